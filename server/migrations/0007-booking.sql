@@ -52,7 +52,9 @@ create table booking (
   price_cents integer not null,
   price_lines jsonb not null,
 
-  -- The mission's, written by the one query that writes the mission: the list is then served by one index of one table.
+  -- The last mission's, written by the one query that writes missions: the list is then served by one index of one table.
+  mission_code text not null,
+  mission_rank integer not null,
   checker_id uuid references checker,
   start_at timestamptz,
   end_at timestamptz,
@@ -77,6 +79,8 @@ comment on column booking.keys_plan is '@adm/domain/key-tracking/keys-plan KeysP
 comment on column booking.price_lines is '@adm/domain/booking/booking PriceLine[]';
 
 create unique index booking_code_idx on booking (code);
+-- Codes are typed without their dashes, and by their beginning.
+create index booking_code_typed_idx on booking (replace(code, '-', '') text_pattern_ops);
 create index booking_listed_idx on booking (listed_at desc, id desc);
 create index booking_created_idx on booking (created_at desc, id desc);
 create index booking_updated_idx on booking (updated_at desc, id desc);
@@ -111,6 +115,7 @@ create table mission (
   constraint mission_checker_free exclude using gist (checker_id with =, busy with &&) where (busy is not null) deferrable initially immediate
 );
 create unique index mission_code_idx on mission (code);
+create index mission_code_typed_idx on mission (replace(code, '-', ''));
 create unique index mission_rank_idx on mission (booking_id, rank);
 create unique index mission_live_idx on mission (booking_id) where live;
 create index mission_checker_day_idx on mission (checker_id, start_at) where live and checker_id is not null;
