@@ -24,7 +24,7 @@ const findColumns = async (url: string): Promise<Column[]> => {
   await client.connect()
   const { rows } = await client.query(`
     select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-      a.atthasdef as defaulted, a.attgenerated <> '' as generated, col_description(c.oid, a.attnum) as comment
+      a.atthasdef as defaulted, a.attgenerated <> '' or a.attidentity = 'a' as generated, col_description(c.oid, a.attnum) as comment
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
     order by c.relname, a.attnum`)

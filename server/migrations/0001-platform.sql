@@ -48,7 +48,7 @@ create table change_mark (
   slot integer not null,
   n bigint not null default 0,
   primary key (entity, slot)
-);
+) with (fillfactor = 50);
 
 -- Long work, as the person who asked sees it. Its steps are run by the queue.
 create table job (

@@ -11,7 +11,7 @@ create table user_account (
   created_at timestamptz not null default now(),
   version integer not null default 1
 );
-comment on column user_account.scope is '@adm/domain/permission Permission[]';
+comment on column user_account.scope is '@adm/domain/permission Permission';
 
 -- A sign-in and the refresh tokens that came from it, one after the other. Ended: none of them works any more.
 create table token_family (

@@ -1,0 +1,41 @@
+/** What a company may switch on or off, with its label and how a fresh database has it. Source: ENT-2, `docs/domain.md` 8.4. */
+export const featureOptions = {
+  alert: { label: 'Alertes', default: true },
+  area: { label: 'Zones', default: true },
+  billing: { label: 'Facturation', default: true },
+  booking: { label: 'Commandes', default: true },
+  calendar: { label: 'Calendrier', default: true },
+  checker: { label: 'Contrôleurs', default: true },
+  client: { label: 'Clients', default: true },
+  composition: { label: 'Composition', default: false },
+  keytracking: { label: 'Suivi des clés', default: true },
+  meters: { label: 'Compteurs', default: true },
+  quotation: { label: 'Devis', default: false },
+  rapport: { label: 'Rapport', default: true },
+  view: { label: 'Visionneuse', default: false },
+  warning: { label: 'Signalements', default: false },
+} as const
+export type FeatureOption = keyof typeof featureOptions
+
+/** What is on and what is off. */
+export type FeatureOptions = Record<FeatureOption, boolean>
+
+/** The option that each subject of the API hangs on, by its name in a path; a subject that is not here is always on. */
+export const subjectFeatures: Readonly<Record<string, FeatureOption>> = {
+  alerts: 'alert',
+  areas: 'area',
+  bookings: 'booking',
+  businesses: 'booking',
+  calendar: 'calendar',
+  checkers: 'checker',
+  clients: 'client',
+  compositions: 'composition',
+  invoices: 'billing',
+  'key-trackings': 'keytracking',
+  meters: 'meters',
+  quotations: 'quotation',
+  regularizations: 'billing',
+  reports: 'rapport',
+  view: 'view',
+  warnings: 'warning',
+}

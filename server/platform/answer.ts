@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream'
+import type { Call, FileAnswer } from '@adm/contract/call'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Answer } from './idempotency.ts'
+
+const ignored: readonly string[] = [
+  'format',
+  'pattern',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'enum',
+  'const',
+  'default',
+  'propertyNames',
+]
+
+type Json = Record<string, unknown>
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/**
+ * A JSON schema as the serialiser likes it: without the rules that only a check needs, and with `nullable` in the place of a choice between a
+ * type and null, for which it would run a validator on each value.
+ */
+const lightened = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(lightened)
+  if (!isObject(schema)) return schema
+  const { anyOf } = schema
+  if (Array.isArray(anyOf)) {
+    const choices = anyOf.filter((one) => !isObject(one) || one['type'] !== 'null')
+    const [only] = choices
+    if (choices.length === 1 && isObject(only) && choices.length < anyOf.length) return { ...Object(lightened(only)), nullable: true }
+    return {}
+  }
+  const entries = Object.entries(schema).filter(([key]) => !ignored.includes(key))
+  return Object.fromEntries(entries.map(([key, value]) => [key, key === 'properties' ? mapped(value) : lightened(value)]))
+}
+const mapped = (properties: unknown) =>
+  isObject(properties) ? Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lightened(one)])) : properties
+
+/** How the answer is written: only declared fields leave. */
+export const answerSchema = (call: Call): object => {
+  if (typeof call.answer === 'string') return {}
+  const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
+  return { response: { [call.status ?? 200]: lightened(schema) } }
+}
+
+/** @throws {Error} when an answer is not what its call declares: what leaves would be wrong, or cut */
+export const checkAnswer = (call: Call, body: object | undefined): void => {
+  if (typeof call.answer === 'string') return
+  const parsed = call.answer.safeParse(JSON.parse(JSON.stringify(body ?? null)))
+  if (!parsed.success) throw new Error(`${call.method} ${call.path} answers what it does not declare: ${z.prettifyError(parsed.error)}`)
+}
+
+/** True when the call answers a stream of bytes. */
+export const isFile = (call: Call, told: object | undefined): told is FileAnswer =>
+  typeof call.answer === 'string' && call.answer !== 'nothing' && told !== undefined && 'body' in told
+
+/** Sends a value, with the row's version as its tag. */
+export const send = (call: Call, reply: FastifyReply, { status, body }: Answer): FastifyReply => {
+  if (call.version && body && 'version' in body) reply.header('etag', `"${String(body.version)}"`)
+  return call.answer === 'nothing' ? reply.status(204).send() : reply.status(status).send(body)
+}
+
+/** Sends a file while it is read. The first piece is awaited, so that what fails at once is still answered as an error. */
+export const sendFile = async (call: Call, reply: FastifyReply, { name, type, body, inline }: FileAnswer): Promise<FastifyReply> => {
+  const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
+  const file = `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`
+  reply.type(type)
+  if (call.answer === 'events') return reply.send(body)
+  reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${file}`)
+  return reply.send(Readable.from(await begun(body), { objectMode: false }))
+}
+
+const begun = async (body: FileAnswer['body']): Promise<AsyncIterable<string | Uint8Array>> => {
+  const pieces = body[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  return {
+    async *[Symbol.asyncIterator]() {
+      try {
+        if (!first.done) yield first.value
+        for (let next = await pieces.next(); !next.done; next = await pieces.next()) yield next.value
+      } finally {
+        await pieces.return?.()
+      }
+    },
+  }
+}

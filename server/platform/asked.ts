@@ -1,0 +1,71 @@
+import type { Call } from '@adm/contract/call'
+import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+// What is asked, parsed once, at the edge.
+
+const nothing = z.strictObject({})
+const noBody = z.union([z.undefined(), z.null(), nothing])
+const noSuchPage = () => new Refusal('missing', 'NOT_FOUND', "Cette page n'existe pas.")
+const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
+
+/** @throws {Refusal} of what the call's schemas refuse, before anything is opened */
+export const readAsked = (call: Call, request: FastifyRequest): object => ({
+  params: parse(call.params ?? nothing, request.params, noSuchPage),
+  query: parse(call.query ?? nothing, request.query, invalid),
+  body: call.body === 'file' ? undefined : parse(call.body ?? noBody, call.body ? (request.body ?? {}) : request.body, invalid),
+  version: readVersion(call, request.headers['if-match']),
+  lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
+})
+
+const deepest = 20
+
+const parse = (schema: z.ZodType, value: unknown, refuse: (errors: FieldRefusal[]) => Refusal): unknown => {
+  const unwritable = findUnwritable(value, [])
+  if (unwritable) throw refuse([{ path: unwritable.join('.'), message: "Cette valeur n'est pas acceptée." }])
+  const parsed = schema.safeParse(value)
+  if (!parsed.success) throw refuse(fieldsOf(parsed.error))
+  return parsed.data
+}
+
+/** Where a text holds what no database can keep: a zero, or half of a character; or where lists are nested without end. */
+const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
+  if (typeof value === 'string') return /\u0000|\p{Surrogate}/u.test(value) ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length > deepest) return path
+  for (const [key, one] of Object.entries(value)) {
+    const found = findUnwritable(key, [...path, 'nom']) ?? findUnwritable(one, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/** One sentence for each field at fault; an unknown key is a field at fault. */
+const fieldsOf = ({ issues }: z.ZodError): FieldRefusal[] => {
+  const told = new Map<string, string>()
+  for (const issue of issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths.map((steps) => steps.join('.'))) if (!told.has(path)) told.set(path, issue.message)
+  }
+  return [...told].map(([path, message]) => ({ path, message }))
+}
+
+const invalid = (errors: readonly FieldRefusal[]): Refusal =>
+  new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
+
+const readVersion = (call: Call, ifMatch: string | undefined): number | undefined => {
+  if (!call.version || (!ifMatch && call.version === 'answered')) return undefined
+  if (!ifMatch) throw new Refusal('versionMissing', 'VERSION_MISSING', 'Rechargez la page avant de modifier : la version manque.')
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1]
+  if (version === undefined) throw malformed()
+  return Number(version)
+}
+
+/** The caller's key for this attempt, if any. @throws {Refusal} on a key that is no key */
+export const readKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw malformed()
+  return key
+}

@@ -1,0 +1,44 @@
+import { newId } from './ids.ts'
+import { openWire, type Wire } from './live-wire.ts'
+import type { Recorded } from './work.ts'
+
+/** What an open screen hears: a change, or that it may have missed some and should read again. */
+export type Heard = Recorded | 'resync'
+type Listener = (heard: Heard) => void
+
+/** The open screens of this process, and the way to those of the others. One a process, in the house. */
+export type Live = {
+  /** Tells committed changes: here at once, to the other processes within some milliseconds. */
+  tell: (recorded: readonly Recorded[]) => void
+  /** Hears every change of every process until the returned function is called. */
+  subscribe: (listener: Listener) => () => void
+  /** Joins the other processes on this database. Without it (PGlite has one process) changes stay here. */
+  join: (url: string) => Promise<void>
+  leave: () => Promise<void>
+}
+
+/** A hub with nobody listening yet. */
+export const makeLive = (): Live => {
+  const listeners = new Set<Listener>()
+  const hear = (heard: Heard) => {
+    for (const listener of listeners) listener(heard)
+  }
+  let wire: Wire | null = null
+  return {
+    tell: (recorded) => {
+      for (const one of recorded) hear(one)
+      wire?.send(recorded)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    join: async (url) => {
+      wire = await openWire(url, newId(), hear)
+    },
+    leave: async () => {
+      await wire?.close()
+      wire = null
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import type { OpenDb } from './database.ts'
+
+const slots = 64
+
+/**
+ * The mark of an entity, as a part of a query: it differs after each change, so a total remembered with it is exact while it is the same.
+ * Read it in the query that it speaks of: one statement sees one moment.
+ * @example db.selectNoFrom(markOf('booking').as('mark'))
+ */
+export const markOf = (entity: string): RawBuilder<string> =>
+  sql<string>`(select coalesce(sum(n), 0)::text from change_mark where entity = ${entity})`
+
+/** Moves the marks of what changed. The last statement of a transaction: the row is locked until the COMMIT that follows at once. */
+export const moveMarks = async (db: OpenDb, entities: readonly string[]): Promise<void> => {
+  const slot = randomInt(slots)
+  const rows = [...new Set(entities)].sort().map((entity) => sql`(${entity}, ${slot}, 1)`)
+  await sql`
+    insert into change_mark (entity, slot, n) values ${sql.join(rows)}
+    on conflict (entity, slot) do update set n = change_mark.n + 1`.execute(db)
+}
