@@ -1,0 +1,82 @@
+import type { Permission } from '../permission.ts'
+import { permissions } from './user.ts'
+
+/** Without `login` nobody signs in; without `auth:client` nobody does with a password. */
+const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]
+
+/** The roles a company begins with, as sets of permissions that an administrator may then change. Source: `docs/domain.md` 7. */
+export const rolePresets = {
+  planning: {
+    label: 'Planification',
+    scope: [
+      ...everybody,
+      'alerts:read',
+      'alerts:update',
+      'bookings:read',
+      'bookings:update',
+      'bookings:update:service',
+      'calendars:read',
+      'checkers:read',
+      'clients:read',
+      'areas:read',
+      'deliveries:read',
+      'deliveries:update',
+      'mission-propositions:read',
+      'notifications:read',
+      'notifications:update',
+      'edl-view:read',
+    ],
+  },
+  quality: {
+    label: 'Qualité',
+    scope: [
+      ...everybody,
+      'bookings:read',
+      'bookings:update',
+      'edl-view:read',
+      'composition:read',
+      'composition:update',
+      'alerts:read',
+      'alerts:update',
+      'support:read',
+    ],
+  },
+  billing: {
+    label: 'Facturation',
+    scope: [
+      ...everybody,
+      'invoices:read',
+      'invoices:update',
+      'quotations:read',
+      'clients:read',
+      'clients:update',
+      'bookings:read',
+      'deliveries:read',
+      'notifications:read',
+    ],
+  },
+  network: {
+    label: 'Réseau (contrôleurs)',
+    scope: [
+      ...everybody,
+      'checkers:read',
+      'checkers:update',
+      'areas:read',
+      'areas:update',
+      'calendars:read',
+      'mission-propositions:read',
+      'bookings:read',
+    ],
+  },
+  sales: {
+    label: 'Commercial',
+    scope: [...everybody, 'clients:read', 'clients:update', 'quotations:read', 'bookings:read', 'deliveries:read'],
+  },
+  support: {
+    label: 'Support',
+    scope: [...everybody, 'support:read', 'support:update', 'bookings:read', 'clients:read', 'notifications:read', 'notifications:update'],
+  },
+  reader: { label: 'Lecture seule', scope: [...everybody, ...permissions.filter((permission) => permission.endsWith(':read'))] },
+  administrator: { label: 'Administrateur', scope: [...everybody, 'all'] },
+} as const satisfies Record<string, { label: string; scope: readonly Permission[] }>
+export type RolePreset = keyof typeof rolePresets

@@ -1,0 +1,132 @@
+import type { FeatureOptions } from '@adm/domain/feature-option'
+import type { SignInFailures } from '@adm/domain/user/sign-in'
+import type { User } from '@adm/domain/user/user'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+const userColumns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page as numberPerPage'] as const
+
+/** The person, or nothing. */
+export const findUser = (db: Db, id: string): Promise<User | undefined> =>
+  db.selectFrom('user_account').select(userColumns).where('id', '=', id).executeTakeFirst()
+
+/** The account of an address in lower case, with what a sign-in needs. */
+export const findAccount = (db: Db, email: string) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'scope', 'active', 'password_hash as passwordHash'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+
+/** One sign-in at a time for an address, in all processes, until the end of the transaction: guesses do not run side by side. */
+export const holdAddress = async (db: OpenDb, email: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(7262002, hashtext(${email}))`.execute(db)
+}
+
+/** The failed sign-ins in a row of an address; those of another day are forgotten. */
+export const findFailures = (db: Db, email: string, since: string): Promise<SignInFailures | undefined> =>
+  db
+    .selectFrom('sign_in_failure')
+    .select(['failures', 'last_at as lastAt'])
+    .where('email', '=', email)
+    .where('last_at', '>', since)
+    .executeTakeFirst()
+
+/** Counts one more failed sign-in; the first of a new day begins at one. */
+export const countFailure = async (db: OpenDb, email: string, now: string, since: string): Promise<void> => {
+  await db
+    .insertInto('sign_in_failure')
+    .values({ email, failures: 1, last_at: now })
+    .onConflict((conflict) =>
+      conflict.column('email').doUpdateSet({
+        failures: sql`case when sign_in_failure.last_at > ${since} then sign_in_failure.failures + 1 else 1 end`,
+        last_at: now,
+      }),
+    )
+    .execute()
+}
+
+/** A sign-in that worked forgives those that did not. */
+export const forgetFailures = async (db: OpenDb, email: string): Promise<void> => {
+  await db.deleteFrom('sign_in_failure').where('email', '=', email).execute()
+}
+
+/** Begins a family: a sign-in, from which refresh tokens follow one another. */
+export const insertFamily = async (db: OpenDb, id: string, userId: string, now: string): Promise<void> => {
+  await db.insertInto('token_family').values({ id, user_id: userId, created_at: now }).execute()
+}
+
+/** Keeps the hash of a new refresh token. */
+export const insertRefreshToken = async (db: OpenDb, hash: string, familyId: string, expiresAt: string): Promise<void> => {
+  await db.insertInto('refresh_token').values({ hash, family_id: familyId, expires_at: expiresAt }).execute()
+}
+
+/** The refresh token, locked, with its family and its person. */
+export const findRefreshToken = async (db: OpenDb, hash: string) => {
+  await db.selectFrom('refresh_token').select('hash').where('hash', '=', hash).forUpdate().execute()
+  return db
+    .selectFrom('refresh_token')
+    .innerJoin('token_family', 'token_family.id', 'refresh_token.family_id')
+    .innerJoin('user_account', 'user_account.id', 'token_family.user_id')
+    .select([
+      'token_family.id as familyId',
+      'token_family.ended_at as endedAt',
+      'refresh_token.used_at as usedAt',
+      'refresh_token.expires_at as expiresAt',
+      'user_account.id as userId',
+      'user_account.scope',
+      'user_account.active',
+    ])
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** From now on, who brings it back ends its family. */
+export const useRefreshToken = async (db: OpenDb, hash: string, now: string): Promise<void> => {
+  await db.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute()
+}
+
+/** Ends a sign-in: none of its tokens works any more. */
+export const endFamily = async (db: OpenDb, id: string, now: string): Promise<void> => {
+  await db.updateTable('token_family').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
+}
+
+const optionColumns = [
+  'alert',
+  'area',
+  'billing',
+  'booking',
+  'calendar',
+  'checker',
+  'client',
+  'composition',
+  'keytracking',
+  'meters',
+  'quotation',
+  'rapport',
+  'view',
+  'warning',
+] as const
+
+/** The feature options, with the version of their only row. */
+export const getOptions = (db: Db): Promise<FeatureOptions & { id: string; version: number }> =>
+  db
+    .selectFrom('feature_option')
+    .select([...optionColumns, 'id', 'version'])
+    .executeTakeFirstOrThrow()
+
+/** The same, locked until the end of the transaction. */
+export const getOptionsForChange = (db: OpenDb): Promise<FeatureOptions & { id: string; version: number }> =>
+  db
+    .selectFrom('feature_option')
+    .select([...optionColumns, 'id', 'version'])
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** Writes the options that change. */
+export const updateOptions = (db: OpenDb, change: Partial<FeatureOptions>, version: number) =>
+  db
+    .updateTable('feature_option')
+    .set({ ...change, version })
+    .returning([...optionColumns, 'id', 'version'])
+    .executeTakeFirstOrThrow()

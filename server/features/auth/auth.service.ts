@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FeatureOptions } from '@adm/domain/feature-option'
+import { holds } from '@adm/domain/permission'
+import { authRefusals } from '@adm/domain/user/auth-refusals'
+import { secondsToWait } from '@adm/domain/user/sign-in'
+import type { SignInDraft, User } from '@adm/domain/user/user'
+import { record } from '../../platform/history.ts'
+import { makeToken } from '../../platform/session.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import {
+  countFailure,
+  endFamily,
+  findAccount,
+  findFailures,
+  findRefreshToken,
+  findUser,
+  forgetFailures,
+  getOptionsForChange,
+  holdAddress,
+  insertFamily,
+  insertRefreshToken,
+  updateOptions,
+  useRefreshToken,
+} from './auth.queries.ts'
+import { isPassword } from './password.ts'
+
+const idleMs = 12 * 3_600_000
+const dayMs = 24 * 3_600_000
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+/** What a sign-in or a refresh gives. */
+export type Tokens = { token: string; refreshToken: string }
+
+/**
+ * Signs in with an address and a password. A failure is counted although it is refused, and makes the address wait, whether it has
+ * an account or not. @throws {Refusal} `WRONG_CREDENTIALS`, `TOO_MANY_ATTEMPTS`, `ACCOUNT_NOT_ALLOWED`
+ */
+export const signIn = async (work: Work, { email, password }: SignInDraft): Promise<Tokens> => {
+  await holdAddress(work.db, email)
+  await requireNoWait(work, email)
+  const account = await findAccount(work.db, email)
+  const isRight = await isPassword(password, account?.passwordHash)
+  await requireNoWait(work, email)
+  if (!account || !isRight) {
+    work.whenRefused((later) => countFailure(later.db, email, later.now, after(later.now, -dayMs)))
+    throw authRefusals.wrong()
+  }
+  if (!account.active || !holds(account.scope, ['login', 'auth:client'])) throw authRefusals.notAllowed()
+  await forgetFailures(work.db, email)
+  const familyId = work.newId()
+  await insertFamily(work.db, familyId, account.id, work.now)
+  return giveTokens(work, account.id, familyId)
+}
+
+/** Asked again after the password: a guess that waited for another one has its failure against it. */
+const requireNoWait = async (work: Work, email: string): Promise<void> => {
+  const failures = await findFailures(work.db, email, after(work.now, -dayMs))
+  const seconds = failures ? secondsToWait(failures, work.now) : 0
+  if (seconds > 0) throw authRefusals.tooMany(seconds)
+}
+
+const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url')
+
+const giveTokens = async (work: Work, userId: string, familyId: string): Promise<Tokens> => {
+  const refreshToken = randomBytes(32).toString('base64url')
+  await insertRefreshToken(work.db, hashOf(refreshToken), familyId, after(work.now, idleMs))
+  return { token: await makeToken(work.tokenSecret, userId, familyId), refreshToken }
+}
+
+/**
+ * Exchanges a refresh token, which is good once. One that was used before is in two hands: its family ends, although it is refused.
+ * @throws {Refusal} `SIGNED_OUT`
+ */
+export const refreshTokens = async (work: Work, refreshToken: string): Promise<Tokens> => {
+  const hash = hashOf(refreshToken)
+  const known = await findRefreshToken(work.db, hash)
+  if (!known) throw authRefusals.expired()
+  if (known.usedAt) {
+    work.whenRefused((later) => endFamily(later.db, known.familyId, later.now))
+    throw authRefusals.expired()
+  }
+  const isGood = !known.endedAt && known.expiresAt > work.now && known.active && holds(known.scope, ['login'])
+  if (!isGood) throw authRefusals.expired()
+  await useRefreshToken(work.db, hash, work.now)
+  return giveTokens(work, known.userId, known.familyId)
+}
+
+/** Ends the sign-in of the token that asks: it and its refresh token do not work any more. */
+export const signOut = async (work: Work): Promise<undefined> => {
+  if (work.by.familyId) await endFamily(work.db, work.by.familyId, work.now)
+}
+
+/** The person who asks. @throws {Refusal} when they are gone */
+export const getMe = async ({ db, by }: Reading): Promise<{ user: User }> => {
+  const user = by.id ? await findUser(db, by.id) : undefined
+  if (!user) throw authRefusals.expired()
+  return { user }
+}
+
+/** Switches features on or off, for everybody, at their next call. @throws {Refusal} `STALE_VERSION` */
+export const changeOptions = async (work: Work, change: Partial<FeatureOptions>, version: number): Promise<FeatureOptions> => {
+  const before = await getOptionsForChange(work.db)
+  if (before.version !== version) throw authRefusals.staleOptions(before)
+  const after = await updateOptions(work.db, change, version + 1)
+  await record(work, { entity: 'options', id: before.id, kind: 'changed', before, after })
+  return after
+}
