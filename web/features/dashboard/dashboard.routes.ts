@@ -1,0 +1,11 @@
+import { createRoute } from '@tanstack/react-router'
+import { pages } from '@adm/contract/page'
+import { lazyPage } from '../../platform/chunk-reload.ts'
+import { signedInRoute } from '../../platform/root-route.ts'
+
+export const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.home.path,
+  component: lazyPage(() => import('./home.page.tsx'), 'HomePage'),
+  staticData: { page: pages.home },
+})

@@ -1,0 +1,62 @@
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+
+const place = 'chunk-reload'
+const pauseMs = 60_000
+
+/** A component that comes in its own file, and can be fetched before it is shown. */
+export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
+
+/**
+ * A page or a tab in its own file: `lazyPage(() => import('./booking-list.page.tsx'), 'BookingListPage')`.
+ * A file that cannot be fetched when it is to be shown means, as a rule, that a new version was deployed: the page reloads, at most once a
+ * minute; after that the error page tells. A fetch ahead of time that fails does nothing: the next one tries again.
+ * Takes the place of the router's own `lazyRouteComponent`, which would reload by its own count. Source: `docs/requirements.md` NAV-1, NAV-6.
+ */
+export const lazyPage = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyComponent<Props> => {
+  let found: ComponentType<Props> | undefined
+  let failed = false
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (file) => {
+        found = file[name]
+        failed = false
+      },
+      () => {
+        failed = true
+        loading = undefined
+      },
+    )
+    return loading
+  }
+  const Lazy = (props: Props) => {
+    if (!found && failed) {
+      failed = false
+      if (!mayReload(Date.now())) throw new ChunkMissing()
+      location.reload()
+      return createElement('p', { role: 'status' }, 'Une nouvelle version est disponible. La page se recharge.')
+    }
+    if (!found) use(preload())
+    return found ? createElement(found, props) : null
+  }
+  return Object.assign(Lazy, { preload })
+}
+
+/**
+ * May the page reload now? Says yes once a minute, and remembers it.
+ * @param now milliseconds
+ */
+export const mayReload = (now: number): boolean => {
+  const last = Number(sessionStorage.getItem(place) ?? Number.NEGATIVE_INFINITY)
+  if (now - last < pauseMs) return false
+  sessionStorage.setItem(place, String(now))
+  return true
+}
+
+/** A page's file did not come, twice within a minute. */
+class ChunkMissing extends Error {
+  readonly statusCode = 503
+}

@@ -1,0 +1,111 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { refreshToken } from './refresh.ts'
+import { readToken } from './token.ts'
+import { readEvents, type ServerEvent } from './event-stream.ts'
+
+const address = '/api/events'
+const windowMs = 200
+const change = z.object({ entity: z.string(), id: z.string(), version: z.number() })
+/** A row that changed, with the version it has now. */
+export type Change = z.output<typeof change>
+
+/** The paths of the calls that show each entity, as the contract has them: `{ booking: ['/api/bookings'] }` is every call below it too. */
+export type FollowedCalls = Readonly<Record<string, readonly string[]>>
+
+/**
+ * Follows what others change, on one stream: what the cache shows of it is asked again, merged in a window of 200 ms, but for versions that
+ * the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is asked again.
+ * @returns stops following
+ */
+export const followChanges = (queries: QueryClient, followed: FollowedCalls): (() => void) => {
+  const stop = new AbortController()
+  const waiting = new Map<string, Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    timer ??= setTimeout(settle, windowMs)
+  }
+  const settle = async () => {
+    timer = undefined
+    if (queries.isMutating() > 0) return wait() // one's own save is on its way back with its version
+    const changes = [...waiting.values()]
+    waiting.clear()
+    await queries.invalidateQueries({
+      predicate: ({ queryKey, state }) => changes.some((one) => isStale(one, followed, queryKey, state.data)),
+    })
+  }
+  const hear = ({ event, data }: ServerEvent) => {
+    if (event === 'resync') return void queries.invalidateQueries()
+    const told = change.safeParse(parseJson(data)).data
+    if (!told) return
+    waiting.set(`${told.entity} ${told.id}`, told)
+    wait()
+  }
+  void stayConnected(hear, stop.signal)
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Does this answer in the cache show the row, in another version? A list that does not have the row may have to take it in. */
+export const isStale = ({ entity, id, version }: Change, followed: FollowedCalls, queryKey: readonly unknown[], data: unknown): boolean => {
+  const [path, given] = queryKey
+  if (typeof path !== 'string' || !(followed[entity] ?? []).some((one) => path === one || path.startsWith(`${one}/`))) return false
+  const { params } = asked.catch({}).parse(given)
+  if (params?.id !== undefined && params.id !== id) return false
+  const known = rowsOf(data).find((row) => row.id === id)
+  return known === undefined || known.version < version
+}
+
+const asked = z.object({ params: z.object({ id: z.string().optional() }).optional() })
+const row = z.object({ id: z.string(), version: z.number() })
+const list = z.object({ items: z.array(row) })
+const rowsOf = (data: unknown): readonly z.output<typeof row>[] => {
+  const one = row.safeParse(data).data
+  return one ? [one] : (list.safeParse(data).data?.items ?? [])
+}
+
+/** Reconnects for as long as it is wanted: at once after a stream that worked, then after 1, 2, 4… to 30 s. */
+const stayConnected = async (hear: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> => {
+  let lastId: string | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      for await (const event of readEvents(await connect(lastId, signal))) {
+        failures = 0
+        lastId = event.id ?? lastId
+        hear(event)
+      }
+    } catch {
+      failures += 1 // no network, a server that restarts, a proxy that cuts: all end in another try
+    }
+    if (!signal.aborted) await pause(Math.min(30_000, 500 * 2 ** failures), signal)
+  }
+}
+
+const connect = async (lastId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const token = readToken()
+  const headers = { ...(token ? { authorization: token } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) }
+  const response = await fetch(address, { headers, signal })
+  if (response.status === 401) await refreshToken(token)
+  if (!response.ok || !response.body) throw new TypeError(`no stream: ${response.status}`)
+  return response.body
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      done()
+    })
+  })
+
+const parseJson = (data: string): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null // not an event of ours
+  }
+}

@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core'
+import '@mantine/core/styles/Menu.css'
+import './action-menu.css'
+import { Button, IconButton } from './button.tsx'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+/** An act: its words, and why it cannot be done now. */
+export type Action = {
+  label: string
+  icon?: IconName
+  onSelect: () => void
+  danger?: boolean
+  /** Each a sentence, shown under the words: the item stays reachable by keyboard, and does nothing. */
+  refusals?: readonly string[] | undefined
+}
+
+type ActionMenuProps = {
+  label: string
+  /** With an icon, the button is only the icon and the label its name. */
+  icon?: IconName
+  actions: readonly Action[]
+}
+
+/** The acts beyond the next step, behind one button. */
+export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => (
+  <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} classNames={{ dropdown: 'menu-drop' }}>
+    <Menu.Target>
+      {icon ? (
+        <IconButton icon={icon} label={label} look="default" />
+      ) : (
+        <Button>
+          {label} <Icon name="down" />
+        </Button>
+      )}
+    </Menu.Target>
+    <Menu.Dropdown aria-label={label}>
+      {actions.map((action) => (
+        <ActionItem key={action.label} {...action} />
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+const ActionItem = ({ label, icon, onSelect, danger = false, refusals = [] }: Action) => {
+  const isOff = refusals.length > 0
+  return (
+    <Menu.Item
+      className={classes('menu-item', danger && !isOff && 'menu-item-danger')}
+      leftSection={icon && <Icon name={icon} />}
+      aria-disabled={isOff || undefined}
+      closeMenuOnClick={!isOff}
+      onClick={() => isOff || onSelect()}
+    >
+      {label}
+      {refusals.map((refusal) => (
+        <small key={refusal}>{refusal}</small>
+      ))}
+    </Menu.Item>
+  )
+}

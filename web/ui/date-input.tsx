@@ -1,0 +1,83 @@
+import { Popover } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { IconButton } from './button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import './popover.css'
+
+const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: found }) => ({ default: found })))
+
+type DateInputProps = FieldProps & {
+  /** `2026-11-23`, or empty. */
+  value: string
+  /** Told with the day as `2026-11-23`, an empty text, or what was typed when it is no day. */
+  onChange: (day: string) => void
+  onBlur?: () => void
+  /** The first and the last day that the calendar offers. */
+  min?: string
+  max?: string
+}
+
+/** A day, typed (`23/11/2026`, `23/11`, `231126`) or picked in a calendar that comes when it is opened. */
+export const DateInput = ({ label, error, hint, optional, hideLabel, value, onChange, onBlur, min, max }: DateInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const settle = () => {
+    if (typed !== null) onChange(readDay(typed, new Date().getFullYear()) ?? typed)
+    setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
+      {(control) => (
+        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" classNames={{ dropdown: 'popover' }}>
+          <Popover.Target>
+            <span className="input-box">
+              <input
+                {...control}
+                className="input"
+                inputMode="numeric"
+                placeholder={hideLabel ? label : 'jj/mm/aaaa'}
+                value={typed ?? writeDay(value)}
+                onChange={(event) => setTyped(event.target.value)}
+                onKeyDown={({ key }) => key === 'Enter' && settle()}
+                onBlur={settle}
+              />
+              <IconButton icon="calendar" label={`Ouvrir le calendrier : ${label}`} onClick={() => setOpen(!isOpen)} />
+            </span>
+          </Popover.Target>
+          <Popover.Dropdown aria-label={label}>
+            <Suspense fallback={<div className="date-calendar-waiting" />}>
+              <Calendar
+                value={value}
+                min={min}
+                max={max}
+                onPick={(day) => {
+                  onChange(day)
+                  setOpen(false)
+                }}
+              />
+            </Suspense>
+          </Popover.Dropdown>
+        </Popover>
+      )}
+    </Field>
+  )
+}
+
+/** `2026-11-23` is `23/11/2026`; what is no day is shown as it was typed. */
+const writeDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
+
+/**
+ * @param year that a day without one is in
+ * @returns `2026-11-23`, an empty text for an empty one, or `null` for what is no day of the calendar
+ */
+export const readDay = (typed: string, year: number): string | null => {
+  const text = typed.trim()
+  if (text === '') return ''
+  const [, day = '', month = '', typedYear = ''] = /^(\d{1,2})[/. -]?(\d{1,2})(?:[/. -]?(\d{4}|\d{2}))?$/.exec(text) ?? []
+  if (!day) return null
+  const full = typedYear === '' ? String(year) : typedYear.length === 2 ? `20${typedYear}` : typedYear
+  const written = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${written}T00:00:00Z`)
+  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? null : written
+}

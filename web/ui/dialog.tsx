@@ -1,0 +1,74 @@
+import { Drawer as KitDrawer, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Overlay.css'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { Button, IconButton } from './button.tsx'
+import './dialog.css'
+
+type DialogProps = {
+  isOpen: boolean
+  /** What the person decides: « Annuler la commande C26004217-4 ». */
+  title: string
+  /** Escape, the cross, a click outside, « Fermer ». */
+  onClose: () => void
+  /** The buttons: the act last, named as an act. « Fermer » stands before them unless `noClose`. */
+  actions?: ReactNode
+  /** With it the whole is a form, whose `SubmitButton` stands in `actions`. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  size?: 'small' | 'medium' | 'large'
+  children: ReactNode
+}
+const widths = { small: 400, medium: 560, large: 800 }
+
+/** A question over the page. Focus goes in, stays in, and comes back. */
+export const Dialog = ({ isOpen, title, onClose, actions, onSubmit, size = 'medium', children }: DialogProps) => {
+  const name = useId()
+  const content = (
+    <>
+      <div className="dialog-body">{children}</div>
+      <footer className="dialog-foot">
+        <Button onClick={onClose}>Fermer</Button>
+        {actions}
+      </footer>
+    </>
+  )
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} size={widths[size]} yOffset="10dvh" transitionProps={{ duration: 0 }}>
+      <Modal.Overlay backgroundOpacity={1} color="var(--shade)" />
+      <Modal.Content className="dialog-content" aria-labelledby={name}>
+        <header className="dialog-head">
+          <h2 id={name}>{title}</h2>
+          <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
+        </header>
+        {onSubmit ? (
+          <form noValidate onSubmit={onSubmit}>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?: 'left' | 'right'; children: ReactNode }
+
+/** A panel from the side, over the page. */
+export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: DrawerProps) => {
+  const name = useId()
+  return (
+    <KitDrawer.Root opened={isOpen} onClose={onClose} position={side} size={side === 'left' ? 280 : 420} transitionProps={{ duration: 0 }}>
+      <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
+      <KitDrawer.Content aria-labelledby={name}>
+        <header className="dialog-head">
+          <h2 id={name}>{title}</h2>
+          <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
+        </header>
+        <div className="drawer-body">{children}</div>
+      </KitDrawer.Content>
+    </KitDrawer.Root>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import './filter-bar.css'
+import { Icon } from './icon.tsx'
+
+/** The one line of filters of a list: a few fields with `hideLabel`, then a `Popover` « Plus de filtres » with a `FilterPanel`. */
+export const FilterBar = ({ children }: { children: ReactNode }) => <search className="filter-bar">{children}</search>
+
+/** The other filters, in columns. */
+export const FilterPanel = ({ children }: { children: ReactNode }) => <div className="filter-panel">{children}</div>
+
+/** A filter that is on: `Statut : Planifiée`, and how it goes. */
+export type Chip = { key: string; label: string; value: string; onRemove: () => void }
+
+/** The filters that are on, each with its cross; shows nothing when none is. */
+export const FilterChips = ({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) =>
+  chips.length > 0 && (
+    <ul className="chips" aria-label="Filtres actifs">
+      {chips.map(({ key, label, value, onRemove }) => (
+        <li key={key} className="chip">
+          <span>
+            {label}&nbsp;: <strong>{value}</strong>
+          </span>
+          <button type="button" aria-label={`Retirer le filtre ${label} : ${value}`} onClick={onRemove}>
+            <Icon name="close" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button look="subtle" onClick={onClear}>
+          Effacer les filtres
+        </Button>
+      </li>
+    </ul>
+  )
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** What can be done with the chosen rows; shows nothing when none is. */
+export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
+  count > 0 && (
+    <div className="filter-bar" role="region" aria-label="Sélection">
+      <strong role="status">
+        {count} {count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}
+      </strong>
+      {children}
+      <Button look="subtle" onClick={onClear}>
+        Tout désélectionner
+      </Button>
+    </div>
+  )

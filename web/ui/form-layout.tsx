@@ -1,0 +1,44 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button } from './button.tsx'
+import './form-layout.css'
+import { Notice } from './states.tsx'
+
+/** A form: sections in the order a person thinks, then `FormActions`. The browser's own bubbles stay away: our French messages stand below. */
+export const Form = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
+  <form className="form" noValidate onSubmit={onSubmit}>
+    {children}
+  </form>
+)
+
+/** A part of a form, with its name. */
+export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className="form-section">
+    <h2>{title}</h2>
+    {hint && <p className="dim">{hint}</p>}
+    {children}
+  </section>
+)
+
+/** Short fields side by side: zip code and town, date and hour. */
+export const FormLine = ({ children }: { children: ReactNode }) => <div className="form-line">{children}</div>
+
+/** The buttons of a form, always in sight, the act last. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>
+
+type FormSummaryProps = {
+  /** Fields that are refused: after a save that was refused, not while typing. */
+  errorCount: number
+  /** The sentence of a refusal that belongs to no field. */
+  message?: string | undefined
+}
+
+/** At the top of a form after a refused save. Move the focus to the first refused field (`form.setFocus`). */
+export const FormSummary = ({ errorCount, message }: FormSummaryProps) => {
+  if (errorCount === 0 && !message) return null
+  return <Notice tone="error">{message ?? `Corrigez ${errorCount} champ${errorCount > 1 ? 's' : ''} avant d'enregistrer.`}</Notice>
+}
+
+/** What was typed earlier came back: says so, and offers to throw it away. */
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice action={<Button onClick={onDiscard}>Effacer le brouillon</Button>}>Brouillon restauré</Notice>
+)

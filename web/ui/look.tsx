@@ -1,0 +1,17 @@
+import { createTheme, MantineProvider } from '@mantine/core'
+import '@mantine/core/styles/UnstyledButton.css'
+import '@mantine/core/styles/Paper.css'
+import '@mantine/core/styles/Popover.css'
+import type { ReactNode } from 'react'
+import './tokens.css'
+import './kit.css'
+import './base.css'
+
+const theme = createTheme({ respectReducedMotion: true })
+
+/** What the kit needs around the app. The look follows the system, light or dark, until the person chooses one. */
+export const Look = ({ children }: { children: ReactNode }) => (
+  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+    {children}
+  </MantineProvider>
+)

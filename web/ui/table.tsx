@@ -1,0 +1,104 @@
+import { Icon } from './icon.tsx'
+import './table.css'
+import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
+import { TableRows } from './table-rows.tsx'
+
+type TableProps<Row> = {
+  /** What the rows are, read aloud: « Commandes ». */
+  label: string
+  columns: readonly Column<Row>[]
+  /** `undefined` on the very first load: skeleton rows of the final height. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** The page that a row opens; the first column is its link. */
+  hrefOf: (row: Row) => string
+  /** `startAt`, or `-startAt` for the other way round. */
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  selection?: Selection
+  /** The rows are old ones, the new ones are on their way: they stay, under a thin bar. */
+  isRefreshing?: boolean
+  skeletonRows?: number
+}
+
+/**
+ * A dense list: plain HTML, head and first columns in sight, a click or `Enter` opens, a middle click opens a tab, arrows move, space selects.
+ * In a `Page` with `layout="fills"` it takes the height that is left.
+ */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20 } = props
+  return (
+    <div className="table-scroll" data-scroll-restoration-id={`table-${label}`} aria-busy={isRefreshing || rows === undefined}>
+      {isRefreshing && rows && <div className="table-refreshing" />}
+      <table className="table">
+        <caption>{label}</caption>
+        <Head {...props} />
+        {rows ? (
+          <TableRows {...props} rows={rows} />
+        ) : (
+          <tbody>
+            {Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index}>
+                {selection && <td />}
+                {columns.map(({ key }) => (
+                  <td key={key}>
+                    <span className="skeleton" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const Head = <Row,>({ columns, rows = [], keyOf, sort, onSort, selection }: TableProps<Row>) => (
+  <thead>
+    <tr>
+      {selection && <ChooseAll keys={rows.map(keyOf)} selection={selection} />}
+      {columns.map((column, index) => (
+        <th
+          key={column.key}
+          scope="col"
+          aria-sort={ariaSort(column.sort, sort)}
+          className={cellClasses(column, columns[index + 1])}
+          style={cellStyle(columns, index, selection !== undefined)}
+        >
+          {column.sort && onSort ? <SortButton field={column.sort} title={column.title} sort={sort} onSort={onSort} /> : column.title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const ChooseAll = ({ keys, selection: { chosen, onChange } }: { keys: readonly string[]; selection: Selection }) => {
+  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key))
+  return (
+    <th scope="col" className="table-check-cell table-pinned">
+      <input
+        type="checkbox"
+        className="table-check"
+        aria-label="Tout sélectionner sur cette page"
+        checked={isAll}
+        onChange={() => onChange(isAll ? new Set() : new Set([...chosen, ...keys]))}
+      />
+    </th>
+  )
+}
+
+type SortButtonProps = { field: string; title: string; sort: string | undefined; onSort: (sort: string) => void }
+const SortButton = ({ field, title, sort, onSort }: SortButtonProps) => (
+  <button type="button" className="table-sort" onClick={() => onSort(sort === field ? `-${field}` : field)}>
+    {title}
+    {sort === field && <Icon name="sortUp" />}
+    {sort === `-${field}` && <Icon name="sortDown" />}
+  </button>
+)
+
+const ariaSort = (field: string | undefined, sort: string | undefined) => {
+  if (!field) return undefined
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : 'none'
+}

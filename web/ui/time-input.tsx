@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { TextInput } from './text-input.tsx'
+import type { FieldProps } from './field.tsx'
+
+type TimeInputProps = FieldProps & {
+  /** `09:30`, or empty. */
+  value: string
+  /** Told on leaving the field, with `09:30`, an empty text, or what was typed when it is no hour. */
+  onChange: (time: string) => void
+  onBlur?: () => void
+  name?: string
+}
+
+/** An hour of the day, typed as people write it: `9h30`, `930`, `9:30`, `9` all become `09:30`. */
+export const TimeInput = ({ value, onChange, onBlur, ...rest }: TimeInputProps) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const settle = () => {
+    if (typed !== null) onChange(readTime(typed) ?? typed)
+    setTyped(null)
+    onBlur?.()
+  }
+  return (
+    <TextInput
+      {...rest}
+      inputMode="numeric"
+      placeholder="00:00"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+    />
+  )
+}
+
+/** @returns `09:30` for what reads as an hour of the day, else `null` */
+export const readTime = (typed: string): string | null => {
+  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})\s*(?:[h:.]?\s*(\d{2})?)\s*$/i.exec(typed) ?? []
+  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return typed.trim() === '' ? '' : null
+  return `${hours.padStart(2, '0')}:${minutes}`
+}

@@ -1,0 +1,41 @@
+import { useBlocker } from '@tanstack/react-router'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type UnsavedGuardProps = {
+  /** Something was typed and not saved. */
+  isDirty: boolean
+  /** The person leaves without saving: throw the draft away. */
+  onLeave?: () => void
+}
+
+/** Asks before a changed form is left by a link, back, a reload or the closing of the tab. Put it inside the form's component. */
+export const UnsavedGuard = ({ isDirty, onLeave }: UnsavedGuardProps) => {
+  const blocker = useBlocker({
+    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  const isAsked = blocker.status === 'blocked'
+  return (
+    <Dialog
+      isOpen={isAsked}
+      size="small"
+      title="Modifications non enregistrées"
+      onClose={() => blocker.reset?.()}
+      actions={
+        <Button
+          look="danger"
+          onClick={() => {
+            onLeave?.()
+            blocker.proceed?.()
+          }}
+        >
+          Quitter sans enregistrer
+        </Button>
+      }
+    >
+      <p>Vous avez des modifications non enregistrées. Quitter sans enregistrer&nbsp;?</p>
+    </Dialog>
+  )
+}
