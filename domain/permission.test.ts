@@ -40,5 +40,5 @@ it.each(Object.entries(rolePresets))('the preset %s can sign in, and holds what 
 it('a reader reads everything and changes nothing [PERM-1]', () => {
   const { scope } = rolePresets.reader
   expect(scope.filter((permission) => permission.includes(':update'))).toEqual([])
-  expect(scope.filter((permission) => permission.endsWith(':read'))).toHaveLength(13)
+  expect(scope.filter((permission) => permission.endsWith(':read'))).toHaveLength(14)
 })

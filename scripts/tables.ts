@@ -50,7 +50,7 @@ const scalars: Record<string, string> = {
 const typeOf = ({ type, comment, nullable, table, name }: Column): string => {
   const named = comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined
   const orNull = nullable ? ' | null' : ''
-  if (type === 'jsonb' || type === 'json') return `ColumnType<${named ?? 'unknown'}${orNull}, string${orNull}, string${orNull}>`
+  if (type === 'jsonb' || type === 'json') return `ColumnType<${named ? `${named}${orNull}` : 'unknown'}, string${orNull}, string${orNull}>`
   if (type.endsWith('[]')) return `readonly ${named ?? scalars[type.slice(0, -2)] ?? 'unknown'}[]${orNull}`
   const scalar = named ?? scalars[type]
   if (!scalar) throw new Error(`${table}.${name}: no TypeScript type for ${type}`)

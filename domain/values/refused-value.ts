@@ -1,23 +1,17 @@
 import { z } from 'zod'
 
+const required = 'Ce champ est obligatoire.'
 const few = (most: bigint | number) => Number(most).toLocaleString('fr-FR')
 
-/** What is said of a value that its schema has no sentence for. The rest of the sentences stand with their rule. */
+/** What is said of a value that its schema has no sentence for. The other sentences stand with their rule. */
 const sentenceOf: z.core.$ZodErrorMap = (issue) => {
-  switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'Ce champ est obligatoire.' : "Cette valeur n'est pas du type attendu."
-    case 'too_small':
-      return issue.origin === 'string' ? 'Ce champ est obligatoire.' : `La valeur minimale est ${few(issue.minimum)}.`
-    case 'too_big':
-      return issue.origin === 'string'
-        ? `Ce champ doit contenir ${few(issue.maximum)} caractères au plus.`
-        : `La valeur maximale est ${few(issue.maximum)}.`
-    case 'unrecognized_keys':
-      return "Ce champ n'est pas connu."
-    default:
-      return "Cette valeur n'est pas acceptée."
-  }
+  const isText = 'origin' in issue && issue.origin === 'string'
+  if (issue.code === 'invalid_type') return (issue.input ?? null) === null ? required : "Cette valeur n'est pas du type attendu."
+  if (issue.code === 'too_small') return isText ? required : `La valeur minimale est ${few(issue.minimum)}.`
+  if (issue.code === 'too_big')
+    return isText ? `Ce champ doit contenir ${few(issue.maximum)} caractères au plus.` : `La valeur maximale est ${few(issue.maximum)}.`
+  if (issue.code === 'unrecognized_keys') return "Ce champ n'est pas connu."
+  return "Cette valeur n'est pas acceptée."
 }
 
 /** Makes every schema speak French. Called once, by whoever starts: server or web app. */

@@ -50,18 +50,23 @@ create table change_mark (
   primary key (entity, slot)
 ) with (fillfactor = 50);
 
--- Long work, as the person who asked sees it. Its steps are run by the queue.
+-- Long work and what runs by the clock. A process takes a job for some seconds and takes it again after each step; when the process dies
+-- another one goes on from `progress`. `slot` is the moment that a job of the clock is due at, so that it runs once.
 create table job (
   id uuid primary key,
   name text not null,
+  slot text unique,
   state text not null check (state in ('waiting', 'running', 'done', 'failed')),
   done integer not null default 0,
   total integer,
   errors jsonb not null default '[]',
-  result jsonb,
+  progress jsonb,
   input jsonb not null default '{}',
-  by_id text,
+  failures integer not null default 0,
+  runs_at timestamptz not null,
+  by_id uuid,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
+create index job_waiting_idx on job (runs_at) where state in ('waiting', 'running');
 create index job_created_idx on job (created_at);

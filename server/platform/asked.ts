@@ -31,7 +31,7 @@ const parse = (schema: z.ZodType, value: unknown, refuse: (errors: FieldRefusal[
 
 /** Where a text holds what no database can keep: a zero, or half of a character; or where lists are nested without end. */
 const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
-  if (typeof value === 'string') return /\u0000|\p{Surrogate}/u.test(value) ? path : null
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
   if (typeof value !== 'object' || value === null) return null
   if (path.length > deepest) return path
   for (const [key, one] of Object.entries(value)) {

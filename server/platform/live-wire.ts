@@ -74,13 +74,11 @@ export const openWire = async (url: string, me: string, hear: (heard: Heard) => 
     hear('resync')
     await say({ resync: true })
   }
-  const flush = setInterval(() => {
-    if (client && waiting.length > 0) void say({ changes: waiting.splice(0, mostInOne) })
-  }, gatherMs).unref()
-  const alive = setInterval(() => {
-    void say({})
-    if (neighbours.lostOne()) hear('resync')
-  }, aliveMs).unref()
+  const flush = async (): Promise<void> => {
+    while (client && waiting.length > 0) await say({ changes: waiting.splice(0, mostInOne) })
+  }
+  const flushing = setInterval(() => void flush(), gatherMs).unref()
+  const beating = setInterval(() => void say({}).then(() => neighbours.lostOne() && hear('resync')), aliveMs).unref()
 
   await connect()
   await say({})
@@ -88,9 +86,9 @@ export const openWire = async (url: string, me: string, hear: (heard: Heard) => 
     send: (recorded) => void waiting.push(...recorded),
     close: async () => {
       open = false
-      clearInterval(flush)
-      clearInterval(alive)
-      while (client && waiting.length > 0) await say({ changes: waiting.splice(0, mostInOne) })
+      clearInterval(flushing)
+      clearInterval(beating)
+      await flush()
       await say({ bye: true })
       client?.removeAllListeners('end')
       await client?.end()

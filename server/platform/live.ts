@@ -2,8 +2,8 @@ import { newId } from './ids.ts'
 import { openWire, type Wire } from './live-wire.ts'
 import type { Recorded } from './work.ts'
 
-/** What an open screen hears: a change, or that it may have missed some and should read again. */
-export type Heard = Recorded | 'resync'
+/** What an open screen hears: a change, that it may have missed some and should read again, or that this process ends. */
+export type Heard = Recorded | 'resync' | 'end'
 type Listener = (heard: Heard) => void
 
 /** The open screens of this process, and the way to those of the others. One a process, in the house. */
@@ -14,6 +14,8 @@ export type Live = {
   subscribe: (listener: Listener) => () => void
   /** Joins the other processes on this database. Without it (PGlite has one process) changes stay here. */
   join: (url: string) => Promise<void>
+  /** Ends the open streams: they go on at another process. */
+  end: () => void
   leave: () => Promise<void>
 }
 
@@ -36,6 +38,7 @@ export const makeLive = (): Live => {
     join: async (url) => {
       wire = await openWire(url, newId(), hear)
     },
+    end: () => hear('end'),
     leave: async () => {
       await wire?.close()
       wire = null

@@ -130,3 +130,36 @@ export const updateOptions = (db: OpenDb, change: Partial<FeatureOptions>, versi
     .set({ ...change, version })
     .returning([...optionColumns, 'id', 'version'])
     .executeTakeFirstOrThrow()
+
+const most = 2_000
+
+/** Deletes the sign-ins whose last token ended before then, some thousands at a time; their tokens go with them. */
+export const deleteDeadFamilies = async (db: OpenDb, before: string) => {
+  const dead = await db
+    .selectFrom('token_family')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb('ended_at', '<', before),
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('refresh_token')
+              .select('hash')
+              .whereRef('refresh_token.family_id', '=', 'token_family.id')
+              .where('expires_at', '>=', before),
+          ),
+        ),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  const ids = dead.map(({ id }) => id)
+  if (ids.length > 0) await db.deleteFrom('token_family').where('id', 'in', ids).execute()
+  return { purged: ids.length, isFinished: ids.length < most }
+}
+
+/** Deletes the counts of failed sign-ins that no longer make anybody wait. */
+export const deleteOldFailures = async (db: OpenDb, before: string): Promise<void> => {
+  await db.deleteFrom('sign_in_failure').where('last_at', '<', before).execute()
+}

@@ -1,0 +1,39 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sql } from 'kysely'
+import type { Counts } from './metrics.ts'
+import type { House } from './work.ts'
+
+/** What the people who run the product ask: is it alive, is it ready, what has it done. */
+export const serveHealth = (
+  app: FastifyInstance,
+  house: House,
+  counts: Counts,
+  { migrations, metricsToken }: { migrations?: readonly string[]; metricsToken?: string },
+): void => {
+  app.get('/healthz', () => ({ status: 'ok' }))
+  app.get('/readyz', async (_, reply) => {
+    const missing = await findMissing(house, migrations ?? []).catch(() => null)
+    if (missing?.length === 0) return { status: 'ready' }
+    reply.header('retry-after', 2).status(503)
+    return { status: missing ? 'not migrated' : 'no database' }
+  })
+  app.get('/metrics', (request, reply) => {
+    if (!isLocal(request) && !hasToken(request, metricsToken)) return reply.callNotFound()
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(counts.tell())
+  })
+}
+
+const findMissing = async ({ db }: House, migrations: readonly string[]): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
+  return migrations.filter((name) => rows.every((row) => row.name !== name))
+}
+
+const isLocal = ({ ip, headers }: FastifyRequest): boolean =>
+  ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(ip) && !headers['x-forwarded-for'] && !headers['forwarded']
+
+const hasToken = ({ headers }: FastifyRequest, token: string | undefined): boolean => {
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(`Bearer ${token ?? ''}`)
+  return Boolean(token) && given.length === wanted.length && timingSafeEqual(given, wanted)
+}

@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs'
+import { speakFrench } from '@adm/domain/values/refused-value'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { serveDocs } from './docs.ts'
+import { answerBrokenRequest, answerError } from './errors.ts'
+import { serveHeaders } from './headers.ts'
+import { serveHealth } from './health.ts'
+import { openApiOf } from './openapi.ts'
+import { watchRequests } from './requests.ts'
+import { type Feature, serve } from './serve.ts'
+import { serveWebApp } from './web-app.ts'
+import type { House } from './work.ts'
+
+/** What a process tells about where it stands. Tests need none of it. */
+export type Setup = {
+  /** The built web app, when this process serves it. */
+  webFolder?: string
+  /** The migrations that must have run before the process says that it is ready. */
+  migrations?: URL
+  /** Who may read the counts from another machine. */
+  metricsToken?: string
+  /** True behind HTTPS: browsers are told to stay there. */
+  isHttps?: boolean
+  /** The addresses of the proxies before the process, whose headers then say who asks: `loopback, 10.0.0.0/8`. */
+  proxies?: string
+}
+
+const mostBytes = 1_048_576
+
+/** The HTTP server, ready to listen or to be asked by a test. */
+export const openHttp = (house: House, features: readonly Feature[], setup: Setup = {}): FastifyInstance => {
+  speakFrench()
+  const loggerInstance: FastifyBaseLogger = house.log
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: house.newId,
+    bodyLimit: mostBytes,
+    trustProxy: setup.proxies ?? false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  app.addHook('preClose', async () => house.live.end())
+  const counts = watchRequests(app)
+  serveHeaders(app, setup.isHttps ?? false)
+  serve(app, features, house)
+  serveDocs(app, openApiOf(features))
+  const migrations = setup.migrations ? readdirSync(setup.migrations).filter((name) => name.endsWith('.sql')) : []
+  serveHealth(app, house, counts, { migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
+  serveWebApp(app, setup.webFolder)
+  return app
+}

@@ -1,0 +1,46 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { Refusal } from '@adm/domain/refusal'
+import type { FastifyInstance } from 'fastify'
+import { type Counts, makeCounts } from './metrics.ts'
+
+const longestDelayMs = 1_000
+const mostAtOnce = 2_000
+
+const overloaded = () =>
+  new Refusal('unavailable', 'OVERLOADED', 'Le serveur est momentanément surchargé. Réessayez dans quelques secondes.', { retryAfter: 5 })
+
+/**
+ * What surrounds every request: refused at once when the process cannot follow, counted, and logged in one line without personal data:
+ * the route's pattern and not its address, who by identifier, no header and no content.
+ */
+export const watchRequests = (app: FastifyInstance): Counts => {
+  const counts = makeCounts()
+  const delay = monitorEventLoopDelay({ resolution: 100 })
+  let isLate = false
+  const sample = setInterval(() => {
+    isLate = delay.mean / 1e6 > longestDelayMs
+    delay.reset()
+  }, 1_000).unref()
+  let atOnce = 0
+
+  app.addHook('onReady', async () => void delay.enable())
+  app.addHook('onClose', async () => {
+    clearInterval(sample)
+    delay.disable()
+  })
+  app.addHook('onRequest', async ({ url }) => {
+    atOnce += 1
+    if ((isLate || atOnce > mostAtOnce) && url.startsWith('/api/')) throw overloaded()
+  })
+  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+    atOnce -= 1
+    const route = request.routeOptions.url ?? 'unknown'
+    counts.add(`${request.method} ${route}`, statusCode, elapsedTime)
+    const told = { requestId: request.id, method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }
+    request.log.info({ ...told, personId: request.personId ?? undefined }, 'request')
+  })
+  app.addHook('onRequestAbort', async () => {
+    atOnce -= 1
+  })
+  return counts
+}
