@@ -1,0 +1,23 @@
+import type { Named } from '@adm/contract/names'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './database.ts'
+import { beginsWith, holdsWords } from './text-search.ts'
+
+/** What has names: its table, and the text that is its name, the same as that of its indexes. */
+type Nameable = { table: 'client' | 'checker'; name: RawBuilder<unknown> }
+type Asked = { name: string; id?: readonly string[] | undefined }
+
+const most = 10
+
+/**
+ * The ten best rows by name: first those whose name begins so, then those that hold every word; or the rows of the ids, all of them.
+ * Case, accents, apostrophes and hyphens do not count. Served by the trigram index on the plain name.
+ */
+export const findNames = async (db: Db, { table, name }: Nameable, asked: Asked): Promise<Named[]> => {
+  const wanted = asked.id ? sql`id = any(${asked.id}::uuid[])` : holdsWords(name, asked.name)
+  const limit = asked.id ? sql`` : sql`limit ${most}`
+  const { rows } = await sql<Named>`
+    select id, ${name} as name from ${sql.table(table)} where ${wanted}
+    order by ${beginsWith(name, asked.name)} desc, plain(${name}) collate "und-x-icu", id ${limit}`.execute(db)
+  return rows
+}
