@@ -1,14 +1,30 @@
-import { type FeatureOption, type FeatureOptions, featureOptions } from '@adm/domain/feature-option'
+import type { FeatureOptions } from '@adm/domain/feature-option'
 import { signInDraft, user } from '@adm/domain/user/user'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() })
 
-const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
+const isOn = z.boolean('Choisissez « activée » ou « désactivée ».')
 /** What is on and what is off, a boolean an option. */
-export const options: z.ZodType<FeatureOptions> = z.record(z.enum(names), z.boolean())
-const optionsChange = z.partialRecord(z.enum(names), z.boolean('Choisissez « activée » ou « désactivée ».'))
+export const options = z.object({
+  alert: isOn,
+  area: isOn,
+  billing: isOn,
+  booking: isOn,
+  calendar: isOn,
+  checker: isOn,
+  client: isOn,
+  composition: isOn,
+  keytracking: isOn,
+  meters: isOn,
+  quotation: isOn,
+  rapport: isOn,
+  view: isOn,
+  warning: isOn,
+}) satisfies z.ZodType<FeatureOptions>
+/** What changes; the rest stays. */
+export const optionsChange = options.partial().strict()
 
 export const authCalls = defineCalls({
   login: {

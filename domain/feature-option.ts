@@ -19,6 +19,8 @@ export type FeatureOption = keyof typeof featureOptions
 
 /** What is on and what is off. */
 export type FeatureOptions = Record<FeatureOption, boolean>
+/** What is switched; the rest stays. */
+export type FeatureOptionsChange = { [Option in FeatureOption]?: boolean | undefined }
 
 /** The option that each subject of the API hangs on, by its name in a path; a subject that is not here is always on. */
 export const subjectFeatures: Readonly<Record<string, FeatureOption>> = {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { speakFrench } from '@adm/domain/values/refused-value'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serveDocs } from './docs.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { serveHeaders } from './headers.ts'
@@ -33,7 +33,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   const loggerInstance: FastifyBaseLogger = house.log
   const app = Fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: house.newId,
     bodyLimit: mostBytes,
     trustProxy: setup.proxies ?? false,

@@ -21,26 +21,24 @@ export const watchRequests = (app: FastifyInstance): Counts => {
     isLate = delay.mean / 1e6 > longestDelayMs
     delay.reset()
   }, 1_000).unref()
-  let atOnce = 0
+  const open = new Set<string>()
 
   app.addHook('onReady', async () => void delay.enable())
   app.addHook('onClose', async () => {
     clearInterval(sample)
     delay.disable()
   })
-  app.addHook('onRequest', async ({ url }) => {
-    atOnce += 1
-    if ((isLate || atOnce > mostAtOnce) && url.startsWith('/api/')) throw overloaded()
+  app.addHook('onRequest', async ({ id, url }, { raw }) => {
+    open.add(id)
+    raw.once('close', () => open.delete(id))
+    if ((isLate || open.size > mostAtOnce) && url.startsWith('/api/')) throw overloaded()
   })
   app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-    atOnce -= 1
+    open.delete(request.id)
     const route = request.routeOptions.url ?? 'unknown'
     counts.add(`${request.method} ${route}`, statusCode, elapsedTime)
-    const told = { requestId: request.id, method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }
+    const told = { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }
     request.log.info({ ...told, personId: request.personId ?? undefined }, 'request')
-  })
-  app.addHook('onRequestAbort', async () => {
-    atOnce -= 1
   })
   return counts
 }

@@ -1,4 +1,4 @@
-import type { FeatureOptions } from '@adm/domain/feature-option'
+import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
 import type { SignInFailures } from '@adm/domain/user/sign-in'
 import type { User } from '@adm/domain/user/user'
 import { sql } from 'kysely'
@@ -124,7 +124,7 @@ export const getOptionsForChange = (db: OpenDb): Promise<FeatureOptions & { id: 
     .executeTakeFirstOrThrow()
 
 /** Writes the options that change. */
-export const updateOptions = (db: OpenDb, change: Partial<FeatureOptions>, version: number) =>
+export const updateOptions = (db: OpenDb, change: FeatureOptionsChange, version: number) =>
   db
     .updateTable('feature_option')
     .set({ ...change, version })

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FeatureOptions } from '@adm/domain/feature-option'
+import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
 import { holds } from '@adm/domain/permission'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { secondsToWait } from '@adm/domain/user/sign-in'
@@ -98,7 +98,7 @@ export const getMe = async ({ db, by }: Reading): Promise<{ user: User }> => {
 }
 
 /** Switches features on or off, for everybody, at their next call. @throws {Refusal} `STALE_VERSION` */
-export const changeOptions = async (work: Work, change: Partial<FeatureOptions>, version: number): Promise<FeatureOptions> => {
+export const changeOptions = async (work: Work, change: FeatureOptionsChange, version: number): Promise<FeatureOptions> => {
   const before = await getOptionsForChange(work.db)
   if (before.version !== version) throw authRefusals.staleOptions(before)
   const after = await updateOptions(work.db, change, version + 1)
