@@ -14,6 +14,13 @@ export const englishPath = (pathname: string): string => {
   return pathname
 }
 
+let arriving: string | null = null
+
+/** The person is about to be let into this address, as they typed it: its French name stays in the bar as well. */
+export const arriveAt = (href: string): void => {
+  arriving = href.replace(/[?#].*$/, '')
+}
+
 /**
  * The router's `rewrite`: it reads French addresses as their page, and leaves the French name in the bar for as long as the person
  * stays on that page (a filter, a tab). Every link to another page is English.
@@ -22,8 +29,8 @@ export const englishPath = (pathname: string): string => {
 export const frenchRewrite = (shown: () => string) => ({
   input: ({ url }: { url: URL }): URL => withPath(url, englishPath(url.pathname)),
   output: ({ url }: { url: URL }): URL => {
-    const here = shown()
-    return here !== url.pathname && englishPath(here) === url.pathname ? withPath(url, here) : url
+    const french = [shown(), arriving].find((here) => here !== null && here !== url.pathname && englishPath(here) === url.pathname)
+    return french ? withPath(url, french) : url
   },
 })
 

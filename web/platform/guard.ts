@@ -1,6 +1,7 @@
 import { notFound, redirect } from '@tanstack/react-router'
 import type { Page } from '@adm/contract/page'
 import { holds, permissionLabels } from '@adm/domain/permission'
+import { arriveAt } from './french-path.ts'
 import { Refused } from './refused.ts'
 import { isOn, loadSession, readSession, type Session, signOut } from './session.tsx'
 import { keepWantedPage, takeWantedPage } from './wanted-page.ts'
@@ -20,11 +21,18 @@ export const guard = async ({ page, params, href, isPreload, isLeaving }: Asked)
   if (isLeaving && readSession().person) await signOut()
   const session = await loadSession()
   if (page.requires === 'guest') {
-    if (session.person) throw redirect({ href: takeWantedPage(), replace: true })
+    if (session.person) throw toWantedPage(isPreload)
     return
   }
   if (!session.person) throw toSignIn(href, isPreload)
   requirePage(session, page, page.requires)
+}
+
+const toWantedPage = (isPreload: boolean) => {
+  if (isPreload) return redirect({ to: '/' })
+  const href = takeWantedPage()
+  arriveAt(href)
+  return redirect({ href, replace: true })
 }
 
 const toSignIn = (href: string, isPreload: boolean) => {

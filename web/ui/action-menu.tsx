@@ -24,7 +24,13 @@ type ActionMenuProps = {
 
 /** The acts beyond the next step, behind one button. */
 export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => (
-  <Menu position="bottom-end" offset={4} transitionProps={{ duration: 0 }} classNames={{ dropdown: 'menu-drop' }}>
+  <Menu
+    withInitialFocusPlaceholder={false}
+    position="bottom-end"
+    offset={4}
+    transitionProps={{ duration: 0 }}
+    classNames={{ dropdown: 'menu-drop' }}
+  >
     <Menu.Target>
       {icon ? (
         <IconButton icon={icon} label={label} look="default" />

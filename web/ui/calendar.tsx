@@ -17,11 +17,10 @@ export const Calendar = ({ value, min, max, onPick }: CalendarProps) => {
         value={isDay ? value : null}
         onChange={(day) => day && onPick(day)}
         highlightToday
+        hideOutsideDates
         ariaLabels={{
           previousMonth: 'Mois précédent',
           nextMonth: 'Mois suivant',
-          monthLevelControl: 'Choisir le mois',
-          yearLevelControl: "Choisir l'année",
           previousYear: 'Année précédente',
           nextYear: 'Année suivante',
           previousDecade: 'Décennie précédente',

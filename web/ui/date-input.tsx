@@ -29,22 +29,30 @@ export const DateInput = ({ label, error, hint, optional, hideLabel, value, onCh
   return (
     <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
       {(control) => (
-        <Popover opened={isOpen} onChange={setOpen} trapFocus returnFocus position="bottom-start" classNames={{ dropdown: 'popover' }}>
-          <Popover.Target>
-            <span className="input-box">
-              <input
-                {...control}
-                className="input"
-                inputMode="numeric"
-                placeholder={hideLabel ? label : 'jj/mm/aaaa'}
-                value={typed ?? writeDay(value)}
-                onChange={(event) => setTyped(event.target.value)}
-                onKeyDown={({ key }) => key === 'Enter' && settle()}
-                onBlur={settle}
-              />
+        <Popover
+          opened={isOpen}
+          onChange={setOpen}
+          trapFocus
+          returnFocus
+          position="bottom-end"
+          transitionProps={{ duration: 0 }}
+          classNames={{ dropdown: 'popover' }}
+        >
+          <span className="input-box">
+            <input
+              {...control}
+              className="input"
+              inputMode="numeric"
+              placeholder={hideLabel ? label : 'jj/mm/aaaa'}
+              value={typed ?? writeDay(value)}
+              onChange={(event) => setTyped(event.target.value)}
+              onKeyDown={({ key }) => key === 'Enter' && settle()}
+              onBlur={settle}
+            />
+            <Popover.Target>
               <IconButton icon="calendar" label={`Ouvrir le calendrier : ${label}`} onClick={() => setOpen(!isOpen)} />
-            </span>
-          </Popover.Target>
+            </Popover.Target>
+          </span>
           <Popover.Dropdown aria-label={label}>
             <Suspense fallback={<div className="date-calendar-waiting" />}>
               <Calendar

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Overlay.css'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Button, IconButton } from './button.tsx'
 import './dialog.css'
 
@@ -24,24 +24,30 @@ const widths = { small: 400, medium: 560, large: 800 }
 
 /** A question over the page. Focus goes in, stays in, and comes back. */
 export const Dialog = ({ isOpen, title, onClose, actions, onSubmit, size = 'medium', children }: DialogProps) => {
-  const name = useId()
   const content = (
     <>
       <div className="dialog-body">{children}</div>
-      <footer className="dialog-foot">
+      <div className="dialog-foot">
         <Button onClick={onClose}>Fermer</Button>
         {actions}
-      </footer>
+      </div>
     </>
   )
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} size={widths[size]} yOffset="10dvh" transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={widths[size]}
+      yOffset="10dvh"
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: 'dialog-content' }}
+    >
       <Modal.Overlay backgroundOpacity={1} color="var(--shade)" />
-      <Modal.Content className="dialog-content" aria-labelledby={name}>
-        <header className="dialog-head">
-          <h2 id={name}>{title}</h2>
+      <Modal.Content>
+        <div className="dialog-head">
+          <Modal.Title className="dialog-title">{title}</Modal.Title>
           <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
-        </header>
+        </div>
         {onSubmit ? (
           <form noValidate onSubmit={onSubmit}>
             {content}
@@ -58,15 +64,14 @@ type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?:
 
 /** A panel from the side, over the page. */
 export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: DrawerProps) => {
-  const name = useId()
   return (
     <KitDrawer.Root opened={isOpen} onClose={onClose} position={side} size={side === 'left' ? 280 : 420} transitionProps={{ duration: 0 }}>
       <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
-      <KitDrawer.Content aria-labelledby={name}>
-        <header className="dialog-head">
-          <h2 id={name}>{title}</h2>
+      <KitDrawer.Content>
+        <div className="dialog-head">
+          <KitDrawer.Title className="dialog-title">{title}</KitDrawer.Title>
           <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
-        </header>
+        </div>
         <div className="drawer-body">{children}</div>
       </KitDrawer.Content>
     </KitDrawer.Root>

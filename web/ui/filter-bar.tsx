@@ -36,10 +36,10 @@ export const FilterChips = ({ chips, onClear }: { chips: readonly Chip[]; onClea
 
 type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** What can be done with the chosen rows; shows nothing when none is. */
+/** What can be done with the chosen rows, over the bottom of the list so that nothing jumps; shows nothing when none is. */
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   count > 0 && (
-    <div className="filter-bar" role="region" aria-label="Sélection">
+    <section className="selection-bar" aria-label="Sélection">
       <strong role="status">
         {count} {count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}
       </strong>
@@ -47,5 +47,5 @@ export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
       <Button look="subtle" onClick={onClear}>
         Tout désélectionner
       </Button>
-    </div>
+    </section>
   )

@@ -1,4 +1,4 @@
-import { createTheme, MantineProvider } from '@mantine/core'
+import { createTheme, MantineProvider, Portal } from '@mantine/core'
 import '@mantine/core/styles/UnstyledButton.css'
 import '@mantine/core/styles/Paper.css'
 import '@mantine/core/styles/Popover.css'
@@ -7,7 +7,11 @@ import './tokens.css'
 import './kit.css'
 import './base.css'
 
-const theme = createTheme({ respectReducedMotion: true })
+const theme = createTheme({
+  respectReducedMotion: true,
+  // What opens over a page belongs to its main content, where a screen reader looks for it.
+  components: { Portal: Portal.extend({ defaultProps: { target: 'main' } }) },
+})
 
 /** What the kit needs around the app. The look follows the system, light or dark, until the person chooses one. */
 export const Look = ({ children }: { children: ReactNode }) => (

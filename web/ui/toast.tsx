@@ -39,11 +39,11 @@ const listen = (hear: () => void) => {
 export const Toasts = () => {
   const toasts = useSyncExternalStore(listen, () => shown)
   return (
-    <div className="toasts" role="status" aria-live="polite">
+    <section className="toasts" aria-label="Messages" aria-live="polite">
       {toasts.map((toast) => (
         <ToastLine key={toast.id} {...toast} />
       ))}
-    </div>
+    </section>
   )
 }
 
