@@ -15,7 +15,11 @@ export const keysWayLabels = {
 export type KeysWay = keyof typeof keysWayLabels
 export const keysWays = Object.keys(keysWayLabels).filter((key): key is KeysWay => key in keysWayLabels)
 
-const planned = {
+/**
+ * The stated plan. The box's code itself is not kept here: key tracking will hold it, encrypted; until then a person states that the
+ * checker has it.
+ */
+export const keysPlan = z.strictObject({
   way: z.enum(keysWays, 'Choisissez un mode de remise des clés.'),
   /** Where: the agency, the guardian's lodge, the box's place. */
   place: optionalText(),
@@ -27,20 +31,31 @@ const planned = {
   /** The mission that the keys are kept for. */
   nextMissionCode: optionalText(60),
   comment: optionalText(),
+  hasSafelockCode: z.boolean().optional(),
+})
+export type KeysPlan = z.infer<typeof keysPlan>
+
+const fieldsOfWay: Record<KeysWay, readonly (readonly [field: keyof KeysPlan, word: string])[]> = {
+  ADDRESS: [
+    ['place', 'le lieu'],
+    ['hours', 'les horaires'],
+  ],
+  AGENCY: [
+    ['place', 'le lieu'],
+    ['hours', 'les horaires'],
+  ],
+  KEEP_KEYS: [['nextMissionCode', 'la mission suivante']],
+  MAILING: [['postalAddress', "l'adresse postale"]],
+  ONSITE: [],
+  PERSON: [
+    ['personName', 'le nom de la personne'],
+    ['personPhone', 'le téléphone de la personne'],
+  ],
+  SAFELOCK_BOX: [['hasSafelockCode', 'le code de la boîte à clés']],
 }
 
-/** What a person types about the keys. The box's code goes in and never comes out in an answer, a history or an export. */
-export const keysPlanDraft = z.strictObject({
-  ...planned,
-  safelockCode: z
-    .string()
-    .trim()
-    .min(1, 'Le code doit contenir entre 1 et 16 caractères.')
-    .max(16, 'Le code doit contenir entre 1 et 16 caractères.')
-    .nullish(),
-})
-export type KeysPlanDraft = z.infer<typeof keysPlanDraft>
-
-/** The plan as it is read: whether the code is known, not the code. */
-export const keysPlan = z.object({ ...planned, hasSafelockCode: z.boolean() })
-export type KeysPlan = z.infer<typeof keysPlan>
+/** Words of what the plan lacks for its way; without a way, that is what is missing. Source: guard G9, `docs/domain.md` 1.1.2. */
+export const missingInKeysPlan = (plan: KeysPlan | null | undefined): string[] => {
+  if (!plan) return ['le mode de remise']
+  return fieldsOfWay[plan.way].filter(([field]) => !plan[field]).map(([, word]) => word)
+}

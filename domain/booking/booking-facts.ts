@@ -1,0 +1,85 @@
+import { missingInKeysPlan } from '../key-tracking/keys-plan.ts'
+import type { Booking, BookingDraft } from './booking.ts'
+import { hasProspect, isTenantReachable, type Known, missingToDispatch, missingToExecute } from './booking-completeness.ts'
+import { feeToConfirm } from './booking-fee.ts'
+import { neededTags } from './booking-needs.ts'
+import type { GuardFacts } from './guard-facts.ts'
+import { reportPointsOf } from './report-point.ts'
+import type { StatedFacts } from './stated-facts.ts'
+
+/** The facts that queries find: everything the booking itself does not tell. */
+export type FoundFacts = Pick<GuardFacts, 'now' | 'block' | 'checker' | 'overlapping' | 'offeredSlots' | 'closedAt'> &
+  Omit<Known, 'startAt'> & {
+    reason?: string | undefined
+    stated?: StatedFacts | undefined
+    /** The wanted slot, `slotAfter(…).slot`. */
+    slot: { startAt: string; endAt: string } | null
+  }
+
+/** Everything the guards of a transition look at: what the booking tells, and what was found. */
+export const guardFacts = (booking: Booking, { slot, stated = {}, referenceRequired, isLocated, ...found }: FoundFacts): GuardFacts => {
+  const known = { referenceRequired, isLocated, startAt: slot?.startAt ?? null }
+  return {
+    ...found,
+    reason: found.reason,
+    stated,
+    startAt: slot?.startAt ?? null,
+    endAt: slot?.endAt ?? null,
+    heldStartAt: booking.startAt,
+    heldCheckerId: booking.checkerId,
+    // Its area is part of the booking: creation and change refuse a zip code without one.
+    zipHasArea: true,
+    area: { id: booking.areaId, name: booking.areaName },
+    language: booking.language,
+    neededTags: neededTags(booking),
+    dispatchMissing: missingToDispatch(booking, known),
+    executionMissing: missingToExecute(booking, known),
+    keysPlanMissing: missingInKeysPlan(booking.keysPlan),
+    isTenantReachable: isTenantReachable(booking.tenants),
+    hasProspect: hasProspect(booking),
+    hasVisitOffer: Boolean(booking.visitOfferId || booking.ug),
+    // No document can be joined to an order yet.
+    documentCount: 0,
+    feeToConfirm: feeToConfirm(booking, found.now, stated.cause),
+    reportPoints: reportPointsOf(booking),
+  }
+}
+
+/** Facts of a booking of which nothing is known yet. */
+export const noFacts = (now: string): GuardFacts => ({
+  now,
+  reason: undefined,
+  startAt: null,
+  endAt: null,
+  heldStartAt: null,
+  heldCheckerId: null,
+  block: null,
+  zipHasArea: false,
+  dispatchMissing: [],
+  executionMissing: [],
+  keysPlanMissing: [],
+  neededTags: [],
+  language: 'FR',
+  area: null,
+  checker: null,
+  overlapping: null,
+  isTenantReachable: false,
+  offeredSlots: [],
+  hasProspect: false,
+  hasVisitOffer: false,
+  documentCount: 0,
+  closedAt: null,
+  feeToConfirm: null,
+  reportPoints: [],
+  stated: {},
+})
+
+type Ordering = Pick<GuardFacts, 'now' | 'block' | 'zipHasArea'>
+
+/** What the guards of a creation (E01, V01, D01) look at. */
+export const creationFacts = ({ visitOfferId, ug, despiteBlock }: BookingDraft, ordering: Ordering): GuardFacts => ({
+  ...noFacts(ordering.now),
+  ...ordering,
+  reason: despiteBlock ?? undefined,
+  hasVisitOffer: Boolean(visitOfferId || ug),
+})

@@ -1,0 +1,94 @@
+import type { Offer } from '../offer/offer.ts'
+import { addMinutes, dayOf, instantAt } from '../values/moment.ts'
+import { type Cents, percentOf } from '../values/money.ts'
+import { workingDayBefore } from '../values/working-day.ts'
+import { type Cause, isOurFault } from './booking-cause.ts'
+import type { BookingResult } from './booking-result.ts'
+import type { BookingStatus } from './booking-status.ts'
+import { type BookingTransition, statusAfter } from './booking-transition.ts'
+import type { StatedFacts } from './stated-facts.ts'
+
+/** The order's end and what it is worth, in cents before tax. */
+export type OrderResult = { result: BookingResult; amountCents: Cents }
+
+/** Starting values, until offers carry their own. [D] Source: `docs/domain.md` 1.2. */
+export const feeRules = { lastMinutePercent: 50, unsuccessfulMovePercent: 60, displacementCents: 4_500 } as const
+
+type Ordered = {
+  status: BookingStatus
+  startAt: string | null
+  priceCents: Cents
+  offer: Offer
+  result: BookingResult | null
+  resultCents: Cents | null
+}
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+/** From this instant on, cancelling costs: 24 hours before, or 18:00 of the last working day before, whichever comes first. */
+export const lastMinuteFrom = (startAt: string): string =>
+  earlier(addMinutes(startAt, -24 * 60), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
+
+const isLastMinute = ({ startAt }: Pick<Ordered, 'startAt'>, now: string): boolean =>
+  startAt !== null && Date.parse(now) >= Date.parse(lastMinuteFrom(startAt))
+
+const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
+
+const canceled = (order: Ordered, now: string, cause: Cause | undefined): OrderResult => {
+  if (isOurFault(cause) || order.offer === 'NO_INVOICING') return free
+  if (!isLastMinute(order, now)) return { result: 'canceled', amountCents: 0 }
+  return { result: 'canceledLastMinute', amountCents: percentOf(order.priceCents, feeRules.lastMinutePercent) }
+}
+
+const movedForNothing = ({ offer, priceCents }: Ordered, cause: Cause | undefined): OrderResult => {
+  if (isOurFault(cause) || offer === 'NO_INVOICING') return free
+  return { result: 'unsuccessfulDisplacement', amountCents: percentOf(priceCents, feeRules.unsuccessfulMovePercent) }
+}
+
+const trip = ({ offer }: Ordered): OrderResult =>
+  offer === 'NO_INVOICING' ? free : { result: 'displacement', amountCents: feeRules.displacementCents }
+
+/** What cancelling costs now: the page says it, the person confirms it. */
+export const feeNow = (order: Ordered, now: string, cause?: Cause): Cents => canceled(order, now, cause).amountCents
+
+const feeStatuses: readonly BookingStatus[] = ['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission']
+
+/** The fee to confirm before an order is cancelled; none while nobody was looked for. Source: E20, `docs/domain.md` 1.1.3. */
+export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null =>
+  feeStatuses.includes(order.status) ? feeNow(order, now, cause) : null
+
+/**
+ * The order's result after a transition: a new one for an end, none for what takes an end back, else the one it had. E27 keeps it: the
+ * report is redone, but the visit took place.
+ * @param order the booking before the transition
+ */
+export const resultAfter = (
+  transition: BookingTransition,
+  order: Ordered,
+  at: { now: string; stated: StatedFacts },
+): OrderResult | null => {
+  const kept = order.result ? { result: order.result, amountCents: order.resultCents ?? 0 } : null
+  if (transition.id === 'E27') return kept
+  if (transition.isUndo) return null
+  switch (statusAfter(transition)) {
+    case 'done':
+    case 'visited':
+    case 'succeeded':
+      return { result: 'completed', amountCents: order.priceCents }
+    case 'validated':
+      return kept ?? { result: 'completed', amountCents: order.priceCents }
+    case 'not_visited':
+      return trip(order)
+    case 'failed':
+      return at.stated.tripMade ? trip(order) : free
+    case 'canceled':
+    case 'prospect_canceled':
+      return canceled(order, at.now, at.stated.cause)
+    case 'unsuccessful_move':
+      return movedForNothing(order, at.stated.cause)
+    case 'finished_no_date':
+      return free
+    default:
+      return kept
+  }
+}

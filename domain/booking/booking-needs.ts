@@ -1,0 +1,13 @@
+import type { CheckerTag } from '../checker/checker.ts'
+import type { Booking } from './booking.ts'
+
+type Typology = Pick<Booking, 'service' | 'furnished' | 'propertyKind' | 'propertyType' | 'options'>
+
+/** What the mission asks of its checker (guard G7). */
+export const neededTags = ({ service, furnished, propertyKind, propertyType, options }: Typology): CheckerTag[] => [
+  furnished ? 'FURNISHED' : 'NOTFURNISHED',
+  ...(propertyKind === 'house' ? (['HOUSE'] as const) : []),
+  ...(propertyType === 'business' ? (['BUSINESS'] as const) : []),
+  ...(service === 'previsit' ? (['PREVISIT'] as const) : []),
+  ...(options.includes('virtual_tour') ? (['VIRTUAL_TOUR'] as const) : []),
+]

@@ -1,0 +1,64 @@
+import { addMinutes } from '../values/moment.ts'
+import { type BookingService, familyOf } from './booking-service.ts'
+import type { BookingStatus } from './booking-status.ts'
+import { type BookingTransition, type BookingTransitionId, statusAfter } from './booking-transition.ts'
+
+/** A date, and the checker who comes; none when a partner does, or before one is chosen. */
+export type Slot = { checkerId: string | null; startAt: string; endAt: string }
+
+/** What the mission has after a change. `live`: it holds its checker's time. */
+export type HeldSlot = { slot: Slot | null; live: boolean }
+
+type Dated = {
+  service: BookingService
+  checkerId: string | null
+  startAt: string | null
+  endAt: string | null
+  durationMinutes: number
+}
+type Change = { checkerId?: string | undefined; startAt?: string | undefined }
+
+/** Statuses of a mission that is or was on somebody's day. `failed` may come from a request that never had a date. */
+const dated: readonly BookingStatus[] = [
+  'planned',
+  'confirmed',
+  'done',
+  'validated',
+  'visited',
+  'not_visited',
+  'succeeded',
+  'failed',
+  'unsuccessful_move',
+]
+/** The date is still read; the checker is free. */
+const freed: readonly BookingStatus[] = ['canceled', 'prospect_canceled', 'finished_no_date']
+
+const heldBy = ({ checkerId, startAt, endAt, durationMinutes }: Dated): Slot | null =>
+  startAt ? { checkerId, startAt, endAt: endAt ?? addMinutes(startAt, durationMinutes) } : null
+
+/** Only a transition that asks for a date (G15) takes one: a date sent with any other is not a way around its guards. */
+export const takesSlot = (transition: BookingTransition): boolean => transition.guards.includes('G15')
+
+const asked = (before: Dated, { checkerId, startAt }: Change): Slot | null => {
+  const start = startAt ?? before.startAt
+  if (!start) return null
+  const who = familyOf(before.service) === 'DEM' ? null : (checkerId ?? before.checkerId)
+  return { checkerId: who, startAt: start, endAt: addMinutes(start, before.durationMinutes) }
+}
+
+/**
+ * The mission's slot after a transition. Dated statuses keep date and checker; ends without a visit keep the date for reading and free
+ * the checker; whatever goes back to be planned loses both.
+ */
+export const slotAfter = (before: Dated, transition: BookingTransition, change: Change): HeldSlot => {
+  const status = statusAfter(transition)
+  if (takesSlot(transition)) return { slot: asked(before, change), live: true }
+  if (dated.includes(status)) return { slot: heldBy(before), live: true }
+  if (freed.includes(status)) return { slot: heldBy(before), live: false }
+  return { slot: null, live: true }
+}
+
+const reopening: readonly BookingTransitionId[] = ['E28', 'E29', 'E31', 'V12', 'V15', 'D09', 'D13']
+
+/** Does this reopening add a mission, with the next rank? Source: `docs/domain.md` 1. */
+export const opensNewMission = (id: BookingTransitionId): boolean => reopening.includes(id)

@@ -1,0 +1,87 @@
+import type { TransitionRow } from './transition-row.ts'
+
+const dated = ['planned', 'confirmed'] as const
+const open = ['waiting', 'waiting_roomer', 'waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission'] as const
+const toPlan = ['G15', 'G5', 'G6', 'G7', 'G8'] as const
+const toMove = ['G15', 'G35', 'G5', 'G6', 'G8', 'G7', 'G11'] as const
+
+/** Inspections. Source: `docs/domain.md` 1.1.3. */
+export const edlTransitions = [
+  { id: 'E01', from: [], to: 'waiting', by: ['OPS', 'CLI', 'SYS'], guards: ['G1', 'G2'], label: 'Créer une commande' },
+  {
+    id: 'E02',
+    from: ['waiting'],
+    to: 'waiting_roomer',
+    by: ['OPS', 'CLI', 'SYS'],
+    guards: ['G3', 'G16', 'G17'],
+    label: 'Proposer des créneaux au locataire',
+  },
+  { id: 'E03', from: ['waiting'], to: 'waiting_checker', by: ['OPS', 'SYS'], guards: ['G3'], label: 'Proposer' },
+  { id: 'E04', from: ['waiting'], to: 'planned', by: ['OPS'], guards: ['G3', ...toPlan], label: 'Planifier', isNext: true },
+  {
+    id: 'E05',
+    from: ['waiting_roomer'],
+    to: 'waiting_checker',
+    by: ['LOC', 'OPS'],
+    guards: ['G19'],
+    label: 'Retenir un créneau',
+    isNext: true,
+  },
+  { id: 'E06', from: ['waiting_roomer'], to: 'planned', by: ['LOC'], guards: ['G15', 'G5', 'G6'], label: 'Choisir ce créneau' },
+  { id: 'E07', from: ['waiting_roomer'], to: 'waiting', by: ['SYS', 'OPS'], guards: [], label: 'Reprendre la main' },
+  { id: 'E08', from: ['waiting_checker'], to: 'planned', by: ['CHK', 'OPS'], guards: toPlan, label: 'Affecter', isNext: true },
+  { id: 'E09', from: ['waiting_checker'], to: 'no_checker', by: ['SYS'], guards: [], label: "Constater l'absence de contrôleur" },
+  { id: 'E10', from: ['waiting_checker'], to: 'waiting', by: ['OPS'], guards: ['G11'], label: 'Retirer les propositions' },
+  { id: 'E11', from: ['no_checker'], to: 'waiting_checker', by: ['OPS', 'SYS'], guards: ['G3'], label: 'Relancer' },
+  { id: 'E12', from: ['no_checker'], to: 'planned', by: ['OPS'], guards: toPlan, label: 'Affecter', isNext: true },
+  { id: 'E13', from: ['planned'], to: 'confirmed', by: ['LOC', 'OPS', 'SYS'], guards: ['G4', 'G9'], label: 'Confirmer', isNext: true },
+  { id: 'E14', from: ['confirmed'], to: 'planned', by: ['LOC', 'SYS'], guards: [], label: 'Retirer la confirmation' },
+  { id: 'E15a', from: ['planned'], to: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
+  { id: 'E15b', from: ['confirmed'], to: 'confirmed', then: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
+  { id: 'E16', from: dated, to: 'waiting_checker', by: ['CHK', 'OPS'], guards: ['G11', 'G30'], label: 'Désaffecter' },
+  { id: 'E17', from: dated, to: 'waiting_roomer', by: ['OPS', 'LOC'], guards: ['G11'], label: 'Redemander une date au locataire' },
+  { id: 'E18', from: dated, to: 'done', by: ['CHK', 'OPS'], guards: ['G12'], label: 'Clôturer la mission', isNext: 'confirmed' },
+  {
+    id: 'E19',
+    from: dated,
+    to: 'unsuccessful_move',
+    by: ['CHK', 'OPS'],
+    guards: ['G11', 'G32', 'G12', 'G34', 'G33'],
+    label: 'Déclarer un déplacement infructueux',
+  },
+  { id: 'E20', from: open, to: 'canceled', by: ['CLI', 'OPS'], guards: ['G11', 'G29'], label: 'Annuler la commande' },
+  { id: 'E21', from: open, to: 'prospect_canceled', by: ['LOC', 'OPS'], guards: ['G21'], label: 'Annuler pour le prospect' },
+  {
+    id: 'E22',
+    from: ['waiting', 'waiting_roomer', 'no_checker'],
+    to: 'finished_no_date',
+    by: ['SYS', 'OPS'],
+    guards: ['G20'],
+    label: 'Clôturer sans date',
+  },
+  { id: 'E23', from: ['waiting', 'planned'], to: 'no_mission', by: ['OPS', 'SYS'], guards: ['G11'], label: 'Passer sans mission' },
+  { id: 'E24', from: ['no_mission'], to: 'validated', by: ['OPS'], guards: ['G22'], label: 'Valider le rapport', isNext: true },
+  { id: 'E25', from: ['no_mission'], to: 'waiting', by: ['OPS'], guards: [], label: 'Prévoir une visite' },
+  { id: 'E26', from: ['done'], to: 'validated', by: ['SYS', 'OPS'], guards: ['G13'], label: 'Valider le rapport', isNext: true },
+  { id: 'E27', from: ['validated'], to: 'done', by: ['OPS'], guards: ['G11', 'G28'], label: 'Rouvrir', isUndo: true },
+  { id: 'E28', from: ['done'], to: 'planned', by: ['OPS'], guards: ['G5', 'G10', 'G11', 'G27'], label: 'Rouvrir', isUndo: true },
+  {
+    id: 'E29',
+    from: ['canceled', 'prospect_canceled'],
+    to: 'waiting',
+    by: ['OPS', 'CLI'],
+    guards: ['G1', 'G10', 'G36'],
+    label: 'Rouvrir',
+    isUndo: true,
+  },
+  { id: 'E30', from: ['finished_no_date'], to: 'waiting', by: ['OPS', 'CLI'], guards: ['G1'], label: 'Rouvrir', isUndo: true },
+  {
+    id: 'E31',
+    from: ['unsuccessful_move'],
+    to: 'planned',
+    by: ['OPS'],
+    guards: ['G5', 'G10', 'G11', 'G27'],
+    label: 'Rouvrir',
+    isUndo: true,
+  },
+] as const satisfies readonly TransitionRow[]

@@ -1,0 +1,30 @@
+/// <reference path="./jours-feries.d.ts" />
+import joursFeries from '@socialgouv/jours-feries'
+import { addDays, weekdayOf } from './moment.ts'
+
+const halfDay = 12 * 3_600_000
+const known = new Map<number, readonly string[]>()
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** Read at noon: the package counts in the process's time zone, whose clock may have changed since Easter. */
+const localDay = (at: Date): string => {
+  const noon = new Date(at.getTime() + halfDay)
+  return `${noon.getFullYear()}-${twoDigits(noon.getMonth() + 1)}-${twoDigits(noon.getDate())}`
+}
+
+/** The eleven national holidays of a year, in order. */
+export const holidaysOf = (year: number): readonly string[] => {
+  const found = known.get(year) ?? Object.values(joursFeries(year)).map(localDay).sort()
+  known.set(year, found)
+  return found
+}
+
+/** Monday to Friday, and no national holiday. */
+export const isWorkingDay = (date: string): boolean => weekdayOf(date) <= 5 && !holidaysOf(Number(date.slice(0, 4))).includes(date)
+
+/** The last working day before a day. */
+export const workingDayBefore = (date: string): string => {
+  const before = addDays(date, -1)
+  return isWorkingDay(before) ? before : workingDayBefore(before)
+}
