@@ -47,11 +47,14 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-const typeOf = ({ type, comment, nullable, table, name }: Column): string => {
+const typeOf = ({ type, comment, nullable, defaulted, table, name }: Column): string => {
   const named = comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined
   const orNull = nullable ? ' | null' : ''
   if (type === 'jsonb' || type === 'json') return `ColumnType<${named ? `${named}${orNull}` : 'unknown'}, string${orNull}, string${orNull}>`
-  if (type.endsWith('[]')) return `readonly ${named ?? scalars[type.slice(0, -2)] ?? 'unknown'}[]${orNull}`
+  if (type.endsWith('[]')) {
+    const items = `${named ?? scalars[type.slice(0, -2)] ?? 'unknown'}[]${orNull}`
+    return `ColumnType<${items}, readonly ${items}${defaulted ? ' | undefined' : ''}, readonly ${items}>`
+  }
   const scalar = named ?? scalars[type]
   if (!scalar) throw new Error(`${table}.${name}: no TypeScript type for ${type}`)
   return `${scalar}${orNull}`

@@ -25,3 +25,4 @@ comment on column dwelling.property_kind is '@adm/domain/dwelling/dwelling Prope
 comment on column dwelling.room_count is '@adm/domain/dwelling/dwelling RoomCount';
 comment on column dwelling.annexes is '@adm/domain/dwelling/dwelling Annex[]';
 create index dwelling_address_idx on dwelling using gin (plain(address || ' ' || coalesce(residence, '') || ' ' || zip_code || ' ' || city) gin_trgm_ops);
+create index dwelling_same_idx on dwelling (zip_code, plain(address));

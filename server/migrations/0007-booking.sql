@@ -45,8 +45,6 @@ create table booking (
   instructions_acknowledged boolean,
   comment text,
   keys_plan jsonb,
-  -- Encrypted; no answer, history or export carries it.
-  safelock_code bytea,
 
   duration_minutes integer not null,
   price_cents integer not null,

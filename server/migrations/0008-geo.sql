@@ -4,8 +4,9 @@ create table commune (
   zip_code text not null,
   name text not null,
   department text not null,
-  latitude double precision,
-  longitude double precision,
+  population integer not null,
+  latitude double precision not null,
+  longitude double precision not null,
   primary key (zip_code, insee_code)
 );
 create index commune_name_idx on commune (plain(name) text_pattern_ops);

@@ -83,9 +83,9 @@ export const bookingRowColumns = [
   'booking.version',
 ] as const
 
-/** What people write of a booking, children and keys apart. */
-export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts' | 'keysPlan'> &
-  Partial<Pick<Booking, 'areaId' | 'durationMinutes' | 'priceCents' | 'priceLines' | 'keysPlan'>>
+/** What is written of a booking, its people apart. */
+export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts'> &
+  Partial<Pick<Booking, 'areaId' | 'durationMinutes' | 'priceCents' | 'priceLines'>>
 
 const json = (value: object | null | undefined): string | null | undefined => (value ? JSON.stringify(value) : value)
 
@@ -128,5 +128,5 @@ export const columnsOf = (written: BookingWritten) => ({
   keys_plan: json(written.keysPlan),
   duration_minutes: written.durationMinutes,
   price_cents: written.priceCents,
-  price_lines: json(written.priceLines),
+  price_lines: written.priceLines && JSON.stringify(written.priceLines),
 })

@@ -1,0 +1,31 @@
+import { type BookingRow } from '@adm/domain/booking/booking'
+import { bookingServiceLabels } from '@adm/domain/booking/booking-service'
+import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { propertyKindLabels } from '@adm/domain/dwelling/dwelling'
+import type { SheetColumn } from '../../platform/sheet.ts'
+
+/** The columns of an export of the list, in the words of the screen. */
+export const bookingSheet: readonly SheetColumn<BookingRow>[] = [
+  { title: 'Commande', kind: 'text', width: 14, of: ({ code }) => code },
+  { title: 'Mission', kind: 'text', width: 16, of: ({ missionCode }) => missionCode },
+  { title: 'Statut', kind: 'text', width: 22, of: ({ status }) => bookingStatusLabels[status] },
+  { title: 'Prestation', kind: 'text', width: 18, of: ({ service }) => bookingServiceLabels[service] },
+  { title: 'Date de la mission', kind: 'instant', width: 18, of: ({ startAt }) => startAt },
+  { title: 'Fin', kind: 'instant', width: 18, of: ({ endAt }) => endAt },
+  { title: 'Date souhaitée', kind: 'day', width: 14, of: ({ wishedDay }) => wishedDay },
+  { title: 'Contrôleur', kind: 'text', width: 24, of: ({ checkerName }) => checkerName },
+  { title: 'Client', kind: 'text', width: 30, of: ({ clientName }) => clientName },
+  { title: 'Référence client', kind: 'text', width: 18, of: ({ clientReference }) => clientReference },
+  { title: 'Adresse', kind: 'text', width: 34, of: ({ address }) => address },
+  { title: 'Résidence', kind: 'text', width: 20, of: ({ residence }) => residence },
+  { title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
+  { title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
+  { title: 'Zone', kind: 'text', width: 18, of: ({ areaName }) => areaName },
+  { title: 'Type', kind: 'text', width: 14, of: ({ propertyKind }) => propertyKindLabels[propertyKind] },
+  { title: 'Pièces', kind: 'text', width: 8, of: ({ roomCount }) => roomCount },
+  { title: 'Surface (m²)', kind: 'number', width: 12, of: ({ surface }) => surface },
+  { title: 'Meublé', kind: 'text', width: 10, of: ({ furnished }) => (furnished ? 'Oui' : 'Non') },
+  { title: 'Locataires', kind: 'text', width: 30, of: ({ tenantNames }) => tenantNames },
+  { title: 'Prix HT (€)', kind: 'cents', width: 12, of: ({ priceCents }) => priceCents },
+  { title: 'Créée le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
+]

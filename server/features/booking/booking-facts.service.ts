@@ -1,0 +1,50 @@
+import type { Booking } from '@adm/domain/booking/booking'
+import { guardFacts } from '@adm/domain/booking/booking-facts'
+import type { GuardId } from '@adm/domain/booking/booking-guards'
+import type { Slot } from '@adm/domain/booking/booking-slot'
+import type { GuardFacts } from '@adm/domain/booking/guard-facts'
+import type { StatedFacts } from '@adm/domain/booking/stated-facts'
+import type { CheckerThen } from '@adm/domain/checker/checker'
+import type { DayFit } from '@adm/domain/checker/checker-day'
+import { dayOf } from '@adm/domain/values/moment'
+import type { Reading, Work } from '../../platform/work.ts'
+import { getClientForOrder } from '../client/client.queries.ts'
+import { findBookingPlace } from './booking.queries.ts'
+import { findClosedAt, findOfferedSlots } from './booking-story.queries.ts'
+
+/** What is asked of a booking, as far as it is known: the slot and how it fits its checker's day, the motive, what the caller states. */
+export type Asked = {
+  slot: Slot | null
+  checker: CheckerThen | null
+  fit: DayFit | null
+  reason?: string | undefined
+  stated?: StatedFacts | undefined
+}
+
+/**
+ * The facts that the guards of these transitions look at. What only some guards need is looked up only for them.
+ * @param rows the transitions that will be judged by these facts
+ */
+export const findGuardFacts = async (
+  { db, now }: Pick<Reading | Work, 'db' | 'now'>,
+  booking: Booking,
+  { slot, checker, fit, reason, stated }: Asked,
+  rows: readonly { guards: readonly GuardId[] }[],
+): Promise<GuardFacts> => {
+  const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
+  const client = ask('G1', 'G3', 'G4') ? await getClientForOrder(db, booking.clientId, dayOf(now)) : undefined
+  const place = ask('G3', 'G4') ? await findBookingPlace(db, booking.id) : null
+  return guardFacts(booking, {
+    now,
+    reason,
+    stated,
+    slot,
+    checker,
+    overlapping: fit?.overlapping ?? null,
+    block: client?.activeBlock ?? null,
+    referenceRequired: client?.referenceRequired ?? false,
+    isLocated: place !== null,
+    offeredSlots: ask('G19') ? await findOfferedSlots(db, booking.id) : [],
+    closedAt: ask('G27', 'G36') ? await findClosedAt(db, booking) : null,
+  })
+}

@@ -1,0 +1,141 @@
+import type { BookingExport, BookingFilter, BookingPage } from '@adm/contract/booking'
+import type { BookingRow } from '@adm/domain/booking/booking'
+import { addDays, startOfDay } from '@adm/domain/values/moment'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { rememberTotal } from '../../platform/totals.ts'
+import type { Tables } from '../../platform/tables.gen.ts'
+import { beginsWith, holdsWords } from '../../platform/text-search.ts'
+import { bookingRowColumns } from './booking-columns.ts'
+
+type Filters = Omit<BookingExport, 'format'>
+type Where = ExpressionBuilder<Tables, 'booking'>
+
+// The very expressions of the indices `booking_address_idx`, `tenant_search_idx`, `booking_code_typed_idx` and `mission_code_typed_idx`.
+const addressText = sql`booking.address || ' ' || coalesce(booking.residence, '') || ' ' || booking.zip_code || ' ' || booking.city`
+const tenantText = sql`first_name || ' ' || last_name || ' ' || coalesce(emails, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(other_phone, '')`
+const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success
+
+/** A phone is stored as +33612345678 and typed as 06 12 34 56 78. */
+const tenantTyped = (typed: string): string => (/^0[\d\s.]{5,}$/.test(typed) ? typed.replace(/[\s.]/g, '').slice(1) : typed)
+
+const ofOrder = (eb: Where, typed: string): Expression<SqlBool> =>
+  isId(typed)
+    ? eb('booking.id', '=', typed)
+    : sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
+
+const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
+  eb(
+    'booking.id',
+    'in',
+    eb.selectFrom('mission').select('booking_id').where(sql`replace(mission.code, '-', '')`, 'in', codes.map(withoutDashes)),
+  )
+
+const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
+  eb(
+    'booking.id',
+    'in',
+    eb
+      .selectFrom('tenant')
+      .select('booking_id')
+      .where(holdsWords(tenantText, tenantTyped(typed))),
+  )
+
+const dated = sql<boolean>`booking.listed_at > '-infinity'`
+
+/** What the filter keeps: the same for the rows, the total and the export. */
+const bookingWhere = (filter: Filters) => (eb: Where) =>
+  eb.and([
+    ...(filter.order_id ? [ofOrder(eb, filter.order_id)] : []),
+    ...(filter.codeMissions ? [ofMissions(eb, filter.codeMissions)] : []),
+    ...(filter.address ? [holdsWords(addressText, filter.address)] : []),
+    ...(filter.tenant ? [ofTenant(eb, filter.tenant)] : []),
+    ...(filter.ref_client ? [beginsWith(sql`booking.client_reference`, filter.ref_client)] : []),
+    ...(filter.client_id ? [eb('booking.client_id', 'in', filter.client_id)] : []),
+    ...(filter.checker_id ? [eb('booking.checker_id', 'in', filter.checker_id)] : []),
+    ...(filter.status ? [eb('booking.status', 'in', filter.status)] : []),
+    ...(filter.services ? [eb('booking.service', 'in', filter.services)] : []),
+    ...(filter.products ? [sql<boolean>`booking.options <> '{}' and booking.options && ${filter.products}::text[]`] : []),
+    ...(filter.min_date ? [eb('booking.listed_at', '>=', startOfDay(filter.min_date))] : []),
+    ...(filter.max_date ? [eb('booking.listed_at', '<', startOfDay(addDays(filter.max_date, 1))), dated] : []),
+    ...(filter.visit_offer_id ? [eb('booking.visit_offer_id', '=', filter.visit_offer_id)] : []),
+    ...(filter.visit_ug ? [eb('booking.ug', '=', filter.visit_ug)] : []),
+    ...(filter.language ? [eb('booking.language', 'in', filter.language)] : []),
+    ...(filter.property_type ? [eb('booking.property_type', 'in', filter.property_type)] : []),
+    ...(filter.room_count ? [eb('booking.room_count', 'in', filter.room_count)] : []),
+    ...(filter.property_kind ? [eb('booking.property_kind', 'in', filter.property_kind)] : []),
+  ])
+
+const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
+
+/** The sort as column and direction; `id` breaks ties in the same direction, so that one index serves it both ways. */
+const sortOf = (sort: Filters['sort']) => {
+  const [, minus, name] = /^(-?)(.+)$/.exec(sort) ?? []
+  const column = name === 'createdAt' || name === 'updatedAt' ? sortColumns[name] : sortColumns.startAt
+  return { column, direction: minus ? 'desc' : 'asc', beyond: minus ? sql`<` : sql`>` } as const
+}
+
+/** The rows of the list in order, from the anchor on. Served by `booking_listed_idx` and its like; a page costs the same at any depth. */
+const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
+  const { column, direction, beyond } = sortOf(filter.sort)
+  const key = sql.ref(`booking.${column}`)
+  return db
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .innerJoin('area', 'area.id', 'booking.area_id')
+    .leftJoin('checker', 'checker.id', 'booking.checker_id')
+    .select(bookingRowColumns)
+    .select(['client.name as clientName', 'area.name as areaName', 'checker.name as checkerName'])
+    .select(
+      sql<
+        string | null
+      >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`.as(
+        'tenantNames',
+      ),
+    )
+    .where((eb) => bookingWhere(filter)(eb))
+    .$if(after !== undefined, (rows) =>
+      rows.where(
+        sql<boolean>`(${key}, booking.id) ${beyond} ((select ${sql.ref(column)} from booking where id = ${after}), ${after}::uuid)`,
+      ),
+    )
+    .orderBy(`booking.${column}`, direction)
+    .orderBy('booking.id', direction)
+}
+
+const mostCounted = 10_000
+const hasText = (filter: Filters): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
+
+const countBookings = async (db: Db, filter: Filters): Promise<number> => {
+  const found = db
+    .selectFrom('booking')
+    .select('booking.id')
+    .where(bookingWhere(filter))
+    .$if(hasText(filter), (some) => some.limit(mostCounted + 1))
+  const { counted } = await db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('counted')).executeTakeFirstOrThrow()
+  return counted
+}
+
+/**
+ * One page of the list. The total is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). It is remembered for
+ * a filter until a booking changes.
+ */
+export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
+  const rows = bookingRows(db, filter, after)
+    .limit(responses_by_page)
+    .$if(after === undefined, (page) => page.offset(page_index * responses_by_page))
+  const { sort: _, ...counted } = filter
+  const [items, total] = await Promise.all([rows.execute(), rememberTotal(db, 'booking', counted, () => countBookings(db, filter))])
+  const totalIsExact = !hasText(filter) || total <= mostCounted
+  return { items, total: totalIsExact ? total : mostCounted, totalIsExact, page_index, responses_by_page }
+}
+
+/** So many rows after another one: an export reads page after page and holds no connection in between. */
+export const findBookingRowsAfter = (db: Db, filter: Filters, after: string | undefined, limit: number): Promise<BookingRow[]> =>
+  bookingRows(db, filter, after).limit(limit).execute()
+
+/** How many rows an export would have. */
+export const countBookingRows = (db: Db, filter: Filters): Promise<number> => countBookings(db, filter)

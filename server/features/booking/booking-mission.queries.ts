@@ -1,0 +1,108 @@
+import type { Booking } from '@adm/domain/booking/booking'
+import type { BookingResult } from '@adm/domain/booking/booking-result'
+import type { DayMission } from '@adm/domain/checker/checker-day'
+import { addDays, startOfDay } from '@adm/domain/values/moment'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+/**
+ * The live missions of these checkers on a Paris day, in order of their start, with where they are. The booking's own is left out.
+ * Served by `mission_checker_day_idx`.
+ */
+export const findDayMissions = async (
+  db: Db,
+  checkerIds: readonly string[],
+  day: string,
+  exceptBookingId: string,
+): Promise<DayMission[]> => {
+  if (checkerIds.length === 0) return []
+  const rows = await db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
+    .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
+    .where('mission.live', '=', true)
+    .where('mission.checker_id', 'in', checkerIds)
+    .where('mission.start_at', '>=', startOfDay(day))
+    .where('mission.start_at', '<', startOfDay(addDays(day, 1)))
+    .where('mission.booking_id', '!=', exceptBookingId)
+    .orderBy('mission.start_at')
+    .execute()
+  return rows.flatMap(({ checkerId, startAt, endAt, leavesAt, zipCode, latitude, longitude, ...row }) =>
+    checkerId && startAt && endAt && leavesAt
+      ? [
+          {
+            ...row,
+            checkerId,
+            startAt,
+            endAt,
+            leavesAt,
+            place: latitude !== null && longitude !== null ? { zipCode, latitude, longitude } : null,
+          },
+        ]
+      : [],
+  )
+}
+
+/** What a mission holds: a checker's time (with the way to it), or a date alone when a partner comes. */
+export type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
+type MissionState = { slot: MissionSlot | null; live: boolean }
+
+const columnsOf = (slot: MissionSlot | null) => ({
+  checker_id: slot?.checkerId ?? null,
+  start_at: slot?.startAt ?? null,
+  end_at: slot?.endAt ?? null,
+})
+
+/** The first mission of a new booking. */
+export const insertMission = async (db: OpenDb, mission: { id: string; bookingId: string; rank: number; code: string }): Promise<void> => {
+  const { id, bookingId, rank, code } = mission
+  await db.insertInto('mission').values({ id, booking_id: bookingId, rank, code }).execute()
+}
+
+/**
+ * Gives a booking's last mission its slot, and the booking the same date and checker. The database refuses an overlap by itself
+ * (`mission_checker_free`, 23P01).
+ */
+export const setMission = async (db: OpenDb, booking: Booking, { slot, live }: MissionState): Promise<void> => {
+  const held = columnsOf(slot)
+  await db
+    .updateTable('mission')
+    .set({ ...held, leaves_at: slot?.leavesAt ?? null, live })
+    .where('booking_id', '=', booking.id)
+    .where('rank', '=', booking.missionRank)
+    .execute()
+  await db.updateTable('booking').set(held).where('id', '=', booking.id).execute()
+}
+
+/** Opens the next mission of a booking; the one before it no longer holds its checker's time. */
+export const addMission = async (db: OpenDb, bookingId: string, next: { id: string; rank: number; code: string }): Promise<void> => {
+  await db.updateTable('mission').set({ live: false }).where('booking_id', '=', bookingId).where('live', '=', true).execute()
+  await db
+    .insertInto('mission')
+    .values({ ...next, booking_id: bookingId })
+    .execute()
+  await db.updateTable('booking').set({ mission_rank: next.rank, mission_code: next.code }).where('id', '=', bookingId).execute()
+}
+
+/** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
+export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
+  await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).execute()
+}
+
+/** Gives an order its result, or withdraws it. The database refuses a second live one (`booking_result_live_idx`). */
+export const setResult = async (
+  db: OpenDb,
+  bookingId: string,
+  next: { id: string; result: BookingResult; amountCents: number; at: string } | null,
+): Promise<void> => {
+  await db.updateTable('booking_result').set({ live: false }).where('booking_id', '=', bookingId).where('live', '=', true).execute()
+  if (!next) return
+  const { id, result, amountCents, at } = next
+  await db.insertInto('booking_result').values({ id, booking_id: bookingId, result, amount_cents: amountCents, at }).execute()
+}
+
+/** A transaction that moves several missions of a checker lets them overlap until its COMMIT, where the constraint speaks. */
+export const deferOverlaps = async (db: OpenDb): Promise<void> => {
+  await sql`set constraints mission_checker_free deferred`.execute(db)
+}

@@ -1,0 +1,102 @@
+import type { BookingCandidate } from '@adm/contract/booking'
+import type { Booking } from '@adm/domain/booking/booking'
+import { assignmentGuards, refusedGuards } from '@adm/domain/booking/booking-guards'
+import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
+import type { HeldSlot, Slot } from '@adm/domain/booking/booking-slot'
+import { bookingActors } from '@adm/domain/booking/booking-transition'
+import type { CheckerThen } from '@adm/domain/checker/checker'
+import { closeGap, type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
+import { addMinutes, dayOf, formatHour } from '@adm/domain/values/moment'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { findCandidates, findCheckerThen, holdCheckers } from '../checker/checker.queries.ts'
+import { findGuardFacts } from './booking-facts.service.ts'
+import { deferOverlaps, findDayMissions, setLeavesAt, setMission } from './booking-mission.queries.ts'
+import { findBookingPlace, getBooking } from './booking.queries.ts'
+
+/** A slot's checker, and what the slot means for that checker's day. */
+type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
+
+/** How a slot fits the day of its checker: the facts of the guards G5 to G8. */
+export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null): Promise<SlotFit> => {
+  if (!slot?.checkerId) return { checker: null, fit: null }
+  const checker = await findCheckerThen(db, slot.checkerId, slot)
+  const place = await findBookingPlace(db, bookingId)
+  const missions = await findDayMissions(db, [slot.checkerId], dayOf(slot.startAt), bookingId)
+  return { checker, fit: checker && fitInDay(checker.home, place, slot, missions) }
+}
+
+/** Holds everybody whose day a change touches: who has the mission, who gets it. Their overlaps are then judged at the COMMIT. */
+export const holdDays = async (db: OpenDb, before: Booking, slot: Slot | null): Promise<void> => {
+  const ids = [before.checkerId, slot?.checkerId ?? null].filter((id) => id !== null)
+  if (ids.length === 0) return
+  await holdCheckers(db, [...new Set(ids)])
+  await deferOverlaps(db)
+}
+
+/** Moves the mission to what it now holds, and tells the missions around it when to be set out for. */
+export const moveMission = async (db: OpenDb, before: Booking, { slot, live }: HeldSlot, fit: DayFit | null): Promise<void> => {
+  await leaveDay(db, before)
+  if (live && fit?.next) await setLeavesAt(db, fit.next.id, fit.next.leavesAt)
+  await setMission(db, before, { slot: slot && { ...slot, leavesAt: fit?.leavesAt ?? null }, live })
+}
+
+/** The mission after one that leaves a day is then reached from the one before. */
+const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking): Promise<void> => {
+  if (!checkerId || !startAt || !endAt) return
+  const checker = await findCheckerThen(db, checkerId, { startAt, endAt })
+  const missions = await findDayMissions(db, [checkerId], dayOf(startAt), id)
+  const next = closeGap(checker?.home ?? null, missions, startAt)
+  if (next) await setLeavesAt(db, next.id, next.leavesAt)
+}
+
+/**
+ * Gives a planned mission the length and place that its booking now has, at the hour it had.
+ * @param before the booking before the change, `after` as it has just been written
+ * @throws {Refusal} `CHECKER_DOUBLE_BOOKED` when it no longer fits the checker's day
+ */
+export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<void> => {
+  if (!before.startAt || (before.durationMinutes === after.durationMinutes && before.zipCode === after.zipCode)) return
+  const slot = { checkerId: before.checkerId, startAt: before.startAt, endAt: addMinutes(before.startAt, after.durationMinutes) }
+  await holdDays(work.db, before, slot)
+  const { checker, fit } = await findSlotFit(work.db, before.id, slot)
+  const other = fit?.overlapping
+  if (checker && other) throw bookingRefusals.noLongerFits(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)
+  await moveMission(work.db, before, { slot, live: true }, fit)
+}
+
+type Wanted = { startAt: string; name: string }
+const mostShown = 30
+
+/** The checkers for a booking at an hour, those who may come first and the nearest before; each with what the guards G5 to G8 say. */
+export const findBookingCandidates = async (reading: Reading, id: string, { startAt, name }: Wanted): Promise<BookingCandidate[]> => {
+  const booking = await getBooking(reading.db, id)
+  const place = await findBookingPlace(reading.db, id)
+  const hours = { startAt, endAt: addMinutes(startAt, booking.durationMinutes) }
+  const checkers = await findCandidates(reading.db, name, hours)
+  const missions = await findDayMissions(
+    reading.db,
+    checkers.map((checker) => checker.id),
+    dayOf(startAt),
+    id,
+  )
+  const asked = { slot: { ...hours, checkerId: null }, checker: null, fit: null }
+  const facts = await findGuardFacts(reading, booking, asked, [assignmentGuards])
+  const actors = bookingActors(reading.by)
+  const candidates = checkers.map((checker) => {
+    const day = missions.filter(({ checkerId }) => checkerId === checker.id)
+    const fit = fitInDay(checker.home, place, hours, day)
+    const refusals = refusedGuards(assignmentGuards, { ...facts, checker, overlapping: fit.overlapping }, actors)
+    return {
+      id: checker.id,
+      name: checker.name,
+      travelMinutes: checker.home && place ? fit.travelMinutes : null,
+      missionsThatDay: day.length,
+      isOfArea: checker.areaIds.includes(booking.areaId),
+      allowed: refusals.length === 0,
+      refusals,
+    }
+  })
+  const cost = (one: BookingCandidate): number => one.refusals.length * 10_000 + (one.travelMinutes ?? 999)
+  return candidates.sort((a, b) => cost(a) - cost(b)).slice(0, mostShown)
+}

@@ -1,0 +1,7 @@
+import { dwellingCalls } from '@adm/contract/dwelling'
+import { answers } from '../../platform/serve.ts'
+import { findDwellingPage } from './dwelling-list.queries.ts'
+
+export const dwellingRoutes = answers(dwellingCalls, {
+  list: ({ query }, { db }) => findDwellingPage(db, query),
+})
