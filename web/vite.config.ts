@@ -19,6 +19,20 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
+      // A page waits for few files: what every page needs is two, its own is one. The calendar and the forms come with their pages.
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'kit',
+                test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](core|hooks))[\\/]/,
+              },
+              { name: 'base', test: /[\\/](domain|contract|web[\\/](platform|shell|ui(?![\\/]calendar)))[\\/](?!.*node_modules)/ },
+            ],
+          },
+        },
+      },
     },
   }
 })

@@ -14,9 +14,9 @@ export const OfflineBanner = () => {
     was.current = isOnline
   }, [isOnline])
   return (
-    <div role="status" className={isOnline ? undefined : 'offline-banner'}>
+    <output className={isOnline ? undefined : 'offline-banner'}>
       {!isOnline && `Vous êtes hors ligne. ${waiting > 0 ? sentWhenBack(waiting) : 'Ce qui est affiché peut avoir changé depuis.'}`}
-    </div>
+    </output>
   )
 }
 

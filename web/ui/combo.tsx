@@ -26,6 +26,8 @@ type ComboProps<Value extends string> = FieldProps & {
   onClear?: (() => void) | undefined
   onClose?: () => void
   onBlur?: (() => void) | undefined
+  /** What is typed counts as it is: the list only helps. */
+  isFree?: boolean
   /** Instead of the options: « Recherche… », « Aucun résultat ». */
   told?: string | undefined
   disabled?: boolean | undefined
@@ -33,25 +35,8 @@ type ComboProps<Value extends string> = FieldProps & {
 
 /** What selects, pickers and suggestions have in common: a field that opens a list, walked with the arrows. Internal to `ui`. */
 export const Combo = <Value extends string>(props: ComboProps<Value>) => {
-  const { text, placeholder, chosen, isMultiple = false, onPick, onType, onClear, onClose, onBlur, disabled, ...field } = props
-  const store = useCombobox({
-    onDropdownOpen: () => store.updateSelectedOptionIndex('active'),
-    onDropdownClose: () => {
-      store.resetSelectedOption()
-      onClose?.()
-    },
-  })
-  const pick = (value: string) => {
-    const option = field.options.find((one) => one.value === value)
-    if (!option || option.refusals?.length) return
-    onPick(option.value)
-    if (!isMultiple) store.closeDropdown()
-  }
-  const type = (typed: string) => {
-    onType?.(typed)
-    store.openDropdown()
-    store.updateSelectedOptionIndex()
-  }
+  const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, disabled, ...field } = props
+  const { store, pick, type } = useCombo(props)
   const { label, error, hint, optional, hideLabel } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
@@ -74,16 +59,9 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
                 }}
               />
             </Combobox.Target>
-            <span className="combo-buttons">
-              {onClear && chosen.length > 0 && !disabled && (
-                <button type="button" className="combo-clear" aria-label={`Effacer : ${label}`} onClick={onClear}>
-                  <Icon name="close" />
-                </button>
-              )}
-              <Icon name="down" />
-            </span>
+            <Side label={label} hasArrow={!isFree} onClear={chosen.length > 0 && !disabled ? onClear : undefined} />
           </span>
-          <Combobox.Dropdown>
+          <Combobox.Dropdown hidden={field.options.length === 0 && !field.told}>
             <Options {...field} chosen={chosen} isMultiple={isMultiple} />
           </Combobox.Dropdown>
         </Combobox>
@@ -91,6 +69,39 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
     </Field>
   )
 }
+
+const useCombo = <Value extends string>({ options, isMultiple = false, onPick, onType, onClose }: ComboProps<Value>) => {
+  const store = useCombobox({
+    onDropdownOpen: () => store.updateSelectedOptionIndex('active'),
+    onDropdownClose: () => {
+      store.resetSelectedOption()
+      onClose?.()
+    },
+  })
+  const pick = (value: string) => {
+    const option = options.find((one) => one.value === value)
+    if (!option || option.refusals?.length) return
+    onPick(option.value)
+    if (!isMultiple) store.closeDropdown()
+  }
+  const type = (typed: string) => {
+    onType?.(typed)
+    store.openDropdown()
+    store.updateSelectedOptionIndex()
+  }
+  return { store, pick, type }
+}
+
+const Side = ({ label, hasArrow, onClear }: { label: string; hasArrow: boolean; onClear: (() => void) | undefined }) => (
+  <span className="combo-buttons">
+    {onClear && (
+      <button type="button" className="combo-clear" aria-label={`Effacer : ${label}`} onClick={onClear}>
+        <Icon name="close" />
+      </button>
+    )}
+    {hasArrow && <Icon name="down" />}
+  </span>
+)
 
 type OptionsProps = { label: string; options: readonly Option[]; chosen: readonly string[]; isMultiple: boolean; told?: string | undefined }
 
@@ -117,8 +128,6 @@ const Options = ({ label, options, chosen, isMultiple, told }: OptionsProps) => 
         </Combobox.Option>
       ))}
     </Combobox.Options>
-    <div role="status" className={told ? 'combo-told' : undefined}>
-      {told}
-    </div>
+    <output className={told ? 'combo-told' : undefined}>{told}</output>
   </>
 )

@@ -18,57 +18,62 @@ type DateInputProps = FieldProps & {
 }
 
 /** A day, typed (`23/11/2026`, `23/11`, `231126`) or picked in a calendar that comes when it is opened. */
-export const DateInput = ({ label, error, hint, optional, hideLabel, value, onChange, onBlur, min, max }: DateInputProps) => {
+export const DateInput = ({ value, onChange, onBlur, min, max, ...field }: DateInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const settle = () => {
     if (typed !== null) onChange(readDay(typed, new Date().getFullYear()) ?? typed)
     setTyped(null)
     onBlur?.()
   }
   return (
-    <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
+    <Field {...field}>
       {(control) => (
-        <Popover
-          opened={isOpen}
-          onChange={setOpen}
-          trapFocus
-          returnFocus
-          position="bottom-end"
-          transitionProps={{ duration: 0 }}
-          classNames={{ dropdown: 'popover' }}
-        >
-          <span className="input-box">
-            <input
-              {...control}
-              className="input"
-              inputMode="numeric"
-              placeholder={hideLabel ? label : 'jj/mm/aaaa'}
-              value={typed ?? writeDay(value)}
-              onChange={(event) => setTyped(event.target.value)}
-              onKeyDown={({ key }) => key === 'Enter' && settle()}
-              onBlur={settle}
-            />
-            <Popover.Target>
-              <IconButton icon="calendar" label={`Ouvrir le calendrier : ${label}`} onClick={() => setOpen(!isOpen)} />
-            </Popover.Target>
-          </span>
-          <Popover.Dropdown aria-label={label}>
-            <Suspense fallback={<div className="date-calendar-waiting" />}>
-              <Calendar
-                value={value}
-                min={min}
-                max={max}
-                onPick={(day) => {
-                  onChange(day)
-                  setOpen(false)
-                }}
-              />
-            </Suspense>
-          </Popover.Dropdown>
-        </Popover>
+        <span className="input-box">
+          <input
+            {...control}
+            className="input"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={field.hideLabel ? field.label : 'jj/mm/aaaa'}
+            value={typed ?? writeDay(value)}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={({ key }) => key === 'Enter' && settle()}
+            onBlur={settle}
+          />
+          <CalendarButton label={field.label} value={value} min={min} max={max} onPick={onChange} />
+        </span>
       )}
     </Field>
+  )
+}
+
+type CalendarButtonProps = { label: string; value: string; min: string | undefined; max: string | undefined; onPick: (day: string) => void }
+
+const CalendarButton = ({ label, onPick, ...rest }: CalendarButtonProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const pick = (day: string) => {
+    onPick(day)
+    setOpen(false)
+  }
+  return (
+    <Popover
+      opened={isOpen}
+      onChange={setOpen}
+      trapFocus
+      returnFocus
+      position="bottom-end"
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: 'popover' }}
+    >
+      <Popover.Target>
+        <IconButton icon="calendar" label={`Ouvrir le calendrier : ${label}`} onClick={() => setOpen(!isOpen)} />
+      </Popover.Target>
+      <Popover.Dropdown aria-label={label}>
+        <Suspense fallback={<div className="date-calendar-waiting" />}>
+          <Calendar {...rest} onPick={pick} />
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
   )
 }
 

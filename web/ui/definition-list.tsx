@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import './definition-list.css'
@@ -23,33 +23,30 @@ type DefinitionProps = {
  * @example <Definition label="Adresse" edit={(close) => <AddressForm onSaved={close} onCancel={close} />}>{booking.address}</Definition>
  */
 export const Definition = ({ label, children, lastChange, edit, isWide = false }: DefinitionProps) => {
-  const [isEdited, setEdited] = useState(false)
-  const pencil = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEdited(false)
-    requestAnimationFrame(() => pencil.current?.focus())
-  }
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
   return (
     <div className={classes('definition', isWide && 'definition-wide')} title={lastChange}>
       <dt>{label}</dt>
       <dd>
-        {edit && isEdited ? (
-          <div className="definition-value">{edit(close)}</div>
+        {edit && state === 'edited' ? (
+          <div className="definition-value">{edit(() => setState('left'))}</div>
         ) : (
           <>
             <div className="definition-value">{children || <span className="dim">–</span>}</div>
-            {edit && (
-              <IconButton
-                ref={pencil}
-                className="definition-edit"
-                icon="edit"
-                label={`Modifier : ${label}`}
-                onClick={() => setEdited(true)}
-              />
-            )}
+            {edit && <Pencil label={`Modifier : ${label}`} isBack={state === 'left'} onClick={() => setState('edited')} />}
           </>
         )}
       </dd>
     </div>
   )
+}
+
+/** The focus that was in the field comes back to it. */
+const Pencil = ({ label, isBack, onClick }: { label: string; isBack: boolean; onClick: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus is the browser's, not React's.
+  useEffect(() => {
+    if (isBack) button.current?.focus()
+  }, [isBack])
+  return <IconButton ref={button} className="definition-edit" icon="edit" label={label} onClick={onClick} />
 }

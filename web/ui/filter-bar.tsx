@@ -40,9 +40,9 @@ type SelectionBarProps = { count: number; onClear: () => void; children: ReactNo
 export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
   count > 0 && (
     <section className="selection-bar" aria-label="Sélection">
-      <strong role="status">
+      <output className="selection-count">
         {count} {count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}
-      </strong>
+      </output>
       {children}
       <Button look="subtle" onClick={onClear}>
         Tout désélectionner

@@ -27,9 +27,9 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
   const to = totalIsExact ? Math.min(total, (index + 1) * size) : (index + 1) * size
   return (
     <nav className="pagination" aria-label="Pages">
-      <span className="pagination-told" role="status">
+      <output className="pagination-told">
         {number.format(from)}–{number.format(to)} sur {formatTotal(total, totalIsExact)}
-      </span>
+      </output>
       {onSize && (
         <span style={{ width: 130 }}>
           <Select

@@ -81,7 +81,7 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
   const { options, value, valueLabel, onSearch, onChange, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<Option<Value> | null>(null)
-  const known = options?.find((one) => one.value === value) ?? (picked?.value === value ? picked : null)
+  const known = [...(options ?? []), ...(picked ? [picked] : [])].find((one) => one.value === value)
   const search = (text: string | null) => {
     setTyped(text)
     onSearch(text ?? '')
@@ -89,10 +89,10 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
   return (
     <Combo
       {...rest}
-      text={typed ?? (value === undefined ? '' : (known?.label ?? valueLabel ?? ''))}
+      text={typed ?? (value === undefined ? '' : (known?.label ?? valueLabel)) ?? ''}
       options={options ?? []}
       chosen={value === undefined ? [] : [value]}
-      told={options === undefined ? 'Recherche…' : options.length === 0 ? nothing : undefined}
+      told={toldOf(options)}
       onType={search}
       onClose={() => search(null)}
       onPick={(one) => {
@@ -102,6 +102,11 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
       onClear={() => onChange(undefined)}
     />
   )
+}
+
+const toldOf = (found: readonly Option[] | undefined): string | undefined => {
+  if (found === undefined) return 'Recherche…'
+  return found.length === 0 ? nothing : undefined
 }
 
 type SuggestInputProps = Omit<Common<string>, 'options'> & {
@@ -114,5 +119,5 @@ type SuggestInputProps = Omit<Common<string>, 'options'> & {
 
 /** Free text that the product helps to complete: what is typed stays as typed when nothing is picked. */
 export const SuggestInput = ({ value, onChange, suggestions, onPick, ...rest }: SuggestInputProps) => (
-  <Combo {...rest} text={value} options={suggestions} chosen={[]} onType={onChange} onPick={onPick} />
+  <Combo {...rest} isFree text={value} options={suggestions} chosen={[]} onType={onChange} onPick={onPick} />
 )

@@ -10,8 +10,10 @@ export const TabBar = ({ label, children }: { label: string; children: ReactNode
 )
 
 type TabAnchorProps = ComponentProps<'a'> & { isOpen?: boolean }
-const TabAnchor = ({ isOpen = false, className: _, ...rest }: TabAnchorProps) => (
-  <a {...rest} className="tab" aria-current={isOpen ? 'page' : undefined} />
+const TabAnchor = ({ isOpen = false, children, ...rest }: TabAnchorProps) => (
+  <a {...rest} className="tab" aria-current={isOpen ? 'page' : undefined}>
+    {children}
+  </a>
 )
 
 /**

@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 export type Column<Row> = {
   key: string
   title: string
-  show: (row: Row) => ReactNode
+  show(row: Row): ReactNode
   /** `right` for numbers and amounts. */
   align?: 'right'
   /** Pixels; pinned columns need one. */

@@ -31,11 +31,11 @@ export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection }: Tab
   const preload = useCallback((href: string) => void router.preloadRoute({ to: href }).catch(() => undefined), [router])
 
   return (
-    <tbody onKeyDown={moveBetweenRows}>
+    <tbody>
       {rows.map((row) => {
         const key = keyOf(row)
         return (
-          <TableRow<Row>
+          <TableRow
             key={key}
             row={row}
             rowKey={key}
@@ -54,11 +54,12 @@ export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection }: Tab
   )
 }
 
-type TableRowProps<Row> = {
-  row: Row
+/** `memo` knows no type parameter: the row is whatever its own columns show. */
+type TableRowProps = {
+  row: unknown
+  columns: readonly Column<unknown>[]
   rowKey: string
   href: string
-  columns: readonly Column<Row>[]
   isStop: boolean
   /** `null`: rows cannot be chosen here. */
   isChosen: boolean | null
@@ -68,78 +69,77 @@ type TableRowProps<Row> = {
   onNear: (href: string) => void
 }
 
-const DrawnRow = <Row,>({ row, rowKey, href, columns, isStop, isChosen, onFocus, onToggle, onOpen, onNear }: TableRowProps<Row>) => {
+const TableRow = memo((props: TableRowProps) => {
+  const { row, columns, href, isChosen, onOpen, onNear } = props
   const click = (event: MouseEvent) => {
     if (isControl(event.target) || event.button > 1 || window.getSelection()?.toString()) return
     event.preventDefault()
     onOpen(href, event.button === 1 || event.ctrlKey || event.metaKey)
   }
+  const cell = (column: Column<unknown>, index: number) => ({
+    className: cellClasses(column, columns[index + 1]),
+    style: cellStyle(columns, index, isChosen !== null),
+  })
   return (
     // The row's link does by keyboard what the whole row does by pointer.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <tr aria-selected={isChosen ?? undefined} data-href={href} onClick={click} onAuxClick={click} onMouseEnter={() => onNear(href)}>
-      {isChosen !== null && (
-        <td className="table-check-cell table-pinned">
-          <input
-            type="checkbox"
-            className="table-check"
-            tabIndex={-1}
-            aria-label="Sélectionner"
-            aria-describedby={`row-${rowKey}`}
-            checked={isChosen}
-            onChange={() => onToggle(rowKey)}
-          />
-        </td>
+    <tr aria-selected={isChosen ?? undefined} onClick={click} onAuxClick={click} onMouseEnter={() => onNear(href)}>
+      {isChosen !== null && <CheckCell {...props} isChosen={isChosen} />}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" {...cell(column, index)}>
+            <RowLink {...props}>{column.show(row)}</RowLink>
+          </th>
+        ) : (
+          <td key={column.key} {...cell(column, index)}>
+            {column.show(row)}
+          </td>
+        ),
       )}
-      {columns.map((column, index) => {
-        const shown = column.show(row)
-        const isName = index === 0
-        const Cell = isName ? 'th' : 'td'
-        return (
-          <Cell
-            key={column.key}
-            {...(isName ? { scope: 'row' } : {})}
-            className={cellClasses(column, columns[index + 1])}
-            style={cellStyle(columns, index, isChosen !== null)}
-          >
-            {isName ? (
-              <a
-                id={`row-${rowKey}`}
-                className="table-link"
-                href={href}
-                tabIndex={isStop ? 0 : -1}
-                onFocus={() => onFocus(rowKey)}
-                onKeyDown={(event) => {
-                  if (event.key === ' ' && isChosen !== null) {
-                    event.preventDefault()
-                    onToggle(rowKey)
-                  }
-                }}
-              >
-                {shown}
-              </a>
-            ) : (
-              shown
-            )}
-          </Cell>
-        )
-      })}
     </tr>
   )
-}
+})
 
-// React's `memo` forgets the type parameter; the row keeps it.
-const TableRow = memo(DrawnRow) as typeof DrawnRow
+const RowLink = ({ rowKey, href, isStop, isChosen, onFocus, onToggle, children }: TableRowProps & { children: React.ReactNode }) => (
+  <a
+    id={`row-${rowKey}`}
+    className="table-link"
+    href={href}
+    tabIndex={isStop ? 0 : -1}
+    onFocus={() => onFocus(rowKey)}
+    onKeyDown={(event) => {
+      if (event.key !== ' ' || isChosen === null) return moveBetweenRows(event)
+      event.preventDefault()
+      onToggle(rowKey)
+    }}
+  >
+    {children}
+  </a>
+)
+
+const CheckCell = ({ rowKey, isChosen, onToggle }: TableRowProps & { isChosen: boolean }) => (
+  <td className="table-check-cell table-pinned">
+    <input
+      type="checkbox"
+      className="table-check"
+      tabIndex={-1}
+      aria-label="Sélectionner"
+      aria-describedby={`row-${rowKey}`}
+      checked={isChosen}
+      onChange={() => onToggle(rowKey)}
+    />
+  </td>
+)
 
 /** A control inside a row has its own click. */
 const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, input, label, select, textarea, a:not(.table-link)') !== null
 
-const moveBetweenRows = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
-  const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>('a.table-link')]
-  const here = links.findIndex((link) => link.closest('tr')?.contains(event.target instanceof Node ? event.target : null))
+const moveBetweenRows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLAnchorElement>('a.table-link') ?? [])]
+  const here = links.indexOf(event.currentTarget)
   const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: links.length - 1 }[event.key]
-  const link = next === undefined || here < 0 ? undefined : links[Math.min(Math.max(next, 0), links.length - 1)]
+  const link = next === undefined ? undefined : links[Math.min(Math.max(next, 0), links.length - 1)]
   if (!link) return
   event.preventDefault()
   link.focus()

@@ -36,13 +36,13 @@ export const Table = <Row,>(props: TableProps<Row>) => {
         {rows ? (
           <TableRows {...props} rows={rows} />
         ) : (
-          <tbody>
+          <tbody aria-hidden="true">
             {Array.from({ length: skeletonRows }, (_, index) => (
               <tr key={index}>
-                {selection && <td />}
+                {selection && <td>&nbsp;</td>}
                 {columns.map(({ key }) => (
                   <td key={key}>
-                    <span className="skeleton" />
+                    <span className="skeleton">&nbsp;</span>
                   </td>
                 ))}
               </tr>

@@ -36,7 +36,7 @@ export const NumberInput = ({ decimals = false, ...rest }: NumberInputProps) => 
 /** `12,5` and `1 200` as people type them: for `form.register(name, { setValueAs: readNumber })`. Nothing typed is `undefined`. */
 export const readNumber = (typed: unknown): number | undefined => {
   if (typeof typed === 'number') return Number.isNaN(typed) ? undefined : typed
-  const text = String(typed ?? '').replaceAll(/\s/g, '')
+  const text = typeof typed === 'string' ? typed.replaceAll(/\s/g, '') : ''
   return text === '' ? undefined : Number(text.replace(',', '.'))
 }
 

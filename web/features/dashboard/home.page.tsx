@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { pages } from '@adm/contract/page'
 import { isOn, mayAsk, useSession } from '../../platform/session.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -13,7 +14,7 @@ const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 
 
 export function HomePage() {
   const session = useSession()
-  const today = longDay.format(new Date())
+  const [today] = useState(() => longDay.format(new Date()))
   const open = quickLinks.filter(({ page }) => isOn(session, page.feature) && mayAsk(session, page.requires))
   return (
     <Page title="Accueil">
