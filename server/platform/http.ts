@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { speakFrench } from '@adm/domain/values/refused-value'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { closeCleanly } from './closing.ts'
 import { serveDocs } from './docs.ts'
 import { answerBrokenRequest, answerError } from './errors.ts'
 import { serveHeaders } from './headers.ts'
@@ -44,7 +45,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
-  app.addHook('preClose', async () => house.live.end())
+  closeCleanly(app, house.live)
   const counts = watchRequests(app)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
