@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { zipCode } from '@adm/domain/values/text'
+import { defineCalls } from './call.ts'
+
+/** An address as proposed while it is typed; `address` is empty when only the town is known so far. */
+export const addressSuggestion = z.object({ label: z.string(), address: z.string(), zipCode: z.string(), city: z.string() })
+export type AddressSuggestion = z.output<typeof addressSuggestion>
+
+export const commune = z.object({ name: z.string(), inseeCode: z.string(), department: z.string() })
+export type Commune = z.output<typeof commune>
+
+export const geoCalls = defineCalls({
+  addresses: {
+    method: 'GET',
+    path: '/api/geo/addresses',
+    requires: 'signedIn',
+    query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+    answer: z.array(addressSuggestion),
+  },
+  communes: {
+    method: 'GET',
+    path: '/api/geo/zip-codes/:zip',
+    requires: 'signedIn',
+    params: z.object({ zip: zipCode }),
+    answer: z.array(commune),
+  },
+})

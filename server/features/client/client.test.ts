@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing.ts'
+import { getClientForOrder } from './client.queries.ts'
+
+let server: TestServer
+let anybody: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  anybody = await server.signedIn()
+})
+afterAll(() => server.stop())
+
+describe('GET /api/clients/names', () => {
+  it('is for signed-in people, whatever their rights [PERM-1]', async () => {
+    expect(await server.anonymous.get('/api/clients/names')).toMatchObject({ status: 401 })
+    expect(await anybody.get('/api/clients/names')).toMatchObject({ status: 200 })
+  })
+
+  it('finds by the beginning first, then inside, without accents, capitals or apostrophes [LIST-3]', async () => {
+    const inside = await server.given.client({ name: 'Agence de l’Île Verte' })
+    const begins = await server.given.client({ name: "L'Île-Verte Immobilier" })
+
+    const found = await anybody.get('/api/clients/names?name=l%20ile%20VERTE')
+
+    expect(found.body).toEqual([
+      { id: begins.id, name: begins.name },
+      { id: inside.id, name: inside.name },
+    ])
+  })
+
+  it('proposes ten at most, and takes what is typed as letters', async () => {
+    await Promise.all(Array.from({ length: 11 }, (_, rank) => server.given.client({ name: `Régie n° ${rank}` })))
+    expect((await anybody.get('/api/clients/names?name=regie')).body).toHaveLength(10)
+    expect((await anybody.get('/api/clients/names?name=%25')).body).toEqual([])
+  })
+
+  it('names those of the ids, for a page that is reloaded', async () => {
+    const client = await server.given.client({ name: 'Cabinet Zéphyr' })
+    expect((await anybody.get(`/api/clients/names?id=${client.id}`)).body).toEqual([{ id: client.id, name: 'Cabinet Zéphyr' }])
+  })
+
+  it.each(['name=a&unknown=1', `name=${'a'.repeat(201)}`, 'id=7'])('refuses %s', async (query) => {
+    expect(await anybody.get(`/api/clients/names?${query}`)).toMatchObject({ status: 422, body: { code: 'FIELDS_INVALID' } })
+  })
+})
+
+describe('getClientForOrder', () => {
+  const block = { title: 'Impayé', message: 'Votre compte est suspendu.', reason: 'INVOICING_OVERDUE', origin: 'SYSTEM' } as const
+  const given = async (days: { start_day: string; end_day?: string; unblocked_at?: string }) => {
+    const { id: client_id } = await server.given.client()
+    const row = { ...block, ...days, id: server.house.newId(), client_id, blocked_at: '2026-11-01T08:00:00Z' }
+    await server.db.insertInto('client_blocking').values(row).execute()
+    return client_id
+  }
+  const blockOn = async (id: string, day: string) => (await getClientForOrder(server.db, id, day))?.activeBlock
+
+  it('tells the block from its first day to its last, and none outside', async () => {
+    const id = await given({ start_day: '2026-11-10', end_day: '2026-11-20' })
+    expect(await blockOn(id, '2026-11-09')).toBeNull()
+    expect(await blockOn(id, '2026-11-10')).toEqual({ title: 'Impayé', message: 'Votre compte est suspendu.', startDay: '2026-11-10' })
+    expect(await blockOn(id, '2026-11-20')).toMatchObject({ title: 'Impayé' })
+    expect(await blockOn(id, '2026-11-21')).toBeNull()
+  })
+
+  it('tells no block that was lifted, and nothing of a client that does not exist', async () => {
+    const id = await given({ start_day: '2026-11-10', unblocked_at: '2026-11-11T08:00:00Z' })
+    expect(await blockOn(id, '2026-11-12')).toBeNull()
+    expect(await getClientForOrder(server.db, server.house.newId(), '2026-11-12')).toBeUndefined()
+  })
+})

@@ -1,0 +1,8 @@
+import type { AddressSuggestion } from '@adm/contract/geo'
+import type { Reading } from '../../platform/work.ts'
+import type { AddressService } from './address-service.ts'
+import { findLocalAddresses } from './local-addresses.ts'
+
+/** Completes an address: by the national service when it is there and answers in time, else from what the product knows. */
+export const findAddresses = async (reading: Reading, service: AddressService | null, typed: string): Promise<AddressSuggestion[]> =>
+  (await service?.(typed, reading.now)) ?? (await findLocalAddresses(reading.db, typed))
