@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { env } from 'node:process'
+import { defineConfig, devices } from '@playwright/test'
+
+const baseURL = env['BASE_URL'] ?? 'http://127.0.0.1:3000'
+const browsers = [env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const executablePath = browsers.find((path) => path && existsSync(path))
+
+/** A person's day in a real browser, against a product that runs at `BASE_URL` with the demo company. */
+// oxlint-disable-next-line import/no-default-export -- Playwright reads its configuration so.
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.journey.ts',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(env['JOURNEYS_REPORT'] ? ([['json', { outputFile: env['JOURNEYS_REPORT'] }]] as const) : [])],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})
