@@ -57,38 +57,33 @@ const feeStatuses: readonly BookingStatus[] = ['waiting_checker', 'no_checker', 
 export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null =>
   feeStatuses.includes(order.status) ? feeNow(order, now, cause) : null
 
+type At = { now: string; stated: StatedFacts }
+const completed = ({ priceCents }: Ordered): OrderResult => ({ result: 'completed', amountCents: priceCents })
+const canceledThen = (order: Ordered, { now, stated }: At): OrderResult => canceled(order, now, stated.cause)
+
+/** What an order becomes on reaching a status. `validated` comes after a visit, or ends an order without one. */
+const ends: { [Status in BookingStatus]?: (order: Ordered, at: At) => OrderResult } = {
+  done: completed,
+  validated: (order) => resultOf(order) ?? completed(order),
+  visited: completed,
+  not_visited: trip,
+  succeeded: completed,
+  failed: (order, { stated }) => (stated.tripMade ? trip(order) : free),
+  canceled: canceledThen,
+  prospect_canceled: canceledThen,
+  unsuccessful_move: (order, { stated }) => movedForNothing(order, stated.cause),
+  finished_no_date: () => free,
+}
+
+const resultOf = ({ result, resultCents }: Ordered): OrderResult | null => (result ? { result, amountCents: resultCents ?? 0 } : null)
+
 /**
  * The order's result after a transition: a new one for an end, none for what takes an end back, else the one it had. E27 keeps it: the
  * report is redone, but the visit took place.
  * @param order the booking before the transition
  */
-export const resultAfter = (
-  transition: BookingTransition,
-  order: Ordered,
-  at: { now: string; stated: StatedFacts },
-): OrderResult | null => {
-  const kept = order.result ? { result: order.result, amountCents: order.resultCents ?? 0 } : null
-  if (transition.id === 'E27') return kept
+export const resultAfter = (transition: BookingTransition, order: Ordered, at: At): OrderResult | null => {
+  if (transition.id === 'E27') return resultOf(order)
   if (transition.isUndo) return null
-  switch (statusAfter(transition)) {
-    case 'done':
-    case 'visited':
-    case 'succeeded':
-      return { result: 'completed', amountCents: order.priceCents }
-    case 'validated':
-      return kept ?? { result: 'completed', amountCents: order.priceCents }
-    case 'not_visited':
-      return trip(order)
-    case 'failed':
-      return at.stated.tripMade ? trip(order) : free
-    case 'canceled':
-    case 'prospect_canceled':
-      return canceled(order, at.now, at.stated.cause)
-    case 'unsuccessful_move':
-      return movedForNothing(order, at.stated.cause)
-    case 'finished_no_date':
-      return free
-    default:
-      return kept
-  }
+  return ends[statusAfter(transition)]?.(order, at) ?? resultOf(order)
 }

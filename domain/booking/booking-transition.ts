@@ -26,10 +26,7 @@ type Place = { service: BookingService; status: BookingStatus }
 export const bookingActors = (by: By): readonly Actor[] => actorsOn(by, 'bookings:update')
 
 /** Where a booking stands once the transition is walked. */
-export const statusAfter = (row: TransitionRow): BookingStatus => row.then ?? row.to
-
-/** A new date, hour or checker for a mission that has one. */
-export const isReschedule = (row: TransitionRow): boolean => row.from.includes(row.to)
+export const statusAfter = (row: TransitionRow): BookingStatus => row.landsIn ?? row.to
 
 /** Is this the step that the page offers first from here? */
 export const isNextStep = (row: TransitionRow, from: BookingStatus): boolean => row.isNext === true || row.isNext === from

@@ -25,4 +25,4 @@ export const refuseUnless = (passes: boolean, message: string, forcedBy: readonl
   passes ? null : refusal(message, forcedBy)
 
 /** The mission keeps its status and moves: E15, V13, D12. */
-export const isMove = (row: Guarded): boolean => row.to !== undefined && (row.from ?? []).includes(row.to)
+export const isReschedule = (row: Guarded): boolean => row.to !== undefined && (row.from ?? []).includes(row.to)

@@ -1,7 +1,7 @@
 import { isWithinAvailability } from '../checker/availability.ts'
 import { type Checker, type CheckerThen, checkerTagLabels } from '../checker/checker.ts'
 import { addMinutes, formatHour } from '../values/moment.ts'
-import { type Guard, isMove, refusal, refuseUnless } from './guard.ts'
+import { type Guard, isReschedule, refusal, refuseUnless } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
 
 const day = 24 * 60
@@ -45,7 +45,7 @@ export const assignmentGuardTable = {
     asks: ['checker'],
     refuses: (facts, row) => {
       const { checker } = facts
-      if (!checker || (isMove(row) && checker.id === facts.heldCheckerId)) return null
+      if (!checker || (isReschedule(row) && checker.id === facts.heldCheckerId)) return null
       const lacking = lackingOf(checker, facts)
       return refuseUnless(lacking.length === 0, `${checker.name} n'a pas : ${lacking.join(', ')}.`, ['OPS'])
     },
@@ -63,7 +63,7 @@ export const assignmentGuardTable = {
     code: 'REASON_MISSING',
     asks: ['reason'],
     refuses: ({ reason, now, heldStartAt }, row) => {
-      const isEarlyMove = isMove(row) && heldStartAt !== null && now < addMinutes(heldStartAt, -day)
+      const isEarlyMove = isReschedule(row) && heldStartAt !== null && now < addMinutes(heldStartAt, -day)
       return refuseUnless(isEarlyMove || Boolean(reason), 'Indiquez un motif.')
     },
   },

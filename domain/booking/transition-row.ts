@@ -13,7 +13,7 @@ export type TransitionRow = {
    * Where the booking stands at once, when that is not `to`: a confirmed mission that moves must be confirmed anew, so the system's own
    * E14 follows its E15 in the same change.
    */
-  then?: BookingStatus
+  landsIn?: BookingStatus
   by: readonly Actor[]
   /** Asked in this order: the first that refuses is told. */
   guards: readonly GuardId[]

@@ -37,7 +37,7 @@ export const edlTransitions = [
   { id: 'E13', from: ['planned'], to: 'confirmed', by: ['LOC', 'OPS', 'SYS'], guards: ['G4', 'G9'], label: 'Confirmer', isNext: true },
   { id: 'E14', from: ['confirmed'], to: 'planned', by: ['LOC', 'SYS'], guards: [], label: 'Retirer la confirmation' },
   { id: 'E15a', from: ['planned'], to: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
-  { id: 'E15b', from: ['confirmed'], to: 'confirmed', then: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
+  { id: 'E15b', from: ['confirmed'], to: 'confirmed', landsIn: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
   { id: 'E16', from: dated, to: 'waiting_checker', by: ['CHK', 'OPS'], guards: ['G11', 'G30'], label: 'Désaffecter' },
   { id: 'E17', from: dated, to: 'waiting_roomer', by: ['OPS', 'LOC'], guards: ['G11'], label: 'Redemander une date au locataire' },
   { id: 'E18', from: dated, to: 'done', by: ['CHK', 'OPS'], guards: ['G12'], label: 'Clôturer la mission', isNext: 'confirmed' },

@@ -65,7 +65,7 @@ export const onDemandTransitions = [
     label: 'Clôturer sans date',
   },
   { id: 'D12a', from: ['planned'], to: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
-  { id: 'D12b', from: ['confirmed'], to: 'confirmed', then: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
+  { id: 'D12b', from: ['confirmed'], to: 'confirmed', landsIn: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
   {
     id: 'D13',
     from: ['canceled'],

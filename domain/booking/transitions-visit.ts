@@ -48,7 +48,7 @@ export const visitTransitions = [
     isUndo: true,
   },
   { id: 'V13a', from: ['planned'], to: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
-  { id: 'V13b', from: ['confirmed'], to: 'confirmed', then: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
+  { id: 'V13b', from: ['confirmed'], to: 'confirmed', landsIn: 'planned', by: ['OPS', 'CLI', 'LOC'], guards: toMove, label: 'Replanifier' },
   { id: 'V14', from: dated, to: 'waiting_checker', by: ['CHK', 'OPS'], guards: ['G11', 'G30'], label: 'Désaffecter' },
   {
     id: 'V15',

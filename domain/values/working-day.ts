@@ -1,3 +1,5 @@
+// The package has no types; an import of the declarations would be an import of nothing.
+// oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./jours-feries.d.ts" />
 import joursFeries from '@socialgouv/jours-feries'
 import { addDays, weekdayOf } from './moment.ts'
