@@ -3,13 +3,10 @@ const place = 'wanted-page'
 /** Remembers where an anonymous person wanted to go: path, query, hash. Source: `docs/requirements.md` NAV-5. */
 export const keepWantedPage = (href: string): void => sessionStorage.setItem(place, href)
 
-/** Forgets it: the sign-out goes to `/login` without a way back (NAV-12). */
-export const dropWantedPage = (): void => sessionStorage.removeItem(place)
-
 /** Where to go after the sign-in, once: the wanted page, else home. Never an address outside the product. */
 export const takeWantedPage = (): string => {
   const wanted = sessionStorage.getItem(place) ?? '/'
-  dropWantedPage()
+  sessionStorage.removeItem(place)
   return isInside(wanted) ? wanted : '/'
 }
 

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 import './popover.css'
+import { readDay, writeDay } from './typed-moment.ts'
 
 const Calendar = lazy(() => import('./calendar.tsx').then(({ Calendar: found }) => ({ default: found })))
 
@@ -75,22 +76,4 @@ const CalendarButton = ({ label, onPick, ...rest }: CalendarButtonProps) => {
       </Popover.Dropdown>
     </Popover>
   )
-}
-
-/** `2026-11-23` is `23/11/2026`; what is no day is shown as it was typed. */
-const writeDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$3/$2/$1')
-
-/**
- * @param year that a day without one is in
- * @returns `2026-11-23`, an empty text for an empty one, or `null` for what is no day of the calendar
- */
-export const readDay = (typed: string, year: number): string | null => {
-  const text = typed.trim()
-  if (text === '') return ''
-  const [, day = '', month = '', typedYear = ''] = /^(\d{1,2})[/. -]?(\d{1,2})(?:[/. -]?(\d{4}|\d{2}))?$/.exec(text) ?? []
-  if (!day) return null
-  const full = typedYear === '' ? String(year) : typedYear.length === 2 ? `20${typedYear}` : typedYear
-  const written = `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const at = new Date(`${written}T00:00:00Z`)
-  return Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== written ? null : written
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from './text-input.tsx'
 import type { FieldProps } from './field.tsx'
+import { readTime } from './typed-moment.ts'
 
 type TimeInputProps = FieldProps & {
   /** `09:30`, or empty. */
@@ -30,11 +31,4 @@ export const TimeInput = ({ value, onChange, onBlur, ...rest }: TimeInputProps) 
       onKeyDown={({ key }) => key === 'Enter' && settle()}
     />
   )
-}
-
-/** @returns `09:30` for what reads as an hour of the day, else `null` */
-export const readTime = (typed: string): string | null => {
-  const [, hours = '', minutes = '00'] = /^\s*(\d{1,2})\s*(?:[h:.]?\s*(\d{2})?)\s*$/i.exec(typed) ?? []
-  if (!hours || Number(hours) > 23 || Number(minutes) > 59) return typed.trim() === '' ? '' : null
-  return `${hours.padStart(2, '0')}:${minutes}`
 }
