@@ -1,5 +1,4 @@
-import type { Permission } from '../permission.ts'
-import { permissions } from './user.ts'
+import { type Permission, permissions } from '../permission.ts'
 
 /** Without `login` nobody signs in; without `auth:client` nobody does with a password. */
 const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]

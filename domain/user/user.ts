@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { type Permission, permissionLabels } from '../permission.ts'
+import { permissions } from '../permission.ts'
 import { email } from '../values/email.ts'
-
-/** Every permission by name; the labels are in `permission.ts`. */
-export const permissions = Object.keys(permissionLabels).filter((name): name is Permission => name in permissionLabels)
 
 const passwordMessage = 'Le mot de passe doit contenir entre 8 et 64 caractères.'
 /** A password that somebody chooses. Source: VAL-2. */

@@ -55,7 +55,7 @@ const invalid = (errors: readonly FieldRefusal[]): Refusal =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
 
 const readVersion = (call: Call, ifMatch: string | undefined): number | undefined => {
-  if (!call.version || (!ifMatch && call.version === 'answered')) return undefined
+  if (!call.version || call.method === 'GET' || (!ifMatch && call.version === 'answered')) return undefined
   if (!ifMatch) throw new Refusal('versionMissing', 'VERSION_MISSING', 'Rechargez la page avant de modifier : la version manque.')
   const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1]
   if (version === undefined) throw malformed()

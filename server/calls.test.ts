@@ -1,0 +1,107 @@
+import { type Call, featuresOf } from '@adm/contract/call'
+import { type Permission, permissionLabels, permissions } from '@adm/domain/permission'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { features } from './app.ts'
+import { newId } from './platform/ids.ts'
+import { jobRoutes } from './platform/job.routes.ts'
+import { liveRoutes } from './platform/live.routes.ts'
+import { makeLive } from './platform/live.ts'
+import { startTestServer, type TestServer } from './testing.ts'
+
+// Every call that is served, from the data: nothing here is written by hand, so a new call is tested the day it is declared.
+
+const served: readonly Call[] = [...features, jobRoutes, liveRoutes(makeLive())].flatMap(({ calls }) => Object.values(calls))
+const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
+const guarded = served.filter(({ requires }) => requires !== 'public')
+const granted = served.flatMap((call) => (typeof call.requires === 'string' ? [] : [{ call, requires: call.requires }]))
+/** A stream never ends by itself; `live.test.ts` reads it. */
+const ending = guarded.filter(({ answer }) => answer !== 'events')
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await server.db.updateTable('feature_option').set({ composition: true, quotation: true, view: true, warning: true }).execute()
+})
+afterAll(() => server.stop())
+
+const ask = async ({ method, path }: Call, who: Record<string, string>) => {
+  const url = path.replace(/:\w+/g, newId())
+  const body = method === 'GET' || method === 'DELETE' ? {} : { payload: {} }
+  const { statusCode, body: text, headers } = await server.app.inject({ method, url, headers: who, ...body })
+  return { status: statusCode, text, type: String(headers['content-type']) }
+}
+
+describe('every call', () => {
+  it.each(named(guarded))('%s answers 401 to who is not signed in, or brings a bad token [PERM-4] [AUTH-1]', async (_, call) => {
+    for (const who of [
+      {},
+      { authorization: 'Bearer forged' },
+      { authorization: 'forged' },
+      { cookie: 'auth._token.local=Bearer%20forged' },
+    ]) {
+      const { status, text } = await ask(call, who)
+      expect(status).toBe(401)
+      expect(JSON.parse(text)).toMatchObject({ statusCode: 401, code: 'SIGNED_OUT', message: 'La demande est invalide ou a expirée' })
+    }
+  })
+
+  it.each(granted.map(({ call, requires }) => [`${call.method} ${call.path}`, call, requires] as const))(
+    '%s answers 403 to who holds every right but the one it needs, and names it [PERM-3] [PERM-4]',
+    async (_, call, requires) => {
+      for (const missing of requires) {
+        const held = permissions.filter((permission) => permission !== missing && permission !== 'all')
+        const { status, text } = await ask(call, (await server.signedIn(...held)).who)
+        expect(status).toBe(403)
+        expect(JSON.parse(text)).toMatchObject({
+          code: 'FORBIDDEN',
+          message: `Vous n'avez pas le droit d'effectuer cette action (${permissionLabels[missing]}).`,
+        })
+      }
+    },
+  )
+
+  it.each(named(ending))('%s lets in who holds just what it needs, and holders of `all` [PERM-3] [PERM-4]', async (_, call) => {
+    const needed: readonly Permission[] = typeof call.requires === 'string' ? [] : call.requires
+    for (const held of [needed, ['all'] as const]) {
+      const { status, type } = await ask(call, (await server.signedIn(...held)).who)
+      expect([401, 403]).not.toContain(status)
+      expect(status).toBeLessThan(500)
+      if (status >= 400) expect(type).toBe('application/json; charset=utf-8')
+    }
+  })
+
+  it.each(named(ending.filter((call) => featuresOf(call).length > 0)))(
+    '%s answers 404 when its feature is off [ENT-2]',
+    async (_, call) => {
+      const admin = await server.signedIn('all')
+      for (const feature of featuresOf(call)) {
+        await server.db
+          .updateTable('feature_option')
+          .set({ [feature]: false })
+          .execute()
+        const { status, text } = await ask(call, admin.who)
+        await server.db
+          .updateTable('feature_option')
+          .set({ [feature]: true })
+          .execute()
+        expect(status).toBe(404)
+        expect(JSON.parse(text)).toMatchObject({ code: 'FEATURE_OFF', message: "Cette fonction n'est pas activée." })
+      }
+    },
+  )
+
+  it('stands in the published document, with its permissions [PERM-4]', async () => {
+    const { body } = await server.anonymous.get('/api/openapi.json')
+    const expected = Object.fromEntries(
+      served.map((call) => [
+        `${call.method} ${call.path.replace(/:(\w+)/g, '{$1}')}`,
+        typeof call.requires === 'string' ? [] : call.requires,
+      ]),
+    )
+    const paths = Object.entries(Object(body['paths']) as Record<string, Record<string, Record<string, unknown>>>)
+    const published = paths.flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation['x-permissions']]),
+    )
+    expect(Object.fromEntries(published)).toEqual(expected)
+  })
+})
