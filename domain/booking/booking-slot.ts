@@ -40,7 +40,7 @@ const heldBy = ({ checkerId, startAt, endAt, durationMinutes }: Dated): Slot | n
 export const takesSlot = (transition: BookingTransition): boolean => transition.guards.includes('G15')
 
 const asked = (before: Dated, { checkerId, startAt }: Change): Slot | null => {
-  const start = startAt ?? before.startAt
+  const start = startAt ? addMinutes(startAt, 0) : before.startAt
   if (!start) return null
   const who = familyOf(before.service) === 'DEM' ? null : (checkerId ?? before.checkerId)
   return { checkerId: who, startAt: start, endAt: addMinutes(start, before.durationMinutes) }
@@ -62,3 +62,15 @@ const reopening: readonly BookingTransitionId[] = ['E28', 'E29', 'E31', 'V12', '
 
 /** Does this reopening add a mission, with the next rank? Source: `docs/domain.md` 1. */
 export const opensNewMission = (id: BookingTransitionId): boolean => reopening.includes(id)
+
+/** Does the mission change hands, hour or hold? A confirmation does not: nobody's day is touched. */
+export const movesMission = (
+  before: Dated & { status: BookingStatus },
+  transition: BookingTransition,
+  { slot, live }: HeldSlot,
+): boolean => {
+  if (opensNewMission(transition.id) || freed.includes(before.status) === live) return true
+  return (
+    (slot?.checkerId ?? null) !== before.checkerId || (slot?.startAt ?? null) !== before.startAt || (slot?.endAt ?? null) !== before.endAt
+  )
+}

@@ -3,7 +3,7 @@ import type { Booking } from '@adm/domain/booking/booking'
 import { missionCode } from '@adm/domain/booking/booking-code'
 import { refusedGuards, requireGuards } from '@adm/domain/booking/booking-guards'
 import { feeNow, resultAfter } from '@adm/domain/booking/booking-fee'
-import { opensNewMission, slotAfter } from '@adm/domain/booking/booking-slot'
+import { movesMission, opensNewMission, slotAfter, takesSlot } from '@adm/domain/booking/booking-slot'
 import {
   type BookingTransition,
   bookingActors,
@@ -25,14 +25,15 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const actors = bookingActors(work.by)
   const transition = requireTransition(before, change.to, actors)
   const held = slotAfter(before, transition, change)
-  await holdDays(work.db, before, held.slot)
-  const slotFit = await findSlotFit(work.db, id, held.slot)
+  const moves = movesMission(before, transition, held)
+  if (moves) await holdDays(work.db, before, held.slot)
+  const slotFit = await findSlotFit(work.db, id, moves || takesSlot(transition) ? held.slot : null)
   const stated = change.facts ?? {}
   const facts = await findGuardFacts(work, before, { ...slotFit, slot: held.slot, reason: change.reason, stated }, [transition])
   requireGuards(transition, facts, { guards: change.force ?? [], actors })
 
   await setBookingStatus(work.db, before, statusAfter(transition), work.now)
-  await moveMission(work.db, await withMission(work, before, transition), held, slotFit.fit)
+  if (moves) await moveMission(work.db, await withMission(work, before, transition), held, slotFit.fit)
   await writeResult(work, before, transition, stated)
   const after = await getBooking(work.db, id)
   await record(work, {
