@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import { env } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import type { TestProject } from 'vitest/node'
+import { type Db, migrate, openDatabase } from '../server/platform/database.ts'
+import { startPostgres } from '../server/platform/embedded-postgres.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The server that tests may use, and the migrated database that each test file clones. */
+    testDatabase: { url: string; template: string }
+  }
+}
+
+const migrations = new URL('../server/migrations/', import.meta.url)
+const folderOf = (number: number) => fileURLToPath(new URL(`../node_modules/.cache/test-database/${number}`, import.meta.url))
+
+/** A PostgreSQL of this run alone: what one that runs beside it holds is left to it. Nothing in it needs to reach the disk. */
+const startOwnServer = async () => {
+  for (let number = 1; ; number += 1) {
+    const dataDir = folderOf(number)
+    const server = await startPostgres({ dataDir, database: 'tests', settings: { fsync: 'off', max_connections: '200' } })
+    if (server.isOwner) return { url: server.url, stop: server.stop }
+  }
+}
+
+/** Lends the tests `TEST_DATABASE_URL`, else a PostgreSQL of our own, with one migrated database to clone: much faster than migrating again. */
+// oxlint-disable-next-line import/no-default-export -- the test runner calls the default export
+export default async ({ provide }: TestProject) => {
+  const given = env['TEST_DATABASE_URL']
+  const server = given ? { url: given, stop: async () => undefined } : await startOwnServer()
+  const admin = openDatabase(server.url, 1)
+  if (!given) await dropLeftovers(admin)
+  const template = `adm_template_${randomBytes(6).toString('hex')}`
+  await sql`create database ${sql.id(template)}`.execute(admin)
+  const url = new URL(server.url)
+  url.pathname = `/${template}`
+  const db = openDatabase(url.href, 1)
+  await migrate(db, migrations)
+  await db.destroy()
+  provide('testDatabase', { url: server.url, template })
+  return async () => {
+    await sql`drop database ${sql.id(template)} with (force)`.execute(admin)
+    await admin.destroy()
+    await server.stop()
+  }
+}
+
+/** What a run that was killed has left. */
+const dropLeftovers = async (admin: Db): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select datname as name from pg_database where datname ~ '^adm_(test|template)_'`.execute(
+    admin,
+  )
+  for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+}

@@ -1,0 +1,33 @@
+/** The server as plain JavaScript in `dist/server`, beside its migrations and its threads; packages stay in node_modules. */
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { root } from './house.mjs'
+
+const out = join(root, 'dist/server')
+/** The workspaces are part of the build; everything else of that look is a package. */
+const workspaces = {
+  name: 'workspaces',
+  setup: ({ onResolve }) => {
+    onResolve({ filter: /^@adm\// }, ({ path }) => ({ path: join(root, `${path.slice('@adm/'.length)}.ts`) }))
+  },
+}
+
+rmSync(out, { recursive: true, force: true })
+await build({
+  entryPoints: [join(root, 'server/main.ts')],
+  outdir: out,
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20.19',
+  packages: 'external',
+  plugins: [workspaces],
+  sourcemap: true,
+  sourcesContent: false,
+  logLevel: 'warning',
+})
+cpSync(join(root, 'server/migrations'), join(out, 'migrations'), { recursive: true })
+const platform = join(root, 'server/platform')
+for (const name of readdirSync(platform).filter((one) => one.endsWith('.mjs'))) cpSync(join(platform, name), join(out, name))

@@ -1,0 +1,8 @@
+/** `npm start`: installs, builds what changed, and becomes the server. */
+import { build, install, requireNode, root } from './house.mjs'
+
+requireNode()
+process.chdir(root)
+install()
+build()
+await import('../dist/server/main.js')

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { platform } from 'node:process'
+import { type Permission, permissions } from '@adm/domain/permission'
+import { z } from 'zod'
+import { makeToken } from './session.ts'
+import { keepTokenAccount } from './token-door.queries.ts'
+import type { House } from './work.ts'
+
+const asked = z.strictObject({ permissions: z.array(z.enum(permissions)) })
+const longestPath = 100
+
+/**
+ * The door of `npm run token`, on a developer's machine only: a Unix socket of the data folder, that its owner alone may open, gives a
+ * bearer token with just the permissions asked. One a process, by its port. @returns how to close it
+ */
+export const openTokenDoor = async (house: House, dataDir: string, port: number): Promise<() => Promise<void>> => {
+  mkdirSync(dataDir, { recursive: true })
+  const file = join(dataDir, `token-${port}.sock`)
+  rmSync(file, { force: true })
+  const server = createServer((socket) => void answer(house, socket))
+  const short = shorten(dataDir, file)
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ path: short.path }, resolve)
+  })
+  return () => close(server, short.forget)
+}
+
+/** A socket's path has about 100 bytes at most; Linux also reaches it through the open folder. */
+const shorten = (dataDir: string, file: string): { path: string; forget: () => void } => {
+  if (Buffer.byteLength(file) < longestPath || platform !== 'linux') return { path: file, forget: () => undefined }
+  const folder = openSync(dataDir, 'r')
+  return { path: file.replace(dataDir, `/proc/self/fd/${folder}`), forget: () => closeSync(folder) }
+}
+
+const close = (server: Server, forget: () => void): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => {
+      forget()
+      resolve()
+    })
+  })
+
+/** One line asked, one line answered: the token, or why not. */
+const answer = async (house: House, socket: Socket): Promise<void> => {
+  socket.on('error', () => undefined)
+  let text = ''
+  for await (const piece of socket.setEncoding('utf8')) {
+    text += String(piece)
+    if (text.includes('\n')) break
+  }
+  const told = await tokenFor(house, text).catch((error: unknown) => ({ refusal: String(error) }))
+  socket.end(`${JSON.stringify(told)}\n`)
+}
+
+const tokenFor = async (house: House, text: string): Promise<{ token: string }> => {
+  const { permissions: wanted } = asked.parse(JSON.parse(text))
+  const scope: Permission[] = [...new Set(wanted)].toSorted((a, b) => a.localeCompare(b))
+  const email = `jeton-${createHash('sha256').update(scope.join(' ')).digest('hex').slice(0, 16)}@example.invalid`
+  const id = await keepTokenAccount(house.db, house.newId(), email, scope)
+  return { token: await makeToken(house.tokenSecret, id) }
+}
