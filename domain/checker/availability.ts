@@ -1,4 +1,4 @@
-import { dayOf, hourOf, weekdayOf } from '../values/moment.ts'
+import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '../values/moment.ts'
 
 /** Hours of a day of the week, on Paris clocks: 1 is Monday; `closes` may be `24:00`. */
 export type WeeklyHours = { weekday: number; opens: string; closes: string }
@@ -8,12 +8,15 @@ export type WeeklyHours = { weekday: number; opens: string; closes: string }
  * Hours are those of the clock on the wall, so a week keeps its meaning when the clock changes.
  */
 export const isWithinAvailability = (weekly: readonly WeeklyHours[], startAt: string, endAt: string): boolean => {
-  const weekday = weekdayOf(dayOf(startAt))
-  const to = dayOf(endAt) === dayOf(startAt) ? hourOf(endAt) : null
-  if (to === null) return false
-  const hours = weekly.filter((one) => one.weekday === weekday).sort((a, b) => a.opens.localeCompare(b.opens))
-  const reached = hours.reduce((until, { opens, closes }) => (opens <= until && closes > until ? closes : until), hourOf(startAt))
-  return isOpenAt(hours, hourOf(startAt)) && to <= reached
+  const from = hourOf(startAt)
+  const to = endHour(dayOf(startAt), endAt)
+  const hours = weekly.filter(({ weekday }) => weekday === weekdayOf(dayOf(startAt))).sort((a, b) => a.opens.localeCompare(b.opens))
+  const openUntil = hours.reduce((until, { opens, closes }) => (opens <= until && closes > until ? closes : until), from)
+  return to !== null && openUntil > from && to <= openUntil
 }
 
-const isOpenAt = (hours: readonly WeeklyHours[], hour: string): boolean => hours.some(({ opens, closes }) => opens <= hour && hour < closes)
+/** The hour at which a slot of this day ends, `24:00` at midnight; none when it ends on another day. */
+const endHour = (day: string, endAt: string): string | null => {
+  if (dayOf(endAt) === day) return hourOf(endAt)
+  return endAt === startOfDay(addDays(day, 1)) ? '24:00' : null
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { email, emails } from './email.ts'
+
+const messageOf = (schema: typeof email | typeof emails, text: string) => schema.safeParse(text).error?.issues[0]?.message
+
+describe('e-mail addresses', () => {
+  it('takes an address without the blanks around it [VAL-1]', () => {
+    expect(email.parse(' lea.roux+edl@example.fr ')).toBe('lea.roux+edl@example.fr')
+  })
+
+  it.each(['', 'lea', 'lea@', '@example.fr', 'lea@example', 'lea roux@example.fr', 'lea@example..fr', 'a@example.fr, b@example.fr'])(
+    'refuses « %s » in the specified words [VAL-1]',
+    (text) => {
+      expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
+    },
+  )
+
+  it('takes several, separated by commas, and writes them alike [VAL-1]', () => {
+    expect(emails.parse('a@example.fr ,b@example.fr')).toBe('a@example.fr, b@example.fr')
+  })
+
+  it.each(['a@example.fr,', 'a@example.fr; b@example.fr', 'a@example.fr, b@', ', a@example.fr'])(
+    'refuses « %s »: each must be sound [VAL-1]',
+    (text) => {
+      expect(messageOf(emails, text)).toBe('Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.')
+    },
+  )
+})

@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addDays,
+  addMinutes,
+  dayOf,
+  daysBetween,
+  formatDay,
+  formatDayNumeric,
+  formatDayShort,
+  formatHour,
+  formatHourInWords,
+  hourOf,
+  instantAt,
+  startOfDay,
+  weekdayOf,
+} from './moment.ts'
+
+const anyInstant = fc.date({ min: new Date('2020-01-01'), max: new Date('2036-12-31'), noInvalidDate: true }).map((at) => at.toISOString())
+
+describe('moments, on Paris clocks', () => {
+  it('knows the day and the hour of an instant', () => {
+    expect([dayOf('2026-11-22T23:30:00.000Z'), hourOf('2026-11-22T23:30:00.000Z')]).toEqual(['2026-11-23', '00:30'])
+    expect([dayOf('2026-07-14T21:59:00.000Z'), hourOf('2026-07-14T21:59:00.000Z')]).toEqual(['2026-07-14', '23:59'])
+  })
+
+  it('knows the instant of a day and an hour, in winter and in summer', () => {
+    expect(instantAt('2026-11-23', '09:30')).toBe('2026-11-23T08:30:00.000Z')
+    expect(instantAt('2026-07-14', '09:30')).toBe('2026-07-14T07:30:00.000Z')
+    expect(startOfDay('2026-11-23')).toBe('2026-11-22T23:00:00.000Z')
+  })
+
+  it('moves an hour that the clock skips past the gap', () => {
+    expect(instantAt('2026-03-29', '01:59')).toBe('2026-03-29T00:59:00.000Z')
+    expect(hourOf(instantAt('2026-03-29', '02:30'))).toBe('03:30')
+    expect(instantAt('2026-03-29', '03:00')).toBe('2026-03-29T01:00:00.000Z')
+  })
+
+  it('takes the first of an hour that comes twice', () => {
+    expect(instantAt('2026-10-25', '02:30')).toBe('2026-10-25T00:30:00.000Z')
+    expect(hourOf('2026-10-25T00:30:00.000Z')).toBe(hourOf('2026-10-25T01:30:00.000Z'))
+    expect(instantAt('2026-10-25', '03:00')).toBe('2026-10-25T02:00:00.000Z')
+  })
+
+  it('has days of 23, 24 and 25 hours', () => {
+    const hours = (day: string) => (Date.parse(startOfDay(addDays(day, 1))) - Date.parse(startOfDay(day))) / 3_600_000
+    expect(['2026-03-29', '2026-06-01', '2026-10-25'].map(hours)).toEqual([23, 24, 25])
+  })
+
+  it('comes back to every instant from its day and hour, but for the hour that comes twice', () => {
+    fc.assert(
+      fc.property(anyInstant, (at) => {
+        const minute = `${at.slice(0, 16)}:00.000Z`
+        const back = instantAt(dayOf(at), hourOf(at))
+        expect([minute, addMinutes(minute, -60)]).toContain(back)
+        expect([dayOf(back), hourOf(back)]).toEqual([dayOf(at), hourOf(at)])
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('counts days whatever the clock does', () => {
+    expect(addDays('2026-02-28', 1)).toBe('2026-03-01')
+    expect(addDays('2026-10-24', 2)).toBe('2026-10-26')
+    expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
+    expect(daysBetween('2026-03-30', '2026-03-28')).toBe(-2)
+    expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7])
+  })
+
+  it('writes days and hours as people read them', () => {
+    expect(formatDay('2026-11-23')).toBe('lundi 23 novembre 2026')
+    expect(formatDay('2026-12-01')).toBe('mardi 1er décembre 2026')
+    expect(formatDayShort('2026-11-23')).toBe('lun. 23 nov. 2026')
+    expect(formatDayNumeric('2026-11-03')).toBe('03/11/2026')
+    expect(formatHour('2026-11-23T08:30:00.000Z')).toBe('09:30')
+    expect(formatHourInWords('2026-11-23T08:30:00.000Z')).toBe('9\u00a0h\u00a030')
+    expect(formatHourInWords('2026-11-23T17:00:00.000Z')).toBe('18\u00a0h')
+  })
+})
