@@ -71,7 +71,7 @@ const importsOf = (columns: readonly Column[]): string[] => {
   const named = columns.flatMap(({ comment }) => (comment?.startsWith('@adm/') ? [comment.replace('[]', '').split(' ')] : []))
   const files = new Map<string, Set<string>>()
   for (const [file = '', type = ''] of named) files.set(file, (files.get(file) ?? new Set()).add(type))
-  return [...files].toSorted().map(([file, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${file}'`)
+  return [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([file, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${file}'`)
 }
 
 const columns = await findColumns(z.url('DATABASE_URL names a migrated database').parse(env['DATABASE_URL']))

@@ -16,6 +16,8 @@ export type ChosenDatabase = {
   connections: number
   /** True when it has NOTIFY. */
   canNotify: boolean
+  /** True when another process runs the embedded server, and this one only uses it. */
+  isJoined: boolean
   /** Stops what this process has started. The pool is closed before. */
   stop: () => Promise<void>
 }
@@ -46,7 +48,7 @@ const sentences = {
  */
 export const chooseDatabase = async (options: Options): Promise<ChosenDatabase> => {
   const { url, dataDir, wanted } = options
-  if (url) return { engine: 'server', url, connections, canNotify: true, stop: async () => undefined }
+  if (url) return { engine: 'server', url, connections, canNotify: true, isJoined: false, stop: async () => undefined }
   const holdsPostgres = existsSync(dataFolder(dataDir))
   if (wanted === 'pglite' && holdsPostgres) throw new Error(sentences.holdsPostgres(dataDir))
   if (wanted === 'pglite' || existsSync(pgliteFolder(dataDir))) return openPglite(options)
@@ -67,12 +69,12 @@ const openEmbedded = async ({ dataDir, onGone }: Options): Promise<ChosenDatabas
     await watch?.stop()
     await stop()
   }
-  return { engine: 'embedded', url, connections, canNotify: true, stop: stopAll }
+  return { engine: 'embedded', url, connections, canNotify: true, isJoined: !isOwner, stop: stopAll }
 }
 
 const openPglite = async ({ dataDir, onGone }: Options): Promise<ChosenDatabase> => {
   const { url, stop } = await startPglite(dataDir, onGone)
-  return { engine: 'pglite', url, connections: 1, canNotify: false, stop }
+  return { engine: 'pglite', url, connections: 1, canNotify: false, isJoined: false, stop }
 }
 
 const patienceMs = 5_000

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, openSync, rmSync } from 'node:fs'
 import { createServer, type Server, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { platform } from 'node:process'
@@ -9,7 +9,8 @@ import { makeToken } from './session.ts'
 import { keepTokenAccount } from './token-door.queries.ts'
 import type { House } from './work.ts'
 
-const asked = z.strictObject({ permissions: z.array(z.enum(permissions)) })
+const unknown = `Permission inconnue. Celles qui existent : ${permissions.join(' ')}`
+const asked = z.strictObject({ permissions: z.array(z.enum(permissions, unknown)) })
 const longestPath = 100
 
 /**
@@ -26,6 +27,7 @@ export const openTokenDoor = async (house: House, dataDir: string, port: number)
     server.once('error', reject)
     server.listen({ path: short.path }, resolve)
   })
+  chmodSync(file, 0o600)
   return () => close(server, short.forget)
 }
 
@@ -56,9 +58,10 @@ const answer = async (house: House, socket: Socket): Promise<void> => {
   socket.end(`${JSON.stringify(told)}\n`)
 }
 
-const tokenFor = async (house: House, text: string): Promise<{ token: string }> => {
-  const { permissions: wanted } = asked.parse(JSON.parse(text))
-  const scope: Permission[] = [...new Set(wanted)].toSorted((a, b) => a.localeCompare(b))
+const tokenFor = async (house: House, text: string): Promise<{ token: string } | { refusal: string }> => {
+  const { data, error } = asked.safeParse(JSON.parse(text))
+  if (error) return { refusal: error.issues[0]?.message ?? unknown }
+  const scope: Permission[] = [...new Set(data.permissions)].toSorted((a, b) => a.localeCompare(b))
   const email = `jeton-${createHash('sha256').update(scope.join(' ')).digest('hex').slice(0, 16)}@example.invalid`
   const id = await keepTokenAccount(house.db, house.newId(), email, scope)
   return { token: await makeToken(house.tokenSecret, id) }

@@ -1,0 +1,13 @@
+/** `npm run check`: all that is quick to prove, two at a time. */
+import { checks, domainTests, prove } from './checks.mjs'
+import { install, requireNode } from './house.mjs'
+
+requireNode()
+install()
+const waiting = [['domain tests and rules of the house', domainTests], ...checks]
+const results = []
+const work = async () => {
+  for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await prove(...next))
+}
+await Promise.all([work(), work()])
+process.exitCode = results.every(Boolean) ? 0 : 1

@@ -1,0 +1,30 @@
+/** What needs no test runner: the form, the types, the rules, what is dead. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { root } from './house.mjs'
+
+const tool = (path) => join(root, 'node_modules', path)
+
+/** Each check: its name, and the command that proves it. */
+export const checks = [
+  ['format', [tool('@biomejs/biome/bin/biome'), 'format']],
+  ['types', [tool('typescript/bin/tsc')]],
+  ['types web', [tool('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+  ['lint', [tool('oxlint/bin/oxlint'), '--type-aware', 'domain', 'contract', 'server', 'web', 'journeys', 'checks', 'scripts']],
+  ['dead code', [tool('knip/bin/knip.js')]],
+]
+export const domainTests = [tool('vitest/vitest.mjs'), 'run', '--project', 'domain']
+
+/** Runs a command quietly; what it said is shown when it fails. @returns true when it worked */
+export const prove = (name, args, env = {}) =>
+  new Promise((resolve) => {
+    const begun = Date.now()
+    const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const said = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece))
+    child.on('close', (status) => {
+      if (status !== 0) process.stdout.write(Buffer.concat(said))
+      console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+      resolve(status === 0)
+    })
+  })

@@ -1,0 +1,21 @@
+/** `npm run dev`: the server starts again when its code changes, the web app changes in place. */
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { install, requireNode, root } from './house.mjs'
+
+requireNode()
+install()
+const port = process.env.PORT ?? '3000'
+const start = (path, ...args) => {
+  const options = { cwd: root, stdio: 'inherit', env: { ...process.env, PORT: port } }
+  return spawn(process.execPath, [join(root, 'node_modules', path), ...args], options)
+}
+const children = [
+  start('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'server/migrations/*.sql', 'server/main.ts'),
+  start('vite/bin/vite.js', '--config', 'web/vite.config.ts'),
+]
+const stop = () => {
+  for (const child of children) child.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+for (const child of children) child.on('exit', stop)
