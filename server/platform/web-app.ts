@@ -49,7 +49,7 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined): v
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!document || !isRead || path === '/api' || path.startsWith('/api/') || isFileName(path)) return answerUnknown(request, reply)
+    if (!document || !isRead || /^\/api(\/|$)/i.test(path) || isFileName(path)) return answerUnknown(request, reply)
     return sendDocument(document, reply, isPage(path) ? 200 : 404)
   })
 }
