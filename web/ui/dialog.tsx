@@ -13,8 +13,10 @@ type DialogProps = {
   title: string
   /** Escape, the cross, a click outside, « Fermer ». */
   onClose: () => void
-  /** The buttons: the act last, named as an act. « Fermer » stands before them unless `noClose`. */
+  /** The buttons: the act last, named as an act. The one that only closes stands before them. */
   actions?: ReactNode
+  /** What closing means here, when « Fermer » does not say it. */
+  closeLabel?: string
   /** With it the whole is a form, whose `SubmitButton` stands in `actions`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   size?: 'small' | 'medium' | 'large'
@@ -23,12 +25,12 @@ type DialogProps = {
 const widths = { small: 400, medium: 560, large: 800 }
 
 /** A question over the page. Focus goes in, stays in, and comes back. */
-export const Dialog = ({ isOpen, title, onClose, actions, onSubmit, size = 'medium', children }: DialogProps) => {
+export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer', onSubmit, size = 'medium', children }: DialogProps) => {
   const content = (
     <>
       <div className="dialog-body">{children}</div>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Fermer</Button>
+        <Button onClick={onClose}>{closeLabel}</Button>
         {actions}
       </div>
     </>

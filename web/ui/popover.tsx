@@ -1,24 +1,25 @@
 import { Popover as KitPopover } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import type { IconName } from './icon.tsx'
 import './popover.css'
 
-type PopoverProps = { label: string; icon?: IconName; width?: number; children: ReactNode }
+type PopoverProps = { label: string; icon?: IconName; children: ReactNode }
 
 /** A button that opens a panel under it: « Plus de filtres », « Colonnes ». Escape and a click outside close it. */
-export const Popover = ({ label, icon, width, children }: PopoverProps) => {
+export const Popover = ({ label, icon, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(false)
+  useClickElsewhere(isOpen, () => setOpen(false))
   return (
     <KitPopover
       opened={isOpen}
       onChange={setOpen}
+      closeOnClickOutside={false}
       trapFocus
       returnFocus
       position="bottom-start"
       transitionProps={{ duration: 0 }}
       classNames={{ dropdown: 'popover' }}
-      {...(width ? { width } : {})}
     >
       <KitPopover.Target>
         <Button {...(icon ? { icon } : {})} onClick={() => setOpen(!isOpen)}>
@@ -28,4 +29,17 @@ export const Popover = ({ label, icon, width, children }: PopoverProps) => {
       <KitPopover.Dropdown aria-label={label}>{children}</KitPopover.Dropdown>
     </KitPopover>
   )
+}
+
+/** A click in a list or a calendar that a field of the panel opened is not outside: the kit's own test would close the panel. */
+const useClickElsewhere = (isOpen: boolean, close: () => void): void => {
+  // The document is outside React.
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const hear = ({ target }: MouseEvent) => {
+      if (target instanceof Element && !target.closest('.popover, .combo-drop, .menu-drop, [aria-expanded="true"]')) close()
+    }
+    document.addEventListener('mousedown', hear)
+    return () => document.removeEventListener('mousedown', hear)
+  })
 }

@@ -22,6 +22,7 @@ export const UnsavedGuard = ({ isDirty, onLeave }: UnsavedGuardProps) => {
       isOpen={isAsked}
       size="small"
       title="Modifications non enregistrées"
+      closeLabel="Rester sur la page"
       onClose={() => blocker.reset?.()}
       actions={
         <Button
