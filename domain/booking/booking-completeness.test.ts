@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Booking } from './booking.ts'
-import { hasProspect, isTenantReachable, missingToDispatch, missingToExecute } from './booking-completeness.ts'
+import { hasProspect, isTenantReachable, type Known, missingToDispatch, missingToExecute } from './booking-completeness.ts'
 
 const tenant: Booking['tenants'][number] = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -72,15 +72,15 @@ describe('what an order lacks', () => {
     expect(execute({})).toEqual([])
   })
 
-  it.each([
+  it.each<[Partial<Booking>, Partial<Known>, string]>([
     [{}, { isLocated: false }, "la position de l'adresse"],
     [{ clientReference: null }, {}, 'la référence client'],
     [{ wishedDay: null }, {}, 'la date souhaitée'],
     [{ presenceRequired: null }, {}, 'la présence requise (oui ou non)'],
     [{ service: 'visite' }, {}, "l'offre de visite ou l'UG"],
     [{ service: 'cleaning', tenants: [] }, {}, 'un contact'],
-  ] as const)('%o %o: to be dispatched it lacks %s', (change, more, word) => {
-    expect(dispatch(change as Partial<Booking>, more)).toEqual([word])
+  ])('%o %o: to be dispatched it lacks %s', (change, more, word) => {
+    expect(dispatch(change, more)).toEqual([word])
   })
 
   it('asks no reference of a client who wants none, and no wish once a date is fixed', () => {
@@ -89,7 +89,7 @@ describe('what an order lacks', () => {
     expect(dispatch({ wishedDay: null, startAt: '2026-11-23T09:00:00.000Z' })).toEqual([])
   })
 
-  it.each([
+  it.each<[Partial<Booking>, string]>([
     [{ building: null }, 'le bâtiment'],
     [{ staircase: null }, "l'escalier"],
     [{ floor: null }, "l'étage"],
@@ -104,8 +104,8 @@ describe('what an order lacks', () => {
     [{ entryBookingId: null }, "l'état des lieux d'entrée"],
     [{ instructionsAcknowledged: null }, 'la prise en compte des consignes du client'],
     [{ wishedDay: null }, 'la date souhaitée'],
-  ] as const)('%o: to be carried out it lacks %s', (change, word) => {
-    expect(execute(change as unknown as Partial<Booking>)).toEqual([word])
+  ])('%o: to be carried out it lacks %s', (change, word) => {
+    expect(execute(change)).toEqual([word])
   })
 
   it('asks a house for its code only, an entry for no earlier report, nobody who is not expected', () => {

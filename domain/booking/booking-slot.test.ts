@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './booking-status.ts'
 import { opensNewMission, slotAfter } from './booking-slot.ts'
 import { bookingTransitions, statusAfter } from './booking-transition.ts'
-import type { BookingService } from './booking-service.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
-const planned = {
-  service: 'checkin' as BookingService,
+const planned: Parameters<typeof slotAfter>[0] = {
+  service: 'checkin',
   checkerId: 'ada',
   startAt,
   endAt: '2026-11-23T10:00:00.000Z',

@@ -8,6 +8,15 @@ describe('e-mail addresses', () => {
     expect(email.parse(' lea.roux+edl@example.fr ')).toBe('lea.roux+edl@example.fr')
   })
 
+  it.each([
+    'a'.repeat(65).concat('@example.fr'),
+    'lea@'.concat('a'.repeat(64), '.fr'),
+    'lea@example-.fr',
+    'lea@'.concat('abc.'.repeat(63), 'fr'),
+  ])('refuses %s: longer or otherwise than mail allows [VAL-1]', (text) => {
+    expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
+  })
+
   it.each(['', 'lea', 'lea@', '@example.fr', 'lea@example', 'lea roux@example.fr', 'lea@example..fr', 'a@example.fr, b@example.fr'])(
     'refuses « %s » in the specified words [VAL-1]',
     (text) => {

@@ -13,7 +13,7 @@ describe('phone numbers', () => {
     expect(phone.parse(typed)).toBe(kept)
   })
 
-  it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0'])('refuses « %s »', (typed) => {
+  it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0', '06 12 34 56 78; appelez'])('refuses « %s »', (typed) => {
     expect(phone.safeParse(typed).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
   })
 

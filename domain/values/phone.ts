@@ -9,7 +9,7 @@ export const phone = z
   .trim()
   .max(40, message)
   .transform((text, context) => {
-    const number = parsePhoneNumberFromString(text, 'FR')
+    const number = parsePhoneNumberFromString(text, { defaultCountry: 'FR', extract: false })
     if (number?.isValid()) return number.number
     context.addIssue({ code: 'custom', message })
     return z.NEVER
