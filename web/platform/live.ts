@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { changeHeard, eventCalls } from '@adm/contract/event'
 import { refreshToken } from './refresh.ts'
 import { readToken } from './token.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
 
-const address = '/api/events'
 const windowMs = 200
-const change = z.object({ entity: z.string(), id: z.string(), version: z.number() })
-/** A row that changed, with the version it has now. */
-export type Change = z.output<typeof change>
+/** The server speaks every 15 s: a stream that is silent for longer than three of them is dead, whatever the browser believes. */
+const silenceMs = 50_000
+type Change = Pick<z.output<typeof changeHeard>, 'entity' | 'id' | 'version'>
 
 /** The paths of the calls that show each entity, as the contract has them: `{ booking: ['/api/bookings'] }` is every call below it too. */
 export type FollowedCalls = Readonly<Record<string, readonly string[]>>
@@ -36,7 +36,7 @@ export const followChanges = (queries: QueryClient, followed: FollowedCalls): ((
   }
   const hear = ({ event, data }: ServerEvent) => {
     if (event === 'resync') return void queries.invalidateQueries()
-    const told = change.safeParse(parseJson(data)).data
+    const told = changeHeard.safeParse(parseJson(data)).data
     if (!told) return
     waiting.set(`${told.entity} ${told.id}`, told)
     wait()
@@ -87,19 +87,38 @@ const stayConnected = async (hear: (event: ServerEvent) => void, signal: AbortSi
 const connect = async (lastId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
   const token = readToken()
   const headers = { ...(token ? { authorization: token } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) }
-  const response = await fetch(address, { headers, signal })
+  const dead = new AbortController()
+  const response = await fetch(eventCalls.stream.path, { headers, signal: AbortSignal.any([signal, dead.signal]) })
   if (response.status === 401) await refreshToken(token)
   if (!response.ok || !response.body) throw new TypeError(`no stream: ${response.status}`)
-  return response.body
+  return response.body.pipeThrough(whileHeard(() => dead.abort()))
 }
 
+/** Passes the stream on, and calls when it falls silent. */
+const whileHeard = (onSilence: () => void) => {
+  let timer = setTimeout(onSilence, silenceMs)
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, silenceMs)
+      controller.enqueue(chunk)
+    },
+    flush: () => clearTimeout(timer),
+  })
+}
+
+/** Waits, but not past the end, nor past the return of the network. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
-    const timer = setTimeout(done, ms)
-    signal.addEventListener('abort', () => {
+    const ended = new AbortController()
+    const end = () => {
       clearTimeout(timer)
+      ended.abort()
       done()
-    })
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    globalThis.addEventListener('online', end, { signal: ended.signal })
   })
 
 const parseJson = (data: string): unknown => {

@@ -41,6 +41,7 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
       onClose={onClose}
       size={widths[size]}
       yOffset="10dvh"
+      lockScroll={false}
       transitionProps={{ duration: 0 }}
       classNames={{ content: 'dialog-content' }}
     >
@@ -67,7 +68,14 @@ type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?:
 /** A panel from the side, over the page. */
 export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: DrawerProps) => {
   return (
-    <KitDrawer.Root opened={isOpen} onClose={onClose} position={side} size={side === 'left' ? 280 : 420} transitionProps={{ duration: 0 }}>
+    <KitDrawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      size={side === 'left' ? 280 : 420}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+    >
       <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
       <KitDrawer.Content>
         <div className="dialog-head">

@@ -13,9 +13,19 @@ const theme = createTheme({
   components: { Portal: Portal.extend({ defaultProps: { target: 'main' } }) },
 })
 
+/** The server's word that a style made here is the app's own: its content policy takes no other. */
+const readNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
 /** What the kit needs around the app. The look follows the system, light or dark, until the person chooses one. */
 export const Look = ({ children }: { children: ReactNode }) => (
-  <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false} withGlobalClasses={false} withStaticClasses={false}>
+  <MantineProvider
+    theme={theme}
+    defaultColorScheme="auto"
+    withCssVariables={false}
+    withGlobalClasses={false}
+    withStaticClasses={false}
+    getStyleNonce={readNonce}
+  >
     {children}
   </MantineProvider>
 )
