@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test'
+import { accounts, expectAccessible, password, signIn, typeCredentials } from './steps.ts'
+
+test('a person signs in on the page, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-6] [AUTH-13] [ROUTE-2]', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await expectAccessible(page)
+  await typeCredentials(page, 'planner')
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+
+  const stored = await page.evaluate(() => ({
+    token: localStorage.getItem('_token.local'),
+    refresh: localStorage.getItem('_refresh_token.local'),
+  }))
+  expect(stored.token).toMatch(/^Bearer ey/)
+  expect(stored.refresh).toBeTruthy()
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'auth._token.local')).toMatchObject({
+    path: '/',
+    sameSite: 'Strict',
+    value: encodeURIComponent(stored.token ?? ''),
+  })
+  await expectAccessible(page)
+})
+
+test('a wrong password is refused in French and what was typed stays [AUTH-4] [AUTH-6]', async ({ page }) => {
+  await page.goto('/connexion')
+  await page.getByLabel('E-mail').fill('inconnu@adm.example')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByText('Email ou mot de passe incorrect.')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue('inconnu@adm.example')
+})
+
+test('the wanted page comes back after the sign-in, filter and hash with it [AUTH-5] [NAV-5]', async ({ page }) => {
+  await page.goto('/booking?status=planned#x')
+  await expect(page).toHaveURL(/\/login/)
+  await typeCredentials(page, 'planner')
+  await expect(page).toHaveURL(/\/booking\?.*status=planned.*#x$/)
+  await expect(page.getByRole('heading', { name: /Commandes/ })).toBeVisible()
+})
+
+test('who is signed in and opens the sign-in page is sent home [NAV-4]', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('signing out clears the session even when the server fails, and asks to sign in [AUTH-3] [NAV-12]', async ({ page }) => {
+  await signIn(page, 'reader')
+  await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: 'down' }))
+  await page.getByRole('button', { name: /Noël Verdier/ }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  const left = await page.evaluate(() => [localStorage.getItem('_token.local'), localStorage.getItem('_refresh_token.local')])
+  expect(left).toEqual([null, null])
+})
+
+test('the menu and the pages show what each person may see, and no more [PERM-2] [PERM-4]', async ({ page }) => {
+  await signIn(page, 'support')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('link', { name: 'Commandes' })).toBeVisible()
+  await page.goto('/booking/create')
+  await expect(page.getByText("Vous n'avez pas le droit d'effectuer cette action (Modifier les commandes).")).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('an address that is no page shows the 404 page with its status, its words and the way home [ROUTE-21] [GEN-2]', async ({ page }) => {
+  await signIn(page, 'reader')
+  const answer = await page.goto('/nothing')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: "Retour à l'accueil" }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page).toHaveTitle(/ADM$/)
+  expect((await page.goto('/booking/abc'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await page.goto('/booking/0190a000-0000-7000-8000-000000000000')
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+})
+
+test('the locale is French and remembered, in no address [GEN-1]', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'i18n_redirected')
+  expect(cookie).toMatchObject({ value: 'fr', path: '/' })
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+  expect(Math.round(days)).toBe(365)
+})
+
+test('the options that fail to load are only logged: the sign-in still works [AUTH-14]', async ({ page }) => {
+  await page.route('**/api/options', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill(accounts.planner)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+})
