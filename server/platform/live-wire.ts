@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Heard } from './live.ts'
-import type { Recorded } from './work.ts'
+import type { Heard, Recorded } from './recorded.ts'
 
 /** The way to the other processes on one database, and back: LISTEN and NOTIFY on a connection of its own. */
 export type Wire = { send: (recorded: readonly Recorded[]) => void; close: () => Promise<void> }

@@ -4,9 +4,10 @@ import { mayHear } from '@adm/domain/permission'
 import { Readable } from 'node:stream'
 import { findEventsSince } from './history.queries.ts'
 import { firstIdAt, instantOf, newId } from './ids.ts'
-import type { Heard, Live } from './live.ts'
+import type { Live } from './live.ts'
+import type { Heard, Recorded } from './recorded.ts'
 import { answers, type Feature } from './serve.ts'
-import type { Reading, Recorded } from './work.ts'
+import type { Reading } from './work.ts'
 
 const beatMs = 15_000
 const repeatedMs = 10_000

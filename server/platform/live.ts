@@ -1,9 +1,7 @@
 import { newId } from './ids.ts'
 import { openWire, type Wire } from './live-wire.ts'
-import type { Recorded } from './work.ts'
+import type { Heard, Recorded } from './recorded.ts'
 
-/** What an open screen hears: a change, that it may have missed some and should read again, or that this process ends. */
-export type Heard = Recorded | 'resync' | 'end'
 type Listener = (heard: Heard) => void
 
 /** The open screens of this process, and the way to those of the others. One a process, in the house. */

@@ -1,7 +1,6 @@
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
-import type { Claims } from './session.ts'
 
 const allOn = (features: readonly FeatureOption[]) =>
   features.length === 0
@@ -12,7 +11,11 @@ const allOn = (features: readonly FeatureOption[]) =>
       )} from feature_option)`
 
 /** The person of a token, while active and not signed out, with the features that the call hangs on: one row by its key. */
-export const findSession = (db: Db, { personId, familyId }: Claims, features: readonly FeatureOption[]) =>
+export const findSession = (
+  db: Db,
+  { personId, familyId }: { personId: string; familyId: string | null },
+  features: readonly FeatureOption[],
+) =>
   db
     .selectFrom('user_account')
     .select(['id', 'scope', allOn(features).as('featuresAreOn')])

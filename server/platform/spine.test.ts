@@ -155,13 +155,15 @@ describe('a request key', () => {
     const other = await server.beside()
     const key = { 'idempotency-key': newId() }
     const before = await countEvents()
-    const askers = [anna, other.as(anna.who)]
+    const there = other.as(anna.who)
 
-    const told = await Promise.all(Array.from({ length: 20 }, (_, index) => askers[index % 2]?.post('/api/things', { name: 'Ada' }, key)))
+    const told = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => (index % 2 ? anna : there).post('/api/things', { name: 'Ada' }, key)),
+    )
     await other.stop()
 
-    expect(new Set(told.map((one) => one?.body['id'])).size).toBe(1)
-    expect(told.map((one) => one?.status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(told.map((one) => one.body['id'])).size).toBe(1)
+    expect(told.map((one) => one.status)).toEqual(Array.from({ length: 20 }, () => 201))
     expect(await countEvents()).toBe(before + 1)
   })
 
@@ -199,7 +201,7 @@ describe('an answer', () => {
   })
 
   it('that fails in its middle breaks off, so that nobody takes it for whole', async () => {
-    await expect(anna.file('/api/things/export?rows=60')).rejects.toThrow()
+    await expect(anna.file('/api/things/export?rows=60')).rejects.toThrow(/disk|destroyed|aborted|hang up/)
   })
 
   it('carries strict headers, and is kept by nobody', async () => {

@@ -35,7 +35,7 @@ const matcherOf = ({ params }: Page, path: string): ((asked: string) => boolean)
 const matchers = pageRows.flatMap((page) => [page.path, page.frenchPath ?? page.path].map((path) => matcherOf(page, path)))
 
 /** True for the address of a page, in English or French, whose identifiers can be identifiers. */
-export const isPage = (path: string): boolean => matchers.some((matches) => matches(path))
+const isPage = (path: string): boolean => matchers.some((matches) => matches(path))
 
 const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
 

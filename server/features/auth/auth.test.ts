@@ -167,7 +167,7 @@ describe('refreshing', () => {
   it('gives one answer to two copies that race; the family then ends [AUTH-6]', async () => {
     const { refreshToken } = await signedIn()
     const statuses = (await Promise.all([refresh(refreshToken), refresh(refreshToken)])).map(({ status }) => status)
-    expect(statuses.toSorted()).toEqual([200, 401])
+    expect(new Set(statuses)).toEqual(new Set([200, 401]))
   })
 
   it('is refused after twelve idle hours, to who may no longer sign in, and with a token of nobody [AUTH-4]', async () => {
