@@ -23,13 +23,11 @@ describe('a check', () => {
   const some = fc.subarray(permissions.filter((permission) => permission !== 'all'))
 
   it('passes for a holder of `all`, whatever is required [PERM-3]', () => {
-    fc.assert(fc.property(some, some, (held, required) => expect(holds([...held, 'all'], required)).toBe(true)))
+    fc.assert(fc.property(some, some, (held, required) => holds([...held, 'all'], required)))
   })
 
   it('passes exactly when every required permission is held [PERM-3]', () => {
-    fc.assert(
-      fc.property(some, some, (held, required) => expect(holds(held, required)).toBe(new Set([...held, ...required]).size === held.length)),
-    )
+    fc.assert(fc.property(some, some, (held, required) => holds(held, required) === (new Set([...held, ...required]).size === held.length)))
   })
 })
 
