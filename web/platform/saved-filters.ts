@@ -5,7 +5,7 @@ const kept = z.object({ section: z.string(), search: z.record(z.string(), z.unkn
 type Search = Record<string, unknown>
 
 /** The first segment of a canonical path: `/booking/12` is in `booking`. Source: `docs/requirements.md` LIST-1. */
-export const sectionOf = (pathname: string): string => pathname.split('/')[1] ?? ''
+const sectionOf = (pathname: string): string => pathname.split('/')[1] ?? ''
 
 /** Keeps a list's filters for detail pages, reloads, and a new tab another day. */
 export const keepFilters = (pathname: string, search: Search): void =>
