@@ -1,0 +1,62 @@
+/** A source of chance that gives the same again for the same seed. */
+export type Chance = {
+  /** From 0 up to 1. */
+  next: () => number
+  /** A whole number, both ends included. */
+  int: (from: number, to: number) => number
+  /** True so often, 0 to 1. */
+  happens: (share: number) => boolean
+  pick: <Item>(items: readonly Item[]) => Item
+  /** One of the items, each as often as its weight says. */
+  weigh: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item
+  shuffle: <Item>(items: readonly Item[]) => Item[]
+  /** A UUIDv7 of that instant. */
+  id: (at: string) => string
+}
+
+/** mulberry32: small, quick, good enough for a company that does not exist. */
+const numbersOf = (seed: number) => {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    const mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    const more = mixed ^ (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61))
+    return ((more ^ (more >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
+
+/** Chance from a seed. */
+export const makeChance = (seed: number): Chance => {
+  const next = numbersOf(seed)
+  const int = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))
+  const pick = <Item>(items: readonly Item[]): Item => {
+    const [item] = items.slice(int(0, items.length - 1))
+    if (item === undefined) throw new RangeError('Nothing to pick from')
+    return item
+  }
+  const weigh = <Item>(items: readonly (readonly [Item, number])[]): Item => {
+    const at = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
+    let passed = 0
+    const found = items.find(([, weight]) => (passed += weight) > at) ?? items.at(-1)
+    if (!found) throw new RangeError('Nothing to weigh')
+    return found[0]
+  }
+  return {
+    next,
+    int,
+    happens: (share) => next() < share,
+    pick,
+    weigh,
+    shuffle: (items) =>
+      items
+        .map((item) => ({ item, rank: next() }))
+        .toSorted((a, b) => a.rank - b.rank)
+        .map(({ item }) => item),
+    id: (at) => {
+      const time = hex(Date.parse(at), 12)
+      return `${time.slice(0, 8)}-${time.slice(8)}-7${hex(int(0, 0xfff), 3)}-${hex(0x8000 | int(0, 0x3fff), 4)}-${hex(int(0, 0xffffff), 6)}${hex(int(0, 0xffffff), 6)}`
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { startOfDay } from '@adm/domain/values/moment'
+import { type Insertable, sql } from 'kysely'
+import type { Db, OpenDb } from '../platform/database.ts'
+import type { Tables } from '../platform/tables.gen.ts'
+import type { Company, DemoAccount, DemoChecker, DemoClient, Town } from './company.ts'
+import { liftedOn } from './world.ts'
+
+/** Every zip code with its largest commune and the middle of its communes. */
+export const findDemoTowns = async (db: Db): Promise<Town[]> => {
+  const { rows } = await sql<Town>`
+    select zip_code as "zipCode", (array_agg(name order by population desc, insee_code))[1] as city, sum(population)::int as population,
+      avg(latitude) as latitude, avg(longitude) as longitude
+    from commune group by zip_code order by zip_code`.execute(db)
+  return rows
+}
+
+export type DemoLoad = { name: string; seed: number; startedAt: string; finishedAt: string | null }
+
+/** The load of this name, or nothing. */
+export const findDemoLoad = (db: Db, name: string): Promise<DemoLoad | undefined> =>
+  db
+    .selectFrom('demo_load')
+    .select(['name', 'seed', 'started_at as startedAt', 'finished_at as finishedAt'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+
+/** Is anybody or anything there that a person made? */
+export const holdsData = async (db: Db): Promise<boolean> => {
+  const { rows } = await sql<{ there: boolean }>`
+    select exists (select from client) or exists (select from booking) or exists (select from user_account) as there`.execute(db)
+  return rows[0]?.there ?? false
+}
+
+/** Claims a load. @returns false when another process has it already */
+export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'finishedAt'>): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('demo_load')
+    .values({ name: load.name, seed: load.seed, started_at: load.startedAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Notes that a load is complete. */
+export const finishDemoLoad = async (db: OpenDb, name: string, at: string): Promise<void> => {
+  await db.updateTable('demo_load').set({ finished_at: at }).where('name', '=', name).execute()
+}
+
+/** Claims a batch; another process that is at it is waited for. @returns false when it is done */
+export const claimDemoBatch = async (db: OpenDb, load_name: string, batch: number): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('demo_batch')
+    .values({ load_name, batch })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+const mostRows = 500
+const insertAll = async <Table extends keyof Tables & string>(
+  db: OpenDb,
+  table: Table,
+  rows: readonly Insertable<Tables[Table]>[],
+): Promise<void> => {
+  for (let from = 0; from < rows.length; from += mostRows) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + mostRows))
+      .execute()
+  }
+}
+
+const accountRow = ({ id, email, name, scope }: DemoAccount, passwordHash: string) => ({
+  id,
+  email,
+  name,
+  scope,
+  password_hash: passwordHash,
+})
+
+const clientRow = (client: DemoClient) => ({
+  id: client.id,
+  name: client.name,
+  address: client.address,
+  zip_code: client.zipCode,
+  city: client.city,
+  phone: client.phone,
+  email: client.email,
+  siret: client.siret,
+  rental_type: client.rentalType,
+  offer: client.offer,
+  tags: client.tags,
+  reference_required: client.referenceRequired,
+})
+
+const blockRows = (client: DemoClient) => {
+  const { block } = client
+  if (!block) return []
+  const { id, title, message, startDay, endDay, isOverdue, isLifted } = block
+  return [
+    {
+      id,
+      client_id: client.id,
+      title,
+      message,
+      reason: isOverdue ? 'INVOICING_OVERDUE' : 'CUSTOM',
+      origin: isOverdue ? 'SYSTEM' : 'USER',
+      blocked_at: startOfDay(startDay),
+      start_day: startDay,
+      end_day: endDay,
+      unblocked_at: isLifted ? startOfDay(liftedOn(client)) : null,
+    },
+  ]
+}
+
+const checkerRow = (checker: DemoChecker) => ({
+  id: checker.id,
+  first_name: checker.firstName,
+  last_name: checker.lastName,
+  email: checker.email,
+  phone: checker.phone,
+  type: checker.type,
+  network: checker.network,
+  tags: checker.tags,
+  languages: checker.languages,
+  zip_code: checker.home.zipCode,
+  latitude: checker.home.latitude,
+  longitude: checker.home.longitude,
+})
+
+const certificationRows = ({ id: checker_id, certificates }: DemoChecker) =>
+  certificates.map(({ id, kind, number, issuedDay, expiresDay, isBlocking }) => ({
+    id,
+    checker_id,
+    kind,
+    number,
+    issued_day: issuedDay,
+    expires_day: expiresDay,
+    blocking: isBlocking,
+  }))
+
+const absenceRows = ({ id: checker_id, absences }: DemoChecker) =>
+  absences.map(({ id, from, to, reason }) => ({ id, checker_id, during: `[${startOfDay(from)},${startOfDay(to)})`, reason }))
+
+/** Writes checkers with where they live, when they work, where, and their papers. */
+export const insertDemoCheckers = async (db: OpenDb, checkers: readonly DemoChecker[]): Promise<void> => {
+  await insertAll(db, 'checker', checkers.map(checkerRow))
+  await insertAll(
+    db,
+    'checker_area',
+    checkers.flatMap(({ id, areaIds }) => areaIds.map((area_id, index) => ({ checker_id: id, area_id, is_primary: index === 0 }))),
+  )
+  await insertAll(
+    db,
+    'checker_availability',
+    checkers.flatMap(({ id, weekly }) => weekly.map((hours) => ({ checker_id: id, ...hours }))),
+  )
+  await insertAll(db, 'checker_absence', checkers.flatMap(absenceRows))
+  await insertAll(db, 'checker_certification', checkers.flatMap(certificationRows))
+}
+
+/** Writes clients and their blocks. */
+export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient[]): Promise<void> => {
+  await insertAll(db, 'client', clients.map(clientRow))
+  await insertAll(db, 'client_blocking', clients.flatMap(blockRows))
+}
+
+/** Writes the people and the places of the company, and switches every feature on. */
+export const insertCompany = async (db: OpenDb, { accounts, areas, clients, checkers }: Company, passwordHash: string): Promise<void> => {
+  await insertAll(
+    db,
+    'user_account',
+    accounts.map((account) => accountRow(account, passwordHash)),
+  )
+  await insertAll(
+    db,
+    'area',
+    areas.map(({ id, name }) => ({ id, name })),
+  )
+  await insertAll(
+    db,
+    'area_zip',
+    areas.flatMap(({ id, zipCodes }) => zipCodes.map((zip_code) => ({ zip_code, area_id: id }))),
+  )
+  await insertDemoClients(db, clients)
+  await insertDemoCheckers(db, checkers)
+}

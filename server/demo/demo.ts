@@ -1,0 +1,121 @@
+import { featureOptions } from '@adm/domain/feature-option'
+import { addDays, dayOf } from '@adm/domain/values/moment'
+import { changeOptions } from '../features/auth/auth.service.ts'
+import { getOptionsForChange } from '../features/auth/auth.queries.ts'
+import { hashPassword } from '../features/auth/password.ts'
+import { createBooking } from '../features/booking/booking.service.ts'
+import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
+import { type House, inTransaction, type Work } from '../platform/work.ts'
+import { type Chance, makeChance } from './chance.ts'
+import { tellStories } from './chronicle.ts'
+import type { DemoAccount } from './company.ts'
+import {
+  claimDemoBatch,
+  type DemoLoad,
+  findDemoLoad,
+  findDemoTowns,
+  finishDemoLoad,
+  holdsData,
+  insertCompany,
+  insertDemoLoad,
+} from './demo.queries.ts'
+import type { Story } from './story.ts'
+import { makeWorld, type World } from './world.ts'
+
+/** The password of every demo account; shown at start, and refused in production together with the demo. */
+export const demoPassword = 'demonstration'
+export const demoSeed = 2026
+const name = 'demo'
+const clients = 120
+const checkers = 80
+const defaultBookings = 5_000
+const daysBefore = 160
+const storiesABatch = 50
+
+export type DemoOptions = { bookings?: number; seed?: number; onProgress?: (done: number, total: number) => void }
+/** What there is to sign in with. */
+export type Demo = { accounts: readonly Pick<DemoAccount, 'email' | 'name' | 'label'>[]; password: string; wasLoaded: boolean }
+
+const who = (world: World) => ({ by: { ...world.system, permissions: ['all'] as const }, requestId: 'demo' })
+
+/**
+ * Loads the demo company on an empty database: people, places, and bookings whose every step was asked of the services at its own
+ * moment. A load that was cut goes on where it stopped; one that is complete, or a database with data of its own, is left as it is.
+ * @returns the accounts, or nothing when this database is not a demo
+ */
+export const loadDemo = async (house: House, options: DemoOptions = {}): Promise<Demo | null> => {
+  const load = (await findDemoLoad(house.db, name)) ?? (await beginLoad(house, options.seed ?? demoSeed))
+  if (!load) return null
+  const world = await demoWorld(house, load)
+  const wasLoaded = load.finishedAt === null
+  if (wasLoaded) await tellBookings(house, world, load, options)
+  const accounts = world.accounts.map(({ email, name: person, label }) => ({ email, name: person, label }))
+  return { accounts, password: demoPassword, wasLoaded }
+}
+
+/** The company of a load, the same at each start. */
+export const demoWorld = async (house: House, { seed, startedAt }: Pick<DemoLoad, 'seed' | 'startedAt'>): Promise<World> =>
+  makeWorld(await findDemoTowns(house.db), { clients, checkers, today: dayOf(startedAt), seed })
+
+const beginLoad = async (house: House, seed: number): Promise<DemoLoad | undefined> => {
+  if (await holdsData(house.db)) return findDemoLoad(house.db, name)
+  const startedAt = house.now()
+  const world = await demoWorld(house, { seed, startedAt })
+  const passwordHash = await hashPassword(demoPassword)
+  await inTransaction(house, who(world), async (work) => {
+    if (!(await insertDemoLoad(work.db, { name, seed, startedAt }))) return
+    await insertCompany(work.db, world, passwordHash)
+    await switchEverythingOn({ ...work, by: world.by('administrator') })
+  })
+  return findDemoLoad(house.db, name)
+}
+
+const switchEverythingOn = async (work: Work): Promise<void> => {
+  const { version } = await getOptionsForChange(work.db)
+  await changeOptions(work, Object.fromEntries(Object.keys(featureOptions).map((option) => [option, true])), version)
+}
+
+const tellBookings = async (
+  house: House,
+  world: World,
+  load: DemoLoad,
+  { bookings = defaultBookings, onProgress }: DemoOptions,
+): Promise<void> => {
+  const quiet: House = { ...house, live: { ...house.live, tell: () => undefined } }
+  const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
+  let batch = 0
+  for (const stories of inBatches(tellStories(world, span))) {
+    batch += 1
+    const chance = makeChance(load.seed + batch)
+    await inTransaction(quiet, who(world), async (work) => {
+      if (!(await claimDemoBatch(work.db, name, batch))) return
+      for (const story of stories) await replay(work, chance, story)
+    })
+    onProgress?.(Math.min(batch * storiesABatch, bookings), bookings)
+  }
+  await inTransaction(quiet, who(world), (work) => finishDemoLoad(work.db, name, house.now()))
+}
+
+const inBatches = function* (stories: Iterable<Story>): Generator<Story[]> {
+  let batch: Story[] = []
+  for (const story of stories) {
+    batch.push(story)
+    if (batch.length < storiesABatch) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/** Asks the services for what a story tells, each step at its moment and by its person. */
+export const replay = async (work: Work, chance: Chance, { booking, draft, by, steps }: Story): Promise<void> => {
+  const { createdAt, id } = booking
+  const ids = [id]
+  const created = await createBooking(
+    { ...work, now: createdAt, by, newId: () => ids.pop() ?? chance.id(createdAt) },
+    { ...draft, dwellingId: null },
+  )
+  if (created.id !== id) throw new Error('createBooking must take the first new identifier for the booking: stories name each other by it')
+  for (const step of steps)
+    await changeBookingStatus({ ...work, now: step.at, by: step.by, newId: () => chance.id(step.at) }, id, step.change)
+}

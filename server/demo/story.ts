@@ -1,0 +1,210 @@
+import type { BookingStatusChange } from '@adm/contract/booking'
+import type { By } from '@adm/domain/actor'
+import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
+import { missionCode, orderNumber } from '@adm/domain/booking/booking-code'
+import { bookingDuration } from '@adm/domain/booking/booking-duration'
+import { creationFacts, guardFacts } from '@adm/domain/booking/booking-facts'
+import { resultAfter } from '@adm/domain/booking/booking-fee'
+import { requireGuards } from '@adm/domain/booking/booking-guards'
+import { bookingPrice } from '@adm/domain/booking/booking-price'
+import type { BookingResult } from '@adm/domain/booking/booking-result'
+import { familyOf } from '@adm/domain/booking/booking-service'
+import { opensNewMission, slotAfter } from '@adm/domain/booking/booking-slot'
+import { type BookingTransition, bookingActors, creationOf, requireTransition, statusAfter } from '@adm/domain/booking/booking-transition'
+import { dayOf } from '@adm/domain/values/moment'
+import { differences } from '../platform/history.ts'
+import type { Chance } from './chance.ts'
+import type { DemoClient } from './company.ts'
+import type { World } from './world.ts'
+
+export type StoryStep = { at: string; by: By; change: BookingStatusChange }
+export type StoryEvent = {
+  id: string
+  kind: string
+  at: string
+  by: By
+  reason: string | null
+  facts: object | null
+  before: object | null
+  after: object
+}
+export type StoryMission = {
+  id: string
+  rank: number
+  code: string
+  checkerId: string | null
+  startAt: string | null
+  endAt: string | null
+  leavesAt: string | null
+  live: boolean
+}
+export type StoryResult = { id: string; result: BookingResult; amountCents: number; live: boolean; at: string }
+
+/**
+ * The life of one booking: what was asked, step by step, and what became of it. It walks the same tables, guards, prices and slots as the
+ * services do, over people and days in memory; the services can then be asked the same.
+ */
+export type Story = {
+  draft: BookingDraft
+  by: By
+  steps: StoryStep[]
+  booking: Booking
+  missions: StoryMission[]
+  results: StoryResult[]
+  events: StoryEvent[]
+}
+export type Order = { draft: BookingDraft; client: DemoClient; at: string; by: By }
+
+const childrenOf = <Child extends { id?: string | undefined }>(chance: Chance, at: string, children: readonly Child[]) =>
+  children.map((child) => ({ ...child, id: child.id ?? chance.id(at) }))
+
+const firstState = (world: World, chance: Chance, { draft, client, at }: Order, creation: BookingTransition): Booking => {
+  const { despiteBlock: _, ...told } = draft
+  const area = world.areaOf(draft.zipCode)
+  if (!area) throw new Error(`No area covers ${draft.zipCode}`)
+  const code = orderNumber(Number(dayOf(at).slice(0, 4)), world.nextNumber())
+  const price = bookingPrice(draft, at)
+  return {
+    ...told,
+    dwellingId: draft.dwellingId ?? chance.id(at),
+    tenants: childrenOf(chance, at, draft.tenants),
+    contacts: childrenOf(chance, at, draft.contacts),
+    id: chance.id(at),
+    code,
+    missionCode: missionCode(code, draft.service, 1),
+    missionRank: 1,
+    clientName: client.name,
+    areaId: area.id,
+    areaName: area.name,
+    status: creation.to,
+    checkerId: null,
+    checkerName: null,
+    startAt: null,
+    endAt: null,
+    durationMinutes: bookingDuration(draft),
+    offer: client.offer,
+    priceCents: price.cents,
+    priceLines: price.lines,
+    result: null,
+    resultCents: null,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  }
+}
+
+/** Takes an order. @throws {Refusal} of the guards of a creation */
+export const openStory = (world: World, chance: Chance, order: Order): Story => {
+  const { draft, client, at, by } = order
+  const creation = creationOf(familyOf(draft.service))
+  const facts = creationFacts(draft, { now: at, block: world.blockOf(client, dayOf(at)), zipHasArea: true })
+  requireGuards(creation, facts, { guards: [], actors: bookingActors(by) })
+  const booking = firstState(world, chance, order, creation)
+  const mission = {
+    id: chance.id(at),
+    rank: 1,
+    code: booking.missionCode,
+    checkerId: null,
+    startAt: null,
+    endAt: null,
+    leavesAt: null,
+    live: true,
+  }
+  const event = { id: chance.id(at), kind: creation.id, at, by, reason: null, facts: null, before: null, after: booking }
+  return { draft, by, steps: [], booking, missions: [mission], results: [], events: [event] }
+}
+
+const placeOf = (world: World, booking: Booking) => world.placeOf(booking.zipCode)
+
+/** Since when the booking has its status, and the slots last offered: from its own history, as the services find them. */
+const historyOf = ({ events, booking }: Story) => ({
+  closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
+  offeredSlots:
+    events
+      .map(({ facts }) => (facts && 'slots' in facts && Array.isArray(facts.slots) ? facts.slots.map(String) : []))
+      .findLast((slots) => slots.length > 0) ?? [],
+})
+
+const requireStep = (world: World, story: Story, client: DemoClient, { at, by, change }: StoryStep) => {
+  const before = story.booking
+  const actors = bookingActors(by)
+  const transition = requireTransition(before, change.to, actors)
+  const held = slotAfter(before, transition, change)
+  const place = placeOf(world, before)
+  const { checker, fit } = world.agenda.fit(held.slot, place, before.id)
+  const facts = guardFacts(before, {
+    ...historyOf(story),
+    now: at,
+    reason: change.reason,
+    stated: change.facts ?? {},
+    slot: held.slot,
+    checker,
+    overlapping: fit?.overlapping ?? null,
+    block: world.blockOf(client, dayOf(at)),
+    referenceRequired: client.referenceRequired,
+    isLocated: place !== null,
+  })
+  requireGuards(transition, facts, { guards: change.force ?? [], actors })
+  return { transition, held, checker, fit }
+}
+
+const moveMission = (world: World, story: Story, required: ReturnType<typeof requireStep>, missionId: string): void => {
+  const { transition, held, fit } = required
+  const { booking } = story
+  const rank = opensNewMission(transition.id) ? booking.missionRank + 1 : booking.missionRank
+  if (rank > booking.missionRank) {
+    for (const mission of story.missions) mission.live = false
+    const code = missionCode(booking.code, booking.service, rank)
+    story.missions.push({ id: missionId, rank, code, checkerId: null, startAt: null, endAt: null, leavesAt: null, live: true })
+  }
+  const mission = story.missions.at(-1)
+  if (!mission) return
+  const { slot, live } = held
+  const leavesAt = slot ? (fit?.leavesAt ?? null) : null
+  Object.assign(mission, { checkerId: slot?.checkerId ?? null, startAt: slot?.startAt ?? null, endAt: slot?.endAt ?? null, leavesAt, live })
+  world.agenda.leave(booking.id, booking)
+  if (live && slot?.checkerId && leavesAt) {
+    const { checkerId, startAt, endAt } = slot
+    world.agenda.enter({ id: booking.id, checkerId, code: mission.code, leavesAt, startAt, endAt, place: placeOf(world, booking) })
+  }
+}
+
+/** Changes the status of a story's booking. @throws {Refusal} of what the tables or the guards do not allow */
+export const goOn = (world: World, chance: Chance, story: Story, client: DemoClient, step: StoryStep): void => {
+  const { at, by, change } = step
+  const required = requireStep(world, story, client, step)
+  const before = story.booking
+  const ended = resultAfter(required.transition, before, { now: at, stated: change.facts ?? {} })
+  moveMission(world, story, required, chance.id(at))
+  if (ended?.result !== before.result || ended?.amountCents !== before.resultCents) {
+    for (const result of story.results) result.live = false
+    if (ended) story.results.push({ id: chance.id(at), live: true, at, ...ended })
+  }
+  const mission = story.missions.at(-1)
+  const after: Booking = {
+    ...before,
+    status: statusAfter(required.transition),
+    missionCode: mission?.code ?? before.missionCode,
+    missionRank: mission?.rank ?? before.missionRank,
+    checkerId: mission?.checkerId ?? null,
+    checkerName: mission?.checkerId ? (required.checker?.name ?? before.checkerName) : null,
+    startAt: mission?.startAt ?? null,
+    endAt: mission?.endAt ?? null,
+    result: ended?.result ?? null,
+    resultCents: ended?.amountCents ?? null,
+    updatedAt: at,
+    version: before.version + 1,
+  }
+  const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
+  story.events.push({
+    id: chance.id(at),
+    kind: required.transition.id,
+    at,
+    by,
+    reason: change.reason ?? null,
+    facts,
+    ...differences(before, after),
+  })
+  story.booking = after
+  story.steps.push(step)
+}

@@ -1,0 +1,12 @@
+-- What was loaded for show: a company and its bookings, batch by batch, so that a load which was cut goes on where it stopped.
+create table demo_load (
+  name text primary key,
+  seed integer not null,
+  started_at timestamptz not null,
+  finished_at timestamptz
+);
+create table demo_batch (
+  load_name text not null references demo_load on delete cascade,
+  batch integer not null,
+  primary key (load_name, batch)
+);
