@@ -18,7 +18,7 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'start', include: needPostgres, testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
+      { test: { name: 'start', include: needPostgres, globalSetup: ['checks/built.mjs'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },
 })

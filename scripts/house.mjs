@@ -71,8 +71,8 @@ const builds = [
 ]
 
 /** Builds the server and the web app into `dist`, each only when its sources differ from those it was built from. */
-export const build = () => {
-  for (const { name, sources, command } of builds) {
+export const build = (names = ['server', 'web']) => {
+  for (const { name, sources, command } of builds.filter((one) => names.includes(one.name))) {
     const print = printOf(sources)
     const stamp = join(root, `dist/${name}.stamp`)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue

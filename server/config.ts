@@ -20,6 +20,7 @@ const schema = z.object({
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'vaut silent, error, warn, info ou debug').optional(),
+  DEMO: z.enum(['yes', 'no'], 'vaut yes ou no').default('yes'),
   ADM_EMBEDDED: z.enum(['postgres', 'pglite'], 'vaut postgres ou pglite').optional(),
 })
 

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { cwd, env, execPath } from 'node:process'
+import { vi } from 'vitest'
+import { z } from 'zod'
+
+/** A folder that nobody has used yet, inside one with this name. */
+export const newFolder = (name = 'adm'): string => join(mkdtempSync(join(tmpdir(), 'adm-start-')), name)
+/** Removes what `newFolder` made. */
+export const removeFolder = (folder: string): void => rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 })
+
+const address = z.object({ port: z.number() })
+/** A port that nobody listens on. */
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = address.parse(server.address())
+      server.close(() => resolve(port))
+    })
+  })
+
+const started = new Set<ChildProcess>()
+/** Ends what a failed test has left. */
+export const killAll = (): void => {
+  for (const child of started) child.kill('SIGKILL')
+  started.clear()
+}
+
+type Options = { dataDir: string; port?: number; change?: Record<string, string>; uid?: number }
+
+/** The built server as its own process. */
+export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
+  const own = port ?? (await freePort())
+  const settings = { PATH: env['PATH'], DEMO: 'no', PORT: String(own), DATA_DIR: dataDir, ...change }
+  const child = spawn(execPath, ['dist/server/main.js'], { cwd: cwd(), env: settings, ...(uid ? { uid, gid: uid } : {}) })
+  started.add(child)
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => said.push(piece))
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      started.delete(child)
+      resolve(code)
+    })
+  })
+  const url = `http://127.0.0.1:${own}`
+  const isReady = () => fetch(`${url}/readyz`).then(({ ok }) => ok)
+  return {
+    url,
+    port: own,
+    pid: child.pid ?? 0,
+    said: () => said.join(''),
+    ended,
+    kill: (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      return ended
+    },
+    ready: () =>
+      vi.waitFor(
+        async () => {
+          if (child.exitCode === null && !(await isReady())) throw new Error('not ready')
+          if (child.exitCode !== null) return
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
+  }
+}
+export type Launched = Awaited<ReturnType<typeof launch>>
+
+/** Launched, and ready to answer. */
+export const start = async (options: Options): Promise<Launched> => {
+  const launched = await launch(options)
+  await launched.ready()
+  return launched
+}
+
+/** A token with all rights, by the development door. */
+export const askToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(join(dataDir, `token-${port}.sock`), () => socket.write(`${JSON.stringify({ permissions })}\n`))
+    socket.on('error', reject)
+    socket.setEncoding('utf8').on('data', (text: string) => resolve(z.object({ token: z.string() }).parse(JSON.parse(text)).token))
+  })
+
+const version = z.object({ version: z.number() })
+/** A row that any process may read and change: the feature options. */
+export const optionsOf = (url: string, token: string) => ({
+  read: async (): Promise<number> => {
+    const response = await fetch(`${url}/api/options`)
+    return Number(response.headers.get('etag')?.replaceAll('"', '') ?? version.parse(await response.json()).version)
+  },
+  /** @returns the version that the server has acknowledged */
+  write: async (from: number): Promise<number> => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': `"${from}"` }
+    const body = JSON.stringify({ quotation: from % 2 === 0 })
+    const response = await fetch(`${url}/api/options`, { method: 'PATCH', headers, body })
+    if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+    return from + 1
+  },
+})
+
+/** The process of PostgreSQL on this folder. */
+export const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8'), 10)
+/** True while the process is there and has not ended. */
+export const isAlive = (pid: number): boolean => {
+  const file = `/proc/${pid}/stat`
+  return existsSync(file) && !/\) [ZX] /.test(readFileSync(file, 'utf8'))
+}
+/** The parent of a process. */
+export const parentOf = (pid: number): number => Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
+/** True when the folder has an entry of that beginning. */
+export const holds = (dataDir: string, beginning: string): boolean =>
+  existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(beginning))

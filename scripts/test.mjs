@@ -1,0 +1,82 @@
+/**
+ * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL and on
+ * `TEST_DATABASE_URL`; the start in its placements; journeys in a real browser, one of them on PGlite. The last line counts.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checks, prove } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { build, install, requireNode, root } from './house.mjs'
+import { startProduct } from './product.mjs'
+
+requireNode()
+install()
+process.chdir(root)
+
+const reports = join(root, 'node_modules/.cache/reports')
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+const counts = { passed: 0, failed: 0 }
+const count = (title, passed, failed) => {
+  counts.passed += passed
+  counts.failed += failed
+  console.log(`— ${title}: ${passed} passed, ${failed} failed\n`)
+}
+const report = (name) => {
+  const file = join(reports, `${name}.json`)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** Runs tests that write a report. A runner that fails without a failed test (a file that does not load, nothing found) is one failure. */
+const runTests = (title, name, args, env, read) => {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const told = report(name)
+  const { passed, failed } = told ? read(told) : { passed: 0, failed: 0 }
+  count(title, passed, failed || (status !== 0 || passed === 0 ? 1 : 0))
+}
+
+const vitest = (project, name, env = {}) => {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--reporter=default', '--reporter=json']
+  const read = ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests })
+  runTests(name, name, [...args, `--outputFile=${join(reports, `${name}.json`)}`], env, read)
+}
+
+const journeys = async (name, productEnv, more = []) => {
+  const product = await startProduct(productEnv)
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts', ...more]
+  const read = ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected })
+  const env = { BASE_URL: product.url, DATA_DIR: product.dataDir, JOURNEYS_REPORT: join(reports, `${name}.json`) }
+  runTests(name, name, args, env, read)
+  await product.stop()
+}
+
+/** What throws is one failure; the rest still runs. */
+const attempt = async (title, story) => {
+  try {
+    await story()
+  } catch (error) {
+    console.error(error)
+    count(title, 0, 1)
+  }
+}
+
+for (const [name, args] of checks) {
+  const isProven = await prove(name, args)
+  count(name, isProven ? 1 : 0, isProven ? 0 : 1)
+}
+vitest('domain', 'domain')
+vitest('server', 'server-embedded', { TEST_DATABASE_URL: '' })
+if (process.env.TEST_DATABASE_URL) vitest('server', 'server-postgresql')
+build()
+vitest('start', 'start')
+await attempt('journeys', async () => {
+  const chromium = await findChromium()
+  if (!chromium) throw new Error('Aucun Chromium : installez-le, ou donnez son chemin par CHROMIUM_PATH.')
+  process.env.CHROMIUM_PATH = chromium
+  await journeys('journeys', {})
+  await journeys('journey-pglite', { ADM_EMBEDDED: 'pglite' }, ['--grep', '@pglite'])
+})
+
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exitCode = counts.failed > 0 || counts.passed === 0 ? 1 : 0
