@@ -56,7 +56,7 @@ export type Company = {
   checkers: readonly DemoChecker[]
 }
 /** How large, and what day it is. */
-export type CompanySize = { clients: number; checkers: number; today: string; seed: number }
+export type CompanySize = { clients: number; checkers: number; today: string; seed: number; firstClient?: number }
 
 const mostTowns = 40
 const founded = '2023-09-04T08:00:00.000Z'
@@ -108,7 +108,8 @@ const makeAccounts = (chance: Chance): DemoAccount[] =>
   })
 
 const makeAreas = (chance: Chance, towns: readonly Town[]): DemoArea[] => {
-  const planOf = (zip: string) => (uncoveredZips.includes(zip) ? -1 : areaPlan.findIndex(({ zips }) => zips.some((start) => zip.startsWith(start))))
+  const planOf = (zip: string) =>
+    uncoveredZips.includes(zip) ? -1 : areaPlan.findIndex(({ zips }) => zips.some((start) => zip.startsWith(start)))
   const placed = towns.map((town) => ({ town, plan: planOf(town.zipCode) }))
   return areaPlan.map(({ name }, index) => {
     const mine = placed.filter(({ plan }) => plan === index).map(({ town }) => town)
@@ -149,8 +150,9 @@ const blockOf = (chance: Chance, index: number, today: string): Block | null => 
   return null
 }
 
-const makeClients = (chance: Chance, areas: readonly DemoArea[], { clients, today }: CompanySize): DemoClient[] =>
-  Array.from({ length: clients }, (_, index) => {
+const makeClients = (chance: Chance, areas: readonly DemoArea[], { clients, today, firstClient = 0 }: CompanySize): DemoClient[] =>
+  Array.from({ length: clients }, (_, rank) => {
+    const index = firstClient + rank
     const town = pickTown(chance, chance.weigh(areas.map((area) => [area, area.population])))
     const series = Math.floor(index / agencies.length)
     const name = `${agencies[index % agencies.length] ?? 'Agence'}${series > 0 ? ` ${town.city} ${series}` : ''}`
@@ -255,10 +257,10 @@ const makeCheckers = (chance: Chance, areas: readonly DemoArea[], { checkers, to
   })
 
 /** The company of a seed: the same people and places for the same seed, day and register of communes. */
-export const makeCompany = (towns: readonly Town[], size: CompanySize): Company => {
+export const makeCompany = (towns: readonly Town[], size: CompanySize, known?: readonly DemoArea[]): Company => {
   const chance = makeChance(size.seed)
   const accounts = makeAccounts(chance)
-  const areas = makeAreas(chance, towns)
+  const areas = known ?? makeAreas(chance, towns)
   const clients = makeClients(chance, areas, size)
   return { accounts, areas, clients, checkers: makeCheckers(chance, areas, size) }
 }

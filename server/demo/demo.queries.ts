@@ -14,13 +14,14 @@ export const findDemoTowns = async (db: Db): Promise<Town[]> => {
   return rows
 }
 
-export type DemoLoad = { name: string; seed: number; startedAt: string; finishedAt: string | null }
+/** A load: `firstNumber` is the last order number that was given before it. */
+export type DemoLoad = { name: string; seed: number; startedAt: string; firstNumber: number; finishedAt: string | null }
 
 /** The load of this name, or nothing. */
 export const findDemoLoad = (db: Db, name: string): Promise<DemoLoad | undefined> =>
   db
     .selectFrom('demo_load')
-    .select(['name', 'seed', 'started_at as startedAt', 'finished_at as finishedAt'])
+    .select(['name', 'seed', 'started_at as startedAt', 'first_number as firstNumber', 'finished_at as finishedAt'])
     .where('name', '=', name)
     .executeTakeFirst()
 
@@ -35,7 +36,7 @@ export const holdsData = async (db: Db): Promise<boolean> => {
 export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'finishedAt'>): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('demo_load')
-    .values({ name: load.name, seed: load.seed, started_at: load.startedAt })
+    .values({ name: load.name, seed: load.seed, started_at: load.startedAt, first_number: load.firstNumber })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n

@@ -5,7 +5,7 @@ import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { hashPassword } from '../features/auth/password.ts'
 import { createBooking } from '../features/booking/booking.service.ts'
 import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
-import { type House, inTransaction, type Work } from '../platform/work.ts'
+import { type House, inTransaction, type Who, type Work } from '../platform/work.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { tellStories } from './chronicle.ts'
 import type { DemoAccount } from './company.ts'
@@ -36,7 +36,8 @@ export type DemoOptions = { bookings?: number; seed?: number; onProgress?: (done
 /** What there is to sign in with. */
 export type Demo = { accounts: readonly Pick<DemoAccount, 'email' | 'name' | 'label'>[]; password: string; wasLoaded: boolean }
 
-const who = (world: World) => ({ by: { ...world.system, permissions: ['all'] as const }, requestId: 'demo' })
+/** What writes the demo down; each step of a story has its own person. */
+export const demoWho: Who = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'demo' }
 
 /**
  * Loads the demo company on an empty database: people, places, and bookings whose every step was asked of the services at its own
@@ -44,7 +45,7 @@ const who = (world: World) => ({ by: { ...world.system, permissions: ['all'] as 
  * @returns the accounts, or nothing when this database is not a demo
  */
 export const loadDemo = async (house: House, options: DemoOptions = {}): Promise<Demo | null> => {
-  const load = (await findDemoLoad(house.db, name)) ?? (await beginLoad(house, options.seed ?? demoSeed))
+  const load = (await findDemoLoad(house.db, name)) ?? (await beginDemo(house, options.seed))
   if (!load) return null
   const world = await demoWorld(house, load)
   const wasLoaded = load.finishedAt === null
@@ -57,13 +58,17 @@ export const loadDemo = async (house: House, options: DemoOptions = {}): Promise
 export const demoWorld = async (house: House, { seed, startedAt }: Pick<DemoLoad, 'seed' | 'startedAt'>): Promise<World> =>
   makeWorld(await findDemoTowns(house.db), { clients, checkers, today: dayOf(startedAt), seed })
 
-const beginLoad = async (house: House, seed: number): Promise<DemoLoad | undefined> => {
+/** The demo that this database holds, be it complete or not. */
+export const findDemo = (house: House): Promise<DemoLoad | undefined> => findDemoLoad(house.db, name)
+
+/** Writes the company, without its bookings. @returns nothing when somebody else's data is there */
+export const beginDemo = async (house: House, seed = demoSeed): Promise<DemoLoad | undefined> => {
   if (await holdsData(house.db)) return findDemoLoad(house.db, name)
   const startedAt = house.now()
   const world = await demoWorld(house, { seed, startedAt })
   const passwordHash = await hashPassword(demoPassword)
-  await inTransaction(house, who(world), async (work) => {
-    if (!(await insertDemoLoad(work.db, { name, seed, startedAt }))) return
+  await inTransaction(house, demoWho, async (work) => {
+    if (!(await insertDemoLoad(work.db, { name, seed, startedAt, firstNumber: 0 }))) return
     await insertCompany(work.db, world, passwordHash)
     await switchEverythingOn({ ...work, by: world.by('administrator') })
   })
@@ -75,6 +80,9 @@ const switchEverythingOn = async (work: Work): Promise<void> => {
   await changeOptions(work, Object.fromEntries(Object.keys(featureOptions).map((option) => [option, true])), version)
 }
 
+/** Several transactions at once; each area has its own, so that no two wait for the same checker. */
+const lanes = 4
+
 const tellBookings = async (
   house: House,
   world: World,
@@ -83,28 +91,37 @@ const tellBookings = async (
 ): Promise<void> => {
   const quiet: House = { ...house, live: { ...house.live, tell: () => undefined } }
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
-  let batch = 0
-  for (const stories of inBatches(tellStories(world, span))) {
-    batch += 1
-    const chance = makeChance(load.seed + batch)
-    await inTransaction(quiet, who(world), async (work) => {
-      if (!(await claimDemoBatch(work.db, name, batch))) return
-      for (const story of stories) await replay(work, chance, story)
-    })
-    onProgress?.(Math.min(batch * storiesABatch, bookings), bookings)
+  const running: Promise<void>[] = Array.from({ length: lanes }, () => Promise.resolve())
+  let done = 0
+  for (const { batch, lane, stories } of inBatches(world, tellStories(world, span))) {
+    await running[lane]
+    running[lane] = tellBatch(quiet, load, batch, stories).then(() => onProgress?.((done += stories.length), bookings))
   }
-  await inTransaction(quiet, who(world), (work) => finishDemoLoad(work.db, name, house.now()))
+  await Promise.all(running)
+  await inTransaction(quiet, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))
 }
 
-const inBatches = function* (stories: Iterable<Story>): Generator<Story[]> {
-  let batch: Story[] = []
+/** A batch is one transaction: told whole, or told again at the next start. */
+const tellBatch = (house: House, { seed }: DemoLoad, batch: number, stories: readonly Story[]): Promise<void> =>
+  inTransaction(house, demoWho, async (work) => {
+    if (!(await claimDemoBatch(work.db, name, batch))) return
+    const chance = makeChance(seed + batch)
+    for (const story of stories) await replay(work, chance, story)
+  })
+
+type Batch = { batch: number; lane: number; stories: readonly Story[] }
+
+/** The stories of each lane in order, so many at a time; the same batches for the same stories. */
+const inBatches = function* (world: World, stories: Iterable<Story>): Generator<Batch> {
+  const laneOf = new Map(world.areas.map(({ id }, index) => [id, index % lanes]))
+  const waiting = Array.from({ length: lanes }, (): Story[] => [])
+  let batch = 0
+  const take = (lane: number): Batch => ({ batch: (batch += 1), lane, stories: waiting[lane]?.splice(0) ?? [] })
   for (const story of stories) {
-    batch.push(story)
-    if (batch.length < storiesABatch) continue
-    yield batch
-    batch = []
+    const lane = laneOf.get(story.booking.areaId) ?? 0
+    if ((waiting[lane]?.push(story) ?? 0) >= storiesABatch) yield take(lane)
   }
-  if (batch.length > 0) yield batch
+  for (const lane of waiting.keys()) yield take(lane)
 }
 
 /** Asks the services for what a story tells, each step at its moment and by its person. */

@@ -174,8 +174,9 @@ const goForNothing = (telling: Telling): void => {
 const close = (telling: Telling): void => {
   waitUntil(telling, addMinutes(endOf(telling), telling.chance.int(-5, 25)))
   if (!go(telling, { to: 'done' })) return
-  wait(telling, 2 * hour, 40 * hour)
-  if (telling.chance.happens(0.007)) {
+  const isMistake = telling.chance.happens(0.007)
+  wait(telling, hour, isMistake ? 4 * hour : 40 * hour)
+  if (isMistake) {
     if (!go(telling, { to: 'planned', reason: reason(telling, 'reopened'), facts: { invoice: null } })) return
     wait(telling, 10, 3 * hour)
     if (!go(telling, { to: 'done' })) return

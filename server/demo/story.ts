@@ -62,7 +62,8 @@ const firstState = (world: World, chance: Chance, { draft, client, at }: Order, 
   const { despiteBlock: _, ...told } = draft
   const area = world.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
-  const code = orderNumber(Number(dayOf(at).slice(0, 4)), world.nextNumber())
+  const year = Number(dayOf(at).slice(0, 4))
+  const code = orderNumber(year, world.nextNumber(year))
   const price = bookingPrice(draft, at)
   return {
     ...told,

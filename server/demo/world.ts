@@ -14,7 +14,8 @@ export type World = Company & {
   areaOf: (zipCode: string) => { id: string; name: string } | undefined
   blockOf: (client: DemoClient, day: string) => ActiveBlock | null
   agenda: Agenda
-  nextNumber: () => number
+  /** The next order number of a year. */
+  nextNumber: (year: number) => number
 }
 
 const liftedAfterDays = 20
@@ -30,12 +31,15 @@ const blockOf = (client: DemoClient, on: string): ActiveBlock | null => {
 /** The day on which a lifted block was lifted. */
 export const liftedOn = (client: DemoClient): string => day(client, liftedAfterDays)
 
-/** @param firstNumber the first order number that nobody has yet */
-export const makeWorld = (towns: readonly Town[], size: CompanySize, firstNumber = 1): World => {
-  const company = makeCompany(towns, size)
+/** People who came before: the accounts and areas that a larger company goes on with. */
+type Founders = Pick<Company, 'accounts' | 'areas'>
+
+/** The company of a size and seed, at work. */
+export const makeWorld = (towns: readonly Town[], size: CompanySize, founders?: Founders): World => {
+  const company = { ...makeCompany(towns, size, founders?.areas), ...founders }
   const places = new Map(towns.map(({ zipCode, latitude, longitude }) => [zipCode, { zipCode, latitude, longitude }]))
   const areas = new Map(company.areas.flatMap(({ id, name, zipCodes }) => zipCodes.map((zip) => [zip, { id, name }] as const)))
-  let number = firstNumber - 1
+  let number = 0
   return {
     ...company,
     by: (preset) => {

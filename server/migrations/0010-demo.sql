@@ -3,6 +3,7 @@ create table demo_load (
   name text primary key,
   seed integer not null,
   started_at timestamptz not null,
+  first_number integer not null,
   finished_at timestamptz
 );
 create table demo_batch (

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../platform/database.ts'
+import { moveMarks } from '../platform/marks.ts'
+import type { Rows, TableRows } from './story-rows.ts'
+
+/** Parents before children. */
+const tables = ['dwelling', 'booking', 'mission', 'tenant', 'contact', 'booking_result', 'event'] as const
+
+/** Many rows of a table in one statement: the columns of the first row, which all have. */
+const insertRows = async (db: OpenDb, table: string, rows: Rows): Promise<void> => {
+  const [first] = rows
+  if (!first) return
+  const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
+  await sql`
+    insert into ${sql.table(table)} (${columns})
+    select ${columns} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)`.execute(db)
+}
+
+/** Writes the rows of many stories; totals that a process remembers are forgotten. */
+export const insertStories = async (db: OpenDb, stories: readonly TableRows[]): Promise<void> => {
+  for (const table of tables) {
+    await insertRows(
+      db,
+      table,
+      stories.flatMap((rows) => rows[table]),
+    )
+  }
+  await moveMarks(db, ['booking'])
+}
+
+/** The highest order number given so far. */
+export const lastBookingNumber = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{
+    last: number
+  }>`select case when is_called then last_value else 0 end::int as last from booking_number`.execute(db)
+  return rows[0]?.last ?? 0
+}
+
+/** Makes the next order of the product come after these numbers. */
+export const skipBookingNumbers = async (db: OpenDb, last: number): Promise<void> => {
+  await sql`select setval('booking_number', greatest(${last}::int, (select last_value from booking_number)))`.execute(db)
+}
+
+/** Tells the planner what the tables now hold. */
+export const analyzeTables = async (db: Db): Promise<void> => {
+  for (const table of [...tables, 'client', 'checker']) await sql`analyze ${sql.table(table)}`.execute(db)
+}
