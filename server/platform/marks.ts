@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenDb } from './database.ts'
+import { withoutWaiting } from './named-statements.ts'
 
 const slots = 64
 
@@ -16,7 +17,6 @@ export const markOf = (entity: string): RawBuilder<string> =>
 export const moveMarks = async (db: OpenDb, entities: readonly string[]): Promise<void> => {
   const slot = randomInt(slots)
   const rows = [...new Set(entities)].sort().map((entity) => sql`(${entity}, ${slot}, 1)`)
-  await sql`
-    insert into change_mark (entity, slot, n) values ${sql.join(rows)}
-    on conflict (entity, slot) do update set n = change_mark.n + 1`.execute(db)
+  await sql`insert into change_mark (entity, slot, n) values ${sql.join(rows)}
+    on conflict (entity, slot) do update set n = change_mark.n + 1 ${withoutWaiting}`.execute(db)
 }

@@ -4,6 +4,7 @@ import type { DayMission } from '@adm/domain/checker/checker-day'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
+import { withoutWaiting } from '../../platform/named-statements.ts'
 
 /**
  * The live missions of these checkers on a Paris day, in order of their start, with where they are. The booking's own is left out.
@@ -57,7 +58,7 @@ const columnsOf = (slot: MissionSlot | null) => ({
 /** The first mission of a new booking. */
 export const insertMission = async (db: OpenDb, mission: { id: string; bookingId: string; rank: number; code: string }): Promise<void> => {
   const { id, bookingId, rank, code } = mission
-  await db.insertInto('mission').values({ id, booking_id: bookingId, rank, code }).execute()
+  await db.insertInto('mission').values({ id, booking_id: bookingId, rank, code }).modifyEnd(withoutWaiting).execute()
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking'
 import type { Booking } from '@adm/domain/booking/booking'
 import { missionCode } from '@adm/domain/booking/booking-code'
-import { refusedGuards, requireGuards } from '@adm/domain/booking/booking-guards'
+import { asksOf, refusedGuards, requireGuards } from '@adm/domain/booking/booking-guards'
 import { feeNow, resultAfter } from '@adm/domain/booking/booking-fee'
 import { movesMission, opensNewMission, slotAfter, takesSlot } from '@adm/domain/booking/booking-slot'
 import {
@@ -58,7 +58,7 @@ const withMission = async (work: Work, before: Booking, transition: BookingTrans
 
 const writeResult = async (work: Work, before: Booking, transition: BookingTransition, stated: StatedFacts): Promise<void> => {
   const ended = resultAfter(transition, before, { now: work.now, stated })
-  if (ended?.result === before.result && ended?.amountCents === before.resultCents) return
+  if ((ended?.result ?? null) === before.result && (ended?.amountCents ?? null) === before.resultCents) return
   await setResult(work.db, before.id, ended && { id: work.newId(), at: work.now, ...ended })
 }
 
@@ -70,7 +70,8 @@ export const offerTransitions = async (
   const actors = bookingActors(reading.by)
   const open = openTransitions(booking, actors)
   const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
-  const slotFit = open.length > 0 ? await findSlotFit(reading.db, booking.id, slot) : { checker: null, fit: null }
+  const isJudged = open.some((row) => asksOf(row).includes('checker'))
+  const slotFit = isJudged ? await findSlotFit(reading.db, booking.id, slot) : { checker: null, fit: null }
   const facts = await findGuardFacts(reading, booking, { slot, ...slotFit }, open)
   const transitions = open.map((row) => {
     const refusals = refusedGuards(row, facts, actors)

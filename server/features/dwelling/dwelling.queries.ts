@@ -2,6 +2,7 @@ import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
+import { withoutWaiting } from '../../platform/named-statements.ts'
 
 type Told = Partial<Dwelling> &
   Pick<Dwelling, 'address' | 'zipCode' | 'city' | 'propertyType' | 'propertyKind' | 'roomCount' | 'surface' | 'furnished'>
@@ -50,5 +51,6 @@ export const insertDwelling = async (db: OpenDb, told: Told & { id: string }, pl
       latitude: place?.latitude ?? null,
       longitude: place?.longitude ?? null,
     })
+    .modifyEnd(withoutWaiting)
     .execute()
 }
