@@ -1,5 +1,8 @@
-/** The server as plain JavaScript in `dist/server`, beside its migrations and its threads; packages stay in node_modules. */
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+/**
+ * The server as plain JavaScript in `dist/server`, beside its migrations and its threads; packages stay in node_modules. What an earlier
+ * build left stays: a server that runs may still load it.
+ */
+import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { root } from './house.mjs'
@@ -13,7 +16,6 @@ const workspaces = {
   },
 }
 
-rmSync(out, { recursive: true, force: true })
 await build({
   entryPoints: [join(root, 'server/main.ts')],
   outdir: out,

@@ -1,3 +1,4 @@
+import type { Permission } from '../permission.ts'
 const freeFailures = 5
 const firstWaitSeconds = 30
 const longestWaitSeconds = 900
@@ -15,3 +16,6 @@ export const secondsToWait = ({ failures, lastAt }: SignInFailures, now: string)
   const wait = Math.min(firstWaitSeconds * 2 ** (failures - freeFailures), longestWaitSeconds)
   return Math.max(0, Math.ceil(wait - (Date.parse(now) - Date.parse(lastAt)) / 1000))
 }
+
+/** What an internal account needs to come in by its password. Source: `docs/specification.md` 6. */
+export const signInPermissions: readonly Permission[] = ['login', 'auth:client']

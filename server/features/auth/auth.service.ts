@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
 import { holds } from '@adm/domain/permission'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import { secondsToWait } from '@adm/domain/user/sign-in'
+import { secondsToWait, signInPermissions } from '@adm/domain/user/sign-in'
 import type { SignInDraft, User } from '@adm/domain/user/user'
 import { record } from '../../platform/history.ts'
 import { makeToken } from '../../platform/session.ts'
@@ -45,7 +45,7 @@ export const signIn = async (work: Work, { email, password }: SignInDraft): Prom
     work.whenRefused((later) => countFailure(later.db, email, later.now, after(later.now, -dayMs)))
     throw authRefusals.wrong()
   }
-  if (!account.active || !holds(account.scope, ['login', 'auth:client'])) throw authRefusals.notAllowed()
+  if (!account.active || !holds(account.scope, signInPermissions)) throw authRefusals.notAllowed()
   await forgetFailures(work.db, email)
   const familyId = work.newId()
   await insertFamily(work.db, familyId, account.id, work.now)

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { cwd } from 'node:process'
+import { permissions } from '@adm/domain/permission'
+import { describe, expect, it } from 'vitest'
+
+const folders = ['domain', 'contract', 'server', 'web', 'journeys', 'checks', 'scripts']
+const files = folders.flatMap((folder) =>
+  readdirSync(join(cwd(), folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/node_modules|\.gen\.ts$|\.d\.ts$/.test(name))
+    .map((name) => join(folder, name)),
+)
+const textOf = new Map(files.map((file) => [file, readFileSync(join(cwd(), file), 'utf8')]))
+/** The files of a folder whose text has this, tests left out. */
+const filesWith = (pattern: RegExp, allowed: RegExp): string[] =>
+  files.filter((file) => !/\.(test|journey)\.tsx?$/.test(file) && !allowed.test(file) && pattern.test(textOf.get(file) ?? ''))
+
+const roles = ['routes', 'service', 'queries', 'jobs', 'page', 'form', 'journey', 'test']
+const forbiddenNames = /^(utils?|helpers?|misc|common|shared|types|constants|index|manager)$/
+
+describe('a file', () => {
+  it('has a role of the closed list, or none', () => {
+    const roleOf = (file: string) => /\.([^.]+)\.tsx?$/.exec(basename(file))?.[1]
+    const isKnown = (file: string) => [undefined, ...roles].includes(roleOf(file)) || /\.config\.ts$/.test(file)
+
+    expect(files.filter((file) => !isKnown(file))).toEqual([])
+  })
+
+  it('is named after what it holds', () => {
+    const words = (file: string) => file.split('/').map((part) => part.replace(/\..*$/, ''))
+
+    expect(files.filter((file) => words(file).some((word) => forbiddenNames.test(word)))).toEqual([])
+  })
+
+  it('is no barrel', () => {
+    expect(filesWith(/^export (\*|\{[^}]*\}|type \{[^}]*\}) from /m, /^$/)).toEqual([])
+  })
+})
+
+describe('one place', () => {
+  it('opens transactions: the platform', () => {
+    expect(filesWith(/\.(transaction|startTransaction)\(/, /^(server\/platform|scripts|checks)\//)).toEqual([])
+  })
+
+  it('names permissions: domain and contract', () => {
+    const names = permissions.filter((name) => name.includes(':')).join('|')
+
+    expect(filesWith(new RegExp(`['"\`](${names})['"\`]`), /^(domain|contract|checks|scripts)\//)).toEqual([])
+  })
+
+  it('reads the environment: the entry of the process, scripts and checks', () => {
+    expect(
+      filesWith(
+        /process\.env\b|\benv\b[^'"]*from 'node:process'/,
+        /^(server\/main\.ts|server\/platform\/embedded-account\.ts|scripts|checks|journeys|web\/vite\.config\.ts)/,
+      ),
+    ).toEqual([])
+  })
+})
+
+/** Requirements that this version meets, each proven in the title of a test. Source: `docs/requirements.md`. */
+const proven: readonly string[] = []
+
+it('every requirement that is met stands in the title of a test', () => {
+  const titles = files
+    .filter((file) => /\.(test|journey)\.tsx?$/.test(file))
+    .map((file) => textOf.get(file) ?? '')
+    .join('\n')
+
+  expect(proven.filter((id) => !titles.includes(`[${id}]`) && !new RegExp(`\\[[^\\]\\n]*\\b${id}\\b[^\\]\\n]*\\]`).test(titles))).toEqual(
+    [],
+  )
+})
