@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
-import { connect } from 'node:net'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cwd, env, execPath } from 'node:process'
@@ -61,8 +60,8 @@ export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
     ready: () =>
       vi.waitFor(
         async () => {
-          if (child.exitCode === null && !(await isReady())) throw new Error('not ready')
-          if (child.exitCode !== null) return
+          const hasEnded = child.exitCode !== null || child.signalCode !== null
+          if (!hasEnded && !(await isReady())) throw new Error('not ready')
         },
         { timeout: 60_000, interval: 20 },
       ),
@@ -80,8 +79,13 @@ export const start = async (options: Options): Promise<Launched> => {
 /** A token with all rights, by the development door. */
 export const askToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
   new Promise((resolve, reject) => {
-    const socket = connect(join(dataDir, `token-${port}.sock`), () => socket.write(`${JSON.stringify({ permissions })}\n`))
-    socket.on('error', reject)
+    // The path of a socket has about 100 bytes at most: the folder is reached through its number.
+    const folder = openSync(dataDir, 'r')
+    const socket = connect(`/proc/self/fd/${folder}/token-${port}.sock`, () => socket.write(`${JSON.stringify({ permissions })}\n`))
+    socket.on('error', reject).on('close', () => {
+      closeSync(folder)
+      reject(new Error('no token'))
+    })
     socket.setEncoding('utf8').on('data', (text: string) => resolve(z.object({ token: z.string() }).parse(JSON.parse(text)).token))
   })
 

@@ -50,7 +50,7 @@ const close = (server: Server, forget: () => void): Promise<void> =>
 const answer = async (house: House, socket: Socket): Promise<void> => {
   socket.on('error', () => undefined)
   let text = ''
-  for await (const piece of socket.setEncoding('utf8')) {
+  for await (const piece of socket.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
     text += String(piece)
     if (text.includes('\n')) break
   }
