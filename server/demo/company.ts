@@ -1,7 +1,7 @@
 import type { CheckerTag, CheckerType } from '@adm/domain/checker/checker'
 import type { Language } from '@adm/domain/booking/booking-service'
 import type { WeeklyHours } from '@adm/domain/checker/availability'
-import type { Place } from '@adm/domain/checker/travel'
+import { type Place, travelMinutes } from '@adm/domain/checker/travel'
 import type { Offer } from '@adm/domain/offer/offer'
 import type { Permission } from '@adm/domain/permission'
 import { type RolePreset, rolePresets } from '@adm/domain/user/role-preset'
@@ -59,6 +59,8 @@ export type Company = {
 export type CompanySize = { clients: number; checkers: number; today: string; seed: number; firstClient?: number }
 
 const mostTowns = 40
+/** The towns of an area that its first checker reaches in a morning. */
+const farthestMinutes = 140
 const founded = '2023-09-04T08:00:00.000Z'
 
 const plainWord = (text: string): string =>
@@ -113,9 +115,10 @@ const makeAreas = (chance: Chance, towns: readonly Town[]): DemoArea[] => {
   const placed = towns.map((town) => ({ town, plan: planOf(town.zipCode) }))
   return areaPlan.map(({ name }, index) => {
     const mine = placed.filter(({ plan }) => plan === index).map(({ town }) => town)
-    const largest = mine.toSorted((a, b) => b.population - a.population || a.zipCode.localeCompare(b.zipCode)).slice(0, mostTowns)
+    const sorted = mine.toSorted((a, b) => b.population - a.population || a.zipCode.localeCompare(b.zipCode))
+    const near = sorted.filter((town) => travelMinutes(sorted[0] ?? null, town) <= farthestMinutes).slice(0, mostTowns)
     const population = mine.reduce((sum, town) => sum + town.population, 0)
-    return { id: chance.id(founded), name, zipCodes: mine.map(({ zipCode }) => zipCode), towns: largest, population }
+    return { id: chance.id(founded), name, zipCodes: mine.map(({ zipCode }) => zipCode), towns: near, population }
   })
 }
 
@@ -243,7 +246,7 @@ const makeChecker = (chance: Chance, area: DemoArea, isFirst: boolean, today: st
     tags: isFirst ? allTags : allTags.filter((tag) => chance.happens(often[tag])),
     languages: isFirst || chance.happens(0.3) ? ['FR', 'EN'] : ['FR'],
     areaIds: [area.id],
-    home: pickTown(chance, area),
+    home: (isFirst ? area.towns[0] : undefined) ?? pickTown(chance, area),
     weekly: isFirst ? days([1, 2, 3, 4, 5], '08:00', '19:00') : chance.weigh(weeks),
     absences: makeAbsences(chance, today),
     certificates: makeCertificates(chance, today, isOut || (!isFirst && chance.happens(0.03))),

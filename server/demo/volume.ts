@@ -1,5 +1,6 @@
 import { addDays, dayOf } from '@adm/domain/values/moment'
 import { type House, inTransaction } from '../platform/work.ts'
+import { inBatches } from './batches.ts'
 import { tellStories } from './chronicle.ts'
 import { beginDemo, demoWho, demoWorld, findDemo } from './demo.ts'
 import {
@@ -43,7 +44,7 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
   let done = 0
   let writing = Promise.resolve()
-  for (const { batch, stories } of inBatches(tellStories(world, span))) {
+  for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     // One batch is written while the next one is told.
     await writing
     writing = writeBatch(house, world, name, batch, stories).then(() => onProgress?.((done += stories.length), bookings))
@@ -93,16 +94,3 @@ const writeBatch = (house: House, world: World, name: string, batch: number, sto
       stories.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode))),
     )
   })
-
-const inBatches = function* (stories: Iterable<Story>): Generator<{ batch: number; stories: Story[] }> {
-  let batch = 1
-  let waiting: Story[] = []
-  for (const story of stories) {
-    waiting.push(story)
-    if (waiting.length < storiesABatch) continue
-    yield { batch, stories: waiting }
-    batch += 1
-    waiting = []
-  }
-  if (waiting.length > 0) yield { batch, stories: waiting }
-}

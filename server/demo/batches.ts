@@ -1,0 +1,15 @@
+export type Batch<Item> = { batch: number; stories: readonly Item[] }
+
+/** What is told, so many at a time; the same batches, with the same numbers, each time. */
+export const inBatches = function* <Item>(items: Iterable<Item>, size: number): Generator<Batch<Item>> {
+  let batch = 1
+  let stories: Item[] = []
+  for (const item of items) {
+    stories.push(item)
+    if (stories.length < size) continue
+    yield { batch, stories }
+    batch += 1
+    stories = []
+  }
+  if (stories.length > 0) yield { batch, stories }
+}
