@@ -31,7 +31,7 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
         {number.format(from)}–{number.format(to)} sur {formatTotal(total, totalIsExact)}
       </output>
       {onSize && (
-        <span style={{ width: 130 }}>
+        <span style={{ width: 144 }}>
           <Select
             label="Lignes par page"
             hideLabel

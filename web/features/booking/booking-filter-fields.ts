@@ -1,0 +1,44 @@
+import { bookingOptionLabels, bookingServiceLabels, languageLabels } from '@adm/domain/booking/booking-service'
+import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
+import type { Option } from '../../ui/combo.tsx'
+import type { BookingSearch } from './booking.routes.ts'
+
+const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
+  const isValue = (key: string): key is Value => key in labels
+  return Object.keys(labels)
+    .filter(isValue)
+    .map((value) => ({ value, label: labels[value] }))
+}
+
+/** The filters of words, by the words people read. Source: LIST-3, LIST-5. */
+export const choiceFilters = {
+  status: { label: 'Statut', options: optionsOf(bookingStatusLabels) },
+  services: { label: 'Prestation', options: optionsOf(bookingServiceLabels) },
+  products: { label: 'Option', options: optionsOf(bookingOptionLabels) },
+  language: { label: 'Langue', options: optionsOf(languageLabels) },
+  property_type: { label: 'Type de bien', options: optionsOf(propertyTypeLabels) },
+  property_kind: { label: 'Logement', options: optionsOf(propertyKindLabels) },
+  room_count: { label: 'Pièces', options: roomCounts.map((value) => ({ value, label: value })) },
+} as const
+export type ChoiceFilter = keyof typeof choiceFilters
+export const choiceNames = Object.keys(choiceFilters).filter((key): key is ChoiceFilter => key in choiceFilters)
+
+/** The filters of text. */
+export const textFilters = {
+  address: 'Adresse',
+  tenant: 'Locataire',
+  ref_client: 'Référence client',
+  order_id: 'N° de commande',
+  visit_offer_id: 'Offre de visite',
+  visit_ug: 'UG',
+} as const
+export type TextFilter = keyof typeof textFilters
+export const textNames = Object.keys(textFilters).filter((key): key is TextFilter => key in textFilters)
+
+/** The address bar without its filters: sort and page size stay. */
+export const withoutFilters = (search: BookingSearch): BookingSearch => ({
+  sort: search.sort,
+  responses_by_page: search.responses_by_page,
+  page_index: 0,
+})
