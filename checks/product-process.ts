@@ -76,6 +76,7 @@ export const start = async (options: Options): Promise<Launched> => {
   return launched
 }
 
+const tokenAnswer = z.object({ token: z.string() })
 /** A token with all rights, by the development door. */
 export const askToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -86,7 +87,11 @@ export const askToken = (dataDir: string, port: number, permissions: readonly st
       closeSync(folder)
       reject(new Error('no token'))
     })
-    socket.setEncoding('utf8').on('data', (text: string) => resolve(z.object({ token: z.string() }).parse(JSON.parse(text)).token))
+    socket.setEncoding('utf8').on('data', (text: string) => {
+      const told = tokenAnswer.safeParse(JSON.parse(text))
+      if (told.success) resolve(told.data.token)
+      else reject(new Error(text))
+    })
   })
 
 const version = z.object({ version: z.number() })

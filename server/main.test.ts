@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { getuid, kill } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -95,6 +95,7 @@ describe('the start', () => {
   it.runIf(isRoot)('never hides data that another account has made behind an empty database', async () => {
     const made = await start({ dataDir })
     await made.kill('SIGTERM')
+    chmodSync(join(dataDir, '..'), 0o755)
 
     const refused = await launch({ dataDir, uid: 12_345, change: { TOKEN_SECRET: 'un secret de test de plus de trente-deux lettres' } })
 
