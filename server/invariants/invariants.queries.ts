@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/database.ts'
+import type { Broken } from './invariant.ts'
+
+const most = 100
+
+const found = async function* (db: Db, query: RawBuilder<Broken>): AsyncGenerator<Broken> {
+  const { rows } = await sql<Broken>`select * from (${query}) as broken limit ${most}`.execute(db)
+  yield* rows
+}
+
+/** 1: two live missions of one checker overlap, the way to the later one included. */
+export const findOverlaps = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select code as what, 'chevauche ' || previous_code || ' pour le même contrôleur' as why
+    from (
+      select code, leaves_at, lag(code) over day as previous_code, max(end_at) over (day rows between unbounded preceding and 1 preceding) as previous_end
+      from mission where live and checker_id is not null
+      window day as (partition by checker_id order by start_at, id)
+    ) as days where leaves_at < previous_end`,
+  )
+
+/** 2: an order that is over has exactly one live result, any other at most one; `done` has its result before it is over. */
+export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select booking.code as what, count(booking_result.id) || ' résultat(s) au statut ' || booking.status as why
+    from booking left join booking_result on booking_result.booking_id = booking.id and booking_result.live
+    group by booking.id
+    having case when booking.status = any(${final}) then count(booking_result.id) <> 1
+      when booking.status = 'done' then count(booking_result.id) <> 1 else count(booking_result.id) <> 0 end`,
+  )
+
+/** 9: an order that was taken while its client was blocked, without anybody having forced it. */
+export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select booking.code as what, 'créée pendant le blocage « ' || client_blocking.title || ' »' as why
+    from client_blocking
+    join booking on booking.client_id = client_blocking.client_id
+      and (booking.created_at at time zone 'Europe/Paris')::date >= client_blocking.start_day
+      and (client_blocking.end_day is null or (booking.created_at at time zone 'Europe/Paris')::date <= client_blocking.end_day)
+      and booking.created_at >= client_blocking.blocked_at
+      and (client_blocking.unblocked_at is null or booking.created_at < client_blocking.unblocked_at)
+    where not exists (select from event where entity_id = booking.id and before is null and reason is not null)`,
+  )
+
+/** 10: a zip code in two areas. */
+export const findSharedZips = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select zip_code as what, 'appartient à ' || count(*) || ' zones' as why from area_zip group by zip_code having count(*) > 1`,
+  )
+
+/** 14: the code of a key box in what history or the booking keeps. */
+export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select code as what, 'le plan de clés contient un code' as why from booking where keys_plan ? 'safelockCode'
+    union all
+    select entity_id::text, 'l''historique contient un code ou un secret' from event
+      where after ?| array['safelockCode', 'password', 'passwordHash', 'token'] or after->'keysPlan' ? 'safelockCode'`,
+  )
+
+/** The booking's copy of its last mission differs from that mission. */
+export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select booking.code as what, 'diffère de sa mission ' || coalesce(mission.code, 'absente') as why
+    from booking
+    left join mission on mission.booking_id = booking.id and mission.rank = booking.mission_rank
+    where mission.id is null
+      or (booking.mission_code, booking.checker_id, booking.start_at, booking.end_at)
+        is distinct from (mission.code, mission.checker_id, mission.start_at, mission.end_at)
+    union all
+    select mission.code, 'est d''un rang au-dessus de celui de sa commande' from mission
+      join booking on booking.id = mission.booking_id where mission.rank > booking.mission_rank`,
+  )
+
+/** An event as a replay reads it. */
+export type Told = { entityId: string; kind: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
+
+/** The events of these bookings, each booking's in order. Served by `event_entity_idx`. */
+export const findEventsOf = async (db: Db, ids: readonly string[]): Promise<Told[]> => {
+  const { rows } = await sql<Told>`
+    select entity_id as "entityId", kind, before, after from event
+    where entity = 'booking' and entity_id = any(${ids}::uuid[]) order by entity_id, seq`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import type { Booking } from '@adm/domain/booking/booking'
+import { bookingGuards } from '@adm/domain/booking/booking-guards'
+import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
+import { findBookingsAfter } from '../features/booking/booking.queries.ts'
+import type { Db } from '../platform/database.ts'
+import type { Broken, Invariant } from './invariant.ts'
+import {
+  findEventsOf,
+  findLeakedCodes,
+  findOrdersOfBlocked,
+  findOverlaps,
+  findSharedZips,
+  findWrongCopies,
+  findWrongResults,
+  type Told,
+} from './invariants.queries.ts'
+import { brokenPath, differingFields } from './replay.ts'
+
+const page = 1_000
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+const byBooking = (events: readonly Told[]): Map<string, Told[]> => {
+  const found = new Map<string, Told[]>()
+  for (const event of events) found.set(event.entityId, [...(found.get(event.entityId) ?? []), event])
+  return found
+}
+
+/** Every booking with its events, so many at a time: no connection is held in between. */
+const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking; events: readonly Told[] }> {
+  for (let after = nobody; ; ) {
+    const bookings = await findBookingsAfter(db, after, page)
+    const events = byBooking(
+      await findEventsOf(
+        db,
+        bookings.map(({ id }) => id),
+      ),
+    )
+    for (const booking of bookings) yield { booking, events: events.get(booking.id) ?? [] }
+    const last = bookings.at(-1)
+    if (!last || bookings.length < page) return
+    after = last.id
+  }
+}
+
+const findBrokenStories = async function* (db: Db): AsyncGenerator<Broken> {
+  for await (const { booking, events } of eachBooking(db)) {
+    const path = brokenPath(booking, events)
+    if (path) yield { what: booking.code, why: path }
+    const fields = differingFields(booking, events)
+    if (fields.length > 0) yield { what: booking.code, why: `l'historique ne redonne pas : ${fields.join(', ')}` }
+  }
+}
+
+/** 15: guards whose code is not a stable name. Their sentences are asked by the tests of the guards. */
+const findNamelessRefusals = async function* (): AsyncGenerator<Broken> {
+  const codes = Object.entries(bookingGuards).map(([id, { code }]) => ({ id, code }))
+  for (const { id, code } of codes) {
+    const isAlone = codes.filter((other) => other.code === code).length === 1
+    if (!isAlone || !/^[A-Z][A-Z_]+$/.test(code)) yield { what: id, why: `le code « ${code} » n'est pas stable` }
+  }
+}
+
+/** What must be true of the data at any moment, as far as its subjects exist. Source: `docs/domain.md` 10. */
+export const invariants: readonly Invariant[] = [
+  { id: '1', sentence: "Deux missions d'un contrôleur ne se chevauchent pas, trajets compris", find: findOverlaps },
+  {
+    id: '2',
+    sentence: 'Une commande terminée a un résultat et un seul',
+    find: (db) => findWrongResults(db, bookingStatuses.filter(isFinal)),
+  },
+  { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenStories },
+  { id: '9', sentence: "Aucune commande n'est prise pendant un blocage", find: findOrdersOfBlocked },
+  { id: '10', sentence: 'Un code postal appartient à une zone au plus', find: findSharedZips },
+  { id: '14', sentence: "Aucun code de boîte à clés n'est gardé en clair", find: findLeakedCodes },
+  { id: '15', sentence: 'Chaque refus a un code stable', find: findNamelessRefusals },
+  { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
+]
