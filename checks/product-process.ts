@@ -13,8 +13,7 @@ export const newFolder = (name = 'adm'): string => join(mkdtempSync(join(tmpdir(
 export const removeFolder = (folder: string): void => rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 })
 
 const address = z.object({ port: z.number() })
-/** A port that nobody listens on. */
-export const freePort = (): Promise<number> =>
+const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const { port } = address.parse(server.address())

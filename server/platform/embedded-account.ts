@@ -56,8 +56,7 @@ export const runAs = (account: Account, command: readonly string[]): string | un
   return (stderr || String(error ?? `sortie ${status}`)).trim().split('\n')[0]
 }
 
-/** True when the process may change accounts. */
-export const isRoot = (): boolean => getuid?.() === 0
+const isRoot = (): boolean => getuid?.() === 0
 
 /**
  * Who runs the server over this folder, tried out and not guessed. PostgreSQL refuses root: then it is the folder's owner, at first

@@ -6,7 +6,7 @@ import { dataFolder, startPostgres } from './embedded-postgres.ts'
 import { pgliteFolder, startPglite } from './pglite.ts'
 
 /** Which database is underneath: a server of yours, our own PostgreSQL, or PGlite where that cannot run. */
-export type Engine = 'server' | 'embedded' | 'pglite'
+type Engine = 'server' | 'embedded' | 'pglite'
 
 /** The database of this process, spoken to by plain `pg` whatever its engine. */
 export type ChosenDatabase = {
