@@ -4,7 +4,8 @@ import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/
 import type { Option } from '../../ui/combo.tsx'
 import type { BookingSearch } from './booking.routes.ts'
 
-const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
+/** A table of labels as choices. */
+export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
   const isValue = (key: string): key is Value => key in labels
   return Object.keys(labels)
     .filter(isValue)

@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import { asksOf, type GuardId } from '@adm/domain/booking/booking-guards'
+import { ask } from '../../platform/api.ts'
+import { Refused } from '../../platform/refused.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { changeOf, openStep, type StepDraft } from './booking-step-draft.ts'
+import { StepFields } from './booking-step-fields.tsx'
+import type { Step } from './booking-steps.tsx'
+
+type Props = { booking: BookingDetail; step: Step; onClose: () => void }
+/** A guard that may be forced, with the sentence by which it refuses. */
+type Forcible = { guard: GuardId; message: string }
+
+/** Asks what a change of status needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
+export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
+  const [draft, setDraft] = useState(() => openStep(booking))
+  const [forcible, setForcible] = useState<readonly Forcible[]>(() =>
+    step.offered.refusals.filter((one) => one.forcible && !isOfSlot(one.guard)),
+  )
+  const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const asks = asksOf(step.row)
+  const walk = useWalk({ booking, step, onClose })
+  const told = walk.error instanceof Refused ? walk.error.told : null
+  const errors = new Map(told?.errors.map(({ path, message }) => [path, message]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    walk.mutate(changeOf(draft, booking, step, asks))
+  }
+  const offered = withRefused(forcible, told)
+
+  return (
+    <Dialog
+      isOpen
+      title={`${step.row.label} · ${booking.code}`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
+    >
+      {walk.error && errors.size === 0 && <Notice tone="error">{walk.error.message}</Notice>}
+      <StepFields
+        booking={booking}
+        step={step}
+        asks={asks}
+        draft={draft}
+        errors={errors}
+        onChange={change}
+        onForcible={(found) => {
+          setForcible([...forcible.filter(({ guard }) => !isOfSlot(guard)), ...found])
+          change({ force: [] })
+        }}
+      />
+      {offered.map(({ guard, message }) => (
+        <Checkbox
+          key={guard}
+          label={`Forcer : ${message}`}
+          hint="Indiquez un motif : l'historique le garde."
+          checked={draft.force.includes(guard)}
+          onChange={({ target }) =>
+            change({ force: target.checked ? [...draft.force, guard] : draft.force.filter((one) => one !== guard) })
+          }
+        />
+      ))}
+      {(asks.includes('reason') || draft.force.length > 0) && (
+        <Textarea
+          label="Motif"
+          error={errors.get('reason')}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const isOfSlot = (guard: GuardId): boolean => ['G5', 'G6', 'G7', 'G8'].includes(guard)
+/** The guards that somebody may force: the server has the last word on who. */
+const sometimesForced: readonly string[] = ['G4', 'G7', 'G8', 'G9', 'G12', 'G13', 'G14', 'G34'] satisfies GuardId[]
+
+const withRefused = (known: readonly Forcible[], told: Refused['told'] | null): readonly Forcible[] => {
+  const guard = sometimesForced.find((one): one is GuardId => one === told?.guard)
+  if (!told || !guard || known.some((one) => one.guard === guard)) return known
+  return [...known, { guard, message: told.message }]
+}
+
+/** Sends the change under one key; a success enters the cache and says so. */
+const useWalk = ({ booking, step, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof changeOf>) =>
+      ask(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key }),
+    onSuccess: async () => {
+      showToast({ message: `${step.row.label} : c'est fait.`, tone: 'success' })
+      onClose()
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/bookings') })
+    },
+  })
+}

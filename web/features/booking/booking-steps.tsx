@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BookingDetail, OfferedTransition } from '@adm/contract/booking'
+import { isAskedInDialog } from '@adm/domain/booking/booking-guards'
+import { type BookingTransition, bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
+
+/** A change of status as the page offers it: its row, and what the server says of it now. */
+export type Step = { row: BookingTransition; offered: OfferedTransition }
+
+/** What no dialog can mend: the step is refused before it is begun. */
+const standingRefusals = ({ offered }: Step): string[] =>
+  offered.refusals.filter(({ guard, forcible }) => !forcible && !isAskedInDialog(guard)).map(({ message }) => message)
+
+/** The next step as the main button, the others in a menu; a refused one says why. */
+export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
+  const [begun, setBegun] = useState<Step | null>(null)
+  const steps = booking.transitions.flatMap((offered): Step[] => {
+    const row = bookingTransitions.find(({ id }) => id === offered.id)
+    return row ? [{ row, offered }] : []
+  })
+  const next = steps.find(({ row }) => isNextStep(row, booking.status))
+  const others = steps.filter((step) => step !== next)
+  return (
+    <>
+      {next && (
+        <Button look="primary" onClick={() => setBegun(next)} refusals={standingRefusals(next)}>
+          {next.row.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <ActionMenu
+          label="Autres actions"
+          actions={others.map((step) => ({
+            label: step.row.label,
+            onSelect: () => setBegun(step),
+            danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
+            refusals: standingRefusals(step),
+          }))}
+        />
+      )}
+      <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
+    </>
+  )
+}

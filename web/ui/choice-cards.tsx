@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import './choice-cards.css'
+
+type Choice = {
+  value: string
+  label: string
+  hint: string
+  /** Why this one does not fit, each a sentence. */
+  refusals: readonly string[]
+  /** It cannot be chosen at all. */
+  isOff: boolean
+}
+type ChoiceCardsProps = {
+  label: string
+  /** `undefined` while they are searched. */
+  options: readonly Choice[] | undefined
+  empty: string
+  value: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One choice among rows that say more than a name: radio buttons, arrows move in them. */
+export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCardsProps) => {
+  const name = useId()
+  return (
+    <fieldset className="fieldset choice-cards" aria-busy={options === undefined}>
+      <legend className="field-label">{label}</legend>
+      {options === undefined && <p className="dim">Recherche…</p>}
+      {options?.length === 0 && <p className="dim">{empty}</p>}
+      {options?.map((option) => (
+        <label key={option.value} className="choice-card">
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            disabled={option.isOff}
+            onChange={() => onChange(option.value)}
+            aria-describedby={`${name}-${option.value}`}
+          />
+          <span className="choice-card-label">{option.label}</span>
+          <span className="choice-card-hint" id={`${name}-${option.value}`}>
+            {option.hint}
+            {option.refusals.map((refusal) => (
+              <span key={refusal} className="choice-card-refusal">
+                {refusal}
+              </span>
+            ))}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
