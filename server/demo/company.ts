@@ -76,10 +76,12 @@ const landline = (chance: Chance): string => `+3319900${String(chance.int(0, 9_9
 export const streetAddress = (chance: Chance): string =>
   `${chance.int(1, 180)}${chance.happens(0.06) ? ' bis' : ''} ${chance.weigh(streetKinds)} ${chance.pick(streetNames)}`
 
+const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9] as const
+
 /** Thirteen digits and the one that makes Luhn's sum a multiple of ten. */
 export const makeSiret = (chance: Chance): string => {
   const digits = Array.from({ length: 13 }, (_, index) => chance.int(index === 0 ? 1 : 0, 9))
-  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? digit : digit * 2 > 9 ? digit * 2 - 9 : digit * 2), 0)
+  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? (doubled[digit] ?? 0) : digit), 0)
   return `${digits.join('')}${(10 - (sum % 10)) % 10}`
 }
 

@@ -9,7 +9,7 @@ import { liftedOn } from './world.ts'
 export const findDemoTowns = async (db: Db): Promise<Town[]> => {
   const { rows } = await sql<Town>`
     select zip_code as "zipCode", (array_agg(name order by population desc, insee_code))[1] as city, sum(population)::int as population,
-      avg(latitude) as latitude, avg(longitude) as longitude
+      avg(latitude order by insee_code) as latitude, avg(longitude order by insee_code) as longitude
     from commune group by zip_code order by zip_code`.execute(db)
   return rows
 }

@@ -98,7 +98,8 @@ const tellBookings = async (
   let done = 0
   for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     await inTransaction(quiet, demoWho, (work) => tellBatch(work, world, load, batch, stories))
-    onProgress?.((done += stories.length), bookings)
+    done += stories.length
+    onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))
   await analyzeTables(house.db)

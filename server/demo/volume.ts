@@ -47,7 +47,10 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
   for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     // One batch is written while the next one is told.
     await writing
-    writing = writeBatch(house, world, name, batch, stories).then(() => onProgress?.((done += stories.length), bookings))
+    writing = writeBatch(house, world, name, batch, stories).then(() => {
+      done += stories.length
+      onProgress?.(done, bookings)
+    })
   }
   await writing
   await inTransaction(house, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))

@@ -8,7 +8,11 @@ import { beginsWith, holdsWords } from '../../platform/text-search.ts'
 export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> => {
   const { latitude, longitude } = await db
     .selectFrom('commune')
-    .select(({ fn }) => [fn.avg<number | null>('latitude').as('latitude'), fn.avg<number | null>('longitude').as('longitude')])
+    .select([
+      // In one order, so that the last digit is the same each time.
+      sql<number | null>`avg(latitude order by insee_code)`.as('latitude'),
+      sql<number | null>`avg(longitude order by insee_code)`.as('longitude'),
+    ])
     .where('zip_code', '=', zipCode)
     .executeTakeFirstOrThrow()
   return latitude === null || longitude === null ? null : { zipCode, latitude, longitude }

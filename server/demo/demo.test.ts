@@ -1,0 +1,190 @@
+import { bookingDraft } from '@adm/domain/booking/booking'
+import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
+import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { addDays, dayOf, hourOf } from '@adm/domain/values/moment'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findEventsOf } from '../invariants/invariants.queries.ts'
+import { invariants } from '../invariants/invariants.ts'
+import { findBooking } from '../features/booking/booking.queries.ts'
+import { inTransaction } from '../platform/work.ts'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { makeChance } from './chance.ts'
+import { ordersByDay, tellStories } from './chronicle.ts'
+import { type CompanySize, makeCompany, makeSiret, type Town } from './company.ts'
+import { demoPassword, demoWho, loadDemo, replay } from './demo.ts'
+import { findDemoTowns, insertCompany } from './demo.queries.ts'
+import { rowsOfStory } from './story-rows.ts'
+import { loadVolume } from './volume.ts'
+import { insertStories, skipBookingNumbers } from './volume.queries.ts'
+import { makeWorld } from './world.ts'
+
+const now = '2026-11-20T14:00:00.000Z'
+const size: CompanySize = { clients: 120, checkers: 80, today: '2026-11-20', seed: 2026 }
+const span = { bookings: 400, fromDay: '2026-07-01', now, seed: 2026 }
+
+let server: TestServer
+let towns: Town[]
+beforeAll(async () => {
+  server = await startTestServer()
+  towns = await findDemoTowns(server.db)
+})
+afterAll(() => server.stop())
+
+const broken = async () => {
+  const found: string[] = []
+  for (const { id, find } of invariants) for await (const { what, why } of find(server.db)) found.push(`${id} ${what} ${why}`)
+  return found
+}
+
+describe('the demo company', () => {
+  it('is the same for the same seed and day, and another for another seed', () => {
+    const tell = (seed: number) =>
+      [...tellStories(makeWorld(towns, { ...size, seed }), { ...span, bookings: 60, seed })].map(({ booking }) => booking)
+    expect(tell(2026)).toEqual(tell(2026))
+    expect(tell(2027)).not.toEqual(tell(2026))
+  })
+
+  it('has 120 clients, 80 checkers and 40 areas over real zip codes, from Corsica to Mayotte, each zip code once', () => {
+    const { areas, clients, checkers, accounts } = makeCompany(towns, size)
+    expect([areas.length, clients.length, checkers.length, accounts.length]).toEqual([40, 120, 80, 8])
+    const zips = areas.flatMap(({ zipCodes }) => zipCodes)
+    expect(new Set(zips).size).toBe(zips.length)
+    expect(areas.filter(({ towns: own }) => own.length === 0)).toEqual([])
+    const departments = new Set(zips.map((zip) => zip.slice(0, zip.startsWith('97') ? 3 : 2)))
+    const metropolitan = Array.from({ length: 95 }, (_, index) => String(index + 1).padStart(2, '0'))
+    expect([...metropolitan, '971', '972', '973', '974', '976'].filter((department) => !departments.has(department))).toEqual([])
+  })
+
+  it('has SIRET numbers that are valid by their key, names no two clients share, and mail under example', () => {
+    const luhn = (digits: string) =>
+      [...digits]
+        .reverse()
+        .reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)), 0)
+    const { clients, checkers, accounts } = makeCompany(towns, size)
+    expect(clients.filter(({ siret }) => !/^\d{14}$/.test(siret) || luhn(siret) % 10 !== 0)).toEqual([])
+    expect(luhn(makeSiret(makeChance(1))) % 10).toBe(0)
+    expect(new Set(clients.map(({ name }) => name)).size).toBe(clients.length)
+    const mails = [...clients, ...checkers, ...accounts].map(({ email }) => email)
+    expect(mails.filter((mail) => !/[@.]example(\.(org|com|net))?$/.test(mail))).toEqual([])
+  })
+
+  it('tells orders that the form would take, in every service, language and size', () => {
+    const stories = [...tellStories(makeWorld(towns, size), span)]
+    const refused = stories.filter(({ draft }) => !bookingDraft.safeParse({ ...draft, digicode: draft.digicode ?? undefined }).success)
+    expect(refused.map(({ draft }) => bookingDraft.safeParse(draft).error?.issues)).toEqual([])
+    expect(new Set(stories.map(({ booking }) => booking.roomCount)).size).toBe(6)
+    expect(new Set(stories.map(({ booking }) => booking.language))).toEqual(new Set(['FR', 'EN']))
+    expect(new Set(stories.map(({ booking }) => booking.service)).size).toBeGreaterThanOrEqual(10)
+  })
+
+  it('works on weekdays from 8:00 to 19:00, and plans up to six weeks ahead', () => {
+    const dated = [...tellStories(makeWorld(towns, size), span)].flatMap(({ booking }) =>
+      booking.startAt && booking.endAt ? [booking] : [],
+    )
+    expect(dated.filter(({ startAt, endAt }) => hourOf(startAt ?? '') < '08:00' || hourOf(endAt ?? '') > '22:00')).toEqual([])
+    const ahead = dated.filter(({ startAt }) => dayOf(startAt ?? '') > '2026-11-20')
+    expect(ahead.length).toBeGreaterThan(10)
+    expect(ahead.every(({ status }) => !isFinal(status) || status.endsWith('canceled'))).toBe(true)
+    expect(ahead.every(({ startAt }) => dayOf(startAt ?? '') <= addDays('2026-11-20', 75))).toBe(true)
+  })
+
+  it('reaches every status among 5,000 bookings [STATE-1]', () => {
+    const stories = [...tellStories(makeWorld(towns, size), { ...span, bookings: 5_000 })]
+    const reached = new Set(stories.map(({ booking }) => booking.status))
+    expect(bookingStatuses.filter((status) => !reached.has(status))).toEqual([])
+    const walked = new Set(stories.flatMap(({ events }) => events.map(({ kind }) => kind)))
+    expect(bookingTransitions.filter(({ id }) => walked.has(id)).length).toBeGreaterThan(40)
+  }, 60_000)
+
+  it('gives each day its share of the orders, and all of them', () => {
+    const days = ordersByDay(span)
+    expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(span.bookings)
+    const on = (day: string) => days.find((one) => one.day === day)?.orders ?? 0
+    expect(on('2026-07-06')).toBeGreaterThan(on('2026-07-05'))
+  })
+})
+
+describe('a story written down', () => {
+  it('leaves the rows and the history that the services leave', async () => {
+    const other = await startTestServer()
+    const world = makeWorld(towns, size)
+    for (const one of [server, other]) await inTransaction(one.house, demoWho, (work) => insertCompany(work.db, world, 'none'))
+    const stories = [...tellStories(world, { ...span, bookings: 120 })]
+    const rows = stories.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode)))
+    await inTransaction(server.house, demoWho, (work) => insertStories(work.db, rows))
+    await inTransaction(server.house, demoWho, (work) => skipBookingNumbers(work.db, stories.length))
+    await inTransaction(other.house, demoWho, async (work) => {
+      for (const story of stories) await replay(work, makeChance(7), story)
+    })
+
+    /** Identifiers of children and dwellings are drawn anew by the services. */
+    const withoutIds = (value: unknown): unknown =>
+      JSON.parse(
+        JSON.stringify(value, (key, one: unknown) => (key === 'dwellingId' || (key === 'id' && one !== null) ? undefined : one)) ?? 'null',
+      )
+    const ids = stories.map(({ booking }) => booking.id)
+    const read = async ({ db }: TestServer) => {
+      const events = await findEventsOf(db, ids)
+      const bookings = await Promise.all(ids.map((id) => findBooking(db, id)))
+      const missions = await db.selectFrom('mission').selectAll().orderBy('code').execute()
+      const results = await db.selectFrom('booking_result').selectAll().orderBy('booking_id').orderBy('at').execute()
+      return withoutIds({ bookings, events, missions, results })
+    }
+    expect(await read(server)).toEqual(await read(other))
+    expect(await broken()).toEqual([])
+    await other.stop()
+  }, 120_000)
+})
+
+describe('loadDemo', () => {
+  it('leaves a database with data of its own as it is', async () => {
+    const own = await startTestServer()
+    await own.given.client()
+    expect(await loadDemo(own.house)).toBeNull()
+    expect(await loadVolume(own.house, { bookings: 10 })).toBeNull()
+    await own.stop()
+  })
+
+  it('fills an empty database once, with an account for each role, every feature on, and more on demand [PERM-4]', async () => {
+    const empty = await startTestServer([], { now: () => now })
+    const demo = await loadDemo(empty.house, { bookings: 200 })
+    expect(demo).toMatchObject({ password: demoPassword, wasLoaded: true })
+    expect(demo?.accounts).toHaveLength(8)
+    const count = () =>
+      empty.db
+        .selectFrom('booking')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .executeTakeFirstOrThrow()
+    expect(await count()).toEqual({ n: '200' })
+    expect(await loadDemo(empty.house, { bookings: 200 })).toMatchObject({ wasLoaded: false })
+    expect(await loadVolume(empty.house, { bookings: 300 })).toBe(300)
+    expect(await loadVolume(empty.house, { bookings: 300 })).toBe(0)
+    expect(await count()).toEqual({ n: '500' })
+    expect(await empty.db.selectFrom('feature_option').select(['composition', 'view', 'quotation']).execute()).toEqual([
+      { composition: true, view: true, quotation: true },
+    ])
+    const signedIn = await empty.anonymous.post('/api/auth/login', { email: 'planification@adm.example', password: demoPassword })
+    expect(signedIn).toMatchObject({ status: 200 })
+    await empty.given.booking({ zipCode: '75011', clientId: (await empty.given.client()).id })
+    await empty.stop()
+  }, 120_000)
+
+  it('goes on where it was cut', async () => {
+    const cut = await startTestServer([], { now: () => now })
+    let steps = 0
+    const dying = {
+      onProgress: () => {
+        if ((steps += 1) === 1) throw new Error('killed')
+      },
+    }
+    await expect(loadDemo(cut.house, { bookings: 400, ...dying })).rejects.toThrow('killed')
+    expect(await loadDemo(cut.house, { bookings: 400 })).toMatchObject({ wasLoaded: true })
+    expect(
+      await cut.db
+        .selectFrom('booking')
+        .select(({ fn }) => fn.countAll<string>().as('n'))
+        .execute(),
+    ).toEqual([{ n: '400' }])
+    await cut.stop()
+  }, 120_000)
+})

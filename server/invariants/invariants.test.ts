@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { startTestServer, type TestServer } from '../testing.ts'
+import { invariants } from './invariants.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.stop())
+
+/** The invariants that the data breaks, each with the first row that does. */
+const broken = async (): Promise<Record<string, string>> => {
+  const found: [string, string][] = []
+  for (const { id, find } of invariants) for await (const { what } of find(server.db)) found.push([id, what])
+  return Object.fromEntries(found.toReversed())
+}
+
+const startAt = '2027-03-01T09:00:00.000Z'
+const planned = async (at = startAt) => {
+  const checker = await server.given.checker()
+  return server.given.booking({}, { to: 'planned', checkerId: checker.id, startAt: at })
+}
+const canceled = () => server.given.booking({}, { to: 'canceled', reason: 'Demande du client', facts: { cause: 'client_request' } })
+
+describe('check:invariants', () => {
+  beforeEach(async () => {
+    expect(await broken()).toEqual({})
+  })
+
+  const breaking: readonly (readonly [title: string, id: string, broke: () => Promise<{ code: string; mend: () => Promise<unknown> }>])[] =
+    [
+      [
+        'two missions of a checker that overlap, by the way to the later one',
+        '1',
+        async () => {
+          const first = await planned()
+          const second = await server.given.booking(
+            {},
+            { to: 'planned', checkerId: first.checkerId ?? '', startAt: '2027-03-01T14:00:00.000Z' },
+          )
+          const setOut = (leavesAt: string) =>
+            sql`update mission set leaves_at = ${leavesAt} where booking_id = ${second.id}`.execute(server.db)
+          const { rows } = await sql<{ at: string }>`select leaves_at as at from mission where booking_id = ${second.id}`.execute(server.db)
+          await sql`alter table mission drop constraint mission_checker_free`.execute(server.db)
+          await setOut('2027-03-01T09:30:00Z')
+          return { code: second.missionCode, mend: () => setOut(rows[0]?.at ?? '') }
+        },
+      ],
+      [
+        'an order that is over without a result',
+        '2',
+        async () => {
+          const { id, code } = await canceled()
+          const setLive = (live: boolean) => sql`update booking_result set live = ${live} where booking_id = ${id}`.execute(server.db)
+          await setLive(false)
+          // The history says that there was one: mended at once, both hold.
+          return { code, mend: () => setLive(true) }
+        },
+      ],
+      [
+        'a status that no transition leads to',
+        '6, 11',
+        async () => {
+          const { id, code } = await planned('2027-03-02T09:00:00.000Z')
+          const setStatus = (status: string) => sql`update booking set status = ${status} where id = ${id}`.execute(server.db)
+          await setStatus('confirmed')
+          return { code, mend: () => setStatus('planned') }
+        },
+      ],
+      [
+        'a child that history does not have',
+        '6, 11',
+        async () => {
+          const { id, code } = await server.given.booking({
+            tenants: [{ role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Petit', presenceRequired: false }],
+          })
+          const rename = (name: string) => sql`update tenant set last_name = ${name} where booking_id = ${id}`.execute(server.db)
+          await rename('Grand')
+          return { code, mend: () => rename('Petit') }
+        },
+      ],
+      [
+        'an order of a client who was blocked',
+        '9',
+        async () => {
+          const { clientId, code } = await server.given.booking()
+          const id = server.house.newId()
+          await sql`insert into client_blocking (id, client_id, title, message, reason, origin, blocked_at, start_day)
+          values (${id}, ${clientId}, 'Impayé', 'Suspendu', 'CUSTOM', 'USER', '2026-01-01', '2026-01-01')`.execute(server.db)
+          return { code, mend: () => sql`delete from client_blocking where id = ${id}`.execute(server.db) }
+        },
+      ],
+      [
+        'a zip code in two areas',
+        '10',
+        async () => {
+          const { id } = await server.given.area(['44000'])
+          await sql`alter table area_zip drop constraint area_zip_pkey`.execute(server.db)
+          await sql`insert into area_zip (zip_code, area_id) values ('44000', ${id})`.execute(server.db)
+          return { code: '44000', mend: () => sql`delete from area_zip where zip_code = '44000'`.execute(server.db) }
+        },
+      ],
+      [
+        'the code of a key box in a booking',
+        '14',
+        async () => {
+          const { id, code } = await server.given.booking({ keysPlan: { way: 'SAFELOCK_BOX', hasSafelockCode: true } })
+          const keep = (plan: object) =>
+            sql`update booking set keys_plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(server.db)
+          await keep({ way: 'SAFELOCK_BOX', hasSafelockCode: true, safelockCode: '1234' })
+          return { code, mend: () => keep({ way: 'SAFELOCK_BOX', hasSafelockCode: true }) }
+        },
+      ],
+      [
+        'a booking that is not on the day of its mission',
+        'copie',
+        async () => {
+          const { id, code } = await planned('2027-03-03T09:00:00.000Z')
+          const setRank = (rank: number) => sql`update mission set rank = ${rank} where booking_id = ${id}`.execute(server.db)
+          await setRank(2)
+          return { code, mend: () => setRank(1) }
+        },
+      ],
+    ]
+
+  it.each(breaking)('finds %s [STATE-1]', async (_title, id, broke) => {
+    const { code, mend } = await broke()
+    expect(await broken()).toMatchObject({ [id]: code })
+    await mend()
+  })
+})
