@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { IconName } from './icon.tsx'
 import { TextInput } from './text-input.tsx'
 
@@ -15,24 +15,26 @@ const pauseMs = 250
 
 /** A search field: what is typed shows at once, and is told after a pause, so that a word is one search. */
 export const DelayedInput = ({ value, onSettle, ...field }: DelayedInputProps) => {
-  const [typed, setTyped] = useState(value)
-  const told = useRef(value)
-  const settle = useRef(onSettle)
-  settle.current = onSettle
-  // The value may change from elsewhere: a chip removed, the back button.
-  useEffect(() => {
-    if (value === told.current) return
-    told.current = value
-    setTyped(value)
-  }, [value])
-  // The pause is the clock's, not React's.
-  useEffect(() => {
-    if (typed === told.current) return undefined
-    const pause = setTimeout(() => {
-      told.current = typed
-      settle.current(typed)
-    }, pauseMs)
-    return () => clearTimeout(pause)
-  }, [typed])
-  return <TextInput {...field} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+  const [typed, setTyped] = useState<string | null>(null)
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const type = (text: string) => {
+    setTyped(text)
+    clearTimeout(pause.current)
+    pause.current = setTimeout(() => onSettle(text), pauseMs)
+  }
+  return (
+    <TextInput
+      {...field}
+      type="search"
+      value={typed ?? value}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => {
+        if (typed !== null && typed !== value) {
+          clearTimeout(pause.current)
+          onSettle(typed)
+        }
+        setTyped(null)
+      }}
+    />
+  )
 }

@@ -33,7 +33,6 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
     event.preventDefault()
     walk.mutate(changeOf(draft, booking, step, asks))
   }
-  const offered = withRefused(forcible, told)
 
   return (
     <Dialog
@@ -56,17 +55,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
           change({ force: [] })
         }}
       />
-      {offered.map(({ guard, message }) => (
-        <Checkbox
-          key={guard}
-          label={`Forcer : ${message}`}
-          hint="Indiquez un motif : l'historique le garde."
-          checked={draft.force.includes(guard)}
-          onChange={({ target }) =>
-            change({ force: target.checked ? [...draft.force, guard] : draft.force.filter((one) => one !== guard) })
-          }
-        />
-      ))}
+      <ForceFields refused={withRefused(forcible, told)} draft={draft} onChange={change} />
       {(asks.includes('reason') || draft.force.length > 0) && (
         <Textarea
           label="Motif"
@@ -78,6 +67,20 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
     </Dialog>
   )
 }
+
+type ForceFieldsProps = { refused: readonly Forcible[]; draft: StepDraft; onChange: (part: Partial<StepDraft>) => void }
+
+/** What may be forced, one by one, with a reason. */
+const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) =>
+  refused.map(({ guard, message }) => (
+    <Checkbox
+      key={guard}
+      label={`Forcer : ${message}`}
+      hint="Indiquez un motif : l'historique le garde."
+      checked={force.includes(guard)}
+      onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((one) => one !== guard) })}
+    />
+  ))
 
 const isOfSlot = (guard: GuardId): boolean => ['G5', 'G6', 'G7', 'G8'].includes(guard)
 /** The guards that somebody may force: the server has the last word on who. */
