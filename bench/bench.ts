@@ -1,0 +1,47 @@
+/**
+ * `npm run bench`: the figures of the server against the floor, then those of the browser. DATABASE_URL names a PostgreSQL server on which it
+ * may make databases (`adm_bench_…`); those of the sizes are kept for the next run.
+ * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
+ */
+import { spawnSync } from 'node:child_process'
+import { env, execPath } from 'node:process'
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { benchBrowser } from './browser.ts'
+import { benchServer } from './server.ts'
+
+const numbers = z.string().transform((text) => text.split(',').map(Number))
+const asked = z
+  .object({
+    sizes: numbers.default([10_000, 200_000, 1_000_000]),
+    connections: numbers.default([10, 50]),
+    rounds: z.coerce.number().int().positive().default(3),
+    seconds: z.coerce.number().positive().default(2),
+    port: z.coerce.number().int().default(3800),
+    only: z.enum(['server', 'browser']).optional(),
+  })
+  .parse(
+    parseArgs({
+      options: {
+        sizes: { type: 'string' },
+        connections: { type: 'string' },
+        rounds: { type: 'string' },
+        seconds: { type: 'string' },
+        port: { type: 'string' },
+        only: { type: 'string' },
+      },
+    }).values,
+  )
+const serverUrl = z.url('DATABASE_URL names the PostgreSQL server that the bench may use').parse(env['DATABASE_URL'])
+
+const run = (args: readonly string[], also: Record<string, string> = {}): void => {
+  const { status } = spawnSync(execPath, [...args], { stdio: 'inherit', env: { ...env, ...also } })
+  if (status !== 0) throw new Error(`${args.join(' ')} has failed`)
+}
+const loadDemo = async (url: string, size: number): Promise<void> =>
+  run(['--import', 'tsx', 'scripts/demo.ts', '--bookings', String(size)], { DATABASE_URL: url })
+
+run(['--input-type=module', '--eval', "(await import('./scripts/house.mjs')).build()"])
+const settings = { ...asked, serverUrl }
+if (asked.only !== 'browser') await benchServer(settings, loadDemo)
+if (asked.only !== 'server') await benchBrowser(settings, loadDemo)

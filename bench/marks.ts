@@ -1,0 +1,46 @@
+/** What is measured on the server, with its mark and what today's peers did on one machine with the floor beside (docs/stack.md). */
+export type Scenario = {
+  id: ScenarioId
+  label: string
+  /** Requests a second at 200,000 bookings and 10 connections, where they were compared: the floor's, then the peers'. */
+  then: { floor: number; peers: string }
+  /** At least this share of the floor's requests a second. */
+  share: number
+  /** What the share is reckoned from, when it is not the floor's own answer to the same question. */
+  against?: 'keyset'
+  /** The product's CPU a request at the largest size, at most so many times that at the smallest. */
+  growth: number
+  /** A time that the product's requests keep to at the largest size. */
+  within?: { percentile: 0.5 | 0.99; ms: number }
+}
+export type ScenarioId = 'list' | 'deepPage' | 'search' | 'read' | 'create' | 'status'
+
+export const scenarios: readonly Scenario[] = [
+  { id: 'list', label: 'list, 50 rows, 3 filters, joins, exact total', then: { floor: 1866, peers: '69, 25, 78' }, share: 0.6, growth: 5 },
+  {
+    id: 'deepPage',
+    label: 'page 1000 with total',
+    then: { floor: 2914, peers: '15, 15, 17' },
+    share: 0.4,
+    against: 'keyset',
+    growth: 3,
+    within: { percentile: 0.5, ms: 10 },
+  },
+  {
+    id: 'search',
+    label: 'text search, planned each time',
+    then: { floor: 126, peers: '58, 43, 97 (one column)' },
+    share: 0.9,
+    growth: 3,
+    within: { percentile: 0.99, ms: 300 },
+  },
+  { id: 'read', label: 'one with relations', then: { floor: 5598, peers: '117, 144, 679' }, share: 0.45, growth: 3 },
+  { id: 'create', label: 'create', then: { floor: 2013, peers: '61, 51, –' }, share: 0.45, growth: 3 },
+  { id: 'status', label: 'change a status', then: { floor: 1751, peers: '67, 46, –' }, share: 0.45, growth: 3 },
+]
+
+/** The peers, in the order of their figures. */
+export const peerNames = 'Directus 12, Strapi 5, AdminJS 7'
+/** The server process under load, at most. */
+export const mostMemoryMB = 150
+export const memoryOfPeers = '260–430, 270–430, 170–270'

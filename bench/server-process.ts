@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { performance } from 'node:perf_hooks'
+import { env as ours } from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+/** A server that the bench has started. */
+export type ServerProcess = { pid: number; port: number; readyMs: number; stop: () => Promise<void> }
+
+const patienceMs = 30_000
+
+/** Starts a server and waits until it answers. */
+export const startServer = async (
+  command: readonly string[],
+  port: number,
+  env: Readonly<Record<string, string>>,
+  readyPath: string,
+): Promise<ServerProcess> => {
+  const began = performance.now()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, { env: { ...ours, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const answers = () =>
+    fetch(`http://127.0.0.1:${port}${readyPath}`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await answers())) {
+    if (child.exitCode !== null || performance.now() - began > patienceMs) throw new Error(`${command.join(' ')} does not start`)
+    await wait(10)
+  }
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { pid: child.pid ?? 0, port, readyMs: performance.now() - began, stop }
+}
+
+const statusOf = (pid: number, name: string): string | undefined => {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+const tickMs = 10
+/** The CPU time of processes so far, in milliseconds; 0 where the system does not tell (/proc). A process that is gone counts no more. */
+export const cpuMs = (pids: readonly number[]): number =>
+  pids.reduce((sum, pid) => {
+    const fields = statusOf(pid, 'stat')
+      ?.replace(/^.*\) /s, '')
+      .split(' ')
+    return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * tickMs
+  }, 0)
+
+/** The memory that a process holds now, and the most it held, in megabytes. */
+export const memoryMB = (pid: number): { now: number; peak: number } => {
+  const status = statusOf(pid, 'status') ?? ''
+  const read = (name: string): number => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024)
+  return { now: read('VmRSS'), peak: read('VmHWM') }
+}

@@ -1,0 +1,220 @@
+import { execPath, stdout } from 'node:process'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import pg from 'pg'
+import { z } from 'zod'
+import { makeToken } from '../server/platform/session.ts'
+import { load, percentile, type Request, type Round } from './load.ts'
+import { mostMemoryMB, memoryOfPeers, peerNames, type Scenario, scenarios } from './marks.ts'
+import { explainList, explainSearch } from './plans.ts'
+import { prepareQuestions, type Question, type Questions } from './requests.ts'
+import { cpuMs, memoryMB, type ServerProcess, startServer } from './server-process.ts'
+
+export type Settings = {
+  sizes: readonly number[]
+  connections: readonly number[]
+  rounds: number
+  seconds: number
+  serverUrl: string
+  port: number
+}
+
+const secret = 'bench: a secret of at least thirty-two characters'
+const runDatabase = 'adm_bench_run'
+const say = (line: string): void => void stdout.write(`${line}\n`)
+
+const urlOf = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+const withPool = async <Told>(url: string, work: (db: pg.Pool) => Promise<Told>): Promise<Told> => {
+  const db = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+/** A copy of the database of this size, which is loaded by `npm run demo` when it is not there, so that every run begins with the same rows. */
+const copyDatabase = async ({ serverUrl }: Settings, size: number, loadDemo: (url: string) => Promise<void>): Promise<string> => {
+  const name = `adm_bench_${size}`
+  const isThere = await withPool(serverUrl, async (db) => (await db.query('select 1 from pg_database where datname = $1', [name])).rowCount)
+  if (!isThere) {
+    say(`${name} is loaded, once…`)
+    await withPool(serverUrl, (db) => db.query(`create database ${name}`))
+    await loadDemo(urlOf(serverUrl, name))
+  }
+  await withPool(serverUrl, async (db) => {
+    await db.query(`drop database if exists ${runDatabase}`)
+    await db.query(`create database ${runDatabase} template ${name}`)
+  })
+  return urlOf(serverUrl, runDatabase)
+}
+
+type Servers = { product: ServerProcess; floor: ServerProcess }
+
+const buildFloor = async (): Promise<string> => {
+  const outfile = fileURLToPath(new URL('../dist/bench/floor.js', import.meta.url))
+  const entry = fileURLToPath(new URL('floor.ts', import.meta.url))
+  await build({ entryPoints: [entry], outfile, bundle: true, format: 'esm', platform: 'node', packages: 'external' })
+  return outfile
+}
+
+/** Both servers on one database; the product as `npm start` runs it, once it is built. */
+const startBoth = async (url: string, port: number): Promise<Servers> => {
+  const common = { DATABASE_URL: url, TOKEN_SECRET: secret, DEMO: 'no', DATA_DIR: 'dist/bench/data' }
+  const product = await startServer([execPath, 'dist/server/main.js'], port, common, '/readyz')
+  const floor = await startServer([execPath, await buildFloor()], port + 1, common, '/keyset?after=00000000-0000-7000-8000-000000000000')
+  return { product, floor }
+}
+
+const page = z.object({
+  items: z.array(z.object({ id: z.string() })),
+  total: z.number().nullable(),
+  totalIsExact: z.boolean().default(true),
+})
+const ask = async (port: number, { path, headers }: Request): Promise<z.output<typeof page>> => {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } })
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+  return page.parse(await response.json())
+}
+
+/** Both must answer the same rows in the same order, and the same total. @throws where they do not */
+const requireSame = async ({ product, floor }: Servers, questions: Questions): Promise<void> => {
+  for (const name of ['list', 'deepPage', 'offset', 'search', 'anyWord'] as const) {
+    for (let time = 0; time < 10; time += 1) {
+      const asked = questions[name].product()
+      const [mine, its] = await Promise.all([ask(product.port, asked), ask(floor.port, questions[name].floor())])
+      const sameRows = JSON.stringify(mine.items) === JSON.stringify(its.items)
+      // A count that stopped says one more than the number it stopped at, and a page by keyset counts nothing.
+      const sameTotal = its.total === null || its.total === (mine.totalIsExact ? mine.total : (mine.total ?? 0) + 1)
+      if (!sameRows || !sameTotal) throw new Error(`not the same: ${asked.path}, totals ${mine.total} and ${its.total}`)
+    }
+  }
+}
+
+/** What a request cost: the median of its rounds. */
+type Cost = { perSecond: number; p50: number; p99: number; serverCpuMs: number; databaseCpuMs: number; failures: number }
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+const summary = (rounds: readonly Cost[]): Cost => ({
+  perSecond: median(rounds.map((one) => one.perSecond)),
+  p50: median(rounds.map((one) => one.p50)),
+  p99: median(rounds.map((one) => one.p99)),
+  serverCpuMs: median(rounds.map((one) => one.serverCpuMs)),
+  databaseCpuMs: median(rounds.map((one) => one.databaseCpuMs)),
+  failures: rounds.reduce((sum, one) => sum + one.failures, 0),
+})
+
+const backends = async (db: pg.Pool): Promise<number[]> => {
+  const text = 'select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+  return (await db.query<{ pid: number }>(text)).rows.map(({ pid }) => pid)
+}
+
+type Place = { db: pg.Pool; connections: number; seconds: number }
+
+const measure = async ({ db, connections, seconds }: Place, server: ServerProcess, next: () => Request): Promise<Cost> => {
+  const pids = await backends(db)
+  const before = { server: cpuMs([server.pid]), database: cpuMs(pids) }
+  const round: Round = await load(server.port, connections, seconds, next)
+  return {
+    perSecond: round.requests / round.seconds,
+    p50: percentile(round, 0.5),
+    p99: percentile(round, 0.99),
+    serverCpuMs: (cpuMs([server.pid]) - before.server) / round.requests,
+    databaseCpuMs: (cpuMs(pids) - before.database) / round.requests,
+    failures: round.failures,
+  }
+}
+
+type Pair = { product: Cost; floor: Cost }
+
+/** One after the other, again and again, after a time to get warm. */
+const compare = async (place: Place, { product, floor }: Servers, question: Question, rounds: number): Promise<Pair> => {
+  await measure(place, floor, question.floor)
+  await measure({ ...place, seconds: place.seconds * 2 }, product, question.product)
+  const told: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] }
+  for (let round = 0; round < rounds; round += 1) {
+    told.floor.push(await measure(place, floor, question.floor))
+    told.product.push(await measure(place, product, question.product))
+  }
+  return { product: summary(told.product), floor: summary(told.floor) }
+}
+
+const figures = ({ perSecond, p50, p99, serverCpuMs, databaseCpuMs }: Cost): string =>
+  `${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(7)}  CPU ${serverCpuMs.toFixed(2)} + ${databaseCpuMs.toFixed(2)} ms`
+
+/** A figure beside its mark: met, or missed by how much. */
+const judged = (value: number, mark: number, unit = '', isAtMost = false): string => {
+  const isMet = isAtMost ? value <= mark : value >= mark
+  const digits = unit === ' ms' ? 1 : 2
+  return `${value.toFixed(digits)}${unit} (${isAtMost ? '≤' : '≥'} ${mark}${unit}: ${isMet ? 'met' : `missed by ${Math.abs(value - mark).toFixed(digits)}${unit}`})`
+}
+
+const tell = ({ label, then, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
+  say(`  ${label}`)
+  say(`    floor   ${figures(floor)}`)
+  say(`    product ${figures(product)}${product.failures > 0 ? `  ${product.failures} FAILED` : ''}`)
+  const cpu = (product.serverCpuMs + product.databaseCpuMs) / (floor.serverCpuMs + floor.databaseCpuMs)
+  const time =
+    within && isLargest
+      ? `; p${within.percentile * 100} ${judged(within.percentile === 0.5 ? product.p50 : product.p99, within.ms, ' ms', true)}`
+      : ''
+  say(
+    `    share of the floor ${judged(product.perSecond / floor.perSecond, share)}; CPU ×${cpu.toFixed(2)}${time}; peers then ${then.peers} beside a floor of ${then.floor}`,
+  )
+}
+
+const cpuOf = ({ product }: Pair): number => product.serverCpuMs + product.databaseCpuMs
+
+/** One size: the same rows, the plans, every scenario with few and many connections, the memory. @returns the CPU of each scenario */
+const measureSize = async (settings: Settings, size: number, url: string): Promise<Map<Scenario['id'], number>> => {
+  const servers = await startBoth(url, settings.port)
+  const isLargest = size === Math.max(...settings.sizes)
+  const cpu = new Map<Scenario['id'], number>()
+  await withPool(url, async (db) => {
+    const { rows } = await db.query<{ id: string }>(`select id from user_account where active and 'all' = any(scope) order by id limit 1`)
+    const bearer = async () => ({ authorization: `Bearer ${await makeToken(new TextEncoder().encode(secret), rows[0]?.id ?? '')}` })
+    const questions = await prepareQuestions(db, size, await bearer())
+    say(`\n${size.toLocaleString('en')} bookings; ready after ${judged(servers.product.readyMs / 1000, 1, ' s', true)}`)
+    await requireSame(servers, questions)
+    say('  same rows and totals on both')
+    if (size === 200_000 || isLargest) say(`${await explainList(db, url)}\n${await explainSearch(db, url, 'victor hugo')}`)
+    for (const connections of settings.connections) {
+      say(`\n ${size.toLocaleString('en')} bookings, ${connections} connections`)
+      const place = { db, connections, seconds: settings.seconds }
+      for (const scenario of scenarios) {
+        // A token lives a quarter of an hour: each scenario has its own.
+        Object.assign(questions.headers, await bearer())
+        const pair = await compare(place, servers, questions[scenario.id], settings.rounds)
+        tell(scenario, pair, isLargest)
+        if (connections === settings.connections[0]) cpu.set(scenario.id, cpuOf(pair))
+      }
+      const memory = memoryMB(servers.product.pid)
+      say(
+        `  memory of the product ${judged(memory.now, mostMemoryMB, ' MB', true)}, of the floor ${memoryMB(servers.floor.pid).now} MB; peers then ${memoryOfPeers}`,
+      )
+    }
+  })
+  await Promise.all([servers.product.stop(), servers.floor.stop()])
+  return cpu
+}
+
+/** The figures of the server, each with its mark and what the peers did. */
+export const benchServer = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
+  say(`Peers: ${peerNames}. CPU: of the server's process + of its database's, a request.`)
+  const costs: Map<Scenario['id'], number>[] = []
+  for (const size of settings.sizes) {
+    const url = await copyDatabase(settings, size, (to) => loadDemo(to, size))
+    costs.push(await measureSize(settings, size, url))
+  }
+  const [smallest] = costs
+  const largest = costs.at(-1)
+  if (!smallest || !largest || costs.length < 2) return
+  say('\nCPU a request, the largest size against the smallest')
+  for (const { id, label, growth } of scenarios)
+    say(`  ${label}: ×${judged((largest.get(id) ?? 0) / (smallest.get(id) ?? 1), growth, '', true)}`)
+}
