@@ -43,6 +43,25 @@ const mayTake = (checker: DemoChecker, { areaId, tags, language, place }: Needs)
   tags.every((tag) => checker.tags.includes(tag)) &&
   travelMinutes(checker.home, place) <= farthestMinutes
 
+type Day = { day: string; missions: readonly DayMission[] }
+
+/** When somebody can be there, in minutes of the day: in the morning, or after the last mission and the way from it. */
+const startAfter = (last: DayMission | undefined, place: Place, chance: Chance, day: string): number => {
+  if (!last) return opening + step * chance.int(0, 6)
+  const ready = (Date.parse(last.endAt) - Date.parse(instantAt(day, '00:00'))) / 60_000 + travelMinutes(last.place, place)
+  return Math.ceil(ready / step) * step
+}
+
+const slotOn = (chance: Chance, checker: DemoChecker, { day, missions }: Day, needs: Needs): Proposed | null => {
+  if (missions.length >= mostADay || isAbsent(checker, day) || expiredOf(checker, day).length > 0) return null
+  for (let from = startAfter(missions.at(-1), needs.place, chance, day); from + needs.minutes <= closing; from += 4 * step) {
+    const startAt = instantAt(day, clock(from))
+    const slot = { checkerId: checker.id, startAt, endAt: addMinutes(startAt, needs.minutes) }
+    if (isWithinAvailability(checker.weekly, slot.startAt, slot.endAt)) return slot
+  }
+  return null
+}
+
 /** The missions of every checker, day by day; a new one always comes after those of its day. */
 export const makeAgenda = (checkers: readonly DemoChecker[]) => {
   const byId = new Map(checkers.map((checker) => [checker.id, checker]))
@@ -52,23 +71,6 @@ export const makeAgenda = (checkers: readonly DemoChecker[]) => {
   const key = (checkerId: string, day: string): string => `${checkerId} ${day}`
   const missionsOf = (checkerId: string, day: string): readonly DayMission[] => days.get(key(checkerId, day)) ?? []
 
-  const startAfter = (last: DayMission | undefined, place: Place, chance: Chance, day: string): number => {
-    if (!last) return opening + step * chance.int(0, 6)
-    const ready = (Date.parse(last.endAt) - Date.parse(instantAt(day, '00:00'))) / 60_000 + travelMinutes(last.place, place)
-    return Math.ceil(ready / step) * step
-  }
-
-  const slotOn = (chance: Chance, checker: DemoChecker, day: string, needs: Needs): Proposed | null => {
-    const missions = missionsOf(checker.id, day)
-    if (missions.length >= mostADay || isAbsent(checker, day) || expiredOf(checker, day).length > 0) return null
-    for (let from = startAfter(missions.at(-1), needs.place, chance, day); from + needs.minutes <= closing; from += 4 * step) {
-      const startAt = instantAt(day, clock(from))
-      const slot = { checkerId: checker.id, startAt, endAt: addMinutes(startAt, needs.minutes) }
-      if (isWithinAvailability(checker.weekly, slot.startAt, slot.endAt)) return slot
-    }
-    return null
-  }
-
   return {
     /** A free slot from this day on, with somebody who may take it; none when everybody is busy for two weeks. */
     findSlot: (chance: Chance, fromDay: string, needs: Needs): Proposed | null => {
@@ -77,7 +79,7 @@ export const makeAgenda = (checkers: readonly DemoChecker[]) => {
         const day = addDays(fromDay, offset)
         if (!isWorkingDay(day) && !(weekdayOf(day) === 6 && chance.happens(0.5))) continue
         for (const checker of chance.shuffle(able)) {
-          const slot = slotOn(chance, checker, day, needs)
+          const slot = slotOn(chance, checker, { day, missions: missionsOf(checker.id, day) }, needs)
           if (slot) return slot
         }
       }

@@ -225,33 +225,50 @@ const often: Record<CheckerTag, number> = {
   VIRTUAL_TOUR: 0.5,
 }
 
-/** The first of an area can do everything, so that every order of the area has somebody. */
+const types: readonly (readonly [CheckerType, number])[] = [
+  ['INDEPENDENT', 50],
+  ['CHECKER', 40],
+  ['CANDIDATE', 6],
+  ['ADMIN', 4],
+]
+
+/** What a checker may do, and when. The first of an area can do everything, so that every order of the area has somebody. */
+const firstSkills = (chance: Chance, area: DemoArea) => ({
+  type: chance.pick(['CHECKER', 'INDEPENDENT'] as const),
+  network: 'WORKING' as const,
+  tags: allTags,
+  languages: ['FR', 'EN'] as const,
+  home: area.towns[0] ?? pickTown(chance, area),
+  weekly: days([1, 2, 3, 4, 5], '08:00', '19:00'),
+})
+const someSkills = (chance: Chance, area: DemoArea) => ({
+  type: chance.weigh(types),
+  network: chance.weigh([
+    ['WORKING', 87],
+    ['OUT_OF_NETWORK', 8],
+    [null, 5],
+  ] as const),
+  tags: allTags.filter((tag) => chance.happens(often[tag])),
+  languages: chance.happens(0.3) ? (['FR', 'EN'] as const) : (['FR'] as const),
+  home: pickTown(chance, area),
+  weekly: chance.weigh(weeks),
+})
+
 const makeChecker = (chance: Chance, area: DemoArea, isFirst: boolean, today: string): DemoChecker => {
   const { firstName, lastName, email } = makePerson(chance)
-  const isOut = !isFirst && chance.happens(0.08)
+  const skills = isFirst ? firstSkills(chance, area) : someSkills(chance, area)
+  const isExpired = skills.network === 'OUT_OF_NETWORK' || (!isFirst && chance.happens(0.03))
   return {
+    ...skills,
     id: chance.id(founded),
     firstName,
     lastName,
     name: `${firstName} ${lastName}`,
     email,
     phone: mobile(chance),
-    type: isFirst
-      ? chance.pick(['CHECKER', 'INDEPENDENT'] as const)
-      : chance.weigh([
-          ['INDEPENDENT', 50],
-          ['CHECKER', 40],
-          ['CANDIDATE', 6],
-          ['ADMIN', 4],
-        ] as const),
-    network: isOut ? 'OUT_OF_NETWORK' : isFirst || chance.happens(0.95) ? 'WORKING' : null,
-    tags: isFirst ? allTags : allTags.filter((tag) => chance.happens(often[tag])),
-    languages: isFirst || chance.happens(0.3) ? ['FR', 'EN'] : ['FR'],
     areaIds: [area.id],
-    home: (isFirst ? area.towns[0] : undefined) ?? pickTown(chance, area),
-    weekly: isFirst ? days([1, 2, 3, 4, 5], '08:00', '19:00') : chance.weigh(weeks),
     absences: makeAbsences(chance, today),
-    certificates: makeCertificates(chance, today, isOut || (!isFirst && chance.happens(0.03))),
+    certificates: makeCertificates(chance, today, isExpired),
   }
 }
 

@@ -58,7 +58,7 @@ export const claimDemoBatch = async (db: OpenDb, load_name: string, batch: numbe
 }
 
 const mostRows = 500
-const insertAll = async <Table extends keyof Tables & string>(
+const insertAll = async <Table extends keyof Tables>(
   db: OpenDb,
   table: Table,
   rows: readonly Insertable<Tables[Table]>[],

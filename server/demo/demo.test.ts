@@ -57,7 +57,7 @@ describe('the demo company', () => {
 
   it('has SIRET numbers that are valid by their key, names no two clients share, and mail under example', () => {
     const luhn = (digits: string) =>
-      [...digits]
+      Array.from(digits)
         .reverse()
         .reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)), 0)
     const { clients, checkers, accounts } = makeCompany(towns, size)
@@ -108,13 +108,14 @@ describe('a story written down', () => {
   it('leaves the rows and the history that the services leave', async () => {
     const other = await startTestServer()
     const world = makeWorld(towns, size)
+    const chance = makeChance(7)
     for (const one of [server, other]) await inTransaction(one.house, demoWho, (work) => insertCompany(work.db, world, 'none'))
     const stories = [...tellStories(world, { ...span, bookings: 120 })]
     const rows = stories.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode)))
     await inTransaction(server.house, demoWho, (work) => insertStories(work.db, rows))
     await inTransaction(server.house, demoWho, (work) => skipBookingNumbers(work.db, stories.length))
     await inTransaction(other.house, demoWho, async (work) => {
-      for (const story of stories) await replay(work, makeChance(7), story)
+      for (const story of stories) await replay(work, chance, story)
     })
 
     /** Identifiers of children and dwellings are drawn anew by the services. */

@@ -4,6 +4,7 @@ import { type BookingService, familyOf } from '@adm/domain/booking/booking-servi
 import { exitServices } from '@adm/domain/booking/report-point'
 import type { Annex, RoomCount } from '@adm/domain/dwelling/dwelling'
 import type { KeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import type { MeterType } from '@adm/domain/meter/meter-type'
 import { addDays } from '@adm/domain/values/moment'
 import type { Chance } from './chance.ts'
 import { type DemoArea, type DemoClient, makePerson, mobile, pickTown, streetAddress } from './company.ts'
@@ -56,33 +57,42 @@ export type Home = Pick<
 export type Entry = { id: string; clientId: string; dwellingId: string | null; home: Home; leftFrom: string }
 export type Ordered = { area: DemoArea; client: DemoClient; day: string; entry: Entry | null; isComplete: boolean }
 
+const makeAnnexes = (chance: Chance, isHouse: boolean): Annex[] => {
+  const number = String(chance.int(1, 240))
+  return [
+    ...(chance.happens(0.3) ? [{ kind: 'cellar' as const, level: '-1', number }] : []),
+    ...(chance.happens(0.25) ? [{ kind: 'parking' as const, level: `-${chance.int(1, 3)}`, number }] : []),
+    ...(isHouse && chance.happens(0.3) ? [{ kind: 'garage' as const, level: null, number: '1' }] : []),
+  ]
+}
+
+const noWayUp = { residence: null, building: null, staircase: null, floor: null, door: null, apartmentNumber: null }
+const makeWayUp = (chance: Chance) => ({
+  residence: chance.happens(0.25) ? chance.pick(residences) : null,
+  building: chance.pick(['A', 'B', 'C', 'Nord', '1', '2']),
+  staircase: chance.pick(['A', 'B', 'Principal', '1']),
+  floor: chance.pick(['RDC', '1', '2', '3', '4', '5', '6', '7']),
+  door: chance.pick(['droite', 'gauche', 'face', 'A', 'B', '12', '34']),
+  apartmentNumber: chance.happens(0.5) ? null : String(chance.int(1, 420)),
+})
+
 /** A dwelling that nobody ordered for yet. */
 export const makeHome = (chance: Chance, area: DemoArea): Home => {
   const town = pickTown(chance, area)
   const isHouse = chance.happens(0.16)
   const roomCount = chance.weigh(rooms)
-  const annexes: Annex[] = [
-    ...(chance.happens(0.3) ? [{ kind: 'cellar' as const, level: '-1', number: String(chance.int(1, 60)) }] : []),
-    ...(chance.happens(0.25) ? [{ kind: 'parking' as const, level: `-${chance.int(1, 3)}`, number: String(chance.int(1, 240)) }] : []),
-    ...(isHouse && chance.happens(0.3) ? [{ kind: 'garage' as const, level: null, number: '1' }] : []),
-  ]
   return {
     address: streetAddress(chance),
     zipCode: town.zipCode,
     city: town.city,
-    residence: !isHouse && chance.happens(0.25) ? chance.pick(residences) : null,
-    building: isHouse ? null : chance.pick(['A', 'B', 'C', 'Nord', '1', '2']),
-    staircase: isHouse ? null : chance.pick(['A', 'B', 'Principal', '1']),
-    floor: isHouse ? null : chance.pick(['RDC', '1', '2', '3', '4', '5', '6', '7']),
-    door: isHouse ? null : chance.pick(['droite', 'gauche', 'face', 'A', 'B', '12', '34']),
-    apartmentNumber: isHouse || chance.happens(0.5) ? null : String(chance.int(1, 420)),
+    ...(isHouse ? noWayUp : makeWayUp(chance)),
     digicode: chance.happens(0.4) ? 'aucun' : `${chance.int(1_000, 9_999)}${chance.pick(['A', 'B', 'C'])}`,
     propertyType: chance.happens(0.03) ? 'business' : 'house',
     propertyKind: isHouse ? 'house' : 'apartment',
     roomCount,
     surface: Number(roomCount.slice(1)) * chance.int(17, 26) + chance.int(2, 14),
     furnished: chance.happens(0.35),
-    annexes,
+    annexes: makeAnnexes(chance, isHouse),
   }
 }
 
@@ -134,7 +144,56 @@ const makeKeysPlan = (chance: Chance, client: DemoClient): KeysPlan => {
   ])
 }
 
-/** What a client orders. An order that is not complete lacks what a call to the agency will tell. */
+const makeReferences = (chance: Chance, client: DemoClient, service: BookingService) => ({
+  clientReference:
+    client.referenceRequired || chance.happens(0.5) ? `${client.name.slice(0, 3).toUpperCase()}-${chance.int(10_000, 99_999)}` : null,
+  ug: client.rentalType === 'SOCIAL' ? `UG ${chance.int(100, 999)}.${chance.int(1_000, 9_999)}` : null,
+  visitOfferId: service === 'visite' ? `OFFRE-${chance.int(1_000, 9_999)}` : null,
+})
+
+const makeOptions = (chance: Chance, service: BookingService): BookingDraft['options'] => {
+  if (familyOf(service) !== 'EDL') return []
+  return [...(chance.happens(0.07) ? (['virtual_tour'] as const) : []), ...(chance.happens(0.05) ? (['annotated'] as const) : [])]
+}
+
+const meters: readonly (readonly MeterType[])[] = [['ELECTRICITY', 'COLD_WATER'], ['ELECTRICITY', 'GAS', 'COLD_WATER'], ['ELECTRICITY'], []]
+
+const makeWishedDay = (chance: Chance, day: string): string =>
+  addDays(
+    day,
+    chance.weigh([
+      [chance.int(2, 6), 25],
+      [chance.int(7, 21), 55],
+      [chance.int(22, 45), 20],
+    ]),
+  )
+
+/** What a mission needs to be carried out, all of it. */
+const whole = (chance: Chance, client: DemoClient, day: string, isExpected: boolean) => {
+  const wishedDay = makeWishedDay(chance, day)
+  return {
+    wishedDay,
+    wishedUntilDay: chance.happens(0.3) ? addDays(wishedDay, chance.int(1, 7)) : null,
+    presenceRequired: isExpected,
+    expectedMeters: [...chance.pick(meters)],
+    keysPlan: makeKeysPlan(chance, client),
+    instructionsAcknowledged: true,
+  }
+}
+
+/** What is told of an order at first, when a call to the agency will tell the rest. */
+const partial = (chance: Chance, client: DemoClient, day: string, isExpected: boolean) => ({
+  digicode: null,
+  annexes: null,
+  wishedDay: chance.happens(0.6) ? makeWishedDay(chance, day) : null,
+  wishedUntilDay: null,
+  presenceRequired: chance.happens(0.7) ? isExpected : null,
+  expectedMeters: null,
+  keysPlan: chance.happens(0.4) ? makeKeysPlan(chance, client) : null,
+  instructionsAcknowledged: null,
+})
+
+/** What a client orders. */
 export const makeDraft = (chance: Chance, { area, client, day, entry, isComplete }: Ordered): BookingDraft => {
   const service = entry
     ? chance.weigh([
@@ -143,45 +202,21 @@ export const makeDraft = (chance: Chance, { area, client, day, entry, isComplete
         ['control_checkout', 5],
       ] as const)
     : chance.weigh(services)
-  const home = entry ? entry.home : makeHome(chance, area)
-  const isOnSite = familyOf(service) !== 'DEM'
-  const isExpected = isOnSite && chance.happens(0.8)
-  const wishedDay = addDays(
-    day,
-    chance.weigh([
-      [chance.int(2, 6), 25],
-      [chance.int(7, 21), 55],
-      [chance.int(22, 45), 20],
-    ]),
-  )
-  const isSocial = client.rentalType === 'SOCIAL'
+  const isExpected = familyOf(service) !== 'DEM' && chance.happens(0.8)
+  const tell = isComplete ? whole : partial
   return {
-    ...home,
-    ...(isComplete ? {} : { digicode: null, annexes: null }),
+    ...(entry ? entry.home : makeHome(chance, area)),
+    ...tell(chance, client, day, isExpected),
+    ...makeReferences(chance, client, service),
     clientId: client.id,
     service,
     language: chance.happens(0.05) ? 'EN' : 'FR',
     dwellingId: entry?.dwellingId ?? null,
-    clientReference:
-      client.referenceRequired || chance.happens(0.5) ? `${client.name.slice(0, 3).toUpperCase()}-${chance.int(10_000, 99_999)}` : null,
-    ug: isSocial ? `UG ${chance.int(100, 999)}.${chance.int(1_000, 9_999)}` : null,
-    visitOfferId: service === 'visite' ? `OFFRE-${chance.int(1_000, 9_999)}` : null,
     entryBookingId: entry?.id ?? null,
-    options: [
-      ...(isOnSite && service !== 'visite' && chance.happens(0.07) ? (['virtual_tour'] as const) : []),
-      ...(isOnSite && chance.happens(0.05) ? (['annotated'] as const) : []),
-    ],
-    wishedDay: isComplete || chance.happens(0.6) ? wishedDay : null,
-    wishedUntilDay: isComplete && chance.happens(0.3) ? addDays(wishedDay, chance.int(1, 7)) : null,
+    options: makeOptions(chance, service),
     organizeDay: null,
-    presenceRequired: isComplete || chance.happens(0.7) ? isExpected : null,
-    expectedMeters: isComplete
-      ? chance.pick([['ELECTRICITY', 'COLD_WATER'], ['ELECTRICITY', 'GAS', 'COLD_WATER'], ['ELECTRICITY'], []] as const).slice()
-      : null,
-    keysPlan: isComplete || chance.happens(0.4) ? makeKeysPlan(chance, client) : null,
     lessorName: chance.happens(0.6) ? `SCI ${chance.pick(lastNames)}` : null,
     lessorAddress: null,
-    instructionsAcknowledged: isComplete ? true : null,
     comment: chance.happens(0.25) ? chance.pick(comments) : null,
     tenants: makeTenants(chance, service, isExpected),
     contacts: makeContacts(chance),

@@ -133,7 +133,8 @@ const visit = (telling: Telling): void => {
     if (telling.at < startOf(telling)) confirm(telling)
   }
   if (telling.at >= telling.now) return
-  chance.happens(0.028) ? goForNothing(telling) : close(telling)
+  if (chance.happens(0.028)) goForNothing(telling)
+  else close(telling)
 }
 
 /** @returns whether there is still a visit to come */
@@ -258,20 +259,36 @@ const liveErrand = (telling: Telling): void => {
     if (cancel(telling)) reopen(telling, 'waiting requestReceived')
     return
   }
-  if (chance.happens(0.2)) {
-    if (!go(telling, { to: 'waiting', reason: 'Surface et année de construction à préciser.' })) return
-    wait(telling, day, 5 * day)
-    if (!go(telling, { to: 'waiting requestReceived', facts: { informationComplete: true } })) return
-    wait(telling, hour, day)
-  }
+  if (chance.happens(0.2) && !askMore(telling)) return
+  if (!planErrand(telling)) return
+  wait(telling, hour, day)
+  if (chance.happens(0.5) && telling.at < startOf(telling)) confirm(telling)
+  closeErrand(telling)
+}
+
+/** The client is asked for what is missing. @returns whether the answer has come */
+const askMore = (telling: Telling): boolean => {
+  if (!go(telling, { to: 'waiting', reason: 'Surface et année de construction à préciser.' })) return false
+  wait(telling, day, 5 * day)
+  if (!go(telling, { to: 'waiting requestReceived', facts: { informationComplete: true } })) return false
+  wait(telling, hour, day)
+  return true
+}
+
+const planErrand = (telling: Telling): boolean => {
+  const { chance } = telling
   const from = wishedDay(telling) > dayOf(telling.at) ? wishedDay(telling) : addDays(dayOf(telling.at), 2)
   const startAt = instantAt(from, `${chance.int(9, 16)}:30`.padStart(5, '0'))
-  if (!go(telling, { to: 'planned', startAt, facts: { partner: chance.pick(partners), quotation: null } })) return
-  wait(telling, hour, day)
-  if (chance.happens(0.5) && telling.at < startAt) confirm(telling)
+  return go(telling, { to: 'planned', startAt, facts: { partner: chance.pick(partners), quotation: null } })
+}
+
+const closeErrand = (telling: Telling): void => {
+  const { chance } = telling
   waitUntil(telling, addMinutes(endOf(telling), chance.int(10, 300)))
-  if (chance.happens(0.12))
-    return void go(telling, { to: 'failed', reason: "Le partenaire n'a pas eu accès au logement.", facts: { tripMade: true } })
+  if (chance.happens(0.12)) {
+    go(telling, { to: 'failed', reason: "Le partenaire n'a pas eu accès au logement.", facts: { tripMade: true } })
+    return
+  }
   if (!go(telling, { to: 'succeeded', facts: { document: `${chance.pick(['DPE', 'FACT', 'RAP'])}-${chance.int(1_000, 9_999)}` } })) return
   wait(telling, day, 12 * day)
   if (chance.happens(0.7)) go(telling, { to: 'validated', facts: { documentChecked: true } }, telling.world.by('quality'))

@@ -4,7 +4,7 @@ import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
 import { missionCode, orderNumber } from '@adm/domain/booking/booking-code'
 import { bookingDuration } from '@adm/domain/booking/booking-duration'
 import { creationFacts, guardFacts } from '@adm/domain/booking/booking-facts'
-import { resultAfter } from '@adm/domain/booking/booking-fee'
+import { type OrderResult, resultAfter } from '@adm/domain/booking/booking-fee'
 import { requireGuards } from '@adm/domain/booking/booking-guards'
 import { bookingPrice } from '@adm/domain/booking/booking-price'
 import type { BookingResult } from '@adm/domain/booking/booking-result'
@@ -149,24 +149,57 @@ const requireStep = (world: World, story: Story, client: DemoClient, { at, by, c
   return { transition, held, checker, fit }
 }
 
-const moveMission = (world: World, story: Story, required: ReturnType<typeof requireStep>, missionId: string): void => {
-  const { transition, held, fit } = required
+const nothingHeld = { checkerId: null, startAt: null, endAt: null, leavesAt: null }
+
+const lastMission = ({ missions }: Story): StoryMission => {
+  const mission = missions.at(-1)
+  if (!mission) throw new Error('A booking has a mission from its first moment')
+  return mission
+}
+
+/** A reopening walks a mission of its own, with the next rank. */
+const openMission = (story: Story, missionId: string): void => {
+  const { booking, missions } = story
+  for (const mission of missions) mission.live = false
+  const rank = booking.missionRank + 1
+  missions.push({ id: missionId, rank, code: missionCode(booking.code, booking.service, rank), ...nothingHeld, live: true })
+}
+
+type Required = ReturnType<typeof requireStep>
+
+const moveMission = (world: World, story: Story, { held: { slot, live }, fit }: Required): void => {
   const { booking } = story
-  const rank = opensNewMission(transition.id) ? booking.missionRank + 1 : booking.missionRank
-  if (rank > booking.missionRank) {
-    for (const mission of story.missions) mission.live = false
-    const code = missionCode(booking.code, booking.service, rank)
-    story.missions.push({ id: missionId, rank, code, checkerId: null, startAt: null, endAt: null, leavesAt: null, live: true })
-  }
-  const mission = story.missions.at(-1)
-  if (!mission) return
-  const { slot, live } = held
-  const leavesAt = slot ? (fit?.leavesAt ?? null) : null
-  Object.assign(mission, { checkerId: slot?.checkerId ?? null, startAt: slot?.startAt ?? null, endAt: slot?.endAt ?? null, leavesAt, live })
+  const mission = lastMission(story)
+  const leavesAt = fit?.leavesAt ?? null
+  Object.assign(mission, nothingHeld, slot && { ...slot, leavesAt }, { live })
   world.agenda.leave(booking.id, booking)
-  if (live && slot?.checkerId && leavesAt) {
-    const { checkerId, startAt, endAt } = slot
-    world.agenda.enter({ id: booking.id, checkerId, code: mission.code, leavesAt, startAt, endAt, place: placeOf(world, booking) })
+  if (!live || !slot?.checkerId || !leavesAt) return
+  const { checkerId, startAt, endAt } = slot
+  world.agenda.enter({ id: booking.id, checkerId, code: mission.code, leavesAt, startAt, endAt, place: placeOf(world, booking) })
+}
+
+const writeResult = (story: Story, id: string, at: string, ended: OrderResult | null): void => {
+  const { result, resultCents } = story.booking
+  if (ended?.result === result && ended.amountCents === resultCents) return
+  for (const before of story.results) before.live = false
+  if (ended) story.results.push({ id, live: true, at, ...ended })
+}
+
+const stateAfter = (story: Story, { transition, checker }: Required, ended: OrderResult | null, at: string): Booking => {
+  const { code, rank, checkerId, startAt, endAt } = lastMission(story)
+  return {
+    ...story.booking,
+    status: statusAfter(transition),
+    missionCode: code,
+    missionRank: rank,
+    checkerId,
+    checkerName: checkerId ? (checker?.name ?? story.booking.checkerName) : null,
+    startAt,
+    endAt,
+    result: ended ? ended.result : null,
+    resultCents: ended ? ended.amountCents : null,
+    updatedAt: at,
+    version: story.booking.version + 1,
   }
 }
 
@@ -174,38 +207,15 @@ const moveMission = (world: World, story: Story, required: ReturnType<typeof req
 export const goOn = (world: World, chance: Chance, story: Story, client: DemoClient, step: StoryStep): void => {
   const { at, by, change } = step
   const required = requireStep(world, story, client, step)
+  const kind = required.transition.id
   const before = story.booking
   const ended = resultAfter(required.transition, before, { now: at, stated: change.facts ?? {} })
-  moveMission(world, story, required, chance.id(at))
-  if (ended?.result !== before.result || ended?.amountCents !== before.resultCents) {
-    for (const result of story.results) result.live = false
-    if (ended) story.results.push({ id: chance.id(at), live: true, at, ...ended })
-  }
-  const mission = story.missions.at(-1)
-  const after: Booking = {
-    ...before,
-    status: statusAfter(required.transition),
-    missionCode: mission?.code ?? before.missionCode,
-    missionRank: mission?.rank ?? before.missionRank,
-    checkerId: mission?.checkerId ?? null,
-    checkerName: mission?.checkerId ? (required.checker?.name ?? before.checkerName) : null,
-    startAt: mission?.startAt ?? null,
-    endAt: mission?.endAt ?? null,
-    result: ended?.result ?? null,
-    resultCents: ended?.amountCents ?? null,
-    updatedAt: at,
-    version: before.version + 1,
-  }
+  if (opensNewMission(kind)) openMission(story, chance.id(at))
+  moveMission(world, story, required)
+  writeResult(story, chance.id(at), at, ended)
+  const after = stateAfter(story, required, ended, at)
   const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
-  story.events.push({
-    id: chance.id(at),
-    kind: required.transition.id,
-    at,
-    by,
-    reason: change.reason ?? null,
-    facts,
-    ...differences(before, after),
-  })
+  story.events.push({ id: chance.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   story.booking = after
   story.steps.push(step)
 }

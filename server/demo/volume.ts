@@ -43,14 +43,16 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
   const world = await volumeWorld(house, demo, load, bookings)
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
   let done = 0
+  const write = async (batch: number, stories: readonly Story[]): Promise<void> => {
+    await writeBatch(house, world, name, batch, stories)
+    done += stories.length
+    onProgress?.(done, bookings)
+  }
   let writing = Promise.resolve()
   for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     // One batch is written while the next one is told.
     await writing
-    writing = writeBatch(house, world, name, batch, stories).then(() => {
-      done += stories.length
-      onProgress?.(done, bookings)
-    })
+    writing = write(batch, stories)
   }
   await writing
   await inTransaction(house, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))

@@ -32,7 +32,7 @@ export const brokenPath = ({ service, status }: Booking, events: readonly Told[]
     const isFromHere = at === null ? row.from.length === 0 : row.from.includes(at)
     if (!isFromHere) return `${kind} ne part pas de « ${at ?? 'rien'} »`
     at = statusAfter(row)
-    if (after['status'] !== undefined && after['status'] !== at) return `${kind} ne mène pas à « ${String(after['status'])} »`
+    if (after['status'] !== undefined && after['status'] !== at) return `${kind} mène à « ${at} », pas à ce que l'historique en dit`
   }
   return at === status ? null : `l'historique mène à « ${at ?? 'rien'} », la commande est à « ${status} »`
 }
