@@ -5,6 +5,8 @@ import pg from 'pg'
 
 /** Put before a select whose plan is the same whatever its values: by key, one row. */
 export const samePlan = '/* same plan */'
+/** The same as a part of a query. @example db.selectFrom('area').selectAll().modifyFront(keepingPlan) */
+export const keepingPlan = sql.raw<void>(samePlan)
 const unwaited = '/* unwaited */'
 /**
  * Put at the end of a statement of a transaction whose answer nobody needs: the next one leaves with it. When it fails, so does what follows
@@ -18,7 +20,10 @@ const longest = 6_000
 
 /** Never one that searches: a named one with LIKE goes to a plan that fits no search after five runs, 25 times slower. */
 const hasOnePlan = (text: string): boolean =>
-  text.length <= longest && (text.startsWith(samePlan) || (/^(insert|update|delete) /.test(text) && !/ like |returning \*/.test(text)))
+  text.length <= longest &&
+  (text.startsWith(samePlan) ||
+    text.startsWith(`select ${samePlan}`) ||
+    (/^(insert|update|delete) /.test(text) && !/ like |returning \*/.test(text)))
 
 const names = new Map<string, string>()
 /** The name of a statement on every connection; none for one that is planned each time. */

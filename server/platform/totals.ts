@@ -13,14 +13,17 @@ const nameOf = (db: Db): number => {
   return name
 }
 
+type Counted = { entity: string; filter: object; mark: string | undefined }
+
 /**
  * The total of a filter, counted once and remembered until something of that entity changes, in any process. The mark is read before the
  * count: a change that lands in between gives the next reader another mark, so a wrong total is never kept under a right one.
+ * @param mark read with the rows of the page; without rows it is read here
  * @param filter what is counted, paging apart
  */
-export const rememberTotal = async (db: Db, entity: string, filter: object, count: () => Promise<number>): Promise<number> => {
+export const rememberTotal = async (db: Db, { entity, filter, mark: read }: Counted, count: () => Promise<number>): Promise<number> => {
   const key = `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
-  const { mark } = await db.selectNoFrom(markOf(entity).as('mark')).executeTakeFirstOrThrow()
+  const mark = read ?? (await db.selectNoFrom(markOf(entity).as('mark')).executeTakeFirstOrThrow()).mark
   const known = remembered.get(key)
   if (known?.mark === mark) return known.total
   const total = await count()

@@ -4,6 +4,8 @@ import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
+import { markOf } from '../../platform/marks.ts'
+import { keepingPlan } from '../../platform/named-statements.ts'
 import { rememberTotal } from '../../platform/totals.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords } from '../../platform/text-search.ts'
@@ -124,11 +126,16 @@ const countBookings = async (db: Db, filter: Filters): Promise<number> => {
  * a filter until a booking changes.
  */
 export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
-  const rows = bookingRows(db, filter, after)
-    .limit(responses_by_page)
-    .$if(after === undefined, (page) => page.offset(page_index * responses_by_page))
   const { sort: _, ...counted } = filter
-  const [items, total] = await Promise.all([rows.execute(), rememberTotal(db, 'booking', counted, () => countBookings(db, filter))])
+  const offset = after === undefined ? page_index * responses_by_page : 0
+  const rows = await bookingRows(db, filter, after)
+    .select(markOf('booking').as('mark'))
+    .limit(sql.lit(responses_by_page))
+    .$if(offset > 0, (page) => page.offset(offset))
+    .$if(offset === 0 && Object.keys(counted).length === 0, (page) => page.modifyFront(keepingPlan))
+    .execute()
+  const items = rows.map(({ mark: __, ...row }) => row)
+  const total = await rememberTotal(db, { entity: 'booking', filter: counted, mark: rows[0]?.mark }, () => countBookings(db, filter))
   const totalIsExact = !hasText(filter) || total <= mostCounted
   return { items, total: totalIsExact ? total : mostCounted, totalIsExact, page_index, responses_by_page }
 }
