@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react'
-import { Button } from './button.tsx'
+import { Button, IconButton } from './button.tsx'
 import './form-layout.css'
 import { Notice } from './states.tsx'
 
@@ -21,6 +21,38 @@ export const FormSection = ({ title, hint, children }: { title: string; hint?: s
 
 /** Short fields side by side: zip code and town, date and hour. */
 export const FormLine = ({ children }: { children: ReactNode }) => <div className="form-line">{children}</div>
+
+type FormGroupProps = { title: string; removeLabel: string; onRemove: () => void; children: ReactNode }
+
+/** One of several alike, a tenant for one, with the button that takes it away. */
+export const FormGroup = ({ title, removeLabel, onRemove, children }: FormGroupProps) => (
+  <fieldset className="form-group">
+    <legend className="only-read-aloud">{title}</legend>
+    <div className="form-group-head" aria-hidden="true">
+      {title}
+    </div>
+    <IconButton className="form-group-remove" icon="close" label={removeLabel} onClick={onRemove} />
+    {children}
+  </fieldset>
+)
+
+/** A form of one column, and at its side (below, on a narrow screen) what follows from what is typed. */
+export const FormBeside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <div className="form-beside">
+    <div className="form">{children}</div>
+    <aside className="form-aside">{aside}</aside>
+  </div>
+)
+
+/** Brings the person to the first field that is refused, once its message stands there. */
+export const focusFirstError = (form: HTMLElement): void => {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = field?.matches('fieldset') ? field.querySelector('input') : field
+    control?.focus()
+    control?.closest('.field, .fieldset')?.scrollIntoView({ block: 'center' })
+  })
+}
 
 /** The buttons of a form, always in sight, the act last. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>

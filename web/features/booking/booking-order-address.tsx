@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { areaCalls } from '@adm/contract/area'
+import { dwellingCalls } from '@adm/contract/dwelling'
+import { type AddressSuggestion, geoCalls } from '@adm/contract/geo'
+import type { Dwelling } from '@adm/domain/dwelling/dwelling'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useSettled } from '../../platform/settled.ts'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { SuggestInput } from '../../ui/select.tsx'
+import { OrderText, useOrderError } from './booking-order-fields.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+import { describeDwelling } from '../dwelling/dwelling-line.ts'
+
+const leastTyped = 3
+
+/** The address: known dwellings first, then addresses; one that is picked fills what it knows. */
+export const OrderAddress = () => {
+  const { setValue } = useFormContext<OrderValues>()
+  const { field } = useController<OrderValues, 'address'>({ name: 'address' })
+  const typed = field.value ?? ''
+  const { dwellings, addresses } = useSuggestions(typed)
+  const fill = (found: Filled) => {
+    for (const name of filled) if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+  }
+  const pick = (value: string) => {
+    const dwelling = dwellings.find(({ id }) => id === value)
+    const address = addresses.find(({ label }) => label === value)
+    if (dwelling) fill(filledBy(dwelling))
+    else if (address) fill({ address: address.address || typed, zipCode: address.zipCode, city: address.city, dwellingId: null })
+  }
+  return (
+    <>
+      <SuggestInput
+        label="Adresse"
+        error={useOrderError('address')}
+        placeholder="12 rue Garibaldi, Lyon"
+        value={typed}
+        onChange={(text) => {
+          field.onChange(text)
+          setValue('dwellingId', null)
+        }}
+        onBlur={field.onBlur}
+        onPick={pick}
+        suggestions={[
+          ...dwellings.map((one) => ({
+            value: one.id,
+            label: `${one.address}, ${one.zipCode} ${one.city}`,
+            detail: describeDwelling(one),
+          })),
+          ...addresses.map(({ label }) => ({ value: label, label })),
+        ]}
+      />
+      <FormLine>
+        <OrderText name="zipCode" label="Code postal" inputMode="numeric" />
+        <OrderCity />
+      </FormLine>
+      <AreaTold />
+    </>
+  )
+}
+
+/** What a known dwelling tells of an order. */
+const filled = [
+  'address',
+  'zipCode',
+  'city',
+  'residence',
+  'building',
+  'staircase',
+  'floor',
+  'door',
+  'apartmentNumber',
+  'digicode',
+  'propertyType',
+  'propertyKind',
+  'roomCount',
+  'surface',
+  'furnished',
+  'annexes',
+  'dwellingId',
+] as const satisfies readonly (keyof OrderValues)[]
+type Filled = Partial<Pick<OrderValues, (typeof filled)[number]>>
+const filledBy = ({ id, ...dwelling }: Dwelling): Filled => ({ ...dwelling, dwellingId: id })
+
+const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addresses: readonly AddressSuggestion[] } => {
+  const text = useSettled(typed.trim())
+  const isLong = text.length >= leastTyped
+  const mayRead = useMay(dwellingCalls.list)
+  const known = asking(dwellingCalls.list, { query: { address: text, pageIndex: 1, responsesByPage: 5 } })
+  const dwellings = useQuery({ ...known, enabled: isLong && mayRead, placeholderData: keepPreviousData })
+  const addresses = useQuery({ ...asking(geoCalls.addresses, { query: { q: text } }), enabled: isLong, placeholderData: keepPreviousData })
+  if (!isLong || typed.trim().length < leastTyped) return { dwellings: [], addresses: [] }
+  return { dwellings: dwellings.data?.items ?? [], addresses: addresses.data?.slice(0, 8) ?? [] }
+}
+
+const useZipCode = (): string => {
+  const { control } = useFormContext<OrderValues>()
+  return (useWatch({ control, name: 'zipCode' }) ?? '').trim()
+}
+const isWhole = (zipCode: string): boolean => /^\d{5}$/.test(zipCode)
+
+/** The communes of the zip code, to choose among. */
+const OrderCity = () => {
+  const { field } = useController<OrderValues, 'city'>({ name: 'city' })
+  const zip = useZipCode()
+  const { data = [] } = useQuery({
+    ...asking(geoCalls.communes, { params: { zip } }),
+    enabled: isWhole(zip),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <SuggestInput
+      label="Ville"
+      error={useOrderError('city')}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onPick={field.onChange}
+      onBlur={field.onBlur}
+      suggestions={isWhole(zip) ? data.map(({ name }) => ({ value: name, label: name })) : []}
+    />
+  )
+}
+
+/** The area that covers the zip code. That there is none is told at the field. */
+const AreaTold = () => {
+  const zip = useZipCode()
+  const { data } = useQuery({ ...asking(areaCalls.ofZipCode, { params: { zip } }), enabled: isWhole(zip), staleTime: 60_000 })
+  const area = isWhole(zip) && data?.items[0]
+  return area ? <p className="dim">Zone : {area.name}</p> : null
+}

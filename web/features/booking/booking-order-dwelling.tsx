@@ -1,0 +1,78 @@
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { annexKindLabels, propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { FormLine, FormSection } from '../../ui/form-layout.tsx'
+import { OrderAddress } from './booking-order-address.tsx'
+import { OrderChoice, OrderNumber, OrderText, OrderYesNo, optionsOf } from './booking-order-fields.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+const propertyTypes = optionsOf(propertyTypeLabels)
+const propertyKinds = optionsOf(propertyKindLabels)
+const rooms = roomCounts.map((value) => ({ value, label: value }))
+const annexKinds = optionsOf(annexKindLabels)
+
+/** Where the mission takes place, how one gets in, and what the dwelling is. */
+export const OrderDwelling = () => (
+  <FormSection title="Logement">
+    <OrderAddress />
+    <Access />
+    <FormLine>
+      <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />
+      <OrderChoice name="propertyKind" label="Logement" options={propertyKinds} isShort />
+    </FormLine>
+    <FormLine>
+      <OrderChoice name="roomCount" label="Nombre de pièces" options={rooms} isShort />
+      <OrderNumber name="surface" label="Surface (m²)" unit="m²" />
+      <OrderYesNo name="furnished" label="Meublé" />
+    </FormLine>
+    <Annexes />
+  </FormSection>
+)
+
+/** A house has a door of its own: only an apartment has a building, a staircase, a floor. */
+const Access = () => {
+  const { control } = useFormContext<OrderValues>()
+  const isHouse = useWatch({ control, name: 'propertyKind' }) === 'house'
+  return (
+    <>
+      <OrderText name="residence" label="Résidence" optional />
+      <FormLine>
+        {!isHouse && (
+          <>
+            <OrderText name="building" label="Bâtiment" optional />
+            <OrderText name="staircase" label="Escalier" optional />
+            <OrderText name="floor" label="Étage" optional />
+          </>
+        )}
+        <OrderText name="door" label="Porte" optional />
+        {!isHouse && <OrderText name="apartmentNumber" label="N° d'appartement" optional />}
+        <OrderText name="digicode" label="Digicode" hint="« aucun » s'il n'y en a pas" optional />
+      </FormLine>
+    </>
+  )
+}
+
+/** Cellar, garage, parking. */
+const Annexes = () => {
+  const { control } = useFormContext<OrderValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'annexes', keyName: 'key' })
+  return (
+    <>
+      {fields.map(({ key }, index) => (
+        <FormLine key={key}>
+          <OrderChoice name={`annexes.${index}.kind`} label={`Annexe ${index + 1}`} options={annexKinds} isShort />
+          <OrderText name={`annexes.${index}.number`} label="Numéro" optional />
+          <OrderText name={`annexes.${index}.level`} label="Niveau" optional />
+          <span className="form-line-end">
+            <IconButton icon="close" label={`Retirer l'annexe ${index + 1}`} onClick={() => remove(index)} />
+          </span>
+        </FormLine>
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => append({ kind: 'cellar' })}>
+          Ajouter une cave, un garage ou un parking
+        </Button>
+      </div>
+    </>
+  )
+}

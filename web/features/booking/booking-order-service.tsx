@@ -1,0 +1,29 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { bookingOptionLabels, bookingServiceLabels, familyOf, languageLabels } from '@adm/domain/booking/booking-service'
+import { FormLine, FormSection } from '../../ui/form-layout.tsx'
+import { OrderChoice, OrderSeveral, OrderText, optionsOf } from './booking-order-fields.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+const services = optionsOf(bookingServiceLabels)
+const languages = optionsOf(languageLabels)
+const options = optionsOf(bookingOptionLabels)
+
+/** What is ordered. */
+export const OrderService = () => {
+  const { control } = useFormContext<OrderValues>()
+  const service = useWatch({ control, name: 'service' })
+  const isVisit = service !== undefined && familyOf(service) === 'VIS'
+  return (
+    <FormSection title="Prestation">
+      <FormLine>
+        <OrderChoice name="service" label="Prestation" options={services} />
+        <OrderSeveral name="options" label="Options" options={options} optional />
+      </FormLine>
+      <FormLine>
+        {isVisit && <OrderText name="visitOfferId" label="Offre de visite" hint="Ou l'UG : l'une des deux suffit." />}
+        <OrderText name="ug" label="UG" optional={!isVisit} />
+        <OrderChoice name="language" label="Langue" options={languages} isShort />
+      </FormLine>
+    </FormSection>
+  )
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod'
+import type { bookingDraft } from '@adm/domain/booking/booking'
+import type { TenantDraft } from '@adm/domain/booking/booking-people'
+import type { BookingService } from '@adm/domain/booking/booking-service'
+import { familyOf } from '@adm/domain/booking/booking-service'
+
+/** What the order's form holds while it is typed: not parsed yet. */
+export type OrderValues = z.input<typeof bookingDraft>
+
+/** What an order begins with; the rest a person must say. */
+export const newOrder = {
+  language: 'FR',
+  propertyType: 'house',
+  options: [],
+  tenants: [],
+  contacts: [],
+} as const satisfies Partial<OrderValues>
+
+/** An optional text that was emptied is none. */
+export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
+
+/** Who a service is about, as a rule: a checkout has somebody who leaves, a visit has prospects. */
+export const roleFor = (service: BookingService | undefined): TenantDraft['role'] => {
+  if (service && familyOf(service) === 'VIS') return 'prospect'
+  return service?.startsWith('checkout') || service === 'control_checkout' ? 'outgoing' : 'incoming'
+}
+
+/** How many fields a form's errors name, however deep they are. */
+export const countErrors = (errors: object): number =>
+  Object.entries(errors).reduce((sum, [name, error]: [string, unknown]) => {
+    if (name === 'root' || error === null || typeof error !== 'object') return sum
+    return sum + ('message' in error && typeof error.message === 'string' ? 1 : countErrors(error))
+  }, 0)
