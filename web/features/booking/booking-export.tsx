@@ -2,7 +2,7 @@ import { bookingCalls } from '@adm/contract/booking'
 import { addressOf } from '../../platform/api.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
-import type { BookingSearch } from './booking.routes.ts'
+import type { BookingSearch } from './booking-search.ts'
 
 /** Writes what is filtered, all pages, as a file. */
 export const BookingExport = ({ search }: { search: BookingSearch }) => {

@@ -2,7 +2,7 @@ import { bookingOptionLabels, bookingServiceLabels, languageLabels } from '@adm/
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import type { Option } from '../../ui/combo.tsx'
-import type { BookingSearch } from './booking.routes.ts'
+import type { BookingSearch } from './booking-search.ts'
 
 /** A table of labels as choices. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {

@@ -8,7 +8,7 @@ import { MultiSelect } from '../../ui/select.tsx'
 import { CheckerPicker, useCheckerNames } from '../checker/checker-picker.tsx'
 import { ClientPicker, useClientNames } from '../client/client-picker.tsx'
 import { type ChoiceFilter, choiceFilters, choiceNames, type TextFilter, textFilters, textNames } from './booking-filter-fields.ts'
-import type { BookingSearch } from './booking.routes.ts'
+import type { BookingSearch } from './booking-search.ts'
 
 type Props = { value: BookingSearch; onChange: (change: Partial<BookingSearch>) => void }
 type BarProps = Props & { onClear: () => void }

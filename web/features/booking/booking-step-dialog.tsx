@@ -10,9 +10,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
-import { changeOf, openStep, type StepDraft } from './booking-step-draft.ts'
+import { changeOf, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
 import { StepFields } from './booking-step-fields.tsx'
-import type { Step } from './booking-steps.tsx'
 
 type Props = { booking: BookingDetail; step: Step; onClose: () => void }
 /** A guard that may be forced, with the sentence by which it refuses. */

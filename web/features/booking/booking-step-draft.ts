@@ -1,11 +1,14 @@
-import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking'
+import type { BookingDetail, BookingStatusChange, OfferedTransition } from '@adm/contract/booking'
 import type { Cause } from '@adm/domain/booking/booking-cause'
 import { isOurFault } from '@adm/domain/booking/booking-cause'
 import type { GuardId } from '@adm/domain/booking/booking-guards'
+import type { BookingTransition } from '@adm/domain/booking/booking-transition'
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/report-point'
 import type { Ask, ProspectOutcome, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/stated-facts'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/moment'
-import type { Step } from './booking-steps.tsx'
+
+/** A change of status as the page offers it: its row, and what the server says of it now. */
+export type Step = { row: BookingTransition; offered: OfferedTransition }
 
 export type SlotDraft = { day: string; hour: string }
 export type ProspectDraft = { name: string; outcome: ProspectOutcome }
@@ -29,6 +32,18 @@ export type StepDraft = {
   partner: string
   prospects: readonly ProspectDraft[]
   force: readonly GuardId[]
+}
+
+/** What each field of a dialog is given. */
+export type StepFieldsProps = {
+  booking: BookingDetail
+  step: Step
+  asks: readonly Ask[]
+  draft: StepDraft
+  errors: ReadonlyMap<string, string>
+  onChange: (part: Partial<StepDraft>) => void
+  /** Told with what refuses the chosen checker and may be forced. */
+  onForcible: (refused: readonly { guard: GuardId; message: string }[]) => void
 }
 
 const empty: SlotDraft = { day: '', hour: '' }

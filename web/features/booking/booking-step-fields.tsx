@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import type { BookingCandidate, BookingDetail } from '@adm/contract/booking'
+import type { BookingCandidate } from '@adm/contract/booking'
 import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domain/booking/booking-cause'
-import type { GuardId } from '@adm/domain/booking/booking-guards'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import type { Ask } from '@adm/domain/booking/stated-facts'
 import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
@@ -14,20 +13,8 @@ import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx'
 import { TimeInput } from '../../ui/time-input.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
-import { feeOf, instantOf, type SlotDraft, type StepDraft } from './booking-step-draft.ts'
+import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
-import type { Step } from './booking-steps.tsx'
-
-export type StepFieldsProps = {
-  booking: BookingDetail
-  step: Step
-  asks: readonly Ask[]
-  draft: StepDraft
-  errors: ReadonlyMap<string, string>
-  onChange: (part: Partial<StepDraft>) => void
-  /** Told with what refuses the chosen checker and may be forced. */
-  onForcible: (refused: readonly { guard: GuardId; message: string }[]) => void
-}
 
 /** The fields of a step, one for each thing that its guards ask. */
 export const StepFields = (props: StepFieldsProps) =>

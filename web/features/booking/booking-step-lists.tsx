@@ -6,8 +6,7 @@ import { FormLine } from '../../ui/form-layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
-import type { ProspectDraft, StepDraft } from './booking-step-draft.ts'
-import type { StepFieldsProps } from './booking-step-fields.tsx'
+import type { ProspectDraft, StepDraft, StepFieldsProps } from './booking-step-draft.ts'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 

@@ -1,14 +1,12 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BookingDetail, OfferedTransition } from '@adm/contract/booking'
+import type { BookingDetail } from '@adm/contract/booking'
 import { isAskedInDialog } from '@adm/domain/booking/booking-guards'
-import { type BookingTransition, bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
+import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
-
-/** A change of status as the page offers it: its row, and what the server says of it now. */
-export type Step = { row: BookingTransition; offered: OfferedTransition }
 
 /** What no dialog can mend: the step is refused before it is begun. */
 const standingRefusals = ({ offered }: Step): string[] =>

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { bookingCalls, bookingFilter } from '@adm/contract/booking'
+import { asking } from '../../platform/api.ts'
+import { readNumberPerPage } from '../../platform/number-per-page.ts'
+
+/** The list in the address bar: its filter, where the page size may be left to what the person likes. */
+export const bookingSearch = z.strictObject({ ...bookingFilter.shape, responses_by_page: bookingFilter.shape.responses_by_page.optional() })
+export type BookingSearch = z.output<typeof bookingSearch>
+
+/** What an address need not say. */
+export const unsaidSearch: Pick<BookingSearch, 'page_index' | 'sort'> = { page_index: 0, sort: '-startAt' }
+
+/** The list as the address bar asks for it, with as many rows as the person likes. */
+export const bookingListQuery = (search: BookingSearch) =>
+  asking(bookingCalls.list, { query: { ...search, responses_by_page: search.responses_by_page ?? readNumberPerPage() } })
