@@ -16,6 +16,7 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'commence par postgres:// ou postgresql://' }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: webAddress('est une adresse http:// ou https://').optional(),
+  ADDRESS_URL: webAddress('est une adresse http:// ou https://').optional(),
   TOKEN_SECRET: z.string().optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().optional(),

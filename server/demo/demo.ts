@@ -28,7 +28,7 @@ import { makeWorld, type World } from './world.ts'
 
 /** The password of every demo account; shown at start, and refused in production together with the demo. */
 export const demoPassword = 'demonstration'
-export const demoSeed = 2026
+const demoSeed = 2026
 const name = 'demo'
 const clients = 120
 const checkers = 80

@@ -34,7 +34,7 @@ const rooms: readonly (readonly [RoomCount, number])[] = [
 ]
 
 /** A dwelling as orders tell of it. */
-export type Home = Pick<
+type Home = Pick<
   BookingDraft,
   | 'address'
   | 'zipCode'
@@ -77,7 +77,7 @@ const makeWayUp = (chance: Chance) => ({
 })
 
 /** A dwelling that nobody ordered for yet. */
-export const makeHome = (chance: Chance, area: DemoArea): Home => {
+const makeHome = (chance: Chance, area: DemoArea): Home => {
   const town = pickTown(chance, area)
   const isHouse = chance.happens(0.16)
   const roomCount = chance.weigh(rooms)

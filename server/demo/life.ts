@@ -22,8 +22,9 @@ const day = 24 * hour
 
 /** Tells what becomes of an order, as far as the present. */
 export const live = (telling: Telling): void => {
-  wait(telling, 15, 2 * day)
-  lives[familyOf(telling.story.booking.service)](telling)
+  const { service } = telling.story.booking
+  wait(telling, 15, familyOf(service) === 'DEM' ? 7 * day : 2 * day)
+  lives[familyOf(service)](telling)
 }
 
 // Inspections
@@ -50,7 +51,7 @@ const paths = {
   ask: (telling) => {
     const slots = offeredSlots(telling, 4)
     if (!go(telling, { to: 'waiting_roomer', facts: { slots } })) return
-    wait(telling, 3 * hour, 3 * day)
+    wait(telling, 6 * hour, 5 * day)
     const [chosenSlot] = slots.filter((at) => at > telling.at)
     if (!chosenSlot || telling.chance.happens(0.12)) {
       if (go(telling, { to: 'waiting' }, telling.world.system)) plan(telling)
@@ -64,7 +65,7 @@ const paths = {
   },
   desk: (telling) => {
     if (!go(telling, { to: 'no_mission', reason: 'Chiffrage sur pièces, sans visite.' })) return
-    wait(telling, day, 9 * day)
+    wait(telling, 4 * day, 24 * day)
     if (telling.chance.happens(0.1)) {
       if (go(telling, { to: 'waiting' })) plan(telling)
       return
@@ -94,9 +95,9 @@ const propose = (telling: Telling): void => {
   if (lackingToDispatch(telling, null).length > 0) return
   if (!go(telling, { to: 'waiting_checker' })) return
   wait(telling, hour, 2 * day)
-  if (telling.chance.happens(0.05)) {
+  if (telling.chance.happens(0.07)) {
     if (!goAlone(telling, { to: 'no_checker' })) return
-    wait(telling, 6 * hour, 4 * day)
+    wait(telling, day, 16 * day)
     if (telling.chance.happens(0.5) && !go(telling, { to: 'waiting_checker' })) return
     wait(telling, hour, 2 * day)
   }
@@ -106,10 +107,15 @@ const propose = (telling: Telling): void => {
 const assign = (telling: Telling, fromDay: string): void => {
   const slot = findSlot(telling, fromDay)
   if (!slot) {
-    if (telling.story.booking.status === 'waiting_checker') goAlone(telling, { to: 'no_checker' })
+    if (telling.story.booking.status !== 'waiting_checker' || goAlone(telling, { to: 'no_checker' })) giveUp(telling)
     return
   }
   if (go(telling, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(telling)
+}
+
+/** Nobody could come: after two months the order ends without a date. */
+const giveUp = (telling: Telling): void => {
+  if (telling.story.booking.status === 'no_checker') paths.forget(telling)
 }
 
 const startOf = ({ story, at }: Telling): string => story.booking.startAt ?? at
@@ -228,7 +234,7 @@ const liveShowing = (telling: Telling): void => {
   if (chance.happens(0.07)) return void cancel(telling, chance.happens(0.5) ? 'canceled' : 'prospect_canceled')
   if (lackingToDispatch(telling, null).length > 0 || chance.happens(0.5)) return planShowing(telling)
   if (!go(telling, { to: 'waiting_visitors', facts: { slots: offeredSlots(telling, 3) } })) return
-  wait(telling, 5 * hour, 6 * day)
+  wait(telling, day, 16 * day)
   if (chance.happens(0.3)) return planShowing(telling)
   if (!goAlone(telling, { to: 'waiting_checker' })) return
   wait(telling, hour, 2 * day)

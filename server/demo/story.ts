@@ -18,7 +18,7 @@ import type { DemoClient } from './company.ts'
 import type { World } from './world.ts'
 
 export type StoryStep = { at: string; by: By; change: BookingStatusChange }
-export type StoryEvent = {
+type StoryEvent = {
   id: string
   kind: string
   at: string
@@ -28,7 +28,7 @@ export type StoryEvent = {
   before: object | null
   after: object
 }
-export type StoryMission = {
+type StoryMission = {
   id: string
   rank: number
   code: string
@@ -38,7 +38,7 @@ export type StoryMission = {
   leavesAt: string | null
   live: boolean
 }
-export type StoryResult = { id: string; result: BookingResult; amountCents: number; live: boolean; at: string }
+type StoryResult = { id: string; result: BookingResult; amountCents: number; live: boolean; at: string }
 
 /**
  * The life of one booking: what was asked, step by step, and what became of it. It walks the same tables, guards, prices and slots as the
