@@ -15,14 +15,18 @@ import { describeDwelling } from '../dwelling/dwelling-line.ts'
 
 const leastTyped = 3
 
-/** The address: known dwellings first, then addresses; one that is picked fills what it knows. */
-export const OrderAddress = () => {
+/**
+ * The address: known dwellings first, then addresses; one that is picked fills what it knows.
+ * @param keepsTypology only where it is, not what it is: the rest of the order stands
+ */
+export const OrderAddress = ({ keepsTypology = false }: { keepsTypology?: boolean }) => {
   const { setValue } = useFormContext<OrderValues>()
   const { field } = useController<OrderValues, 'address'>({ name: 'address' })
   const typed = field.value ?? ''
   const { dwellings, addresses } = useSuggestions(typed)
   const fill = (found: Filled) => {
-    for (const name of filled) if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+    for (const name of keepsTypology ? placeNames : filled)
+      if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
   }
   const pick = (value: string) => {
     const dwelling = dwellings.find(({ id }) => id === value)
@@ -61,8 +65,7 @@ export const OrderAddress = () => {
   )
 }
 
-/** What a known dwelling tells of an order. */
-const filled = [
+const placeNames = [
   'address',
   'zipCode',
   'city',
@@ -73,13 +76,17 @@ const filled = [
   'door',
   'apartmentNumber',
   'digicode',
+  'dwellingId',
+] as const satisfies readonly (keyof OrderValues)[]
+/** What a known dwelling tells of an order. */
+const filled = [
+  ...placeNames,
   'propertyType',
   'propertyKind',
   'roomCount',
   'surface',
   'furnished',
   'annexes',
-  'dwellingId',
 ] as const satisfies readonly (keyof OrderValues)[]
 type Filled = Partial<Pick<OrderValues, (typeof filled)[number]>>
 const filledBy = ({ id, ...dwelling }: Dwelling): Filled => ({ ...dwelling, dwellingId: id })

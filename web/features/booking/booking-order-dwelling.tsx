@@ -15,7 +15,14 @@ const annexKinds = optionsOf(annexKindLabels)
 export const OrderDwelling = () => (
   <FormSection title="Logement">
     <OrderAddress />
-    <Access />
+    <AccessFields />
+    <TypologyFields />
+  </FormSection>
+)
+
+/** What the dwelling is. */
+export const TypologyFields = () => (
+  <>
     <FormLine>
       <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />
       <OrderChoice name="propertyKind" label="Logement" options={propertyKinds} isShort />
@@ -26,11 +33,11 @@ export const OrderDwelling = () => (
       <OrderYesNo name="furnished" label="Meublé" />
     </FormLine>
     <Annexes />
-  </FormSection>
+  </>
 )
 
 /** A house has a door of its own: only an apartment has a building, a staircase, a floor. */
-const Access = () => {
+export const AccessFields = () => {
   const { control } = useFormContext<OrderValues>()
   const isHouse = useWatch({ control, name: 'propertyKind' }) === 'house'
   return (

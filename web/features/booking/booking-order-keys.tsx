@@ -19,11 +19,18 @@ const asked: Record<KeysWay, 'place' | 'person' | 'postal' | 'mission' | 'code' 
 }
 
 /** How the keys reach the checker. */
-export const OrderKeys = () => {
+export const OrderKeys = () => (
+  <FormSection title="Clés">
+    <KeysFields />
+  </FormSection>
+)
+
+/** The way, then what it asks to know. */
+export const KeysFields = () => {
   const { field } = useController<OrderValues, 'keysPlan'>({ name: 'keysPlan' })
   const way = field.value?.way
   return (
-    <FormSection title="Clés">
+    <>
       <Select
         label="Mode de remise"
         optional
@@ -35,7 +42,7 @@ export const OrderKeys = () => {
         onChange={(chosen) => field.onChange(chosen ? { ...field.value, way: chosen } : null)}
       />
       {way && <WayFields way={way} />}
-    </FormSection>
+    </>
   )
 }
 

@@ -14,16 +14,17 @@ const most = 10
 export const OrderPeople = () => (
   <>
     <FormSection title="Locataires">
-      <Tenants />
+      <TenantsFields />
       <OrderYesNo name="presenceRequired" label="Présence requise sur place" />
     </FormSection>
     <FormSection title="Contacts supplémentaires du rapport">
-      <Contacts />
+      <ContactsFields />
     </FormSection>
   </>
 )
 
-const Tenants = () => {
+/** Those who leave, come in or visit. */
+export const TenantsFields = () => {
   const { control, getValues } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'tenants', keyName: 'key' })
   const add = () => {
@@ -68,7 +69,8 @@ const TenantFields = ({ index, onRemove }: { index: number; onRemove: () => void
   )
 }
 
-const Contacts = () => {
+/** Who else receives the report. */
+export const ContactsFields = () => {
   const { control } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'key' })
   return (

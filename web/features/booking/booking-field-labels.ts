@@ -1,0 +1,89 @@
+import type { Booking } from '@adm/domain/booking/booking'
+import { bookingOptionLabels, bookingServiceLabels, languageLabels } from '@adm/domain/booking/booking-service'
+import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
+import { meterTypeLabels } from '@adm/domain/meter/meter-type'
+import { offerLabels } from '@adm/domain/offer/offer'
+import {
+  asAnnex,
+  asCents,
+  asContact,
+  asDay,
+  asInstant,
+  asKeysPlan,
+  asLabel,
+  asList,
+  asMeasure,
+  asPriceLine,
+  asResult,
+  asTenant,
+  asText,
+  asYesNo,
+  type Words,
+} from './booking-value-words.ts'
+
+/** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
+type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
+/** A field of a booking that people read. */
+export type BookingField = Exclude<keyof Booking, Technical>
+
+/** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
+export const bookingFields: Readonly<Record<BookingField, { label: string; words: Words }>> = {
+  status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
+  service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
+  startAt: { label: 'Date de la mission', words: asInstant },
+  endAt: { label: 'Fin de la mission', words: asInstant },
+  checkerName: { label: 'Contrôleur', words: asText },
+  missionCode: { label: 'Code mission', words: asText },
+  clientName: { label: 'Client', words: asText },
+  language: { label: 'Langue', words: asLabel(languageLabels) },
+  options: { label: 'Options', words: asList(asLabel(bookingOptionLabels), 'Aucune') },
+  clientReference: { label: 'Référence client', words: asText },
+  ug: { label: 'Unité de gestion', words: asText },
+  visitOfferId: { label: 'Offre de visite', words: asText },
+  address: { label: 'Adresse', words: asText },
+  zipCode: { label: 'Code postal', words: asText },
+  city: { label: 'Ville', words: asText },
+  areaName: { label: 'Zone', words: asText },
+  residence: { label: 'Résidence', words: asText },
+  building: { label: 'Bâtiment', words: asText },
+  staircase: { label: 'Escalier', words: asText },
+  floor: { label: 'Étage', words: asText },
+  door: { label: 'Porte', words: asText },
+  apartmentNumber: { label: "Numéro d'appartement", words: asText },
+  digicode: { label: 'Digicode', words: asText },
+  propertyType: { label: 'Usage', words: asLabel(propertyTypeLabels) },
+  propertyKind: { label: 'Type de bien', words: asLabel(propertyKindLabels) },
+  roomCount: { label: 'Pièces', words: asText },
+  surface: { label: 'Surface', words: asMeasure('m²') },
+  furnished: { label: 'Meublé', words: asYesNo },
+  annexes: { label: 'Annexes', words: asList(asAnnex, 'Aucune') },
+  offer: { label: 'Offre', words: asLabel(offerLabels) },
+  priceCents: { label: 'Prix HT', words: asCents },
+  priceLines: { label: 'Détail du prix', words: asList(asPriceLine) },
+  durationMinutes: { label: 'Durée', words: asMeasure('min') },
+  result: { label: 'Résultat', words: asResult },
+  resultCents: { label: 'Montant du résultat', words: asCents },
+  comment: { label: 'Commentaire', words: asText },
+  tenants: { label: 'Locataires', words: asList(asTenant) },
+  contacts: { label: 'Contacts supplémentaires', words: asList(asContact) },
+  presenceRequired: { label: 'Présence du locataire requise', words: asYesNo },
+  lessorName: { label: 'Bailleur', words: asText },
+  lessorAddress: { label: 'Adresse du bailleur', words: asText },
+  entryBookingId: { label: "Commande d'entrée", words: (value) => (value ? 'Une commande liée' : '–') },
+  expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
+  keysPlan: { label: 'Plan de clés', words: asKeysPlan },
+  instructionsAcknowledged: { label: 'Consignes prises en compte', words: asYesNo },
+  organizeDay: { label: "Jour d'organisation", words: asDay },
+  wishedDay: { label: 'Date souhaitée', words: asDay },
+  wishedUntilDay: { label: "Souhaitée jusqu'au", words: asDay },
+}
+
+/** Is this a field that people read? */
+export const isBookingField = (name: string): name is BookingField => Object.hasOwn(bookingFields, name)
+/** All of them, in the order of the page. */
+export const bookingFieldNames: readonly BookingField[] = Object.keys(bookingFields).filter(isBookingField)
+
+/** `« Étage », « Digicode »`. */
+export const quotedLabels = (fields: readonly BookingField[]): string =>
+  fields.map((field) => `« ${bookingFields[field].label} »`).join(', ')

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '@adm/contract/booking'
+import { bookingOptionLabels, bookingServiceLabels, bookingServices, familyOf, languageLabels } from '@adm/domain/booking/booking-service'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { OrderAddress } from './booking-order-address.tsx'
+import { EntryFields, LessorFields, MetersFields, WishFields } from './booking-order-date.tsx'
+import { AccessFields, TypologyFields } from './booking-order-dwelling.tsx'
+import { OrderChoice, OrderLongText, OrderSeveral, OrderText, OrderYesNo, optionsOf } from './booking-order-fields.tsx'
+import { KeysFields } from './booking-order-keys.tsx'
+import { ContactsFields, TenantsFields } from './booking-order-people.tsx'
+
+const languages = optionsOf(languageLabels)
+const options = optionsOf(bookingOptionLabels)
+
+/** What is ordered: a service of the same family, if the caller may still change it. */
+const ServiceFields = ({ service, mayChangeService }: BookingDetail) => (
+  <>
+    <FormLine>
+      {mayChangeService && (
+        <OrderChoice
+          name="service"
+          label="Prestation"
+          options={bookingServices
+            .filter((one) => familyOf(one) === familyOf(service))
+            .map((value) => ({ value, label: bookingServiceLabels[value] }))}
+        />
+      )}
+      <OrderSeveral name="options" label="Options" options={options} optional />
+      <OrderChoice name="language" label="Langue" options={languages} isShort />
+    </FormLine>
+    <FormLine>
+      <OrderText name="clientReference" label="Référence client" optional />
+      <OrderText name="ug" label="UG" optional />
+      {service === 'visite' && <OrderText name="visitOfferId" label="Offre de visite" optional />}
+    </FormLine>
+    <OrderLongText name="comment" label="Commentaire" optional />
+  </>
+)
+
+/** What is wished and agreed; date and checker change by the steps only. */
+const DateFields = () => (
+  <>
+    <WishFields />
+    <FormLine>
+      <OrderYesNo name="presenceRequired" label="Présence requise sur place" />
+      <OrderYesNo name="instructionsAcknowledged" label="Consignes du client prises en compte" />
+    </FormLine>
+  </>
+)
+
+/** The fields of each section's form, the same as those of a new order. They come with the form. */
+export const sectionFields = {
+  service: (booking) => <ServiceFields {...booking} />,
+  date: () => <DateFields />,
+  access: () => (
+    <>
+      <OrderAddress keepsTypology />
+      <AccessFields />
+    </>
+  ),
+  typology: () => <TypologyFields />,
+  tenants: () => <TenantsFields />,
+  contacts: () => <ContactsFields />,
+  lessor: () => <LessorFields />,
+  report: () => (
+    <>
+      <EntryFields />
+      <MetersFields />
+    </>
+  ),
+  keys: () => <KeysFields />,
+} as const satisfies Record<string, (booking: BookingDetail) => ReactNode>
+export type SectionName = keyof typeof sectionFields

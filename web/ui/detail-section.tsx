@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import './detail-section.css'
+
+type DetailSectionProps = {
+  title: string
+  /** The facts, as they stand. */
+  children: ReactNode
+  /** Edits the section in place: given a way to close, it shows the form. Leave it out for who may not change it. */
+  edit?: ((close: () => void) => ReactNode) | undefined
+}
+
+/** A part of a detail page: its name, its facts, and one button that turns them into a form where they stand. */
+export const DetailSection = ({ title, children, edit }: DetailSectionProps) => {
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
+  const heading = useId()
+  return (
+    <section className="detail-section" aria-labelledby={heading}>
+      <div className="detail-section-head">
+        <h2 id={heading}>{title}</h2>
+        {edit && state !== 'edited' && <EditButton title={title} isBack={state === 'left'} onClick={() => setState('edited')} />}
+      </div>
+      {edit && state === 'edited' ? edit(() => setState('left')) : children}
+    </section>
+  )
+}
+
+/** The focus that was in the form comes back to it. */
+const EditButton = ({ title, isBack, onClick }: { title: string; isBack: boolean; onClick: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus is the browser's, not React's.
+  useEffect(() => {
+    if (isBack) button.current?.focus()
+  }, [isBack])
+  return (
+    <Button ref={button} look="subtle" icon="edit" aria-label={`Modifier : ${title}`} onClick={onClick}>
+      Modifier
+    </Button>
+  )
+}
