@@ -35,17 +35,129 @@ export const expectAccessible = async (page: Page): Promise<void> => {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-type Row = Record<string, unknown>
+/** Is signed in as somebody from the first page on, without passing by the sign-in page. */
+export const enter = async (page: Page, who: Account): Promise<void> => {
+  const { token, refreshToken } = await logIn(page.request, who)
+  const value = `Bearer ${token}`
+  const { origin } = new URL('/', (await page.request.get('/readyz')).url())
+  await page.context().addCookies([{ name: 'auth._token.local', value: encodeURIComponent(value), url: origin, sameSite: 'Strict' }])
+  await page.addInitScript(
+    (kept) => {
+      if (localStorage.getItem('_refresh_token.local') || sessionStorage.getItem('entered')) return
+      sessionStorage.setItem('entered', 'yes')
+      localStorage.setItem('_token.local', kept.value)
+      localStorage.setItem('_refresh_token.local', kept.refreshToken)
+    },
+    { value, refreshToken },
+  )
+}
+
+const logIn = async (request: APIRequestContext, who: Account): Promise<{ token: string; refreshToken: string }> => {
+  const answered = await request.post('/api/auth/login', { data: { email: accounts[who], password } })
+  return answered.json()
+}
+
+export type Row = Record<string, unknown> & { id: string; code: string; version: number }
 
 /** Asks the API as somebody, to prepare what a journey needs; the journey itself goes through the page. */
 export const asApi = async (request: APIRequestContext, who: Account) => {
-  const answered = await request.post('/api/auth/login', { data: { email: accounts[who], password } })
-  const { token }: { token: string } = await answered.json()
+  const { token } = await logIn(request, who)
   const headers = { authorization: `Bearer ${token}` }
   return {
-    get: async (path: string): Promise<Row> => (await request.get(path, { headers })).json(),
-    post: async (path: string, data: object): Promise<Row> => (await request.post(path, { headers, data })).json(),
+    get: async <Answer = Row>(path: string): Promise<Answer> => (await request.get(path, { headers })).json(),
+    post: async (path: string, data: object): Promise<Row> =>
+      (await request.post(path, { headers: { ...headers, 'idempotency-key': crypto.randomUUID() }, data })).json(),
     patch: async (path: string, data: object, version: number): Promise<Row> =>
       (await request.patch(path, { headers: { ...headers, 'if-match': `"${version}"` }, data })).json(),
   }
+}
+type Api = Awaited<ReturnType<typeof asApi>>
+type Named = { id: string; name: string }
+
+/** A word that no other row has. */
+export const unique = (): string => `J${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
+
+const tenant = {
+  role: 'incoming',
+  gender: 'MRS',
+  firstName: 'Zoé',
+  lastName: 'Garnier',
+  emails: 'zoe.garnier@example.org',
+  phone: '0612345678',
+  presenceRequired: true,
+}
+/** An order that lacks nothing: each journey changes in it what it is about. */
+export const order = {
+  service: 'checkin',
+  language: 'FR',
+  address: '12 rue des Lilas',
+  zipCode: '31000',
+  city: 'Toulouse',
+  building: 'A',
+  staircase: '1',
+  floor: '2',
+  door: 'gauche',
+  digicode: 'aucun',
+  propertyType: 'house',
+  propertyKind: 'apartment',
+  roomCount: 'T2',
+  surface: 45,
+  furnished: false,
+  annexes: [],
+  expectedMeters: [],
+  options: [],
+  tenants: [tenant],
+  contacts: [],
+  presenceRequired: true,
+  instructionsAcknowledged: true,
+  keysPlan: { way: 'ONSITE' },
+}
+
+/** Clients whose orders are taken, and whose are not, found by asking for an order that no zip code allows. */
+const clientsBy = async (api: Api, isBlocked: boolean): Promise<Named[]> => {
+  const words = ['Agence', 'Cabinet', 'Gestion', 'Immobilière', 'Foncière', 'Régie']
+  const found = (await Promise.all(words.map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))).flat()
+  const told = await Promise.all(found.map(({ id }) => api.post('/api/bookings', { ...order, clientId: id, zipCode: '97133' })))
+  return found.filter((_, index) => (told[index]?.['code'] === 'CLIENT_BLOCKED') === isBlocked)
+}
+const kept = new Map<boolean, Promise<Named[]>>()
+const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
+  const clients = kept.get(isBlocked) ?? clientsBy(api, isBlocked)
+  kept.set(isBlocked, clients)
+  const [first] = await clients
+  if (!first) throw new Error('No such client in the demo company')
+  return first
+}
+
+/** What journeys start from, made through the API as a planner. */
+export const given = async (request: APIRequestContext) => {
+  const api = await asApi(request, 'planner')
+  const planned = async (change: object = {}, startAt = workingHour()): Promise<Row & { checkerName: string; startAt: string }> => {
+    const { id } = await booking({ ...change })
+    const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
+    const free = candidates.find(({ allowed }) => allowed)
+    if (!free) throw new Error(`Nobody is free at ${startAt}`)
+    const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
+    return { ...row, checkerName: free.name, startAt }
+  }
+  const booking = async (change: object = {}): Promise<Row> => {
+    const client = await clientOf(api, false)
+    return api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
+  }
+  return {
+    api,
+    booking,
+    planned,
+    client: () => clientOf(api, false),
+    blockedClient: () => clientOf(api, true),
+  }
+}
+
+/** An hour of work of some day of the coming months, another one each time. */
+export const workingHour = (): string => {
+  const at = new Date()
+  at.setUTCDate(at.getUTCDate() + 30 + Math.floor(Math.random() * 100))
+  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
+  at.setUTCHours(8 + Math.floor(Math.random() * 6), 0, 0, 0)
+  return at.toISOString()
 }

@@ -4,7 +4,10 @@ import { asking } from '../../platform/api.ts'
 import { readNumberPerPage } from '../../platform/number-per-page.ts'
 
 /** The list in the address bar: its filter, where the page size may be left to what the person likes. */
-export const bookingSearch = z.strictObject({ ...bookingFilter.shape, responses_by_page: bookingFilter.shape.responses_by_page.optional() })
+export const bookingSearch = z.strictObject({
+  ...bookingFilter.shape,
+  responses_by_page: bookingFilter.shape.responses_by_page.unwrap().optional(),
+})
 export type BookingSearch = z.output<typeof bookingSearch>
 
 /** What an address need not say. */

@@ -1,0 +1,461 @@
+import { readFile } from 'node:fs/promises'
+import { inflateRawSync } from 'node:zlib'
+import { type Download, expect, type Page, test } from '@playwright/test'
+import { enter, expectAccessible, given, type Row, signIn, unique, workingHour } from './steps.ts'
+
+const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
+const codes = (page: Page) => table(page).getByRole('rowheader')
+const chips = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' })
+const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
+const nothingFound = (page: Page) => page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })
+
+/** Chooses words in a field that offers them. */
+const choose = async (page: Page, field: string, word: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(word)
+  await page.getByRole('option', { name: word, exact: true }).click()
+}
+
+/** The list with these filters. */
+const address = (filters: Record<string, string>): string => `/booking?${new URLSearchParams(filters)}`
+
+test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one [LIST-3] [ROUTE-6]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const street = unique()
+  const one = await booking({ address: `3 allée ${street}`, service: 'previsit' })
+  await booking({ address: `4 allée ${street}` })
+  await enter(page, 'reader')
+  await page.goto('/booking')
+
+  await page.getByRole('searchbox', { name: 'Adresse' }).fill(street)
+  await expect(codes(page)).toHaveCount(2)
+  await choose(page, 'Prestation', 'Prévisite')
+  await expect(codes(page)).toHaveText([one.code])
+  await choose(page, 'Statut', 'En attente')
+  await expect(page).toHaveURL(
+    (url) => url.search.includes('address=') && url.search.includes('services=') && url.search.includes('status='),
+  )
+  await expect(chips(page)).toContainText('Statut : En attente')
+  await expect(codes(page)).toHaveText([one.code])
+
+  await page.getByRole('button', { name: 'Retirer le filtre Prestation : Prévisite' }).click()
+  await expect(codes(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(chips(page)).toBeHidden()
+  await expect(page).toHaveURL(/\/booking$/)
+})
+
+test('the other filters are in « Plus de filtres », and all of them find the one booking that has everything [LIST-3] [LIST-5]', async ({
+  page,
+  request,
+}) => {
+  const { planned } = await given(request)
+  const reference = unique()
+  const ug = unique()
+  const one = await planned({
+    clientReference: reference,
+    ug,
+    visitOfferId: `OFFRE-${ug}`,
+    roomCount: 'T1',
+    surface: 20,
+  })
+  await enter(page, 'reader')
+  await page.goto('/booking')
+  await page.getByRole('button', { name: 'Plus de filtres' }).click()
+
+  await page.getByLabel('Référence client').fill(reference)
+  await page.getByLabel('UG', { exact: true }).fill(ug)
+  await page.getByLabel('Offre de visite').fill(`OFFRE-${ug}`)
+  await page.getByLabel('Codes mission').fill(String(one['missionCode']))
+  await choose(page, 'Client', String(one['clientName']))
+  await choose(page, 'Contrôleur', one.checkerName)
+  await choose(page, 'Langue', 'Français')
+  await choose(page, 'Type de bien', 'Habitation')
+  await choose(page, 'Logement', 'Appartement')
+  await choose(page, 'Pièces', 'T1')
+  await page.getByLabel('Mission à partir du', { exact: true }).fill(frenchDay(one.startAt))
+  await page.getByLabel("Mission jusqu'au", { exact: true }).fill(frenchDay(one.startAt))
+  await page.keyboard.press('Tab')
+
+  await expect(codes(page)).toHaveText([one.code])
+  await expect(chips(page).getByRole('listitem')).toHaveCount(13)
+  await expect(page).toHaveURL((url) =>
+    [
+      'ref_client',
+      'visit_ug',
+      'visit_offer_id',
+      'codeMissions',
+      'client_id',
+      'checker_id',
+      'language',
+      'property_type',
+      'property_kind',
+      'room_count',
+      'min_date',
+      'max_date',
+    ].every((name) => url.searchParams.has(name)),
+  )
+  await page.reload()
+  await expect(codes(page)).toHaveText([one.code])
+  await expect(chips(page)).toContainText(`Contrôleur : ${one.checkerName}`)
+})
+
+const frenchDay = (at: string): string => at.slice(0, 10).split('-').toReversed().join('/')
+
+/** One value of each filter that the booking has not. */
+const refusing = {
+  'LIST-3': {
+    address: 'boulevard Introuvable',
+    tenant: 'Personne',
+    order_id: 'C00000000-0',
+    codeMissions: 'C00000000-0E1',
+    client_id: '0190a000-0000-7000-8000-000000000000',
+    checker_id: '0190a000-0000-7000-8000-000000000000',
+    status: 'validated',
+    services: 'checkout',
+    products: 'annotated',
+    min_date: '2099-01-01',
+    max_date: '2001-01-01',
+    visit_offer_id: 'AUTRE',
+    visit_ug: 'AUTRE',
+  },
+  'LIST-5': { language: 'EN', property_type: 'business', room_count: 'T6', property_kind: 'house' },
+} as const
+/** What the page shows of a list: its rows, once they are those of its filters. */
+const shownBy = async (page: Page, filters: Record<string, string>): Promise<string[]> => {
+  await page.goto(address(filters))
+  await expect(nothingFound(page).or(codes(page).first())).toBeVisible()
+  return codes(page).allInnerTexts()
+}
+
+for (const [requirement, values] of Object.entries(refusing)) {
+  test(`each filter keeps out what does not have it: ${Object.keys(values).join(', ')} [${requirement}]`, async ({ page, request }) => {
+    const { booking } = await given(request)
+    const reference = unique()
+    const one = await booking({ clientReference: reference })
+    await enter(page, 'reader')
+    expect(await shownBy(page, { ref_client: reference })).toEqual([one.code])
+
+    const wrongly: string[] = []
+    for (const [name, value] of Object.entries(values)) {
+      const shown = await shownBy(page, { ref_client: reference, [name]: value })
+      if (shown.length > 0) wrongly.push(name)
+    }
+    expect(wrongly).toEqual([])
+  })
+}
+
+test('filters are kept through a detail page, a reload and a new tab, and cleared by another section [LIST-1] [J-01] [J-03]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const reference = unique()
+  const one = await booking({ clientReference: reference })
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await enter(page, 'reader')
+  await page.goto(address({ ref_client: reference }))
+
+  await codes(page).getByRole('link', { name: one.code }).click()
+  await expect(page.getByRole('heading', { name: `Commande ${one.code}` })).toBeVisible()
+  await menu.getByRole('link', { name: 'Commandes' }).click()
+  await expect(codes(page)).toHaveText([one.code])
+  await expect(chips(page)).toContainText(reference)
+  await page.reload()
+  await expect(codes(page)).toHaveText([one.code])
+
+  const tab = await context.newPage()
+  await tab.goto('/commande')
+  await expect(codes(tab)).toHaveText([one.code])
+  await expect(tab).toHaveURL(/ref_client=/)
+  await tab.close()
+
+  await menu.getByRole('link', { name: 'Accueil' }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  await menu.getByRole('link', { name: 'Commandes' }).click()
+  await expect(total(page)).toContainText('1–50 sur')
+  await expect(chips(page)).toBeHidden()
+})
+
+test('status, dates and page 3 are there again after a booking, by the menu and by Back, and Forward goes to the same booking [LIST-1] [J-01] [J-02]', async ({
+  page,
+}) => {
+  await enter(page, 'reader')
+  await page.goto(address({ status: 'validated', min_date: '2026-01-01', responses_by_page: '25' }))
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(total(page)).toContainText('26–50 sur')
+  await page.getByRole('button', { name: 'Page suivante' }).click()
+  await expect(total(page)).toContainText('51–75 sur')
+  const rows = await codes(page).allInnerTexts()
+  const last = codes(page).last().getByRole('link')
+  await last.click()
+  await expect(page.getByRole('heading', { name: `Commande ${rows.at(-1)}` })).toBeVisible()
+
+  await page.goBack()
+  await expect(codes(page)).toHaveText(rows)
+  await expect(last).toBeInViewport()
+  await page.goForward()
+  await expect(page.getByRole('heading', { name: `Commande ${rows.at(-1)}` })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Commandes' }).click()
+  await expect(codes(page)).toHaveText(rows)
+  await expect(total(page)).toContainText('51–75 sur')
+  await expect(chips(page)).toContainText('Statut : Validée')
+})
+
+test('the list has 50 rows, or as many as the person chose, remembered [LIST-2]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/booking')
+  await expect(codes(page)).toHaveCount(50)
+  await page.getByRole('combobox', { name: 'Lignes par page' }).click()
+  await page.getByRole('option', { name: '25 par page' }).click()
+  await expect(codes(page)).toHaveCount(25)
+  expect(await page.evaluate(() => localStorage.getItem('numberPerPage'))).toBe('25')
+  await page.reload()
+  await expect(codes(page)).toHaveCount(25)
+})
+
+test('pages go to the next, the last and the first, and say why they go no further [LIST-2]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/booking?status=failed')
+  await expect(total(page)).toContainText(/^1–/)
+  await expect(page.getByRole('button', { name: 'Page précédente' })).toHaveAttribute('aria-disabled', 'true')
+  await page.goto('/booking?responses_by_page=25')
+  await page.getByRole('button', { name: 'Dernière page' }).click()
+  await expect(page.getByRole('button', { name: 'Page suivante' })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('button', { name: 'Première page' }).click()
+  await expect(total(page)).toContainText('1–25 sur')
+})
+
+test('a click on a title sorts, another turns it around, and the address says so [ROUTE-6]', async ({ page, request }) => {
+  const { planned } = await given(request)
+  const reference = unique()
+  const [early, late] = [
+    await planned({ clientReference: reference }, '2027-03-02T09:00:00.000Z'),
+    await planned({ clientReference: reference }, '2027-03-03T14:00:00.000Z'),
+  ]
+  await enter(page, 'reader')
+  await page.goto(address({ ref_client: reference }))
+  await expect(codes(page)).toHaveText([late.code, early.code])
+  await page.getByRole('button', { name: 'Date de la mission' }).click()
+  await expect(codes(page)).toHaveText([early.code, late.code])
+  await expect(page.getByRole('columnheader', { name: 'Date de la mission' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(page).toHaveURL(/sort=startAt/)
+})
+
+test('columns are chosen, and stay chosen after a reload [ROUTE-6]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/booking')
+  const price = page.getByRole('columnheader', { name: 'Prix HT' })
+  await expect(page.getByRole('columnheader', { name: 'Client', exact: true })).toBeVisible()
+  await expect(price).toBeHidden()
+  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await page.getByRole('checkbox', { name: 'Prix HT' }).check()
+  await expect(price).toBeVisible()
+  await page.reload()
+  await expect(price).toBeVisible()
+})
+
+test('the keyboard moves in the rows, selects and opens [ROUTE-6] [J-08]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const reference = unique()
+  await booking({ clientReference: reference })
+  await booking({ clientReference: reference })
+  await enter(page, 'reader')
+  await page.goto(address({ ref_client: reference }))
+  await expect(codes(page)).toHaveCount(2)
+  const [first, second] = [codes(page).first().getByRole('link'), codes(page).last().getByRole('link')]
+
+  await first.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Sélection' })).toContainText('1 ligne sélectionnée')
+  await page.keyboard.press('ArrowDown')
+  await expect(second).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page.getByRole('region', { name: 'Sélection' })).toContainText('2 lignes sélectionnées')
+  await page.keyboard.press('Home')
+  await expect(first).toBeFocused()
+  const code = await first.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Commande ${code}` })).toBeVisible()
+})
+
+/** The text of every cell of a workbook's sheet, in order. */
+const sheetText = (file: Buffer): string => {
+  const texts: string[] = []
+  for (let at = file.indexOf('PK\x01\x02'); at >= 0; at = file.indexOf('PK\x01\x02', at + 4)) {
+    const [size, nameLength, start] = [file.readUInt32LE(at + 20), file.readUInt16LE(at + 28), file.readUInt32LE(at + 42)]
+    const isPacked = file.readUInt16LE(at + 10) === 8
+    const data = start + 30 + file.readUInt16LE(start + 26) + file.readUInt16LE(start + 28)
+    const packed = file.subarray(data, data + size)
+    if (file.subarray(at + 46, at + 46 + nameLength).includes('xl/')) texts.push(String(isPacked ? inflateRawSync(packed) : packed))
+  }
+  return texts.join('\n')
+}
+const codesIn = (text: string): string[] => [...new Set(text.match(/C\d{8}-\d(?!E)/g))]
+
+/** The bytes of a file that the page lets the browser fetch. */
+const exportAs = async (page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> => {
+  const download: Promise<Download> = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+  const file = await download
+  return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+}
+
+test('what is filtered is exported, all pages, in the order of the list, as CSV and XLSX [ROUTE-6] [J-06]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const reference = unique()
+  const made: Row[] = []
+  for (const zipCode of ['01000', '31000', '31300'])
+    made.push(await booking({ clientReference: reference, zipCode, address: '7 rue de la Crèche' }))
+  const newest = made.map(({ code }) => code).toReversed()
+  await enter(page, 'reader')
+  await page.goto(address({ ref_client: reference, sort: '-createdAt', responses_by_page: '2' }))
+  await expect(codes(page)).toHaveCount(2)
+
+  const csv = await exportAs(page, /CSV/)
+  expect(csv.name).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.csv$/)
+  const lines = csv.bytes.toString().trim().split('\r\n')
+  expect(lines.slice(1).map((line) => line.slice(0, 11))).toEqual(newest)
+  expect(csv.bytes.toString()).toContain('7 rue de la Crèche')
+  expect(lines.at(-1)).toContain('01000')
+
+  const xlsx = await exportAs(page, /XLSX/)
+  expect(xlsx.name).toMatch(/\.xlsx$/)
+  expect(codesIn(sheetText(xlsx.bytes))).toEqual(newest)
+})
+
+const spellings = [
+  ['creche', 'rue de la Crèche'],
+  ['CRÈCHE', 'rue de la Crèche'],
+  ['l’olive', "chemin de l'Olive"],
+  ["l'olive", 'chemin de l’Olive'],
+  ['saint denis', 'avenue Saint-Denis'],
+  ['Saint-Denis', 'avenue Saint Denis'],
+] as const
+test('a search finds what is written with other accents, capitals, apostrophes and hyphens [LIST-3] [J-14]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const field = page.getByRole('searchbox', { name: 'Adresse' })
+  await enter(page, 'reader')
+  for (const [typed, written] of spellings) {
+    const reference = unique()
+    const one = await booking({ clientReference: reference, address: `9 ${written}` })
+    await booking({ clientReference: reference, address: '9 rue Ailleurs' })
+    await page.goto(address({ ref_client: reference }))
+    await expect(codes(page)).toHaveCount(2)
+    await field.fill(typed)
+    await expect(codes(page)).toHaveText([one.code])
+  }
+})
+
+test('the answer shown is that for the last text typed, even when an earlier one comes later [LIST-3] [J-14]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const [slow, quick] = [unique(), unique()]
+  await booking({ address: `1 rue ${slow}` })
+  const last = await booking({ address: `1 rue ${quick}` })
+  await enter(page, 'reader')
+  await page.goto('/booking')
+  await expect(codes(page)).toHaveCount(50)
+  let release = (): void => undefined
+  const held = new Promise<void>((done) => (release = done))
+  await page.route(`**/api/bookings?*${slow}*`, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const field = page.getByRole('searchbox', { name: 'Adresse' })
+  const asked = page.waitForRequest((one) => one.url().includes(slow))
+  await field.fill(slow)
+  await asked
+  await field.fill(quick)
+  await expect(codes(page)).toHaveText([last.code])
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect(codes(page)).toHaveText([last.code])
+})
+
+test('an empty list says why and offers to clear the filters [LIST-3]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto(address({ tenant: unique() }))
+  await expect(nothingFound(page)).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Effacer les filtres' }).last().click()
+  await expect(codes(page)).toHaveCount(50)
+})
+
+test('a list that does not come says what happened, with a retry that works [ROUTE-6]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.route('**/api/bookings?*', (route) =>
+    route.fulfill({ status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue' } }),
+  )
+  await page.goto('/booking')
+  const alert = page.getByRole('alert')
+  await expect(alert).toContainText('Une erreur est survenue')
+  await expect(alert).toContainText('INTERNAL')
+  await page.unrouteAll()
+  await alert.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(codes(page)).toHaveCount(50)
+  await expect(alert).toBeHidden()
+})
+
+test('without network the page says so, keeps its rows, and says when it is back [NAV-7]', async ({ page, context }) => {
+  await enter(page, 'reader')
+  await page.goto('/booking')
+  await expect(codes(page)).toHaveCount(50)
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
+  await expect(codes(page)).toHaveCount(50)
+  await context.setOffline(false)
+  await expect(page.getByText('Vous êtes de nouveau en ligne.')).toBeVisible()
+})
+
+test('a booking that somebody else creates or moves shows in place within a second [ROUTE-6]', async ({ page, request }) => {
+  const { booking, api } = await given(request)
+  const reference = unique()
+  const one = await booking({ clientReference: reference })
+  await enter(page, 'reader')
+  await page.goto(address({ ref_client: reference }))
+  await expect(codes(page)).toHaveText([one.code])
+  await expect(page.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+
+  await api.post(`/api/bookings/${one.id}/transitions`, { to: 'waiting_checker' })
+  await expect(page.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible({ timeout: 1_500 })
+  await booking({ clientReference: reference })
+  await expect(codes(page)).toHaveCount(2, { timeout: 1_500 })
+})
+
+test('the French address opens the same page, filter included [ROUTE-6]', async ({ page, request }) => {
+  const { planned } = await given(request)
+  const one = await planned({}, workingHour())
+  await enter(page, 'reader')
+  await page.goto(`/commande?order_id=${one.code}`)
+  await expect(codes(page)).toHaveText([one.code])
+  await expect(page.getByRole('cell', { name: /^(lun|mar|mer|jeu|ven)\. \d{1,2} \S+ 20\d\d \d\d:00$/ })).toBeVisible()
+  await expect(page).toHaveTitle('Commandes · ADM')
+  await expectAccessible(page)
+  await page.goto(`/commande/${one.id}`)
+  await expect(page.getByRole('heading', { name: `Commande ${one.code}` })).toBeVisible()
+})
+
+test('a person without the right sees which right is missing, and the server refuses too [PERM-4] [J-10]', async ({ page }) => {
+  await signIn(page, 'network')
+  const menu = page.getByRole('navigation', { name: 'Menu principal' })
+  await expect(menu.getByRole('link', { name: 'Accueil' })).toBeVisible()
+  await page.goto('/booking/create')
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  await expect(page.getByText('Modifier les commandes')).toBeVisible()
+  const refused = await page.evaluate(async () => {
+    const headers = {
+      authorization: localStorage.getItem('_token.local') ?? '',
+      'content-type': 'application/json',
+      'idempotency-key': 'x',
+    }
+    return (await fetch('/api/bookings', { method: 'POST', headers, body: '{}' })).status
+  })
+  expect(refused).toBe(403)
+})
