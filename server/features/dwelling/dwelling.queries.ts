@@ -2,7 +2,7 @@ import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
-import { withoutWaiting } from '../../platform/named-statements.ts'
+import { keepingPlan, withoutWaiting } from '../../platform/named-statements.ts'
 
 type Told = Partial<Dwelling> &
   Pick<Dwelling, 'address' | 'zipCode' | 'city' | 'propertyType' | 'propertyKind' | 'roomCount' | 'surface' | 'furnished'>
@@ -12,6 +12,7 @@ export const findSameDwelling = async (db: Db, told: Told & { dwellingId?: strin
   const same = await db
     .selectFrom('dwelling')
     .select('id')
+    .modifyFront(keepingPlan)
     .where((eb) =>
       told.dwellingId
         ? eb('id', '=', told.dwellingId)
