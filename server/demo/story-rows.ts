@@ -6,7 +6,13 @@ import type { Story } from './story.ts'
 export type Rows = Readonly<Record<string, unknown>>[]
 export type TableRows = Readonly<Record<'dwelling' | 'booking' | 'mission' | 'tenant' | 'contact' | 'booking_result' | 'event', Rows>>
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const columns = new Map<string, string>()
+/** The column of a field; a million rows have the same few. */
+const snake = (name: string): string => {
+  const column = columns.get(name) ?? name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  columns.set(name, column)
+  return column
+}
 const snaked = (row: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value ?? null]))
 
