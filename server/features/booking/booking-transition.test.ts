@@ -7,6 +7,7 @@ import { opensNewMission } from '@adm/domain/booking/booking-slot'
 import { reportPoints } from '@adm/domain/booking/report-point'
 import { addMinutes } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { inTransaction } from '../../platform/work.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
@@ -226,10 +227,15 @@ const standOf = async (id: string) => ({
   results: await server.db.selectFrom('booking_result').selectAll().where('booking_id', '=', id).orderBy('at').execute(),
   events: await server.db.selectFrom('event').selectAll().where('entity_id', '=', id).orderBy('seq').execute(),
 })
+const offer = z.object({ id: z.string(), allowed: z.boolean(), refusals: z.array(z.object({ guard: z.string() })) })
+/** The guards by which a button of the page is disabled. */
+const tellsOf = (one: z.infer<typeof offer> | undefined): string[] => (one?.allowed ? [] : (one?.refusals ?? []).map(({ guard }) => guard))
 const offered = async (id: string, row: Row) => {
   const { body } = await planner.get(`/api/bookings/${id}`)
-  const transitions = body['transitions']
-  return Array.isArray(transitions) ? transitions.find((one: { id: string }) => one.id === row.id) : undefined
+  return z
+    .array(offer)
+    .parse(body['transitions'])
+    .find((one) => one.id === row.id)
 }
 
 it('leaves no guard of a transition of staff untried, but those that no request can fail [STATE-1]', () => {
@@ -248,13 +254,12 @@ it.each(pairs)('%s is refused by %s alone, and nothing is written [STATE-1]', as
   const key = crypto.randomUUID()
   const asked = { ...standing.change, ...other, facts: { ...standing.change.facts, ...otherFacts } }
 
-  const offer = await offered(id, row)
+  const button = await offered(id, row)
   const refused = await planner.post(`/api/bookings/${id}/transitions`, asked, { 'idempotency-key': key })
 
   const { code, asks } = bookingGuards[guard]
   expect(refused).toMatchObject({ status: 409, body: { code, guard, message: expect.stringMatching(sentence ?? /^$/) } })
-  if (asks.length === 0)
-    expect(offer).toMatchObject({ allowed: false, refusals: expect.arrayContaining([expect.objectContaining({ guard })]) })
+  expect(asks.length > 0 || tellsOf(button).includes(guard)).toBe(true)
   expect(await standOf(id)).toEqual(before)
   expect(await server.db.selectFrom('idempotency').select('key').where('key', '=', key).execute()).toEqual([])
 })
