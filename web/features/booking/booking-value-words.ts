@@ -18,7 +18,7 @@ const known =
     value === null || value === undefined || value === '' ? none : words(value)
 
 /** A text, as it was typed. */
-export const asText = known((value) => (typeof value === 'object' ? JSON.stringify(value) : String(value)))
+export const asText = known((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 /** Oui or Non. */
 export const asYesNo = known((value) => (value === true ? 'Oui' : 'Non'))
 /** `lundi 23 novembre 2026`. */
@@ -31,7 +31,7 @@ export const asCents = known((value) => (typeof value === 'number' ? formatCents
 export const asMeasure = (unit: string): Words =>
   known((value) => (typeof value === 'number' ? `${number.format(value)} ${unit}` : asText(value)))
 /** The word of an enum's value. */
-export const asLabel = (labels: Readonly<Record<string, string>>): Words => known((value) => labels[String(value)] ?? asText(value))
+export const asLabel = (labels: Readonly<Record<string, string>>): Words => known((value) => labels[asText(value)] ?? asText(value))
 /** A list, each by its words; an empty one says that there is none. */
 export const asList = (words: Words, empty = 'Aucun'): Words =>
   known((value) => {

@@ -1,0 +1,71 @@
+import { causeLabels } from '@adm/domain/booking/booking-cause'
+import { reportPointLabels } from '@adm/domain/booking/report-point'
+import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { z } from 'zod'
+import { asCents, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from './booking-value-words.ts'
+
+const prospect = z.object({ name: z.string(), outcome: z.string() })
+const asProspect: Words = (value) => {
+  const { data } = prospect.safeParse(value)
+  return data ? `${data.name} (${asLabel(prospectOutcomeLabels)(data.outcome)})` : asText(value)
+}
+
+const quotation = z.object({ number: z.string(), accepted: z.boolean() })
+const asQuotation: Words = (value) => {
+  const { data } = quotation.safeParse(value)
+  return data ? `${data.number} (${data.accepted ? 'accepté' : 'non accepté'})` : 'Aucun'
+}
+
+const reasons = z.record(z.string(), z.string())
+const asPointReasons: Words = (value) =>
+  Object.entries(reasons.catch({}).parse(value))
+    .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
+    .join(', ')
+
+/** What a person stated at a step, in words. */
+const facts: Readonly<Record<keyof StatedFacts, { label: string; words: Words }>> = {
+  slots: { label: 'Créneaux proposés', words: asList(asInstant) },
+  chosenSlot: { label: 'Créneau retenu', words: asInstant },
+  noLiveProposal: { label: 'Aucune proposition en cours', words: asYesNo },
+  cause: { label: 'Cause', words: asLabel(causeLabels) },
+  feeCents: { label: 'Frais confirmés', words: asCents },
+  withdrawnKeys: { label: 'Clés', words: asLabel(withdrawnKeysLabels) },
+  waitedMinutes: { label: 'Attente sur place', words: asMeasure('min') },
+  photo: { label: 'Photo', words: asText },
+  position: { label: 'Position', words: asText },
+  statement: { label: 'Déclaration', words: asText },
+  points: { label: 'Points complets du rapport', words: asList(asLabel(reportPointLabels)) },
+  pointReasons: { label: 'Points manquants', words: asPointReasons },
+  document: { label: 'Document', words: asText },
+  documentChecked: { label: 'Document contrôlé', words: asYesNo },
+  notArchived: { label: 'Rapport non archivé', words: asYesNo },
+  invoice: { label: 'Facture', words: (value) => (value === null ? 'Aucune' : asText(value)) },
+  quotation: { label: 'Devis', words: asQuotation },
+  partner: { label: 'Partenaire', words: asText },
+  tripMade: { label: 'Déplacement effectué', words: asYesNo },
+  prospects: { label: 'Prospects', words: asList(asProspect) },
+  informationComplete: { label: 'Informations complètes', words: asYesNo },
+}
+const isFact = (name: string): name is keyof StatedFacts => Object.hasOwn(facts, name)
+
+/** The guards that somebody may force. */
+const guards: Readonly<Record<string, string>> = {
+  G1: 'client bloqué',
+  G4: "informations nécessaires à l'exécution",
+  G7: 'compétences du contrôleur',
+  G8: 'disponibilités du contrôleur',
+  G9: 'plan de clés complet',
+  G12: 'clôture avant la fin de la mission',
+  G13: 'rapport complet',
+  G34: "attente d'au moins 15 minutes",
+}
+
+/** The stated facts of an event, in words. */
+export const factsInWords = (stated: unknown): { label: string; value: string }[] =>
+  Object.entries(typeof stated === 'object' && stated !== null ? stated : {}).flatMap(([name, value]) =>
+    isFact(name) && value !== undefined ? [{ label: facts[name].label, value: facts[name].words(value) }] : [],
+  )
+
+const forcing = z.object({ forced: z.array(z.string()) })
+/** The guards that were forced, in words. */
+export const forcedGuards = (stated: unknown): string[] => (forcing.safeParse(stated).data?.forced ?? []).map((id) => guards[id] ?? id)
