@@ -8,32 +8,46 @@ type DetailSectionProps = {
   children: ReactNode
   /** Edits the section in place: given a way to close, it shows the form. Leave it out for who may not change it. */
   edit?: ((close: () => void) => ReactNode) | undefined
+  /** The pointer or the focus is at its button: fetch the form ahead. */
+  onNear?: () => void
 }
 
 /** A part of a detail page: its name, its facts, and one button that turns them into a form where they stand. */
-export const DetailSection = ({ title, children, edit }: DetailSectionProps) => {
+export const DetailSection = ({ title, children, edit, onNear }: DetailSectionProps) => {
   const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
   const heading = useId()
   return (
     <section className="detail-section" aria-labelledby={heading}>
       <div className="detail-section-head">
         <h2 id={heading}>{title}</h2>
-        {edit && state !== 'edited' && <EditButton title={title} isBack={state === 'left'} onClick={() => setState('edited')} />}
+        {edit && state !== 'edited' && (
+          <EditButton title={title} isBack={state === 'left'} onNear={onNear} onClick={() => setState('edited')} />
+        )}
       </div>
       {edit && state === 'edited' ? edit(() => setState('left')) : children}
     </section>
   )
 }
 
+type EditButtonProps = { title: string; isBack: boolean; onNear: (() => void) | undefined; onClick: () => void }
+
 /** The focus that was in the form comes back to it. */
-const EditButton = ({ title, isBack, onClick }: { title: string; isBack: boolean; onClick: () => void }) => {
+const EditButton = ({ title, isBack, onNear, onClick }: EditButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // The focus is the browser's, not React's.
   useEffect(() => {
     if (isBack) button.current?.focus()
   }, [isBack])
   return (
-    <Button ref={button} look="subtle" icon="edit" aria-label={`Modifier : ${title}`} onClick={onClick}>
+    <Button
+      ref={button}
+      look="subtle"
+      icon="edit"
+      aria-label={`Modifier : ${title}`}
+      onMouseEnter={onNear}
+      onFocus={onNear}
+      onClick={onClick}
+    >
       Modifier
     </Button>
   )

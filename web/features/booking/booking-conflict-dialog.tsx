@@ -6,10 +6,10 @@ import { type BookingField, bookingFields } from './booking-field-labels.ts'
 import { withoutFields } from './booking-merge.ts'
 import type { Attempt, Clash } from './use-booking-change.ts'
 
-type Props = { clash: Clash; isPending: boolean; onChosen: (attempt: Attempt) => void; onClose: () => void }
+type Props = { clash: Clash; onChosen: (attempt: Attempt) => void; onClose: () => void }
 
 /** Two people changed the same field: the second chooses, field by field, with both values in sight. */
-export const BookingConflictDialog = ({ clash, isPending, onChosen, onClose }: Props) => {
+export const BookingConflictDialog = ({ clash, onChosen, onClose }: Props) => {
   const { change, current, conflicts, byName } = clash
   const [kept, setKept] = useState<ReadonlyMap<BookingField, string>>(new Map())
   const open = conflicts.filter(({ field }) => !kept.has(field))
@@ -26,7 +26,7 @@ export const BookingConflictDialog = ({ clash, isPending, onChosen, onClose }: P
         if (open.length === 0) onChosen({ change: withoutFields(change, theirs), read: current })
       }}
       actions={
-        <SubmitButton pending={isPending} refusals={open.map(({ field }) => `Choisissez la valeur de « ${bookingFields[field].label} ».`)}>
+        <SubmitButton refusals={open.map(({ field }) => `Choisissez la valeur de « ${bookingFields[field].label} ».`)}>
           Enregistrer
         </SubmitButton>
       }

@@ -1,84 +1,63 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { bookingCalls } from '@adm/contract/booking'
-import type { Booking } from '@adm/domain/booking/booking'
-import { meterTypeLabels } from '@adm/domain/meter/meter-type'
+import { Link } from '@tanstack/react-router'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
 import { asking } from '../../platform/api.ts'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { EntryPicker, EntryLink } from './booking-entry.tsx'
-import { KeysSection } from './booking-keys-section.tsx'
-import { ContactsSection, TenantsSection } from './booking-people-sections.tsx'
-import { BookingSection, Fact, Facts } from './booking-section.tsx'
-import { TypedAnswer, TypedChoices, TypedDay, TypedNone, TypedText, TypedTextarea } from './booking-typed-fields.tsx'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { bookingFields } from './booking-field-labels.ts'
+import { Contacts, Tenants } from './booking-people.tsx'
+import { BookingSection } from './booking-section.tsx'
 
-type Props = { booking: Booking }
-
-/** What the mission needs to know: people, keys, meters, dates. */
-export const BookingData = ({ id }: { id: string }) => {
+/** The people of a booking, and what its report and its keys need. */
+export function BookingData({ id }: { id: string }) {
   const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
   return (
-    <div className="booking-tab">
-      <TenantsSection booking={booking} />
-      <ContactsSection booking={booking} />
-      <LessorSection booking={booking} />
-      <DatesSection booking={booking} />
-      <KeysSection booking={booking} />
-      <MissionSection booking={booking} entry={booking.linkedBookings.find(({ link }) => link === 'entry')?.code} />
-    </div>
+    <DetailBody>
+      <BookingSection booking={booking} title="Locataires" facts={['tenants']} edits={['tenants']} form="tenants">
+        <Tenants tenants={booking.tenants} />
+      </BookingSection>
+      <BookingSection
+        booking={booking}
+        title="Contacts supplémentaires du rapport"
+        facts={['contacts']}
+        edits={['contacts']}
+        form="contacts"
+      >
+        <Contacts contacts={booking.contacts} />
+      </BookingSection>
+      <BookingSection
+        booking={booking}
+        title="Bailleur"
+        facts={['lessorName', 'lessorAddress']}
+        edits={['lessorName', 'lessorAddress']}
+        form="lessor"
+      />
+      <BookingSection
+        booking={booking}
+        title="Rapport"
+        facts={['entryBookingId', 'expectedMeters']}
+        edits={['entryBookingId', 'expectedMeters']}
+        form="report"
+      >
+        <Report booking={booking} />
+      </BookingSection>
+      <BookingSection booking={booking} title="Clés" facts={['keysPlan']} edits={['keysPlan']} form="keys" />
+    </DetailBody>
   )
 }
 
-const LessorSection = ({ booking }: Props) => (
-  <BookingSection
-    title="Bailleur"
-    booking={booking}
-    fields={['lessorName', 'lessorAddress']}
-    form={(at) => (
-      <>
-        <TypedText at={at} name="lessorName" isOptional />
-        <TypedTextarea at={at} name="lessorAddress" isOptional />
-      </>
-    )}
-  >
-    <Facts booking={booking} fields={['lessorName', 'lessorAddress']} />
-  </BookingSection>
-)
-
-const DatesSection = ({ booking }: Props) => (
-  <BookingSection
-    title="Dates souhaitées"
-    booking={booking}
-    fields={['wishedDay', 'wishedUntilDay', 'organizeDay']}
-    form={(at) => (
-      <FormLine>
-        <TypedDay at={at} name="wishedDay" isOptional />
-        <TypedDay at={at} name="wishedUntilDay" isOptional />
-        <TypedDay at={at} name="organizeDay" isOptional />
-      </FormLine>
-    )}
-  >
-    <Facts booking={booking} fields={['wishedDay', 'wishedUntilDay', 'organizeDay']} />
-  </BookingSection>
-)
-
-const MissionSection = ({ booking, entry }: Props & { entry: string | undefined }) => (
-  <BookingSection
-    title="Préparation de la mission"
-    booking={booking}
-    fields={['presenceRequired', 'expectedMeters', 'entryBookingId', 'instructionsAcknowledged']}
-    form={(at) => (
-      <>
-        <TypedAnswer at={at} name="presenceRequired" />
-        <TypedChoices at={at} name="expectedMeters" labels={meterTypeLabels} isOptional />
-        <TypedNone at={at} name="expectedMeters" label="Aucun compteur attendu" />
-        <EntryPicker at={at} known={entry} />
-        <TypedAnswer at={at} name="instructionsAcknowledged" />
-      </>
-    )}
-  >
-    <Facts booking={booking} fields={['presenceRequired', 'expectedMeters']} />
-    <Fact booking={booking} field="entryBookingId">
-      <EntryLink id={booking.entryBookingId} code={entry} />
-    </Fact>
-    <Facts booking={booking} fields={['instructionsAcknowledged']} />
-  </BookingSection>
-)
+const Report = ({ booking: { linkedBookings, entryBookingId, expectedMeters } }: { booking: BookingDetail }) => {
+  const entry = linkedBookings.find(({ id }) => id === entryBookingId)
+  return (
+    <DefinitionList>
+      <Definition label={bookingFields.entryBookingId.label}>
+        {entry && (
+          <Link to="/booking/$id" params={{ id: entry.id }}>
+            {entry.code}
+          </Link>
+        )}
+      </Definition>
+      <Definition label={bookingFields.expectedMeters.label}>{bookingFields.expectedMeters.words(expectedMeters)}</Definition>
+    </DefinitionList>
+  )
+}

@@ -1,63 +1,58 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { bookingCalls } from '@adm/contract/booking'
-import type { Booking } from '@adm/domain/booking/booking'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense } from 'react'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import type { Booking, BookingChange } from '@adm/domain/booking/booking'
+import { asking } from '../../platform/api.ts'
+import { lazyPage } from '../../platform/chunk-reload.ts'
 import { useMay } from '../../platform/session.tsx'
-import { IconButton } from '../../ui/button.tsx'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { PageSkeleton } from '../../ui/states.tsx'
 import { type BookingField, bookingFields } from './booking-field-labels.ts'
-import type { EditedField } from './booking-merge.ts'
-import { BookingSectionForm } from './booking-section-form.tsx'
-import type { Typed } from './booking-typed.ts'
-import './booking-section.css'
+import { lastChanges } from './booking-last-change.ts'
+import type { SectionName } from './booking-section-fields.tsx'
 
-type Props = {
+/** The form of a section comes when somebody edits. */
+const SectionForm = lazyPage(() => import('./booking-section.form.tsx'), 'BookingSectionForm')
+
+type SectionProps = {
+  booking: BookingDetail
   title: string
-  booking: Booking
-  /** The fields that the form holds; without them, the section is only read. */
-  fields?: readonly EditedField[]
-  /** The form's fields. */
-  form?: (at: Typed) => ReactNode
-  children: ReactNode
+  /** The facts that it shows, in order. */
+  facts: readonly BookingField[]
+  /** What its form may change. */
+  edits: readonly (keyof BookingChange)[]
+  /** The fields of its form. */
+  form: SectionName
+  /** Instead of the facts: people, links. */
+  children?: ReactNode
 }
 
-/** Facts that belong together, read as a list and edited in place as one small form. */
-export const BookingSection = ({ title, booking, fields = [], form, children }: Props) => {
-  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
-  const mayEdit = useMay(bookingCalls.change) && form !== undefined
-  const pencil = useRef<HTMLButtonElement>(null)
-  // The focus is the browser's, not React's: it comes back to where the form was opened.
-  useEffect(() => {
-    if (state === 'left') pencil.current?.focus()
-  }, [state])
+/** A part of a booking: its facts, each with its last change on hover, and its form in their place. */
+export const BookingSection = ({ booking, title, facts, edits, form, children }: SectionProps) => {
+  const mayChange = useMay(bookingCalls.change)
+  const { data: lines = [] } = useQuery(asking(bookingCalls.history, { params: { id: booking.id } }))
+  const changes = lastChanges(lines)
+  const edit = (close: () => void) => (
+    <Suspense fallback={<PageSkeleton />}>
+      <SectionForm booking={booking} names={edits} form={form} onClose={close} />
+    </Suspense>
+  )
   return (
-    <section className="booking-section">
-      <div className="booking-section-head">
-        <h2>{title}</h2>
-        {mayEdit && state !== 'edited' && (
-          <IconButton ref={pencil} icon="edit" label={`Modifier : ${title}`} onClick={() => setState('edited')} />
-        )}
-      </div>
-      {form && mayEdit && state === 'edited' ? (
-        <BookingSectionForm booking={booking} fields={fields} form={form} onClose={() => setState('left')} />
-      ) : (
-        <DefinitionList>{children}</DefinitionList>
+    <DetailSection title={title} edit={mayChange ? edit : undefined} onNear={() => void SectionForm.preload()}>
+      {children ?? (
+        <DefinitionList>
+          {facts.map((name) => (
+            <Definition key={name} label={bookingFields[name].label} lastChange={changes.get(name)} isWide={isLong(booking, name)}>
+              {wordsOf(booking, name)}
+            </Definition>
+          ))}
+        </DefinitionList>
       )}
-    </section>
+    </DetailSection>
   )
 }
 
-type FactProps = { booking: Booking; field: BookingField; label?: string; isWide?: boolean; children?: ReactNode }
-
-/** A field of a booking in its own words, or in the children's. */
-export const Fact = ({ booking, field, label, isWide = false, children }: FactProps) => {
-  const words = bookingFields[field].words(booking[field])
-  return (
-    <Definition label={label ?? bookingFields[field].label} isWide={isWide}>
-      {children ?? (words === '–' ? null : words)}
-    </Definition>
-  )
-}
-
-/** Fields in a row of facts. */
-export const Facts = ({ booking, fields }: { booking: Booking; fields: readonly BookingField[] }) =>
-  fields.map((field) => <Fact key={field} booking={booking} field={field} />)
+const wordsOf = (booking: Booking, name: BookingField): string => bookingFields[name].words(booking[name])
+const longest = 60
+const isLong = (booking: Booking, name: BookingField): boolean => wordsOf(booking, name).length > longest
