@@ -1,19 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
 import { type Download, expect, type Page, test } from '@playwright/test'
-import { enter, expectAccessible, given, type Row, signIn, unique, workingHour } from './steps.ts'
+import { choose, enter, expectAccessible, frenchDay, given, type Row, signIn, unique, workingHour } from './steps.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
 const codes = (page: Page) => table(page).getByRole('rowheader')
 const chips = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' })
 const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 const nothingFound = (page: Page) => page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })
-
-/** Chooses words in a field that offers them. */
-const choose = async (page: Page, field: string, word: string): Promise<void> => {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(word)
-  await page.getByRole('option', { name: word, exact: true }).click()
-}
 
 /** The list with these filters. */
 const address = (filters: Record<string, string>): string => `/booking?${new URLSearchParams(filters)}`
@@ -101,8 +95,6 @@ test('the other filters are in « Plus de filtres », and all of them find the o
   await expect(codes(page)).toHaveText([one.code])
   await expect(chips(page)).toContainText(`Contrôleur : ${one.checkerName}`)
 })
-
-const frenchDay = (at: string): string => at.slice(0, 10).split('-').toReversed().join('/')
 
 /** One value of each filter that the booking has not. */
 const refusing = {
@@ -375,7 +367,7 @@ test('the answer shown is that for the last text typed, even when an earlier one
   await field.fill(quick)
   await expect(codes(page)).toHaveText([last.code])
   release()
-  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => fetch('/readyz'))
   await expect(codes(page)).toHaveText([last.code])
 })
 
@@ -418,10 +410,11 @@ test('a booking that somebody else creates or moves shows in place within a seco
   const reference = unique()
   const one = await booking({ clientReference: reference })
   await enter(page, 'reader')
+  const streaming = page.waitForResponse('**/api/events')
   await page.goto(address({ ref_client: reference }))
   await expect(codes(page)).toHaveText([one.code])
   await expect(page.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await streaming
 
   await api.post(`/api/bookings/${one.id}/transitions`, { to: 'waiting_checker' })
   await expect(page.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible({ timeout: 1_500 })

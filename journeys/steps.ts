@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
 /** The demo company's accounts, by what they may do. The password is the one that the start prints. */
 export const accounts = {
@@ -50,6 +50,13 @@ export const enter = async (page: Page, who: Account): Promise<void> => {
     },
     { value, refreshToken },
   )
+}
+
+/** A page of somebody else, in a browser of their own. */
+export const pageOf = async (browser: Browser, who: Account): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage()
+  await enter(page, who)
+  return page
 }
 
 const logIn = async (request: APIRequestContext, who: Account): Promise<{ token: string; refreshToken: string }> => {
@@ -161,3 +168,12 @@ export const workingHour = (): string => {
   at.setUTCHours(8 + Math.floor(Math.random() * 6), 0, 0, 0)
   return at.toISOString()
 }
+
+/** Chooses a word in a field that offers words. */
+export const choose = async (page: Page, field: string, word: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).fill(word)
+  await page.getByRole('option', { name: word, exact: true }).first().click()
+}
+
+/** The day of an instant as people type it. */
+export const frenchDay = (at: string): string => at.slice(0, 10).split('-').toReversed().join('/')

@@ -12,7 +12,7 @@ export const Copyable = ({ text }: { text: string }) => {
     <button
       type="button"
       className="copyable numbers"
-      aria-label={`Copier ${text}`}
+      title="Copier"
       onClick={() => {
         copy().catch(() => showToast({ message: 'La copie a échoué.', tone: 'error' }))
       }}
