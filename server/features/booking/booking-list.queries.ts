@@ -48,28 +48,37 @@ const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
 
 const dated = sql<boolean>`booking.listed_at > '-infinity'`
 
+/** One filter: what it keeps, when it is asked. */
+const kept =
+  <Name extends keyof Filters>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
+  (eb: Where, filter: Filters): Expression<SqlBool>[] => {
+    const asked = filter[name]
+    return asked ? [keeps(eb, asked)] : []
+  }
+
+const conditions = [
+  kept('order_id', ofOrder),
+  kept('codeMissions', ofMissions),
+  kept('address', (_, typed) => holdsWords(addressText, typed)),
+  kept('tenant', ofTenant),
+  kept('ref_client', (_, typed) => beginsWith(sql`booking.client_reference`, typed)),
+  kept('client_id', (eb, ids) => eb('booking.client_id', 'in', ids)),
+  kept('checker_id', (eb, ids) => eb('booking.checker_id', 'in', ids)),
+  kept('status', (eb, statuses) => eb('booking.status', 'in', statuses)),
+  kept('services', (eb, services) => eb('booking.service', 'in', services)),
+  kept('products', (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`),
+  kept('min_date', (eb, day) => eb('booking.listed_at', '>=', startOfDay(day))),
+  kept('max_date', (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated])),
+  kept('visit_offer_id', (eb, offer) => eb('booking.visit_offer_id', '=', offer)),
+  kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
+  kept('language', (eb, languages) => eb('booking.language', 'in', languages)),
+  kept('property_type', (eb, types) => eb('booking.property_type', 'in', types)),
+  kept('room_count', (eb, counts) => eb('booking.room_count', 'in', counts)),
+  kept('property_kind', (eb, kinds) => eb('booking.property_kind', 'in', kinds)),
+]
+
 /** What the filter keeps: the same for the rows, the total and the export. */
-const bookingWhere = (filter: Filters) => (eb: Where) =>
-  eb.and([
-    ...(filter.order_id ? [ofOrder(eb, filter.order_id)] : []),
-    ...(filter.codeMissions ? [ofMissions(eb, filter.codeMissions)] : []),
-    ...(filter.address ? [holdsWords(addressText, filter.address)] : []),
-    ...(filter.tenant ? [ofTenant(eb, filter.tenant)] : []),
-    ...(filter.ref_client ? [beginsWith(sql`booking.client_reference`, filter.ref_client)] : []),
-    ...(filter.client_id ? [eb('booking.client_id', 'in', filter.client_id)] : []),
-    ...(filter.checker_id ? [eb('booking.checker_id', 'in', filter.checker_id)] : []),
-    ...(filter.status ? [eb('booking.status', 'in', filter.status)] : []),
-    ...(filter.services ? [eb('booking.service', 'in', filter.services)] : []),
-    ...(filter.products ? [sql<boolean>`booking.options <> '{}' and booking.options && ${filter.products}::text[]`] : []),
-    ...(filter.min_date ? [eb('booking.listed_at', '>=', startOfDay(filter.min_date))] : []),
-    ...(filter.max_date ? [eb('booking.listed_at', '<', startOfDay(addDays(filter.max_date, 1))), dated] : []),
-    ...(filter.visit_offer_id ? [eb('booking.visit_offer_id', '=', filter.visit_offer_id)] : []),
-    ...(filter.visit_ug ? [eb('booking.ug', '=', filter.visit_ug)] : []),
-    ...(filter.language ? [eb('booking.language', 'in', filter.language)] : []),
-    ...(filter.property_type ? [eb('booking.property_type', 'in', filter.property_type)] : []),
-    ...(filter.room_count ? [eb('booking.room_count', 'in', filter.room_count)] : []),
-    ...(filter.property_kind ? [eb('booking.property_kind', 'in', filter.property_kind)] : []),
-  ])
+const bookingWhere = (filter: Filters) => (eb: Where) => eb.and(conditions.flatMap((condition) => condition(eb, filter)))
 
 const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
 

@@ -49,8 +49,7 @@ export const insertDwelling = async (db: OpenDb, told: Told & { id: string }, pl
       surface: told.surface,
       furnished: told.furnished,
       annexes: told.annexes ? JSON.stringify(told.annexes) : null,
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
+      ...(place && { latitude: place.latitude, longitude: place.longitude }),
     })
     .modifyEnd(withoutWaiting)
     .execute()
