@@ -49,9 +49,9 @@ describe('historyEvents', () => {
   })
 
   it('tells before and after in words, without the bookkeeping', () => {
-    expect(step?.changes.map(({ label, before, after }) => [label, before, after])).toEqual([
+    expect(step?.changes.map(({ label, before, after }) => [label, plain(before), plain(after)])).toEqual([
       ['Statut', 'En attente', 'Planifiée'],
-      ['Date de la mission', '–', 'lundi 23 novembre 2026 à 09:30'],
+      ['Date de la mission', '–', 'lundi 23 novembre 2026 à 9 h 30'],
     ])
     expect(last?.changes.map(({ before, after }) => [plain(before), plain(after)])).toEqual([
       ['Non', 'Oui'],

@@ -3,7 +3,7 @@ import { bookingResultLabels } from '@adm/domain/booking/booking-result'
 import { tenantRoleLabels } from '@adm/domain/booking/booking-people'
 import { annexKindLabels } from '@adm/domain/dwelling/dwelling'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
-import { dayOf, formatDay, formatHour } from '@adm/domain/values/moment'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { formatPhone } from '@adm/domain/values/phone'
 
@@ -23,8 +23,10 @@ export const asText = known((value) => (typeof value === 'string' ? value : JSON
 export const asYesNo = known((value) => (value === true ? 'Oui' : 'Non'))
 /** `lundi 23 novembre 2026`. */
 export const asDay = known((value) => (typeof value === 'string' ? formatDay(value) : asText(value)))
-/** `lundi 23 novembre 2026 à 09:30`, in Paris. */
-export const asInstant = known((value) => (typeof value === 'string' ? `${formatDay(dayOf(value))} à ${formatHour(value)}` : asText(value)))
+/** `lundi 23 novembre 2026 à 9 h 30`, in Paris. */
+export const asInstant = known((value) =>
+  typeof value === 'string' ? `${formatDay(dayOf(value))} à ${formatHourInWords(value)}` : asText(value),
+)
 /** Cents, in euros. */
 export const asCents = known((value) => (typeof value === 'number' ? formatCents(value) : asText(value)))
 /** A number with its unit. */
