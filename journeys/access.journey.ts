@@ -1,0 +1,180 @@
+import { pages } from '@adm/contract/page'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from '@playwright/test'
+import { type Account, enter, given, unique } from './steps.ts'
+
+const looks = [
+  { colorScheme: 'light', width: 1440 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+] as const
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands, in light and dark, wide and narrow, and where it is wider than its window. */
+const findings = async (page: Page): Promise<string[]> => {
+  const found: string[] = []
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+    const told = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${colorScheme} ${width}: ${id} at ${target.join(' ')}`))
+    found.push(...told)
+  }
+  for (const width of [390, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (over > 0) found.push(`${width}: ${over} px too wide`)
+  }
+  return found
+}
+
+/** What the browser complains of while the page is used: blocked by the security policy, thrown and not caught. */
+const complaints = (page: Page): string[] => {
+  const heard: string[] = []
+  page.on('pageerror', ({ message }) => heard.push(message))
+  page.on('console', (line) => {
+    if (/Content Security Policy|Refused to/.test(line.text())) heard.push(line.text())
+  })
+  return heard
+}
+
+const broken = { status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } }
+type State = {
+  who: Account
+  path: string
+  sign: string
+  before?: (page: Page) => Promise<unknown>
+  then?: (page: Page) => Promise<unknown>
+}
+const open = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
+
+/** Each page in each of its states; `:id` is a booking of the journey. */
+const states: Record<string, State> = {
+  'home, loaded': { who: 'planner', path: pages.home.path, sign: 'Accès rapides' },
+  'list, loaded': { who: 'planner', path: pages.bookings.path, sign: 'par page' },
+  'list, selected': {
+    who: 'planner',
+    path: pages.bookings.path,
+    sign: 'par page',
+    then: (page) => page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check(),
+  },
+  'list, more filters': { who: 'planner', path: pages.bookings.path, sign: 'par page', then: open('Plus de filtres') },
+  'list, empty': { who: 'reader', path: `${pages.bookings.path}?tenant=${unique()}`, sign: 'Aucune commande' },
+  'list, broken': {
+    who: 'reader',
+    path: pages.bookings.path,
+    sign: 'INTERNAL',
+    before: (page) => page.route('**/api/bookings?*', (route) => route.fulfill(broken)),
+  },
+  'create, loaded': { who: 'planner', path: pages.bookingCreate.path, sign: 'Créer la commande' },
+  'create, refused': { who: 'planner', path: pages.bookingCreate.path, sign: 'Créer la commande', then: open('Créer la commande') },
+  'create, forbidden': { who: 'reader', path: pages.bookingCreate.path, sign: 'Accès refusé' },
+  'detail, informations': { who: 'planner', path: '/booking/:id', sign: 'Autres actions' },
+  'detail, data': { who: 'planner', path: '/booking/:id?tab=data', sign: 'Autres actions' },
+  'detail, history': { who: 'planner', path: '/booking/:id?tab=history', sign: 'a créé la commande' },
+  'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Modifier : Commentaire') },
+  'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Autres actions') },
+  'detail, dialog open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Planifier') },
+  'detail, broken': {
+    who: 'reader',
+    path: '/booking/:id',
+    sign: 'INTERNAL',
+    before: (page) => page.route('**/api/bookings/*', (route) => route.fulfill(broken)),
+  },
+  'not found': { who: 'reader', path: '/nothing', sign: 'This page could not be found' },
+}
+
+for (const [name, { who, path, sign, before, then }] of Object.entries(states)) {
+  test(`${name}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
+    page,
+    request,
+  }) => {
+    test.slow()
+    const { booking } = await given(request)
+    const { id } = await booking()
+    const heard = complaints(page)
+    await enter(page, who)
+    await before?.(page)
+    await page.goto(path.replace(':id', id))
+    await expect(
+      page
+        .getByText(sign)
+        .or(page.getByRole('button', { name: sign }))
+        .or(page.getByRole('combobox', { name: 'Lignes par page' }))
+        .first(),
+    ).toBeVisible()
+    await then?.(page)
+    expect(await findings(page)).toEqual([])
+    expect(heard).toEqual([])
+  })
+}
+
+test('the sign-in page is accessible in every look [ROUTE-2]', async ({ page }) => {
+  const heard = complaints(page)
+  await page.goto(pages.login.path)
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  expect(heard).toEqual([])
+})
+
+test('by keyboard alone: the first Tab skips the menu, Escape closes and gives the focus back [ROUTE-6] [J-08]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const { id, code } = await booking()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await expect(page.getByRole('heading', { name: `Commande ${code}` })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const plan = page.getByRole('button', { name: 'Planifier', exact: true })
+  await plan.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Fermer', exact: true })).toBeVisible()
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(plan).toBeFocused()
+
+  const menu = page.getByRole('button', { name: 'Autres actions' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+})
+
+test('every stop of the Tab key on the list and the form shows where it is [ROUTE-6] [J-08]', async ({ page }) => {
+  await enter(page, 'planner')
+  const unseen: string[] = []
+  for (const path of [pages.bookings.path, pages.bookingCreate.path]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    for (let stop = 0; stop < 25; stop++) {
+      await page.keyboard.press('Tab')
+      const told = await page.evaluate(() => {
+        const here = document.activeElement
+        if (!here || here === document.body) return null
+        const shows = [here, here.parentElement, here.closest('label')].some((element) => {
+          const style = element && getComputedStyle(element)
+          return style && (style.outlineStyle !== 'none' || style.boxShadow !== 'none')
+        })
+        return shows ? null : here.outerHTML.slice(0, 120)
+      })
+      if (told) unseen.push(`${path}: ${told}`)
+    }
+  }
+  expect(unseen).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asApi, enter, given, pageOf } from './steps.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
+const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
+
+test('two people on different fields are both kept, and the second is told what the first changed [ENT-7] [J-07]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const one = await booking()
+  const network = await asApi(request, 'quality')
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+  await edit(page, 'Commentaire')
+  await typed(page).fill("Sonner deux fois à l'interphone")
+  await network.patch(`/api/bookings/${one.id}`, { digicode: '4838A' }, one.version)
+  await save(page)
+
+  await expect(page.getByText('Solène Quéré a modifié « Digicode » entre-temps.')).toBeVisible()
+  await expect(comment(page)).toContainText("Sonner deux fois à l'interphone")
+  await page.reload()
+  await expect(comment(page)).toContainText("Sonner deux fois à l'interphone")
+  await expect(page.getByText('4838A')).toBeVisible()
+})
+
+test('two people on the same field: the second sees both values, chooses, and loses nothing typed [ENT-7] [J-07]', async ({
+  page,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const one = await booking()
+  const other = await asApi(request, 'quality')
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+  await edit(page, 'Commentaire')
+  await typed(page).fill('Ma version')
+  await other.patch(`/api/bookings/${one.id}`, { comment: 'Sa version' }, one.version)
+  await save(page)
+
+  await expect(dialog(page)).toContainText('Solène Quéré')
+  await expect(dialog(page)).toContainText('Ma version')
+  await expect(dialog(page)).toContainText('Sa version')
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Sa version' })
+  await page.keyboard.press('Escape')
+  await expect(typed(page)).toHaveValue('Ma version')
+  await save(page)
+  await dialog(page)
+    .getByRole('radio', { name: /Votre valeur/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect(comment(page)).toContainText('Ma version')
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Ma version' })
+})
+
+test('a change of one person shows in the detail and the list of another within a second, and leaves what is typed [ENT-7] [J-07]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const one = await booking()
+  const [watcher, list] = [await pageOf(browser, 'reader'), await pageOf(browser, 'quality')]
+  const streams = [watcher, list].map((each) => each.waitForResponse('**/api/events'))
+  await watcher.goto(`/booking/${one.id}`)
+  await list.goto(`/booking?order_id=${one.code}`)
+  await Promise.all(streams)
+  await expect(watcher.getByText('En attente', { exact: true })).toBeVisible()
+  await expect(list.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
+
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: /^Proposer$/ }).click()
+  const answered = page.waitForResponse((one) => one.url().endsWith('/transitions'))
+  await dialog(page).getByRole('button', { name: 'Proposer' }).click()
+  await answered
+  await expect(watcher.getByText('En attente du contrôleur', { exact: true })).toBeVisible({ timeout: 1_500 })
+  await expect(list.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible({ timeout: 1_500 })
+})
+
+test('what somebody else changes while a section is edited is told, and what is typed stays [ENT-7] [J-07]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const one = await booking()
+  const other = await asApi(request, 'quality')
+  await enter(page, 'planner')
+  const streaming = page.waitForResponse('**/api/events')
+  await page.goto(`/booking/${one.id}`)
+  await streaming
+  await edit(page, 'Commentaire')
+  await typed(page).fill('En cours de saisie')
+  await other.patch(`/api/bookings/${one.id}`, { digicode: '77B' }, one.version)
+  await expect(page.getByText(/vient de modifier « Digicode »/)).toBeVisible()
+  await expect(typed(page)).toHaveValue('En cours de saisie')
+})
