@@ -40,7 +40,7 @@ export const BookingConflictDialog = ({ clash, onChosen, onClose }: Props) => {
           onChange={(choice) => setKept(new Map([...kept, [field, choice]]))}
           options={[
             { value: 'mine', label: 'Votre valeur', hint: bookingFields[field].words(mine), refusals: [], isOff: false },
-            { value: 'theirs', label: `La valeur de ${byName}`, hint: bookingFields[field].words(value), refusals: [], isOff: false },
+            { value: 'theirs', label: `Valeur de ${byName}`, hint: bookingFields[field].words(value), refusals: [], isOff: false },
           ]}
         />
       ))}

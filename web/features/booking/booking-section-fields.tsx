@@ -33,7 +33,6 @@ const ServiceFields = ({ service, mayChangeService }: BookingDetail) => (
       <OrderText name="ug" label="UG" optional />
       {service === 'visite' && <OrderText name="visitOfferId" label="Offre de visite" optional />}
     </FormLine>
-    <OrderLongText name="comment" label="Commentaire" optional />
   </>
 )
 
@@ -59,6 +58,7 @@ export const sectionFields = {
     </>
   ),
   typology: () => <TypologyFields />,
+  comment: () => <OrderLongText name="comment" label="Commentaire" optional />,
   tenants: () => <TenantsFields />,
   contacts: () => <ContactsFields />,
   lessor: () => <LessorFields />,
