@@ -116,24 +116,20 @@ export const order = {
   tenants: [tenant],
   contacts: [],
   presenceRequired: true,
+  wishedDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
   instructionsAcknowledged: true,
   keysPlan: { way: 'ONSITE' },
 }
 
-/** Clients whose orders are taken, and whose are not, found by asking for an order that no zip code allows. */
-const clientsBy = async (api: Api, isBlocked: boolean): Promise<Named[]> => {
-  const words = ['Agence', 'Cabinet', 'Gestion', 'Immobilière', 'Foncière', 'Régie']
-  const found = (await Promise.all(words.map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))).flat()
-  const told = await Promise.all(found.map(({ id }) => api.post('/api/bookings', { ...order, clientId: id, zipCode: '97133' })))
-  return found.filter((_, index) => (told[index]?.['code'] === 'CLIENT_BLOCKED') === isBlocked)
+/** Clients of the demo company, some of which are blocked, with what an order needs to know of them. */
+const findClients = async (api: Api): Promise<(Named & { activeBlock: object | null })[]> => {
+  const found = await Promise.all(['Lavandou', 'Rives'].map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))
+  return Promise.all(found.flat().map(({ id }) => api.get<Named & { activeBlock: object | null }>(`/api/clients/${id}/order-terms`)))
 }
-const kept = new Map<boolean, Promise<Named[]>>()
 const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
-  const clients = kept.get(isBlocked) ?? clientsBy(api, isBlocked)
-  kept.set(isBlocked, clients)
-  const [first] = await clients
-  if (!first) throw new Error('No such client in the demo company')
-  return first
+  const client = (await findClients(api)).find(({ activeBlock }) => (activeBlock !== null) === isBlocked)
+  if (!client) throw new Error('No such client in the demo company')
+  return client
 }
 
 /** What journeys start from, made through the API as a planner. */
@@ -147,15 +143,14 @@ export const given = async (request: APIRequestContext) => {
     const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
     return { ...row, checkerName: free.name, startAt }
   }
-  const booking = async (change: object = {}): Promise<Row> => {
-    const client = await clientOf(api, false)
-    return api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
-  }
+  const client = await clientOf(api, false)
+  const booking = async (change: object = {}): Promise<Row> =>
+    api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
   return {
     api,
     booking,
     planned,
-    client: () => clientOf(api, false),
+    client,
     blockedClient: () => clientOf(api, true),
   }
 }
