@@ -73,7 +73,7 @@ const states: Record<string, State> = {
   'detail, informations': { who: 'planner', path: '/booking/:id', sign: 'Autres actions' },
   'detail, data': { who: 'planner', path: '/booking/:id?tab=data', sign: 'Autres actions' },
   'detail, history': { who: 'planner', path: '/booking/:id?tab=history', sign: 'a créé la commande' },
-  'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Modifier : Prestation') },
+  'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Modifier : Commentaire') },
   'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Autres actions') },
   'detail, dialog open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Planifier') },
   'detail, broken': {

@@ -4,7 +4,7 @@ import { asApi, enter, given, pageOf } from './steps.ts'
 const dialog = (page: Page) => page.getByRole('dialog')
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
-const comment = (page: Page) => page.getByRole('region', { name: 'Prestation' })
+const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
 const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
 
 test('two people on different fields are both kept, and the second is told what the first changed [ENT-7] [J-07]', async ({
@@ -16,7 +16,7 @@ test('two people on different fields are both kept, and the second is told what 
   const network = await asApi(request, 'quality')
   await enter(page, 'planner')
   await page.goto(`/booking/${one.id}`)
-  await edit(page, 'Prestation')
+  await edit(page, 'Commentaire')
   await typed(page).fill("Sonner deux fois à l'interphone")
   await network.patch(`/api/bookings/${one.id}`, { digicode: '4838A' }, one.version)
   await save(page)
@@ -37,7 +37,7 @@ test('two people on the same field: the second sees both values, chooses, and lo
   const other = await asApi(request, 'quality')
   await enter(page, 'planner')
   await page.goto(`/booking/${one.id}`)
-  await edit(page, 'Prestation')
+  await edit(page, 'Commentaire')
   await typed(page).fill('Ma version')
   await other.patch(`/api/bookings/${one.id}`, { comment: 'Sa version' }, one.version)
   await save(page)
@@ -92,7 +92,7 @@ test('what somebody else changes while a section is edited is told, and what is 
   const streaming = page.waitForResponse('**/api/events')
   await page.goto(`/booking/${one.id}`)
   await streaming
-  await edit(page, 'Prestation')
+  await edit(page, 'Commentaire')
   await typed(page).fill('En cours de saisie')
   await other.patch(`/api/bookings/${one.id}`, { digicode: '77B' }, one.version)
   await expect(page.getByText(/vient de modifier « Digicode »/)).toBeVisible()
