@@ -42,7 +42,8 @@ export const isInstalled = () => {
 export const install = () => {
   if (isInstalled()) return
   console.log('Installation des dépendances…')
-  requireRun("L'installation des dépendances a échoué.", 'npm', ['ci', '--no-audit', '--no-fund'], { NODE_ENV: 'development' })
+  // From the lock, which stays as it is. `npm ci` would refuse it: npm leaves out of a lock the binaries of other platforms that a registry lacks.
+  requireRun("L'installation des dépendances a échoué.", 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], { NODE_ENV: 'development' })
 }
 
 const sourcesOf = (folder) =>
