@@ -68,3 +68,41 @@ describe('getClientForOrder', () => {
     expect(await getClientForOrder(server.db, server.house.newId(), '2026-11-12')).toBeUndefined()
   })
 })
+
+describe('GET /api/clients/:id/order-terms', () => {
+  const blockSince = (clientId: string) =>
+    server.db
+      .insertInto('client_blocking')
+      .values({
+        id: server.house.newId(),
+        client_id: clientId,
+        reason: 'CUSTOM',
+        origin: 'USER',
+        title: 'Impayé',
+        message: 'Votre compte est suspendu.',
+        start_day: '2020-01-01',
+        blocked_at: '2020-01-01T08:00:00Z',
+      })
+      .execute()
+
+  it('tells whoever orders the block that would refuse the order, and whether a reference is wanted [STATE-3] [VAL-16]', async () => {
+    const planner = await server.signedIn('bookings:update')
+    const { id, name } = await server.given.client()
+    expect(await planner.get(`/api/clients/${id}/order-terms`)).toMatchObject({ status: 200, body: { id, name, activeBlock: null } })
+
+    await blockSince(id)
+
+    const { body } = await planner.get(`/api/clients/${id}/order-terms`)
+    expect(body).toEqual({ id, name, referenceRequired: false, activeBlock: { title: 'Impayé', startDay: '2020-01-01' } })
+  })
+
+  it('is not for who may not order, and knows no client that does not exist [PERM-4]', async () => {
+    const { id } = await server.given.client()
+    expect(await anybody.get(`/api/clients/${id}/order-terms`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
+    const planner = await server.signedIn('bookings:update')
+    expect(await planner.get(`/api/clients/${server.house.newId()}/order-terms`)).toMatchObject({
+      status: 404,
+      body: { code: 'CLIENT_NOT_FOUND', message: "Ce client n'existe pas." },
+    })
+  })
+})

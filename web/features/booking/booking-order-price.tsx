@@ -1,34 +1,9 @@
 import { useState } from 'react'
-import { type DeepPartial, useFormContext, useWatch } from 'react-hook-form'
-import { z } from 'zod'
-import { booking } from '@adm/domain/booking/booking'
-import { bookingDuration } from '@adm/domain/booking/booking-duration'
-import { bookingPrice } from '@adm/domain/booking/booking-price'
-import { tenantRoles } from '@adm/domain/booking/booking-people'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { formatCents } from '@adm/domain/values/money'
 import { PriceLines } from '../../ui/price-lines.tsx'
+import { reckonOrder } from './booking-order-reckoning.ts'
 import type { OrderValues } from './booking-order-values.ts'
-
-const { service, roomCount, furnished, propertyType, propertyKind, surface, options, wishedDay } = booking.shape
-/** What price and duration are reckoned from, as far as it is typed. */
-const priced = z.object({
-  service,
-  roomCount,
-  furnished,
-  propertyType,
-  propertyKind,
-  surface,
-  options,
-  wishedDay: wishedDay.catch(null),
-  annexes: z.array(z.object({ kind: z.enum(['cellar', 'garage', 'parking']) })).nullish(),
-  tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
-})
-
-/** What the order will cost by the public grid, and how long the mission takes; nothing while something that counts is missing. */
-export const reckonOrder = (typed: DeepPartial<OrderValues>, now: string) => {
-  const { data } = priced.safeParse(typed)
-  return data && { ...bookingPrice(data, now), minutes: bookingDuration(data) }
-}
 
 /** The price, line by line, while the order is typed. */
 export const OrderPrice = () => {

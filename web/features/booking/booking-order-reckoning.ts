@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { booking } from '@adm/domain/booking/booking'
+import { bookingDuration } from '@adm/domain/booking/booking-duration'
+import { tenantRoles } from '@adm/domain/booking/booking-people'
+import { bookingPrice } from '@adm/domain/booking/booking-price'
+import { annexKinds } from '@adm/domain/dwelling/dwelling'
+
+const { service, roomCount, furnished, propertyType, propertyKind, surface, options, wishedDay } = booking.shape
+/** What price and duration are reckoned from, as far as it is typed. */
+const priced = z.object({
+  service,
+  roomCount,
+  furnished,
+  propertyType,
+  propertyKind,
+  surface,
+  options,
+  wishedDay: wishedDay.catch(null),
+  annexes: z.array(z.object({ kind: z.enum(annexKinds) })).nullish(),
+  tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
+})
+
+/** What the order will cost by the public grid, and how long the mission takes; nothing while something that counts is missing. */
+export const reckonOrder = (typed: unknown, now: string) => {
+  const { data } = priced.safeParse(typed)
+  return data && { ...bookingPrice(data, now), minutes: bookingDuration(data) }
+}
