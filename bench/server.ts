@@ -1,57 +1,15 @@
-import { execPath, stdout } from 'node:process'
+import { execPath } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
-import pg from 'pg'
+import type pg from 'pg'
 import { z } from 'zod'
-import { makeToken } from '../server/platform/session.ts'
+import { median, say } from './figures.ts'
 import { load, percentile, type Request, type Round } from './load.ts'
 import { mostMemoryMB, memoryOfPeers, peerNames, type Scenario, scenarios } from './marks.ts'
 import { explainList, explainSearch } from './plans.ts'
 import { prepareQuestions, type Question, type Questions } from './requests.ts'
 import { cpuMs, memoryMB, type ServerProcess, startServer } from './server-process.ts'
-
-export type Settings = {
-  sizes: readonly number[]
-  connections: readonly number[]
-  rounds: number
-  seconds: number
-  serverUrl: string
-  port: number
-}
-
-const secret = 'bench: a secret of at least thirty-two characters'
-const runDatabase = 'adm_bench_run'
-const say = (line: string): void => void stdout.write(`${line}\n`)
-
-const urlOf = (serverUrl: string, database: string): string => {
-  const url = new URL(serverUrl)
-  url.pathname = `/${database}`
-  return url.href
-}
-const withPool = async <Told>(url: string, work: (db: pg.Pool) => Promise<Told>): Promise<Told> => {
-  const db = new pg.Pool({ connectionString: url, max: 2 })
-  try {
-    return await work(db)
-  } finally {
-    await db.end()
-  }
-}
-
-/** A copy of the database of this size, which is loaded by `npm run demo` when it is not there, so that every run begins with the same rows. */
-const copyDatabase = async ({ serverUrl }: Settings, size: number, loadDemo: (url: string) => Promise<void>): Promise<string> => {
-  const name = `adm_bench_${size}`
-  const isThere = await withPool(serverUrl, async (db) => (await db.query('select 1 from pg_database where datname = $1', [name])).rowCount)
-  if (!isThere) {
-    say(`${name} is loaded, once…`)
-    await withPool(serverUrl, (db) => db.query(`create database ${name}`))
-    await loadDemo(urlOf(serverUrl, name))
-  }
-  await withPool(serverUrl, async (db) => {
-    await db.query(`drop database if exists ${runDatabase}`)
-    await db.query(`create database ${runDatabase} template ${name}`)
-  })
-  return urlOf(serverUrl, runDatabase)
-}
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
 type Servers = { product: ServerProcess; floor: ServerProcess }
 
@@ -62,11 +20,11 @@ const buildFloor = async (): Promise<string> => {
   return outfile
 }
 
-/** Both servers on one database; the product as `npm start` runs it, once it is built. */
+/** Both servers on one database. */
 const startBoth = async (url: string, port: number): Promise<Servers> => {
-  const common = { DATABASE_URL: url, TOKEN_SECRET: secret, DEMO: 'no', DATA_DIR: 'dist/bench/data' }
-  const product = await startServer([execPath, 'dist/server/main.js'], port, common, '/readyz')
-  const floor = await startServer([execPath, await buildFloor()], port + 1, common, '/keyset?after=00000000-0000-7000-8000-000000000000')
+  const product = await startProduct(url, port)
+  const nobody = '/keyset?after=00000000-0000-7000-8000-000000000000'
+  const floor = await startServer([execPath, await buildFloor()], port + 1, { DATABASE_URL: url }, nobody)
   return { product, floor }
 }
 
@@ -97,8 +55,6 @@ const requireSame = async ({ product, floor }: Servers, questions: Questions): P
 
 /** What a request cost: the median of its rounds. */
 type Cost = { perSecond: number; p50: number; p99: number; serverCpuMs: number; databaseCpuMs: number; failures: number }
-
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
 const summary = (rounds: readonly Cost[]): Cost => ({
   perSecond: median(rounds.map((one) => one.perSecond)),
@@ -175,9 +131,9 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
   const servers = await startBoth(url, settings.port)
   const isLargest = size === Math.max(...settings.sizes)
   const cpu = new Map<Scenario['id'], number>()
-  await withPool(url, async (db) => {
-    const { rows } = await db.query<{ id: string }>(`select id from user_account where active and 'all' = any(scope) order by id limit 1`)
-    const bearer = async () => ({ authorization: `Bearer ${await makeToken(new TextEncoder().encode(secret), rows[0]?.id ?? '')}` })
+  const stop = () => Promise.all([servers.product.stop(), servers.floor.stop()])
+  const work = withPool(url, async (db) => {
+    const bearer = async () => ({ authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
     const questions = await prepareQuestions(db, size, await bearer())
     say(`\n${size.toLocaleString('en')} bookings; ready after ${judged(servers.product.readyMs / 1000, 1, ' s', true)}`)
     await requireSame(servers, questions)
@@ -199,7 +155,7 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
       )
     }
   })
-  await Promise.all([servers.product.stop(), servers.floor.stop()])
+  await work.finally(stop)
   return cpu
 }
 
@@ -208,7 +164,7 @@ export const benchServer = async (settings: Settings, loadDemo: (url: string, si
   say(`Peers: ${peerNames}. CPU: of the server's process + of its database's, a request.`)
   const costs: Map<Scenario['id'], number>[] = []
   for (const size of settings.sizes) {
-    const url = await copyDatabase(settings, size, (to) => loadDemo(to, size))
+    const url = await copyDatabase(settings, size, loadDemo)
     costs.push(await measureSize(settings, size, url))
   }
   const [smallest] = costs

@@ -1,0 +1,66 @@
+import { execPath } from 'node:process'
+import pg from 'pg'
+import { makeToken } from '../server/platform/session.ts'
+import { say } from './figures.ts'
+import { type ServerProcess, startServer } from './server-process.ts'
+
+/** What is measured, over which databases, for how long. */
+export type Settings = {
+  sizes: readonly number[]
+  connections: readonly number[]
+  rounds: number
+  seconds: number
+  serverUrl: string
+  port: number
+}
+
+export const secret = 'bench: a secret of at least thirty-two characters'
+const runDatabase = 'adm_bench_run'
+
+const urlOf = (serverUrl: string, database: string): string => {
+  const url = new URL(serverUrl)
+  url.pathname = `/${database}`
+  return url.href
+}
+export const withPool = async <Told>(url: string, work: (db: pg.Pool) => Promise<Told>): Promise<Told> => {
+  const db = new pg.Pool({ connectionString: url, max: 2 })
+  try {
+    return await work(db)
+  } finally {
+    await db.end()
+  }
+}
+
+/** A copy of the database of this size, which is loaded by `npm run demo` when it is not there, so that every run begins with the same rows. */
+export const copyDatabase = async (
+  { serverUrl }: Settings,
+  size: number,
+  loadDemo: (url: string, size: number) => Promise<void>,
+): Promise<string> => {
+  const name = `adm_bench_${size}`
+  const isThere = await withPool(serverUrl, async (db) => (await db.query('select 1 from pg_database where datname = $1', [name])).rowCount)
+  if (!isThere) {
+    say(`${name} is loaded, once…`)
+    await withPool(serverUrl, (db) => db.query(`create database ${name}`))
+    await loadDemo(urlOf(serverUrl, name), size)
+  }
+  await withPool(serverUrl, async (db) => {
+    await db.query(`drop database if exists ${runDatabase}`)
+    await db.query(`create database ${runDatabase} template ${name}`)
+  })
+  return urlOf(serverUrl, runDatabase)
+}
+
+/** The product as `npm start` runs it, once it is built. */
+export const startProduct = (url: string, port: number): Promise<ServerProcess> => {
+  const env = { DATABASE_URL: url, TOKEN_SECRET: secret, DEMO: 'no', DATA_DIR: 'dist/bench/data' }
+  return startServer([execPath, 'dist/server/main.js'], port, env, '/readyz')
+}
+
+/** A token of fifteen minutes of somebody who may do everything. */
+export const tokenOfAdministrator = (url: string, signedWith: string): Promise<string> =>
+  withPool(url, async (db) => {
+    const text = "select id from user_account where active and 'all' = any(scope) order by id limit 1"
+    const { rows } = await db.query<{ id: string }>(text)
+    return makeToken(new TextEncoder().encode(signedWith), rows[0]?.id ?? '')
+  })
