@@ -51,7 +51,7 @@ const open = (name: string) => (page: Page) => page.getByRole('button', { name, 
 
 /** Each page in each of its states; `:id` is a booking of the journey. */
 const states: Record<string, State> = {
-  'home, loaded': { who: 'planner', path: pages.home.path, sign: 'Accès rapides' },
+  'home, loaded': { who: 'planner', path: pages.home.path, sign: /^Bonjour/ },
   'list, loaded': { who: 'planner', path: pages.bookings.path, sign: 'par page' },
   'list, selected': {
     who: 'planner',
@@ -153,6 +153,14 @@ test('by keyboard alone: the first Tab skips the menu, Escape closes and gives t
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
   await expect(menu).toBeFocused()
 })
 

@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
+import { useRef } from 'react'
 import './action-menu.css'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -23,32 +24,36 @@ type ActionMenuProps = {
 }
 
 /** The acts beyond the next step, behind one button. */
-export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => (
-  <Menu
-    withInitialFocusPlaceholder={false}
-    position="bottom-end"
-    offset={4}
-    transitionProps={{ duration: 0 }}
-    classNames={{ dropdown: 'menu-drop' }}
-  >
-    <Menu.Target>
-      {icon ? (
-        <IconButton icon={icon} label={label} look="default" />
-      ) : (
-        <Button>
-          {label} <Icon name="down" />
-        </Button>
-      )}
-    </Menu.Target>
-    <Menu.Dropdown aria-label={label}>
-      {actions.map((action) => (
-        <ActionItem key={action.label} {...action} />
-      ))}
-    </Menu.Dropdown>
-  </Menu>
-)
+export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  return (
+    <Menu
+      withInitialFocusPlaceholder={false}
+      position="bottom-end"
+      offset={4}
+      transitionProps={{ duration: 0 }}
+      classNames={{ dropdown: 'menu-drop' }}
+    >
+      <Menu.Target>
+        {icon ? (
+          <IconButton ref={button} icon={icon} label={label} look="default" />
+        ) : (
+          <Button ref={button}>
+            {label} <Icon name="down" />
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {actions.map((action) => (
+          <ActionItem key={action.label} {...action} onPick={() => button.current?.focus()} />
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
 
-const ActionItem = ({ label, icon, onSelect, danger = false, refusals = [] }: Action) => {
+/** The item goes with its menu: the focus is at the menu's button again before the act, which may open a dialog. */
+const ActionItem = ({ label, icon, onSelect, onPick, danger = false, refusals = [] }: Action & { onPick: () => void }) => {
   const isOff = refusals.length > 0
   return (
     <Menu.Item
@@ -56,7 +61,11 @@ const ActionItem = ({ label, icon, onSelect, danger = false, refusals = [] }: Ac
       leftSection={icon && <Icon name={icon} />}
       aria-disabled={isOff || undefined}
       closeMenuOnClick={!isOff}
-      onClick={() => isOff || onSelect()}
+      onClick={() => {
+        if (isOff) return
+        onPick()
+        onSelect()
+      }}
     >
       {label}
       {refusals.map((refusal) => (

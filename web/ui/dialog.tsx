@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Overlay.css'
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from './button.tsx'
 import './dialog.css'
 
@@ -43,10 +43,11 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
       yOffset="10dvh"
       lockScroll={false}
       transitionProps={{ duration: 0 }}
-      classNames={{ content: 'dialog-content' }}
+      classNames={{ content: 'dialog-content', inner: 'dialog-inner' }}
     >
       <Modal.Overlay backgroundOpacity={1} color="var(--shade)" />
       <Modal.Content>
+        <FocusBack />
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
           <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
@@ -61,6 +62,19 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+/** A dialog that is taken away while it is open gives the focus back too. */
+const FocusBack = () => {
+  const [opener] = useState(() => document.activeElement)
+  // The focus is the browser's, not React's.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus()
+    },
+    [opener],
+  )
+  return null
 }
 
 type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?: 'left' | 'right'; children: ReactNode }
