@@ -3,7 +3,8 @@ import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { BookingPicker } from './booking-picker.tsx'
-import { OrderDay, OrderLongText, OrderSeveral, OrderText, optionsOf, useOrderError } from './booking-order-fields.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+import { OrderDay, OrderLongText, OrderSeveral, OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const meters = optionsOf(meterTypeLabels)

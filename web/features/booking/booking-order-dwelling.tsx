@@ -3,7 +3,8 @@ import { annexKindLabels, propertyKindLabels, propertyTypeLabels, roomCounts } f
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { OrderAddress } from './booking-order-address.tsx'
-import { OrderChoice, OrderNumber, OrderText, OrderYesNo, optionsOf } from './booking-order-fields.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+import { OrderChoice, OrderNumber, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const propertyTypes = optionsOf(propertyTypeLabels)

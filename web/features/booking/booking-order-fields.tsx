@@ -99,11 +99,3 @@ export const OrderSeveral = <Value extends string>({ name, options, emptyIsNone 
     />
   )
 }
-
-/** The words of a table of labels, as options. */
-export const optionsOf = <Value extends string>(labels: Readonly<Record<Value, string>>): Option<Value>[] => {
-  const isValue = (key: string): key is Value => key in labels
-  return Object.keys(labels)
-    .filter(isValue)
-    .map((value) => ({ value, label: labels[value] }))
-}

@@ -3,7 +3,8 @@ import { type KeysWay, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { Select } from '../../ui/select.tsx'
-import { OrderText, optionsOf, useOrderError } from './booking-order-fields.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const ways = optionsOf(keysWayLabels)

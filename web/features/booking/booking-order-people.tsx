@@ -3,7 +3,8 @@ import { genderLabels, tenantRoleLabels } from '@adm/domain/booking/booking-peop
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormGroup, FormLine, FormSection } from '../../ui/form-layout.tsx'
-import { OrderChoice, OrderText, OrderYesNo, optionsOf } from './booking-order-fields.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+import { OrderChoice, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import { type OrderValues, roleFor } from './booking-order-values.ts'
 
 const roles = optionsOf(tenantRoleLabels)

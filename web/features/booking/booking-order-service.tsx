@@ -1,7 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form'
 import { bookingOptionLabels, bookingServiceLabels, familyOf, languageLabels } from '@adm/domain/booking/booking-service'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
-import { OrderChoice, OrderSeveral, OrderText, optionsOf } from './booking-order-fields.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+import { OrderChoice, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const services = optionsOf(bookingServiceLabels)

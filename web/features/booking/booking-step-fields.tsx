@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { BookingCandidate } from '@adm/contract/booking'
 import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domain/booking/booking-cause'
 import { familyOf } from '@adm/domain/booking/booking-service'
+import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { statusAfter } from '@adm/domain/booking/booking-transition'
 import type { Ask } from '@adm/domain/booking/stated-facts'
 import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
 import { formatCents } from '@adm/domain/values/money'
@@ -17,11 +19,22 @@ import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './bookin
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 
 /** The fields of a step, one for each thing that its guards ask. */
-export const StepFields = (props: StepFieldsProps) =>
-  props.asks.map((what) => {
-    const Asked = fields[what]
-    return Asked && <Asked key={what} {...props} />
-  })
+export const StepFields = (props: StepFieldsProps) => (
+  <>
+    <p className="dim">{outcomeOf(props)}</p>
+    {props.asks.map((what) => {
+      const Asked = fields[what]
+      return Asked && <Asked key={what} {...props} />
+    })}
+  </>
+)
+
+/** What will happen, said before it does. */
+const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): string => {
+  const after = statusAfter(row)
+  if (after === status) return "La mission change de date, d'heure ou de contrôleur ; le statut reste le même."
+  return `Le statut passera de « ${bookingStatusLabels[status]} » à « ${bookingStatusLabels[after]} ».`
+}
 
 const tick =
   (what: Ask, label: string) =>
