@@ -110,7 +110,7 @@ const judged = (value: number, mark: number, unit = '', isAtMost = false): strin
   return `${value.toFixed(digits)}${unit} (${isAtMost ? '≤' : '≥'} ${mark}${unit}: ${isMet ? 'met' : `missed by ${Math.abs(value - mark).toFixed(digits)}${unit}`})`
 }
 
-const tell = ({ label, then, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
+const tell = ({ label, once, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
   say(`  ${label}`)
   say(`    floor   ${figures(floor)}`)
   say(`    product ${figures(product)}${product.failures > 0 ? `  ${product.failures} FAILED` : ''}`)
@@ -120,7 +120,7 @@ const tell = ({ label, then, share, within }: Scenario, { product, floor }: Pair
       ? `; p${within.percentile * 100} ${judged(within.percentile === 0.5 ? product.p50 : product.p99, within.ms, ' ms', true)}`
       : ''
   say(
-    `    share of the floor ${judged(product.perSecond / floor.perSecond, share)}; CPU ×${cpu.toFixed(2)}${time}; peers then ${then.peers} beside a floor of ${then.floor}`,
+    `    share of the floor ${judged(product.perSecond / floor.perSecond, share)}; CPU ×${cpu.toFixed(2)}${time}; peers then ${once.peers} beside a floor of ${once.floor}`,
   )
 }
 
