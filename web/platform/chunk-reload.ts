@@ -18,6 +18,7 @@ export const lazyPage = <Name extends string, Props extends object>(
 ): LazyComponent<Props> => {
   let found: ComponentType<Props> | undefined
   let failed = false
+  let hasWaited = false
   let loading: Promise<void> | undefined
   const preload = () => {
     loading ??= load().then(
@@ -39,7 +40,11 @@ export const lazyPage = <Name extends string, Props extends object>(
       location.reload()
       return createElement('p', { role: 'status' }, 'Une nouvelle version est disponible. La page se recharge.')
     }
-    if (!found) use(preload())
+    // React wants who has waited with `use` to go on using the same promise.
+    if (!found || hasWaited) {
+      hasWaited = true
+      use(preload())
+    }
     return found ? createElement(found, props) : null
   }
   return Object.assign(Lazy, { preload })

@@ -7,7 +7,7 @@ import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** An act: its words, and why it cannot be done now. */
-export type Action = {
+type Action = {
   label: string
   icon?: IconName
   onSelect: () => void

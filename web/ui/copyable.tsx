@@ -22,6 +22,3 @@ export const Copyable = ({ text }: { text: string }) => {
     </button>
   )
 }
-
-/** A key of the keyboard. */
-export const Kbd = ({ children }: { children: string }) => <kbd className="kbd">{children}</kbd>

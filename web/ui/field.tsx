@@ -15,7 +15,7 @@ export type FieldProps = {
   hideLabel?: boolean | undefined
 }
 /** What ties a control to its label, hint and error: spread it on the control. */
-export type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
 
 type Props = FieldProps & {
   /** Keeps an outer name when the caller has one. */

@@ -152,6 +152,3 @@ export const findBookingPage = async (db: Db, { page_index, responses_by_page, a
 /** So many rows after another one: an export reads page after page and holds no connection in between. */
 export const findBookingRowsAfter = (db: Db, filter: Filters, after: string | undefined, limit: number): Promise<BookingRow[]> =>
   bookingRows(db, filter, after).limit(limit).execute()
-
-/** How many rows an export would have. */
-export const countBookingRows = (db: Db, filter: Filters): Promise<number> => countBookings(db, filter)

@@ -46,7 +46,7 @@ export const findDayMissions = async (
 }
 
 /** What a mission holds: a checker's time (with the way to it), or a date alone when a partner comes. */
-export type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
+type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
 type MissionState = { slot: MissionSlot | null; live: boolean }
 
 const columnsOf = (slot: MissionSlot | null) => ({

@@ -6,7 +6,7 @@ import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
 
 type Line = z.output<typeof historyLine>
 /** A step is a change of status; a change is an edit in place. */
-export type EventSort = 'step' | 'change'
+type EventSort = 'step' | 'change'
 /** A field before and after, in words. */
 export type FieldChange = { field: BookingField; label: string; before: string; after: string }
 /** An event of the history, as the tab shows it. */
