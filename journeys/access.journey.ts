@@ -44,7 +44,7 @@ type State = {
   path: string
   sign: string | RegExp
   before?: (page: Page) => Promise<unknown>
-  then?: (page: Page) => Promise<unknown>
+  act?: (page: Page) => Promise<unknown>
 }
 const open = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 
@@ -56,9 +56,9 @@ const states: Record<string, State> = {
     who: 'planner',
     path: '/booking',
     sign: 'par page',
-    then: (page) => page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check(),
+    act: (page) => page.getByRole('checkbox', { name: 'Tout sélectionner sur cette page' }).check(),
   },
-  'list, more filters': { who: 'planner', path: '/booking', sign: 'par page', then: open('Plus de filtres') },
+  'list, more filters': { who: 'planner', path: '/booking', sign: 'par page', act: open('Plus de filtres') },
   'list, empty': { who: 'reader', path: `/booking?tenant=${unique()}`, sign: 'Aucune commande' },
   'list, broken': {
     who: 'reader',
@@ -67,14 +67,14 @@ const states: Record<string, State> = {
     before: (page) => page.route('**/api/bookings?*', (route) => route.fulfill(broken)),
   },
   'create, loaded': { who: 'planner', path: '/booking/create', sign: 'Créer la commande' },
-  'create, refused': { who: 'planner', path: '/booking/create', sign: 'Créer la commande', then: open('Créer la commande') },
+  'create, refused': { who: 'planner', path: '/booking/create', sign: 'Créer la commande', act: open('Créer la commande') },
   'create, forbidden': { who: 'reader', path: '/booking/create', sign: 'Accès refusé' },
   'detail, informations': { who: 'planner', path: '/booking/:id', sign: 'Autres actions' },
   'detail, data': { who: 'planner', path: '/booking/:id?tab=data', sign: 'Autres actions' },
   'detail, history': { who: 'planner', path: '/booking/:id?tab=history', sign: 'a créé la commande' },
-  'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Modifier : Commentaire') },
-  'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Autres actions') },
-  'detail, dialog open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', then: open('Planifier') },
+  'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Modifier : Commentaire') },
+  'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Autres actions') },
+  'detail, dialog open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Planifier') },
   'detail, broken': {
     who: 'reader',
     path: '/booking/:id',
@@ -84,7 +84,7 @@ const states: Record<string, State> = {
   'not found': { who: 'reader', path: '/nothing', sign: 'This page could not be found' },
 }
 
-for (const [name, { who, path, sign, before, then }] of Object.entries(states)) {
+for (const [name, { who, path, sign, before, act }] of Object.entries(states)) {
   test(`${name}: axe finds nothing in light and dark, wide and narrow, and no page is wider than its window [ROUTE-6]`, async ({
     page,
     request,
@@ -103,7 +103,7 @@ for (const [name, { who, path, sign, before, then }] of Object.entries(states)) 
         .or(page.getByRole('combobox', { name: 'Lignes par page' }))
         .first(),
     ).toBeVisible()
-    await then?.(page)
+    await act?.(page)
     expect(await findings(page)).toEqual([])
     expect(heard).toEqual([])
   })

@@ -1,0 +1,99 @@
+import { expect, test } from '@playwright/test'
+import { dialog, field, pick, typeOrder, create } from './booking-steps.ts'
+import { choose, enter, given, unique } from './steps.ts'
+
+test('each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-7] [VAL-9] [GEN-3]', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  const leave = async (label: string, typed: string): Promise<void> => {
+    await field(page, label).fill(typed)
+    await page.keyboard.press('Tab')
+  }
+  await leave('Surface (m²)', '0')
+  await expect(field(page, 'Surface (m²)')).toHaveAccessibleDescription('La surface doit être supérieure à 0.')
+  await leave('Digicode', 'plus de seize caractères')
+  await expect(field(page, 'Digicode')).toHaveAccessibleDescription('Le digicode doit contenir entre 1 et 16 caractères.')
+  await leave('Code postal', '7500')
+  await expect(field(page, 'Code postal')).toHaveAccessibleDescription('Le code postal doit contenir 5 chiffres.')
+  await leave('Code postal', '97133')
+  await expect(field(page, 'Code postal')).toHaveAccessibleDescription("Ce code postal n'appartient à aucune zone.")
+  await page.getByRole('button', { name: 'Ajouter un locataire' }).click()
+  await leave('Prénom', 'Zo3')
+  await expect(field(page, 'Prénom')).toHaveAccessibleDescription('Ce champ ne doit pas contenir de chiffre.')
+  await leave('E-mail', 'zoe@example.org, pas un e-mail')
+  await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
+    'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.',
+  )
+})
+
+test('a refused save counts what is wrong at the top, and goes to the first field [VAL-6] [VAL-11] [VAL-16]', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await create(page).click()
+  await expect(page.getByRole('alert')).toContainText(/Corrigez \d+ champs avant d'enregistrer\./)
+  await expect(page.getByRole('combobox', { name: 'Client' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveAccessibleDescription('Renseignez un client.')
+  await expect(page.getByRole('combobox', { name: 'Prestation' })).toHaveAccessibleDescription('Choisissez une prestation.')
+  await expect(field(page, 'Surface (m²)')).toHaveAccessibleDescription('Indiquez la surface.')
+  await expect(page.getByRole('group', { name: 'Meublé' })).toHaveAccessibleDescription('Indiquez si le logement est meublé.')
+  await expect(page.getByRole('group', { name: 'Nombre de pièces' })).toHaveAccessibleDescription('Indiquez le nombre de pièces.')
+  await expect(page).toHaveURL(/\/booking\/create$/)
+})
+
+test('a blocked client is told before the order is typed, and refused [ENT-7]', async ({ page, request }) => {
+  const { blockedClient } = await given(request)
+  const blocked = await blockedClient()
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await choose(page, 'Client', blocked.name)
+  await expect(page.getByRole('alert')).toContainText(/Ce client est bloqué depuis le \S+ \d/)
+})
+
+test('what was typed is there again after a reload, and can be thrown away [NAV-17] [ENT-7]', async ({ page }) => {
+  page.on('dialog', (asked) => void asked.accept())
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await field(page, 'Référence client').fill('Réf. de l’été')
+  await pick(page, 'Logement', 'Maison')
+  await page.reload()
+  await expect(page.getByText('Brouillon restauré')).toBeVisible()
+  await expect(field(page, 'Référence client')).toHaveValue('Réf. de l’été')
+  await expect(page.getByRole('radio', { name: 'Maison' })).toBeChecked()
+  await page.getByRole('button', { name: 'Effacer le brouillon' }).click()
+  await expect(field(page, 'Référence client')).toHaveValue('')
+})
+
+test('leaving a changed form asks first: staying keeps every character, leaving loses only them [NAV-17] [J-04]', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await field(page, 'Référence client').fill('À garder')
+  const home = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Accueil' })
+  await home.click()
+  await expect(dialog(page)).toContainText('Vous avez des modifications non enregistrées')
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(field(page, 'Référence client')).toHaveValue('À garder')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Rester sur la page' }).click()
+  await expect(field(page, 'Référence client')).toHaveValue('À garder')
+  await home.click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  await page.goto('/booking/create')
+  await expect(field(page, 'Référence client')).toHaveValue('')
+})
+
+test('a double click on a slow network makes one booking [J-11]', async ({ page, request }) => {
+  const { client, api } = await given(request)
+  const reference = unique()
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await typeOrder(page, client.name, reference)
+  await page.route('**/api/bookings', async (route) => {
+    await expect(create(page)).toHaveAttribute('aria-disabled', 'true')
+    await route.continue()
+  })
+  await create(page).dblclick()
+  await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
+  expect(await api.get(`/api/bookings?ref_client=${reference}`)).toMatchObject({ total: 1 })
+})

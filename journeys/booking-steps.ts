@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+import { choose, frenchDay } from './steps.ts'
+
+export const head = (page: Page, code: string) => page.getByRole('heading', { name: `Commande ${code}` })
+export const status = (page: Page, word: string) => page.getByRole('main').getByText(word, { exact: true }).first()
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const step = (page: Page, label: string) => page.getByRole('main').getByRole('button', { name: label, exact: true })
+export const act = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true })
+export const field = (page: Page, label: string) => page.getByLabel(label)
+
+/** Chooses one of a few words that are all in sight. */
+export const pick = async (page: Page, group: string, word: string): Promise<void> =>
+  page.getByRole('group', { name: group, exact: true }).getByText(word, { exact: true }).click()
+
+/** Types the day and the hour that a dialog asks for. */
+export const typeSlot = async (page: Page, startAt: string): Promise<void> => {
+  await dialog(page).getByLabel('Date de la mission', { exact: true }).fill(frenchDay(startAt))
+  await dialog(page).getByLabel('Heure').fill(parisHour(startAt))
+  await page.keyboard.press('Tab')
+}
+export const parisHour = (at: string): string =>
+  new Date(at).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+
+/** What an order cannot do without, typed in the form. */
+export const typeOrder = async (page: Page, client: string, reference: string): Promise<void> => {
+  await choose(page, 'Client', client)
+  await field(page, 'Référence client').fill(reference)
+  await choose(page, 'Prestation', 'Entrée')
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('12 rue des Lilas')
+  await page.keyboard.press('Escape')
+  await field(page, 'Code postal').fill('31000')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Toulouse')
+  await page.keyboard.press('Escape')
+  await pick(page, 'Logement', 'Appartement')
+  await pick(page, 'Nombre de pièces', 'T2')
+  await field(page, 'Surface (m²)').fill('45,5')
+  await pick(page, 'Meublé', 'Non')
+}
+export const create = (page: Page) => page.getByRole('button', { name: 'Créer la commande' })
