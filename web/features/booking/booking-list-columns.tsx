@@ -14,7 +14,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'code', title: 'Commande', width: 116, pinned: true, sort: 'createdAt', show: ({ code }) => code },
   { key: 'status', title: 'Statut', width: 168, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
   { key: 'service', title: 'Prestation', width: 120, show: ({ service }) => bookingServiceLabels[service] },
-  { key: 'startAt', title: 'Date de la mission', width: 172, sort: 'startAt', onSecondLine: true, show: missionDate },
+  { key: 'startAt', title: 'Date de la mission', width: 186, sort: 'startAt', onSecondLine: true, show: missionDate },
   { key: 'client', title: 'Client', width: 190, show: ({ clientName }) => clientName },
   { key: 'address', title: 'Adresse', onSecondLine: true, show: ({ address, zipCode, city }) => `${address}, ${zipCode} ${city}` },
   { key: 'tenants', title: 'Locataires', width: 170, show: ({ tenantNames }) => tenantNames ?? none },
@@ -27,7 +27,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   {
     key: 'updatedAt',
     title: 'Modifiée',
-    width: 170,
+    width: 186,
     sort: 'updatedAt',
     show: ({ updatedAt }) => `${formatDayShort(dayOf(updatedAt))} ${formatHour(updatedAt)}`,
   },
