@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-export const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
+const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
 export const codes = (page: Page) => table(page).getByRole('rowheader')
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' })
 export const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
