@@ -48,7 +48,8 @@ test('status, dates and page 3 are there again after a booking, by the menu and 
   await expect(total(page)).toContainText('51–75 sur')
   const rows = await codes(page).allInnerTexts()
   const last = codes(page).last().getByRole('link')
-  await last.click()
+  // A person's press is not over in the instant of the scroll.
+  await last.click({ delay: 200 })
   await expect(page.getByRole('heading', { name: `Commande ${rows.at(-1)}` })).toBeVisible()
 
   await page.goBack()
