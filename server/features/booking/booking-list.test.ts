@@ -108,6 +108,10 @@ describe('GET /api/bookings', () => {
     expect(await refused('page_index=1e99')).toMatchObject({ status: 422 })
     expect(await refused('status=unknown')).toMatchObject({ status: 422, body: { errors: [{ path: 'status.0' }] } })
     expect(await refused('min_date=2027-02-30')).toMatchObject({ status: 422, body: { errors: [{ path: 'min_date' }] } })
+    expect(await refused('max_date=9999-12-31')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'max_date', message: 'Choisissez une date.' }] },
+    })
     expect(await refused('colour=red')).toMatchObject({ status: 422, body: { code: 'FIELDS_INVALID' } })
   })
 
