@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking'
-import { isAskedInDialog } from '@adm/domain/booking/booking-guards'
+import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,9 +8,13 @@ import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
 
-/** What no dialog can mend: the step is refused before it is begun. */
-const standingRefusals = ({ offered }: Step): string[] =>
-  offered.refusals.filter(({ guard, forcible }) => !forcible && !isAskedInDialog(guard)).map(({ message }) => message)
+/** What no dialog can mend: the step is refused before it is begun. A dialog that asks for the date may give the very one that G3 misses. */
+const standingRefusals = ({ row, offered }: Step): string[] => {
+  const givesDate = asksOf(row).includes('date')
+  return offered.refusals
+    .filter(({ guard, forcible }) => !forcible && !isAskedInDialog(guard) && !(guard === 'G3' && givesDate))
+    .map(({ message }) => message)
+}
 
 /** The next step as the main button, the others in a menu; a refused one says why. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
