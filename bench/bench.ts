@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: the figures of the server against the floor, then those of the browser. DATABASE_URL names a PostgreSQL server on which it
- * may make databases (`adm_bench_…`); those of the sizes are kept for the next run.
+ * `npm run bench`: the figures of the server against the floor, of the lists of people and places, then of the browser. DATABASE_URL names a PostgreSQL server on which it
+ * may make databases (`adm_bench_…`); without it, an embedded one is started in `dist/bench`. Those of the sizes are kept for the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
  */
 import { spawnSync } from 'node:child_process'
@@ -9,6 +9,8 @@ import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { benchBrowser } from './browser.ts'
 import { benchServer } from './server.ts'
+import { benchSubjects } from './subjects.ts'
+import { startPostgres } from '../server/platform/embedded-postgres.ts'
 
 const numbers = z.string().transform((text) => text.split(',').map(Number))
 const asked = z
@@ -18,7 +20,7 @@ const asked = z
     rounds: z.coerce.number().int().positive().default(3),
     seconds: z.coerce.number().positive().default(2),
     port: z.coerce.number().int().default(3800),
-    only: z.enum(['server', 'browser']).optional(),
+    only: z.enum(['server', 'subjects', 'browser']).optional(),
   })
   .parse(
     parseArgs({
@@ -32,7 +34,12 @@ const asked = z
       },
     }).values,
   )
-const serverUrl = z.url('DATABASE_URL names the PostgreSQL server that the bench may use').parse(env['DATABASE_URL'])
+const given = z.url('DATABASE_URL names the PostgreSQL server that the bench may use').optional().parse(env['DATABASE_URL'])
+/** The embedded server as the product starts it, with room for the floor's connections beside the product's. */
+const embedded = given
+  ? undefined
+  : await startPostgres({ dataDir: 'dist/bench/embedded', database: 'bench', settings: { max_connections: '200' } })
+const serverUrl = given ?? embedded?.url ?? ''
 
 const run = (args: readonly string[], also: Record<string, string> = {}): void => {
   const { status } = spawnSync(execPath, [...args], { stdio: 'inherit', env: { ...env, ...also } })
@@ -43,5 +50,8 @@ const loadDemo = async (url: string, size: number): Promise<void> =>
 
 run(['--input-type=module', '--eval', "(await import('./scripts/house.mjs')).build()"])
 const settings = { ...asked, serverUrl }
-if (asked.only !== 'browser') await benchServer(settings, loadDemo)
-if (asked.only !== 'server') await benchBrowser(settings, loadDemo)
+const isAsked = (part: typeof asked.only) => asked.only === undefined || asked.only === part
+if (isAsked('server')) await benchServer(settings, loadDemo)
+if (isAsked('subjects')) await benchSubjects(settings, loadDemo)
+if (isAsked('browser')) await benchBrowser(settings, loadDemo)
+await embedded?.stop()

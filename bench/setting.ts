@@ -60,7 +60,7 @@ export const startProduct = (url: string, port: number): Promise<ServerProcess> 
 /** A token of fifteen minutes of somebody who may do everything. */
 export const tokenOfAdministrator = (url: string, signedWith: string): Promise<string> =>
   withPool(url, async (db) => {
-    const text = "select id from user_account where active and 'all' = any(scope) order by id limit 1"
+    const text = "select id from user_account where status = 'active' and 'all' = any(scope) order by id limit 1"
     const { rows } = await db.query<{ id: string }>(text)
     return makeToken(new TextEncoder().encode(signedWith), rows[0]?.id ?? '')
   })

@@ -1,6 +1,7 @@
 import process, { env, kill, pid, stdout } from 'node:process'
 import { features, makeApp, makeHouse } from '../server/app.ts'
 import { openDatabase } from '../server/platform/database.ts'
+import { careless } from './careless-assignment.ts'
 
 // A server as its own process, for the tests of what happens between processes: it says where it listens, and dies before an answer when told so.
 
@@ -8,7 +9,7 @@ const url = env['TEST_SERVER_URL']
 if (!url) throw new Error('TEST_SERVER_URL is missing')
 const house = makeHouse(openDatabase(url, 10), new TextEncoder().encode('a secret of at least thirty-two characters'))
 await house.live.join(url)
-const app = makeApp(house, features)
+const app = makeApp(house, [...features, careless])
 if (env['DIES_BEFORE_ANSWER'])
   app.addHook('onSend', async (request) => {
     if (request.method === 'POST') kill(pid, 'SIGKILL')

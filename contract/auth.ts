@@ -1,9 +1,16 @@
 import type { FeatureOptions } from '@adm/domain/feature-option'
-import { signInDraft, user } from '@adm/domain/user/user'
+import { passwordChange, profileChange } from '@adm/domain/user/profile'
+import { newPassword, registrationDraft } from '@adm/domain/user/registration'
+import { accountEmail, signInDraft, user, viewer } from '@adm/domain/user/user'
 import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
 const tokens = z.object({ token: z.string(), refreshToken: z.string() })
+
+/** What was done, as a sentence for the person. */
+const told = z.object({ message: z.string() })
+/** The secret of a mailed link. */
+const secret = z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(200)
 
 const isOn = z.boolean('Choisissez « activée » ou « désactivée ».')
 /** What is on and what is off, a boolean an option. */
@@ -54,12 +61,68 @@ export const authCalls = defineCalls({
     answer: 'nothing',
     status: 204,
   },
+  register: {
+    method: 'POST',
+    path: '/api/auth/register',
+    summary: "Demander un compte avec une adresse de l'entreprise : un lien de confirmation y est envoyé",
+    requires: 'public',
+    body: registrationDraft,
+    answer: told,
+    addressPerMinute: 60,
+    addressPerHour: 60,
+  },
+  confirmRegistration: {
+    method: 'POST',
+    path: '/api/auth/register/confirm',
+    summary: "Confirmer l'adresse d'une inscription : le compte attend alors un administrateur",
+    requires: 'public',
+    body: z.strictObject({ token: secret, password: signInDraft.shape.password }),
+    answer: told,
+    addressPerMinute: 60,
+  },
+  resetPassword: {
+    method: 'POST',
+    path: '/api/auth/password-reset',
+    summary: 'Demander un lien pour choisir un nouveau mot de passe',
+    requires: 'public',
+    body: z.strictObject({ email: accountEmail }),
+    answer: told,
+    addressPerMinute: 30,
+    addressPerHour: 30,
+  },
+  confirmPassword: {
+    method: 'POST',
+    path: '/api/auth/password-reset/confirm',
+    summary: 'Choisir un mot de passe avec un lien envoyé par e-mail, une seule fois : toutes les connexions de la personne prennent fin',
+    requires: 'public',
+    body: newPassword.safeExtend({ token: secret }),
+    answer: told,
+    addressPerMinute: 60,
+  },
   user: {
     method: 'GET',
     path: '/api/auth/user',
     summary: 'La personne connectée et ses droits',
     requires: 'signedIn',
+    answer: z.object({ user, viewer: viewer.nullable() }),
+  },
+  changeUser: {
+    method: 'PATCH',
+    path: '/api/auth/user',
+    summary: 'Modifier son nom, sa photo ou ses lignes par page',
+    requires: 'signedIn',
+    body: profileChange,
     answer: z.object({ user }),
+  },
+  changePassword: {
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Changer son mot de passe : les autres connexions prennent fin',
+    requires: 'signedIn',
+    body: passwordChange,
+    answer: 'nothing',
+    status: 204,
+    holdsSecret: true,
   },
   options: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { accounts, expectAccessible, password, signIn, typeCredentials } from './steps.ts'
+import { accounts, expectAccessible, leave, password, signIn, typeCredentials } from './steps.ts'
 
 test('a person signs in on the page, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-6] [AUTH-13] [ROUTE-2]', async ({
   page,
@@ -29,12 +29,12 @@ test('a wrong password is refused in French and what was typed stays [AUTH-4] [A
   await page.goto('/connexion')
   await page.getByLabel('E-mail').fill('inconnu@adm.example')
   await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon')
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(page.getByText('Email ou mot de passe incorrect.')).toBeVisible()
   await expect(page.getByLabel('E-mail')).toHaveValue('inconnu@adm.example')
 })
 
-test('the wanted page comes back after the sign-in, filter and hash with it [AUTH-5] [NAV-5]', async ({ page }) => {
+test('the wanted page comes back after the sign-in, filter and hash with it [AUTH-5] [NAV-5] [J-09]', async ({ page }) => {
   await page.goto('/booking?status=planned#x')
   await expect(page).toHaveURL(/\/login/)
   await typeCredentials(page, 'planner')
@@ -42,7 +42,7 @@ test('the wanted page comes back after the sign-in, filter and hash with it [AUT
   await expect(page.getByRole('heading', { name: /Commandes/ })).toBeVisible()
 })
 
-test('who is signed in and opens the sign-in page is sent home [NAV-4]', async ({ page }) => {
+test('who is signed in and opens the sign-in page is sent home [NAV-3] [NAV-4]', async ({ page }) => {
   await signIn(page, 'reader')
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
@@ -53,7 +53,7 @@ test('signing out clears the session even when the server fails, and asks to sig
   await signIn(page, 'reader')
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: 'down' }))
   await expect(page.getByRole('banner')).toContainText('Noël Verdier')
-  await page.getByRole('button', { name: 'Se déconnecter' }).click()
+  await leave(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   const left = await page.evaluate(() => [localStorage.getItem('_token.local'), localStorage.getItem('_refresh_token.local')])
   expect(left).toEqual([null, null])
@@ -68,7 +68,9 @@ test('the menu and the pages show what each person may see, and no more [PERM-2]
   await expectAccessible(page)
 })
 
-test('an address that is no page shows the 404 page with its status, its words and the way home [ROUTE-21] [GEN-2]', async ({ page }) => {
+test('an address that is no page shows the 404 page with its status, its words and the way home [ROUTE-21] [GEN-2] [NAV-2] [J-13]', async ({
+  page,
+}) => {
   await signIn(page, 'reader')
   const answer = await page.goto('/nothing')
   expect(answer?.status()).toBe(404)
@@ -77,8 +79,10 @@ test('an address that is no page shows the 404 page with its status, its words a
   await page.getByRole('link', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page).toHaveTitle(/ADM$/)
-  expect((await page.goto('/booking/abc'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  for (const address of ['/booking/abc', '/booking/999999', '/booking/1.5']) {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  }
   await page.goto('/booking/0190a000-0000-7000-8000-000000000000')
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
 })
@@ -97,6 +101,6 @@ test('the options that fail to load are only logged: the sign-in still works [AU
   await page.goto('/login')
   await page.getByLabel('E-mail').fill(accounts.planner)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
 })

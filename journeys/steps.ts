@@ -8,6 +8,7 @@ export const accounts = {
   reader: 'lecture@adm.example',
   support: 'support@adm.example',
   network: 'reseau@adm.example',
+  sales: 'commercial@adm.example',
   administrator: 'administration@adm.example',
 } as const
 export type Account = keyof typeof accounts
@@ -17,7 +18,7 @@ export const password = 'demonstration'
 export const typeCredentials = async (page: Page, who: Account): Promise<void> => {
   await page.getByLabel('E-mail').fill(accounts[who])
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Se connecter' }).click()
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
 /** Signs in through the real page, and waits for the menu. */
@@ -27,8 +28,23 @@ export const signIn = async (page: Page, who: Account): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
 }
 
+/** Goes by the way out, in the menu behind the person's name. */
+export const leave = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /^Compte de/ }).click()
+  await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
+}
+
+/** Everything that fades in has come to rest; what turns for ever does not count. */
+const stillness = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+
 /** axe finds nothing on the page as it now stands. */
 export const expectAccessible = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeAttached()
+  await stillness(page)
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
@@ -132,14 +148,51 @@ const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
   return client
 }
 
+const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
+const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '20:00' }))
+
+/** A checker of the order's zone who may be given any mission: nobody else's are in the way. */
+const makeChecker = async (request: APIRequestContext): Promise<void> => {
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes/${order.zipCode}`)
+  const lastName = unique().replaceAll(/\d/g, 'x')
+  const tags = ['BUSINESS', 'FURNISHED', 'HOUSE', 'NOTFURNISHED', 'PREVISIT', 'VIRTUAL_TOUR']
+  const made = await api.post('/api/checkers', {
+    firstName: 'Maël',
+    lastName,
+    tags,
+    languages: ['FR', 'EN'],
+    zipCode: order.zipCode,
+    selfBilling: false,
+    areas: items.map(({ id: areaId }) => ({ areaId, isPrimary: true })),
+    extraZips: [],
+    certifications: papers,
+  })
+  const address = `/api/checkers/${made.id}`
+  const hired = await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours: workDays }] }, made.version)
+  expect(hired.id).toBe(made.id)
+  await api.post(`${address}/transitions`, { to: 'CHECKER' })
+  expect(await api.post(`${address}/transitions`, { to: 'WORKING' })).toMatchObject({ network: 'WORKING' })
+}
+let checkers: Promise<unknown> | undefined
+
 /** What journeys start from, made through the API as a planner. */
 export const given = async (request: APIRequestContext) => {
   const api = await asApi(request, 'planner')
-  const planned = async (change: object = {}, startAt = workingHour()): Promise<Row & { checkerName: string; startAt: string }> => {
+  checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
+  await checkers
+  /** Somebody free for a booking at an hour; at another one, when any will do. */
+  const findFree = async (id: string, hours: readonly string[]): Promise<Named & { startAt: string }> => {
+    for (const startAt of hours) {
+      const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
+      const free = candidates.find(({ allowed }) => allowed)
+      if (free) return { ...free, startAt }
+    }
+    throw new Error(`Nobody is free at ${hours.join(', ')}`)
+  }
+  const planned = async (change: object = {}, asked?: string): Promise<Row & { checkerName: string; startAt: string }> => {
     const { id } = await booking({ ...change })
-    const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
-    const free = candidates.find(({ allowed }) => allowed)
-    if (!free) throw new Error(`Nobody is free at ${startAt}`)
+    const { startAt, ...free } = await findFree(id, asked ? [asked] : Array.from({ length: 8 }, workingHour))
     const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
     return { ...row, checkerName: free.name, startAt }
   }

@@ -10,6 +10,7 @@ export const checks = [
   ['format', [tool('@biomejs/biome/bin/biome'), 'format']],
   ['types', [tool('typescript/bin/tsc')]],
   ['types web', [tool('typescript/bin/tsc'), '-p', 'web/tsconfig.json']],
+  ['types worker', [tool('typescript/bin/tsc'), '-p', 'web/service-worker/tsconfig.json']],
   ['lint', [tool('oxlint/bin/oxlint'), '--type-aware', 'domain', 'contract', 'server', 'web', 'journeys', 'checks', 'scripts']],
   ['dead code', [tool('knip/bin/knip.js')]],
 ]

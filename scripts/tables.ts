@@ -50,10 +50,11 @@ const scalars: Record<string, string> = {
 const typeOf = ({ type, comment, nullable, defaulted, table, name }: Column): string => {
   const named = comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined
   const orNull = nullable ? ' | null' : ''
-  if (type === 'jsonb' || type === 'json') return `ColumnType<${named ? `${named}${orNull}` : 'unknown'}, string${orNull}, string${orNull}>`
+  const orLeftOut = defaulted ? ' | undefined' : ''
+  if (type === 'jsonb' || type === 'json') return `ColumnType<${named ? `${named}${orNull}` : 'unknown'}, string${orNull}${orLeftOut}, string${orNull}>`
   if (type.endsWith('[]')) {
     const items = `${named ?? scalars[type.slice(0, -2)] ?? 'unknown'}[]${orNull}`
-    return `ColumnType<${items}, readonly ${items}${defaulted ? ' | undefined' : ''}, readonly ${items}>`
+    return `ColumnType<${items}, readonly ${items}${orLeftOut}, readonly ${items}>`
   }
   const scalar = named ?? scalars[type]
   if (!scalar) throw new Error(`${table}.${name}: no TypeScript type for ${type}`)

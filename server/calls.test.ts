@@ -13,7 +13,8 @@ import { startTestServer, type TestServer } from './testing.ts'
 
 const served: readonly Call[] = [...features, jobRoutes, liveRoutes(makeLive())].flatMap(({ calls }) => Object.values(calls))
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
-const guarded = served.filter(({ requires }) => requires !== 'public')
+/** What a personal link opens is for who has its address, be they signed in or not. */
+const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link')
 const granted = served.flatMap((call) => (typeof call.requires === 'string' ? [] : [{ call, requires: call.requires }]))
 /** A stream never ends by itself; `live.test.ts` reads it. */
 const ending = guarded.filter(({ answer }) => answer !== 'events')

@@ -1,7 +1,25 @@
 import { z } from 'zod'
+import type { Site } from './platform/work.ts'
+import { signInRefusals, signInSettings } from './sign-in-config.ts'
 
 const weak = 'doit avoir au moins 32 caractères, tirés au hasard (par exemple : openssl rand -base64 48)'
 const isStrong = (secret: string): boolean => secret.length >= 32 && new Set(secret).size >= 12
+const mailAddress = z
+  .string()
+  .regex(/^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'est une adresse e-mail, ou un nom et une adresse : ADM <nom@domaine.fr>')
+/** `adm.fr, adm.com`: domains as addresses end, in lower case. */
+const domains = z
+  .string()
+  .transform((text) =>
+    text
+      .toLowerCase()
+      .split(',')
+      .map((part) => part.trim()),
+  )
+  .refine(
+    (parts) => parts.every((part) => /^([a-z0-9-]+\.)+[a-z0-9-]+$/.test(part)),
+    'vaut un ou plusieurs domaines, séparés par des virgules : adm.fr, adm.com',
+  )
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
 
 const schema = z.object({
@@ -17,7 +35,17 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   PUBLIC_URL: webAddress('est une adresse http:// ou https://').optional(),
   ADDRESS_URL: webAddress('est une adresse http:// ou https://').optional(),
+  MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, 'est une clé de 10 à 200 lettres, chiffres, tirets et tirets bas')
+    .optional(),
+  COMPANY_REGISTER_URL: webAddress('est une adresse http:// ou https://').optional(),
+  COMPANY_EMAIL_DOMAINS: domains.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'commence par smtp:// ou smtps://' }).optional(),
+  MAIL_FROM: mailAddress.optional(),
+  ...signInSettings,
   TOKEN_SECRET: z.string().optional(),
+  DATA_SECRET: z.string().optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'vaut silent, error, warn, info ou debug').optional(),
@@ -31,9 +59,21 @@ const stagedSchema = schema
     path: ['TOKEN_SECRET'],
     message: `est obligatoire en production, et ${weak}`,
   })
+  .refine(({ STAGE, DATA_SECRET }) => STAGE !== 'production' || isStrong(DATA_SECRET ?? ''), {
+    path: ['DATA_SECRET'],
+    message: `est obligatoire en production, et ${weak}`,
+  })
   .refine(({ STAGE, METRICS_TOKEN }) => STAGE !== 'production' || METRICS_TOKEN === undefined || isStrong(METRICS_TOKEN), {
     path: ['METRICS_TOKEN'],
     message: weak,
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'est obligatoire avec SMTP_URL' })
+  .refine(({ STAGE, SMTP_URL, PUBLIC_URL }) => STAGE !== 'production' || !SMTP_URL || PUBLIC_URL, {
+    path: ['PUBLIC_URL'],
+    message: 'est obligatoire avec SMTP_URL en production : les liens des e-mails commencent par elle',
+  })
+  .superRefine((config, context) => {
+    for (const { path, message } of signInRefusals(config)) context.addIssue({ code: 'custom', path: [path], message })
   })
 
 /** How this process is set up. `.env.example` says what each line is for. */
@@ -50,3 +90,12 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`)
   throw new Error(`La configuration est à corriger :\n${lines.join('\n')}\nVoir .env.example.`)
 }
+
+/** Where the product runs and for whom, when nobody says it: on a developer's machine, for the demo company. */
+export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'] }
+
+/** Where people open the product, and whose addresses are the company's: in `dev` those of the demo company, in production none unless told. */
+export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS }: Config): Site => ({
+  url: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
+  emailDomains: COMPANY_EMAIL_DOMAINS ?? (STAGE === 'dev' ? demoSite.emailDomains : []),
+})

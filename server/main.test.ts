@@ -196,7 +196,13 @@ describe('the configuration', () => {
   it.each([
     ['PORT', { PORT: '99999' }, 'PORT est au plus 65535'],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL commence par postgres://'],
+    ['AUTH_STRATEGY', { AUTH_STRATEGY: 'local,magic' }, 'vaut local, external, ou local,external'],
+    ['a provider half told', { AUTH_STRATEGY: 'external', OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID est obligatoire quand'],
+    ['a provider in production', { STAGE: 'production', AUTH_STRATEGY: 'external' }, 'OIDC_ISSUER est obligatoire quand AUTH_STRATEGY'],
+    ['a provider in clear', { STAGE: 'production', AUTH_STRATEGY: 'external', OIDC_ISSUER: 'http://a.example' }, 'commence par https://'],
     ['a secret in production', { STAGE: 'production' }, 'TOKEN_SECRET est obligatoire en production'],
+    ['the domains of the company', { COMPANY_EMAIL_DOMAINS: 'adm.fr,@adm.com' }, 'COMPANY_EMAIL_DOMAINS vaut un ou plusieurs domaines'],
+    ['a mail server without a sender', { SMTP_URL: 'smtp://127.0.0.1:25' }, 'MAIL_FROM est obligatoire avec SMTP_URL'],
   ])('that is wrong about %s stops the start and says so', async (_, change, sentence) => {
     const refused = await launch({ dataDir, change })
 
@@ -206,10 +212,17 @@ describe('the configuration', () => {
   })
 
   it('of production opens no door of development', async () => {
-    const change = { STAGE: 'production', TOKEN_SECRET: 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa', HOST: '127.0.0.1' }
+    const change = {
+      STAGE: 'production',
+      TOKEN_SECRET: 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa',
+      DATA_SECRET: 'h3Jw8sKd0Vq5nYc2LrT7bXe9MfU4gPa6',
+      HOST: '127.0.0.1',
+    }
 
-    await start({ dataDir, change })
+    const product = await start({ dataDir, change })
 
     expect(holds(dataDir, 'token')).toBe(false)
+    expect((await fetch(`${product.url}/api/dev/outbox`)).status).toBe(404)
+    expect(product.said()).toContain('Aucun e-mail ne part')
   })
 })

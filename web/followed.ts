@@ -1,7 +1,20 @@
+import { areaCalls } from '@adm/contract/area'
+import { authCalls } from '@adm/contract/auth'
 import { bookingCalls } from '@adm/contract/booking'
+import { checkerCalls } from '@adm/contract/checker'
+import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
+import { clientCalls } from '@adm/contract/client'
+import { offerCalls } from '@adm/contract/offer'
+import { userCalls } from '@adm/contract/user'
 import type { FollowedCalls } from './platform/live.ts'
 
 /** Which calls show each entity: what the live stream tells is asked again there. */
 export const followed: FollowedCalls = {
-  booking: [bookingCalls.list.path],
+  area: [areaCalls.list.path],
+  booking: [bookingCalls.list.path, checkerAbsenceCalls.missions.path],
+  checker: [checkerCalls.list.path],
+  client: [clientCalls.list.path],
+  'price-grid': [offerCalls.list.path],
+  options: [authCalls.options.path],
+  user: [userCalls.list.path],
 }

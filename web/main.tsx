@@ -1,10 +1,18 @@
+// First, before anything reads the address: it may hold a token that must leave it.
+import './platform/external-return.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { beginFirstPage } from './first-page.ts'
 import { followed } from './followed.ts'
+import { kept } from './kept.ts'
+import { takeNewVersion } from './platform/app-version.ts'
+import { keepAnswers } from './platform/kept.ts'
 import { followChanges } from './platform/live.ts'
-import { followSession, loadSession, onSession, readSession } from './platform/session.tsx'
+import { isOnline, onOnline } from './platform/online.ts'
+import { workWithoutNetwork } from './platform/service-worker.ts'
+import { followSession, hearOfSession, loadSession, onSession, readSession } from './platform/session.tsx'
 import { queryClient, router } from './router.ts'
 import { Look } from './ui/look.tsx'
 
@@ -13,23 +21,47 @@ document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite
 
 /** Who is here as the pages know it; undefined until the first load has told. */
 let known: string | null | undefined
+let rights = ''
 let unfollow = () => {}
-const personId = () => readSession().person?.id ?? null
+/** Somebody, or an administrator who sees the product as them. */
+const whoIsHere = () => {
+  const { person, viewer } = readSession()
+  return person && `${viewer?.id ?? ''} ${person.id}`
+}
+const rightsNow = () => JSON.stringify([readSession().person?.scope, readSession().options])
 
 /** Another person, or nobody: nothing of the last one stays, the guard looks again, and the stream is the new one's. */
 const settle = () => {
-  known = personId()
+  known = whoIsHere()
+  rights = rightsNow()
   unfollow()
-  unfollow = known ? followChanges(queryClient, followed) : () => {}
+  unfollow = known ? followChanges(queryClient, followed, hearOfSession) : () => {}
 }
 onSession(() => {
-  if (known === undefined || known === personId()) return
-  queryClient.clear()
-  settle()
-  void router.invalidate()
+  if (known === undefined) return
+  if (known !== whoIsHere()) {
+    queryClient.clear()
+    settle()
+    void router.invalidate()
+  } else if (rights !== rightsNow()) {
+    rights = rightsNow()
+    void queryClient.invalidateQueries()
+    void router.invalidate()
+  }
 })
 followSession()
-loadSession().then(settle, settle)
+keepAnswers(queryClient, kept)
+loadSession().then(settle, settle).finally(takeNewVersion)
+beginFirstPage()
+// The router writes the new address a moment later: the page that is loaded again is the one asked for.
+router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) setTimeout(takeNewVersion)
+})
+// Back online, all that is shown is asked again: the person first, in the guard, then what was only kept here.
+onOnline(() => {
+  if (isOnline()) void router.invalidate().then(() => queryClient.invalidateQueries())
+})
+workWithoutNetwork()
 
 const app = document.getElementById('app')
 if (app)

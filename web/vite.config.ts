@@ -1,5 +1,37 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, loadEnv } from 'vite'
+import { build, defineConfig, loadEnv, type Plugin } from 'vite'
+
+/** Builds `sw.js` once the app is written, with the names of the app's files. */
+const serviceWorker = (): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  writeBundle: async ({ dir = '' }, bundle) => {
+    const files = Object.keys(bundle)
+      // The map is heavier than all the rest, and nobody needs it without network: its list says the same.
+      .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !/maplibre|area-map-(canvas|service)/.test(name))
+      .map((name) => `/${name}`)
+      .toSorted((one, other) => (one < other ? -1 : 1))
+    const version = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 16)
+    await build({
+      configFile: false,
+      logLevel: 'warn',
+      root: import.meta.dirname,
+      define: { SHELL_FILES: JSON.stringify(files), SHELL_VERSION: JSON.stringify(version) },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        target: 'es2022',
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: join(import.meta.dirname, 'service-worker/service-worker.ts'),
+          output: { format: 'iife', entryFileNames: 'sw.js' },
+        },
+      },
+    })
+  },
+})
 
 /** The web app's build: `npx vite build web` writes `dist/web`. In development `/api` goes to the server on `PORT`. */
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
@@ -8,7 +40,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': { target: api } }
   return {
     root: import.meta.dirname,
-    plugins: [react()],
+    plugins: [react(), serviceWorker()],
     server: { proxy, fs: { allow: ['..'] } },
     preview: { proxy },
     build: {
@@ -19,16 +51,21 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // A page waits for few files: what every page needs is two, its own is one. The calendar and the forms come with their pages.
+      // A page waits for few files: what every page needs is two, its own is one. Phone numbers,
+      // dialogs, the calendar and the forms come when they are asked for.
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
+              { name: 'phone', test: /libphonenumber-js|phone-format/ },
               {
                 name: 'kit',
-                test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](core|hooks))[\\/]/,
+                test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](hooks|core(?!.*[\\/](Modal|Drawer|Overlay))))[\\/]/,
               },
-              { name: 'base', test: /[\\/](domain|contract|web[\\/](platform|shell|ui(?![\\/]calendar)))[\\/](?!.*node_modules)/ },
+              {
+                name: 'base',
+                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+              },
             ],
           },
         },

@@ -24,6 +24,8 @@ const complete: Booking = {
   status: 'waiting',
   language: 'FR',
   options: [],
+  processes: [],
+  prefilled: [],
   offer: 'PRO',
   areaId: '01990000-0000-7000-8000-000000000004',
   areaName: 'Lyon Est',

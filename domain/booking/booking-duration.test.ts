@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { roomCounts } from '../dwelling/dwelling.ts'
-import { bookingDuration, type Measured, surfaceSteps } from './booking-duration.ts'
-import { bookingServices } from './booking-service.ts'
+import { bookingDuration, type Measured } from './booking-duration.ts'
+import { surfaceSteps } from '../dwelling/surface-step.ts'
+import { bookingServices } from '../offer/sold-service.ts'
 
 const plain: Measured = {
   service: 'checkin',

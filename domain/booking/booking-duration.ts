@@ -1,6 +1,7 @@
 import type { RoomCount } from '../dwelling/dwelling.ts'
+import { surfaceSteps } from '../dwelling/surface-step.ts'
 import type { Booking } from './booking.ts'
-import type { BookingService } from './booking-service.ts'
+import type { BookingService } from '../offer/sold-service.ts'
 
 /** What duration and price are reckoned from. */
 export type Measured = Pick<Booking, 'service' | 'roomCount' | 'furnished' | 'propertyKind' | 'surface' | 'options'> & {
@@ -25,12 +26,6 @@ const serviceFactors: Record<Exclude<BookingService, 'visite'>, number> = {
   photos: 0.6,
   plan: 0.7,
 }
-const includedPerRoom = 25
-const stepSurface = 20
-
-/** How many steps of 20 m² a dwelling has beyond the 25 m² a room that its type includes; a begun step counts. */
-export const surfaceSteps = ({ roomCount, surface }: Pick<Measured, 'roomCount' | 'surface'>): number =>
-  Math.max(0, Math.ceil((surface - Number(roomCount.slice(1)) * includedPerRoom) / stepSurface))
 
 /** A visit takes 20 minutes, and 10 for each prospect after the first. */
 const visitMinutes = ({ tenants }: Measured): number => {

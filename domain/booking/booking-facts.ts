@@ -8,7 +8,10 @@ import { reportPointsOf } from './report-point.ts'
 import type { StatedFacts } from './stated-facts.ts'
 
 /** The facts that queries find: everything the booking itself does not tell. */
-export type FoundFacts = Pick<GuardFacts, 'now' | 'block' | 'checker' | 'overlapping' | 'offeredSlots' | 'closedAt'> &
+export type FoundFacts = Pick<
+  GuardFacts,
+  'now' | 'block' | 'checker' | 'overlapping' | 'distanceKm' | 'missionsThatDay' | 'offeredSlots' | 'closedAt'
+> &
   Omit<Known, 'startAt'> & {
     reason?: string | undefined
     stated?: StatedFacts | undefined
@@ -30,6 +33,7 @@ export const guardFacts = (booking: Booking, { slot, stated = {}, referenceRequi
     // Its area is part of the booking: creation and change refuse a zip code without one.
     zipHasArea: true,
     area: { id: booking.areaId, name: booking.areaName },
+    zipCode: booking.zipCode,
     language: booking.language,
     neededTags: neededTags(booking),
     dispatchMissing: missingToDispatch(booking, known),
@@ -61,8 +65,11 @@ export const noFacts = (now: string): GuardFacts => ({
   neededTags: [],
   language: 'FR',
   area: null,
+  zipCode: '',
+  distanceKm: null,
   checker: null,
   overlapping: null,
+  missionsThatDay: 0,
   isTenantReachable: false,
   offeredSlots: [],
   hasProspect: false,

@@ -1,6 +1,8 @@
 import type { Offer } from '../offer/offer.ts'
+import type { PriceSource } from '../offer/price.ts'
+import { publicPrices } from '../offer/public-grid.ts'
 import { addMinutes, dayOf, instantAt } from '../values/moment.ts'
-import { type Cents, percentOf } from '../values/money.ts'
+import { type Cents, shareOf } from '../values/money.ts'
 import { workingDayBefore } from '../values/working-day.ts'
 import { type Cause, isOurFault } from './booking-cause.ts'
 import type { BookingResult } from './booking-result.ts'
@@ -11,9 +13,6 @@ import type { StatedFacts } from './stated-facts.ts'
 /** The order's end and what it is worth, in cents before tax. */
 export type OrderResult = { result: BookingResult; amountCents: Cents }
 
-/** Starting values, until offers carry their own. [D] Source: `docs/domain.md` 1.2. */
-export const feeRules = { lastMinutePercent: 50, unsuccessfulMovePercent: 60, displacementCents: 4_500 } as const
-
 type Ordered = {
   status: BookingStatus
   startAt: string | null
@@ -21,7 +20,11 @@ type Ordered = {
   offer: Offer
   result: BookingResult | null
   resultCents: Cents | null
+  priceSource?: Pick<PriceSource, 'fees'> | null | undefined
 }
+
+/** Those of the grid that the order was priced by; of an order without one, those of the first public grid. Source: `docs/domain.md` 1.2. */
+const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSource?.fees ?? publicPrices.fees
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
@@ -37,16 +40,16 @@ const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
 const canceled = (order: Ordered, now: string, cause: Cause | undefined): OrderResult => {
   if (isOurFault(cause) || order.offer === 'NO_INVOICING') return free
   if (!isLastMinute(order, now)) return { result: 'canceled', amountCents: 0 }
-  return { result: 'canceledLastMinute', amountCents: percentOf(order.priceCents, feeRules.lastMinutePercent) }
+  return { result: 'canceledLastMinute', amountCents: shareOf(order.priceCents, feesOf(order).lastMinuteRate) }
 }
 
-const movedForNothing = ({ offer, priceCents }: Ordered, cause: Cause | undefined): OrderResult => {
-  if (isOurFault(cause) || offer === 'NO_INVOICING') return free
-  return { result: 'unsuccessfulDisplacement', amountCents: percentOf(priceCents, feeRules.unsuccessfulMovePercent) }
+const movedForNothing = (order: Ordered, cause: Cause | undefined): OrderResult => {
+  if (isOurFault(cause) || order.offer === 'NO_INVOICING') return free
+  return { result: 'unsuccessfulDisplacement', amountCents: shareOf(order.priceCents, feesOf(order).unsuccessfulMoveRate) }
 }
 
-const trip = ({ offer }: Ordered): OrderResult =>
-  offer === 'NO_INVOICING' ? free : { result: 'displacement', amountCents: feeRules.displacementCents }
+const trip = (order: Ordered): OrderResult =>
+  order.offer === 'NO_INVOICING' ? free : { result: 'displacement', amountCents: feesOf(order).displacement }
 
 /** What cancelling costs now: the page says it, the person confirms it. */
 export const feeNow = (order: Ordered, now: string, cause?: Cause): Cents => canceled(order, now, cause).amountCents
@@ -86,4 +89,13 @@ export const resultAfter = (transition: BookingTransition, order: Ordered, at: A
   if (transition.id === 'E27') return resultOf(order)
   if (transition.isUndo) return null
   return ends[statusAfter(transition)]?.(order, at) ?? resultOf(order)
+}
+
+/** What a result is worth at another price: the share that it is of the price, a trip by the fee of the grid, nothing where nothing is due. */
+export const resultAtPrice = (result: BookingResult, order: Ordered): Cents => {
+  const { lastMinuteRate, unsuccessfulMoveRate, displacement } = feesOf(order)
+  if (result === 'completed') return order.priceCents
+  if (result === 'canceledLastMinute') return shareOf(order.priceCents, lastMinuteRate)
+  if (result === 'unsuccessfulDisplacement') return shareOf(order.priceCents, unsuccessfulMoveRate)
+  return result === 'displacement' ? displacement : 0
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emails } from '../values/email.ts'
-import { phone } from '../values/phone.ts'
+import { keptPhone, phone } from '../values/phone.ts'
 import { optionalText, personName, requiredText } from '../values/text.ts'
 
 export const genderLabels = { MRS: 'Madame', MR: 'Monsieur' } as const
@@ -25,7 +25,7 @@ const tenantFields = {
 /** A tenant or prospect as typed; `id` names the one that is edited, without it a new one is added. */
 export const tenantDraft = z.strictObject({ id: z.uuid().optional(), ...tenantFields })
 export type TenantDraft = z.infer<typeof tenantDraft>
-export const tenant = z.object({ id: z.uuid(), ...tenantFields })
+export const tenant = z.object({ id: z.uuid(), ...tenantFields, phone: keptPhone.nullish(), otherPhone: keptPhone.nullish() })
 export type Tenant = z.infer<typeof tenant>
 
 const contactFields = {
@@ -37,5 +37,5 @@ const contactFields = {
 /** Somebody more who receives the report. */
 export const contactDraft = z.strictObject({ id: z.uuid().optional(), ...contactFields })
 export type ContactDraft = z.infer<typeof contactDraft>
-export const contact = z.object({ id: z.uuid(), ...contactFields })
+export const contact = z.object({ id: z.uuid(), ...contactFields, phone: keptPhone.nullish() })
 export type Contact = z.infer<typeof contact>

@@ -1,5 +1,6 @@
 import { addMinutes } from '../values/moment.ts'
-import { type BookingService, familyOf } from './booking-service.ts'
+import type { BookingService } from '../offer/sold-service.ts'
+import { familyOf } from './booking-service.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { type BookingTransition, type BookingTransitionId, statusAfter } from './booking-transition.ts'
 

@@ -1,6 +1,7 @@
 import { type Actor, actorsOn, type By } from '../actor.ts'
 import { bookingRefusals } from './booking-refusals.ts'
-import { type BookingService, type Family, familyOf } from './booking-service.ts'
+import type { BookingService } from '../offer/sold-service.ts'
+import { type Family, familyOf } from './booking-service.ts'
 import { type BookingStatus, bookingStatusLabels } from './booking-status.ts'
 import type { TransitionRow } from './transition-row.ts'
 import { edlTransitions } from './transitions-edl.ts'

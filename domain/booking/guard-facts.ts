@@ -1,7 +1,7 @@
 import type { CheckerTag, CheckerThen } from '../checker/checker.ts'
 import type { ActiveBlock } from '../client/client-blocking.ts'
 import type { Cents } from '../values/money.ts'
-import type { Language } from './booking-service.ts'
+import type { Language } from '../values/language.ts'
 import type { ReportPoint } from './report-point.ts'
 import type { StatedFacts } from './stated-facts.ts'
 
@@ -31,10 +31,15 @@ export type GuardFacts = {
   neededTags: readonly CheckerTag[]
   language: Language
   area: { id: string; name: string } | null
+  /** The zip code of the dwelling, and how far it is from the checker's home point, as the crow flies (G7). */
+  zipCode: string
+  distanceKm: number | null
   /** The checker of the wanted slot (G5 to G8). */
   checker: CheckerThen | null
   /** A mission of the same checker that overlaps the wanted one, ways included (G5). */
   overlapping: { code: string; startAt: string; endAt: string } | null
+  /** How many other missions the checker has that day (G8). */
+  missionsThatDay: number
   /** A tenant has a mail or a mobile (G16): `isTenantReachable`. */
   isTenantReachable: boolean
   /** The slots last offered, from history (G19). */

@@ -1,4 +1,5 @@
-import { isWithinAvailability } from '../checker/availability.ts'
+import { isAbsent, isFree } from '../checker/availability.ts'
+import { certificationKindLabels } from '../checker/certification-kind.ts'
 import { type Checker, type CheckerThen, checkerTagLabels } from '../checker/checker.ts'
 import { addMinutes, formatHour } from '../values/moment.ts'
 import { type Guard, isReschedule, refusal, refuseUnless } from './guard.ts'
@@ -9,17 +10,31 @@ const day = 24 * 60
 const whyNotAssignable = (checker: CheckerThen): string | null => {
   if (checker.type === 'CANDIDATE') return 'candidature en cours'
   if (checker.network === 'OUT_OF_NETWORK') return 'hors réseau'
-  return checker.expiredCertificates.length > 0 ? `certificat expiré (${checker.expiredCertificates.join(', ')})` : null
+  return checker.expiredCertificates.length > 0
+    ? `certificat expiré (${checker.expiredCertificates.map((kind) => certificationKindLabels[kind]).join(', ')})`
+    : null
 }
 
-const lackingOf = (checker: Checker, { neededTags, language, area }: GuardFacts): string[] => [
-  ...neededTags.filter((tag) => !checker.tags.includes(tag)).map((tag) => checkerTagLabels[tag]),
-  ...(checker.languages.includes(language) ? [] : [language === 'EN' ? "l'anglais" : 'le français']),
-  ...(area && !checker.areaIds.includes(area.id) ? [`la zone « ${area.name} »`] : []),
+const servesPlace = ({ areaIds, extraZips }: Checker, { area, zipCode }: GuardFacts): boolean =>
+  !area || areaIds.includes(area.id) || extraZips.includes(zipCode)
+
+/** What a mission is too far for: « une mission à 32 km (20 km au plus) ». */
+const tooFar = ({ maxDistanceKm }: Checker, { distanceKm }: GuardFacts): string[] =>
+  maxDistanceKm !== null && distanceKm !== null && distanceKm > maxDistanceKm
+    ? [`une distance maximale suffisante (${Math.ceil(distanceKm)} km pour ${maxDistanceKm} km)`]
+    : []
+
+const lackingOf = (checker: Checker, facts: GuardFacts): string[] => [
+  ...facts.neededTags.filter((tag) => !checker.tags.includes(tag)).map((tag) => checkerTagLabels[tag]),
+  ...(checker.languages.includes(facts.language) ? [] : [facts.language === 'EN' ? "l'anglais" : 'le français']),
+  ...(servesPlace(checker, facts) ? [] : [`la zone « ${facts.area?.name} »`]),
+  ...tooFar(checker, facts),
 ]
 
-const isAvailable = (checker: CheckerThen, { startAt, endAt }: GuardFacts): boolean =>
-  !checker.absent && (!startAt || !endAt || isWithinAvailability(checker.weekly, startAt, endAt))
+const tooMany = ({ name, missionsPerDay: most }: Checker, { missionsThatDay }: GuardFacts) =>
+  refuseUnless(most === null || missionsThatDay < most, `${name} a déjà ${missionsThatDay} mission(s) ce jour-là, pour ${most} au plus.`, [
+    'OPS',
+  ])
 
 /** Who may come, and when. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const assignmentGuardTable = {
@@ -54,9 +69,10 @@ export const assignmentGuardTable = {
     code: 'CHECKER_UNAVAILABLE',
     asks: ['date', 'checker'],
     refuses: (facts) => {
-      const { checker } = facts
-      if (!checker || isAvailable(checker, facts)) return null
-      return refusal(`Hors des disponibilités de ${checker.name}.`, checker.absent ? [] : ['OPS'])
+      const { checker, startAt, endAt } = facts
+      if (!checker) return null
+      if (!startAt || !endAt || isFree(checker, startAt, endAt)) return tooMany(checker, facts)
+      return refusal(`Hors des disponibilités de ${checker.name}.`, isAbsent(checker, startAt, endAt) ? [] : ['OPS'])
     },
   },
   G11: {

@@ -1,4 +1,4 @@
-import type { BookingService } from './booking-service.ts'
+import type { BookingService } from '../offer/sold-service.ts'
 
 /** What a report must hold by law, and no open high warning. Source: `docs/domain.md` 3.9. */
 export const reportPointLabels = {

@@ -7,6 +7,8 @@ import { reportPoints } from './report-point.ts'
 /** Where the keys are when a checker leaves a mission. */
 export const withdrawnKeysLabels = { none: 'Pas encore retirées', transfer: 'Transférer', return: 'Restituer' } as const
 export type WithdrawnKeys = keyof typeof withdrawnKeysLabels
+/** What becomes of keys that a checker holds when the mission is no longer theirs (G30). */
+export const withdrawnKeys = z.enum(['none', 'transfer', 'return'], 'Indiquez où sont les clés.')
 
 /** What a visit gave, prospect by prospect. Source: `docs/domain.md` 1.1.4, V08. */
 export const prospectOutcomeLabels = { present: 'Présent', absent: 'Absent', interested: 'Intéressé', declined: 'Refus' } as const
@@ -31,7 +33,7 @@ export const statedFacts = z.strictObject({
   cause: z.enum(causes, 'Choisissez une cause.').optional(),
   /** The fee that the person was shown and confirms, in cents (E20). */
   feeCents: z.int().min(0).max(100_000_000).optional(),
-  withdrawnKeys: z.enum(['none', 'transfer', 'return'], 'Indiquez où sont les clés.').optional(),
+  withdrawnKeys: withdrawnKeys.optional(),
   /** Minutes waited on site, and the proof that the checker came (E19). */
   waitedMinutes: z.int().min(0).max(1_440).optional(),
   photo: optionalText(),

@@ -22,7 +22,7 @@ export const onDemandTransitions = [
     from: ['waiting requestReceived'],
     to: 'waiting_roomer',
     by: ['OPS'],
-    guards: ['G16'],
+    guards: ['G1', 'G16'],
     label: 'Proposer des créneaux au locataire',
   },
   {
@@ -30,7 +30,7 @@ export const onDemandTransitions = [
     from: ['waiting requestReceived', 'waiting_roomer'],
     to: 'planned',
     by: ['OPS', 'PART'],
-    guards: ['G14', 'G26', 'G15'],
+    guards: ['G1', 'G14', 'G26', 'G15'],
     label: 'Planifier',
     isNext: true,
   },

@@ -1,22 +1,70 @@
-import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '../values/moment.ts'
+import { addDays, dayOf, instantAt, startOfDay, weekdayOf } from '../values/moment.ts'
 
-/** Hours of a day of the week, on Paris clocks: 1 is Monday; `closes` may be `24:00`. */
-export type WeeklyHours = { weekday: number; opens: string; closes: string }
+/** Hours of a day, on Paris clocks; `closes` may be `24:00`. */
+export type DayHours = { opens: string; closes: string }
+/**
+ * Hours of a day of the week: 1 is Monday. They count from a day on, until a day, both included; without them, always.
+ * The rows of a checker with the same `fromDay` are one week.
+ */
+export type WeeklyHours = DayHours & { weekday: number; fromDay?: string | null; untilDay?: string | null }
+/** A day with hours of its own in the place of the week's; without any it is closed. */
+export type DayException = { day: string; hours: readonly DayHours[] }
+/** From an instant to another. */
+export type Stretch = { startAt: string; endAt: string }
+
+/** When a checker works, and when not. */
+export type CheckerHours = { weekly: readonly WeeklyHours[]; exceptions: readonly DayException[]; absences: readonly Stretch[] }
+
+const isValidOn = ({ fromDay, untilDay }: WeeklyHours, day: string): boolean =>
+  (!fromDay || fromDay <= day) && (!untilDay || day <= untilDay)
+
+/** The week that counts on a day: of those valid then, the one that begins last, so that a summer's week goes before that of always. */
+const weekOn = (weekly: readonly WeeklyHours[], day: string): readonly WeeklyHours[] => {
+  const valid = weekly.filter((hours) => isValidOn(hours, day))
+  const begins = valid.reduce((last, { fromDay }) => ((fromDay ?? '') > last ? (fromDay ?? '') : last), '')
+  return valid.filter(({ fromDay }) => (fromDay ?? '') === begins)
+}
+
+/** The hours of a day as declared, absences aside: its own where it has any, else those of the week. In order; hours that touch are one. */
+export const declaredHours = ({ weekly, exceptions }: Pick<CheckerHours, 'weekly' | 'exceptions'>, day: string): readonly DayHours[] => {
+  const exception = exceptions.find((one) => one.day === day)
+  const hours = exception ? exception.hours : weekOn(weekly, day).filter(({ weekday }) => weekday === weekdayOf(day))
+  const joined: DayHours[] = []
+  for (const { opens, closes } of hours.toSorted((a, b) => a.opens.localeCompare(b.opens))) {
+    const last = joined.at(-1)
+    if (!last || opens > last.closes) joined.push({ opens, closes })
+    else if (closes > last.closes) last.closes = closes
+  }
+  return joined
+}
+
+const hourAt = (day: string, hour: string): string => (hour === '24:00' ? startOfDay(addDays(day, 1)) : instantAt(day, hour))
+const time = (at: string): number => Date.parse(at)
+
+/** What is left of a stretch beside another. */
+const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
+  if (time(endAt) <= time(free.startAt) || time(free.endAt) <= time(startAt)) return [free]
+  const before = time(free.startAt) < time(startAt) ? [{ startAt: free.startAt, endAt: startAt }] : []
+  return time(endAt) < time(free.endAt) ? [...before, { startAt: endAt, endAt: free.endAt }] : before
+}
 
 /**
- * Is the whole slot inside the declared hours of its day? Hours that touch count as one stretch. A slot over midnight is never inside.
- * Hours are those of the clock on the wall, so a week keeps its meaning when the clock changes.
+ * When a checker is there on a Paris day, missions aside: the hours of the week or of the exception, without the absences. What the
+ * guard G8, the candidates of a mission and the calendar all ask. Hours are those of the clock on the wall, so that a week keeps its
+ * meaning when the clock changes.
+ * @returns stretches in order, none empty, none touching another
  */
-export const isWithinAvailability = (weekly: readonly WeeklyHours[], startAt: string, endAt: string): boolean => {
-  const from = hourOf(startAt)
-  const to = endHour(dayOf(startAt), endAt)
-  const hours = weekly.filter(({ weekday }) => weekday === weekdayOf(dayOf(startAt))).sort((a, b) => a.opens.localeCompare(b.opens))
-  const openUntil = hours.reduce((until, { opens, closes }) => (opens <= until && closes > until ? closes : until), from)
-  return to !== null && openUntil > from && to <= openUntil
+export const freeHours = (hours: CheckerHours, day: string): readonly Stretch[] => {
+  const declared = declaredHours(hours, day).map(({ opens, closes }) => ({ startAt: hourAt(day, opens), endAt: hourAt(day, closes) }))
+  return hours.absences
+    .reduce<Stretch[]>((free, absence) => free.flatMap((one) => without(one, absence)), declared)
+    .filter(({ startAt, endAt }) => time(startAt) < time(endAt))
 }
 
-/** The hour at which a slot of this day ends, `24:00` at midnight; none when it ends on another day. */
-const endHour = (day: string, endAt: string): string | null => {
-  if (dayOf(endAt) === day) return hourOf(endAt)
-  return endAt === startOfDay(addDays(day, 1)) ? '24:00' : null
-}
+/** Is the checker there for the whole slot? A slot over midnight is never free. */
+export const isFree = (hours: CheckerHours, startAt: string, endAt: string): boolean =>
+  freeHours(hours, dayOf(startAt)).some((free) => time(free.startAt) <= time(startAt) && time(endAt) <= time(free.endAt))
+
+/** Does an absence touch the slot? That is never overridden, as hours may be. */
+export const isAbsent = ({ absences }: Pick<CheckerHours, 'absences'>, startAt: string, endAt: string): boolean =>
+  absences.some((absence) => time(absence.startAt) < time(endAt) && time(startAt) < time(absence.endAt))

@@ -1,5 +1,5 @@
 import { addMinutes } from '../values/moment.ts'
-import { type Place, travelMinutes } from './travel.ts'
+import { greatCircleKm, type Place, travelMinutes } from './travel.ts'
 
 /** A mission of a checker's day, with the hour at which the checker sets out for it. */
 export type DayMission = {
@@ -17,6 +17,10 @@ type Hours = { startAt: string; endAt: string }
 export type DayFit = {
   leavesAt: string
   travelMinutes: number
+  /** From the home point, as the crow flies. */
+  distanceKm: number | null
+  /** The other missions of the day. */
+  missionsThatDay: number
   overlapping: DayMission | null
   next: { id: string; leavesAt: string } | null
 }
@@ -38,6 +42,8 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
   return {
     leavesAt,
     travelMinutes: travel,
+    distanceKm: home && place ? greatCircleKm(home, place) : null,
+    missionsThatDay: missions.length,
     overlapping: overlapping ?? null,
     next: next && nextLeavesAt ? { id: next.id, leavesAt: nextLeavesAt } : null,
   }

@@ -1,10 +1,68 @@
-import { expect, it } from 'vitest'
-import { isBlockActive } from './client-blocking.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays } from '../values/moment.ts'
+import { blockingDraft, blockingStateOf, blockingStateWords, isBlockActive, liftCauses, liftRight } from './client-blocking.ts'
 
-const block = { title: 'Factures impayées', startDay: '2026-11-02', endDay: null, unblockedAt: null }
+const block = { title: 'Factures impayées', startDay: '2026-11-02', endDay: null, unblockedAt: null, liftedBy: null }
+const lifted = { ...block, unblockedAt: '2026-11-03T09:00:00.000Z' }
 
-it('blocks from its first day to its last, unless it was lifted [STATE-3]', () => {
-  expect(['2026-11-01', '2026-11-02', '2030-01-01'].map((day) => isBlockActive(block, day))).toEqual([false, true, true])
-  expect(['2026-11-30', '2026-12-01'].map((day) => isBlockActive({ ...block, endDay: '2026-11-30' }, day))).toEqual([true, false])
-  expect(isBlockActive({ ...block, unblockedAt: '2026-11-03T09:00:00.000Z' }, '2026-11-04')).toBe(false)
+const someDay = fc.integer({ min: -500, max: 500 }).map((days) => addDays('2026-11-02', days))
+const someBlock = fc
+  .record({ startDay: someDay, length: fc.option(fc.nat(400)), liftedBy: fc.option(fc.constantFrom(...liftCauses)) })
+  .map(({ startDay, length, liftedBy }) => ({
+    title: 'Blocage',
+    startDay,
+    endDay: length === null ? null : addDays(startDay, length),
+    unblockedAt: liftedBy && lifted.unblockedAt,
+    liftedBy,
+  }))
+
+describe('a block', () => {
+  it('blocks from its first day to its last, unless it was lifted [STATE-3]', () => {
+    expect(['2026-11-01', '2026-11-02', '2030-01-01'].map((day) => isBlockActive(block, day))).toEqual([false, true, true])
+    expect(['2026-11-30', '2026-12-01'].map((day) => isBlockActive({ ...block, endDay: '2026-11-30' }, day))).toEqual([true, false])
+    expect(isBlockActive({ ...lifted, liftedBy: 'manual' }, '2026-11-04')).toBe(false)
+  })
+
+  it('is in one state a day, and active on exactly the days from its first to its last when nothing lifted it [STATE-3]', () => {
+    fc.assert(
+      fc.property(someBlock, someDay, (one, day) => {
+        const isWithin = one.startDay <= day && (one.endDay === null || day <= one.endDay)
+        expect(isBlockActive(one, day)).toBe(one.liftedBy === null && isWithin)
+        expect(one.liftedBy ?? blockingStateOf(one, day)).toBe(blockingStateOf(one, day))
+      }),
+    )
+  })
+
+  it('never comes back: a state never goes backwards from one day to the next [STATE-3]', () => {
+    const order = ['to_come', 'active', 'ended']
+    fc.assert(
+      fc.property(someBlock, someDay, (one, day) => {
+        const [today, tomorrow] = [blockingStateOf(one, day), blockingStateOf(one, addDays(day, 1))]
+        expect(order.indexOf(tomorrow)).toBeGreaterThanOrEqual(order.indexOf(today))
+      }),
+    )
+  })
+
+  it('says its state in words, with who lifted it [ENT-4]', () => {
+    expect(blockingStateWords('to_come', null)).toBe('À venir')
+    expect(blockingStateWords('manual', 'Camille Rousseau')).toBe('Levé par Camille Rousseau')
+    expect(blockingStateWords('paid', null)).toBe('Levé – facture payée')
+    expect(blockingStateWords('ended', null)).toBe('Levé – date de fin atteinte')
+  })
+
+  it('asks for the right of whoever may lift it', () => {
+    expect([liftRight('USER'), liftRight('SYSTEM')]).toEqual(['clients:update', 'invoices:update'])
+  })
+})
+
+describe('blockingDraft', () => {
+  it('wants a title, a message and days in order', () => {
+    const draft = { title: ' ', message: '', startDay: '2026-11-02', endDay: '2026-11-01' }
+    expect(blockingDraft.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ['title', 'Renseignez un titre.'],
+      ['message', 'Renseignez le message affiché au client.'],
+      ['endDay', 'La date de fin ne peut pas précéder la date de début.'],
+    ])
+  })
 })

@@ -1,8 +1,100 @@
+import { z } from 'zod'
+import type { Permission } from '../permission.ts'
+import { day, instant } from '../values/moment.ts'
+import { optionalText, requiredText } from '../values/text.ts'
+
+/** Why a client is blocked, and who did it. Source: `docs/domain.md` 8.4. */
+export const blockingReasonLabels = { INVOICING_OVERDUE: 'Facture impayée', CUSTOM: 'Autre motif' } as const
+export const blockingOriginLabels = { USER: 'Utilisateur', SYSTEM: 'Système' } as const
+export type BlockingReason = keyof typeof blockingReasonLabels
+export type BlockingOrigin = keyof typeof blockingOriginLabels
+
+/** Why a person lifts a block. Source: `docs/domain.md` 8.6. */
+export const liftReasonLabels = {
+  payment_received: 'Paiement reçu',
+  schedule_granted: 'Échéancier accordé',
+  mistake: 'Erreur',
+  commercial: 'Décision commerciale',
+} as const
+export const liftReasons = ['payment_received', 'schedule_granted', 'mistake', 'commercial'] as const satisfies readonly LiftReason[]
+export type LiftReason = keyof typeof liftReasonLabels
+
+/** What lifted a block: a person, the payment of its invoices, its last day. */
+export const liftCauses = ['manual', 'paid', 'ended'] as const
+export type LiftCause = (typeof liftCauses)[number]
+
+/** Where a block stands today. */
+export const blockingStates = ['to_come', 'active', ...liftCauses] as const
+export type BlockingState = (typeof blockingStates)[number]
+
 /** A block as the guard of new orders reads it: since when, and what the client is told. */
 export type ActiveBlock = { title: string; startDay: string }
 
-type Block = ActiveBlock & { endDay: string | null; unblockedAt: string | null }
+type Dated = ActiveBlock & { endDay: string | null; unblockedAt: string | null; liftedBy: LiftCause | null }
+
+/** Where a block stands on a day: what lifted it, else its days. Source: `docs/domain.md` 1.11. */
+export const blockingStateOf = ({ startDay, endDay, unblockedAt, liftedBy }: Dated, on: string): BlockingState => {
+  if (unblockedAt !== null) return liftedBy ?? 'manual'
+  if (endDay !== null && endDay < on) return 'ended'
+  return startDay > on ? 'to_come' : 'active'
+}
 
 /** A block stands from its first day to its last, unless somebody or a payment lifted it. Source: STATE-3. */
-export const isBlockActive = ({ startDay, endDay, unblockedAt }: Block, day: string): boolean =>
-  unblockedAt === null && startDay <= day && (endDay === null || day <= endDay)
+export const isBlockActive = (block: Dated, on: string): boolean => blockingStateOf(block, on) === 'active'
+
+/** The state in words. Source: `docs/domain.md` 1.11. */
+export const blockingStateWords = (state: BlockingState, unblockedByName: string | null): string =>
+  ({
+    to_come: 'À venir',
+    active: 'Actif',
+    manual: unblockedByName ? `Levé par ${unblockedByName}` : 'Levé',
+    paid: 'Levé – facture payée',
+    ended: 'Levé – date de fin atteinte',
+  })[state]
+
+/** The right that a manual lift needs, by who blocked. Source: `docs/domain.md` 1.11. */
+export const liftRight = (origin: BlockingOrigin): Permission => (origin === 'SYSTEM' ? 'invoices:update' : 'clients:update')
+
+/** The sentence of a block that ends before it begins. */
+const endMessage = 'La date de fin ne peut pas précéder la date de début.'
+
+/** What a person types to block a client. */
+export const blockingDraft = z
+  .strictObject({
+    title: requiredText('Renseignez un titre.', 200),
+    /** What the client reads, word for word. */
+    message: requiredText('Renseignez le message affiché au client.', 20_000),
+    startDay: day,
+    endDay: day.nullish(),
+  })
+  .refine(({ startDay, endDay }) => !endDay || endDay >= startDay, { path: ['endDay'], message: endMessage })
+export type BlockingDraft = z.output<typeof blockingDraft>
+
+/** Why a block is lifted by hand. */
+export const blockingLift = z.strictObject({
+  reason: z.enum(liftReasons, 'Choisissez un motif.'),
+  comment: optionalText(),
+})
+export type BlockingLift = z.output<typeof blockingLift>
+
+/** A block as it is read. */
+export const blocking = z.object({
+  id: z.uuid(),
+  clientId: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  reason: z.enum(['INVOICING_OVERDUE', 'CUSTOM']),
+  origin: z.enum(['USER', 'SYSTEM']),
+  /** The numbers of the invoices that it waits for. */
+  invoices: z.array(z.string()),
+  blockedAt: instant,
+  blockedByName: z.string().nullable(),
+  startDay: day,
+  endDay: day.nullable(),
+  unblockedAt: instant.nullable(),
+  unblockedByName: z.string().nullable(),
+  liftedBy: z.enum(liftCauses).nullable(),
+  liftReason: z.enum(liftReasons).nullable(),
+  liftComment: z.string().nullable(),
+})
+export type Blocking = z.output<typeof blocking>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../values/text.ts'
-import { phone } from '../values/phone.ts'
+import { keptPhone, phone } from '../values/phone.ts'
 
 /** How the keys reach the checker. Source: `docs/domain.md` 8.4. */
 export const keysWayLabels = {
@@ -34,6 +34,8 @@ export const keysPlan = z.strictObject({
   hasSafelockCode: z.boolean().optional(),
 })
 export type KeysPlan = z.infer<typeof keysPlan>
+/** The plan as it is read. */
+export const keptKeysPlan = keysPlan.extend({ personPhone: keptPhone.nullish() })
 
 const fieldsOfWay: Record<KeysWay, readonly (readonly [field: keyof KeysPlan, word: string])[]> = {
   ADDRESS: [

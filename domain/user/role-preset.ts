@@ -79,3 +79,13 @@ export const rolePresets = {
   administrator: { label: 'Administrateur', scope: [...everybody, 'all'] },
 } as const satisfies Record<string, { label: string; scope: readonly Permission[] }>
 export type RolePreset = keyof typeof rolePresets
+
+/** Every preset by name, in the order they are offered. */
+export const rolePresetNames = Object.keys(rolePresets).filter((name): name is RolePreset => name in rolePresets)
+
+/** The preset that these rights are, no more and no less; none when an administrator changed them. */
+export const presetOf = (scope: readonly Permission[]): RolePreset | undefined =>
+  rolePresetNames.find((name) => {
+    const preset: readonly Permission[] = rolePresets[name].scope
+    return preset.length === scope.length && preset.every((permission) => scope.includes(permission))
+  })

@@ -4,8 +4,8 @@ import { email, emails } from './email.ts'
 const messageOf = (schema: typeof email | typeof emails, text: string) => schema.safeParse(text).error?.issues[0]?.message
 
 describe('e-mail addresses', () => {
-  it('takes an address without the blanks around it [VAL-1]', () => {
-    expect(email.parse(' lea.roux+edl@example.fr ')).toBe('lea.roux+edl@example.fr')
+  it('takes an address, with its tag [VAL-1]', () => {
+    expect(email.parse('lea.roux+edl@example.fr')).toBe('lea.roux+edl@example.fr')
   })
 
   it.each([
@@ -17,12 +17,20 @@ describe('e-mail addresses', () => {
     expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
   })
 
-  it.each(['', 'lea', 'lea@', '@example.fr', 'lea@example', 'lea roux@example.fr', 'lea@example..fr', 'a@example.fr, b@example.fr'])(
-    'refuses « %s » in the specified words [VAL-1]',
-    (text) => {
-      expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
-    },
-  )
+  it.each([
+    '',
+    ' lea@example.fr',
+    'lea@example.fr\r\n',
+    'lea',
+    'lea@',
+    '@example.fr',
+    'lea@example',
+    'lea roux@example.fr',
+    'lea@example..fr',
+    'a@example.fr, b@example.fr',
+  ])('refuses « %s » in the specified words [VAL-1]', (text) => {
+    expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
+  })
 
   it('takes several, separated by commas, and writes them alike [VAL-1]', () => {
     expect(emails.parse('a@example.fr ,b@example.fr')).toBe('a@example.fr, b@example.fr')

@@ -11,10 +11,9 @@ const pattern = new RegExp(
   'i',
 )
 
-/** One address, without the blanks around it. Source: VAL-1. */
+/** One address, as it is: a field of type `email` gives it without the blanks around it. Source: VAL-1. */
 export const email = z
   .string(oneMessage)
-  .trim()
   .max(254, oneMessage)
   .pipe(z.email({ pattern, error: oneMessage }))
 

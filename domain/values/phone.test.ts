@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, phone } from './phone.ts'
+import { formatPhone } from './phone-format.ts'
+import { phone, typedPhone } from './phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -8,17 +9,45 @@ describe('phone numbers', () => {
     ['+33 6 12 34 56 78', '+33612345678'],
     ['0033612345678', '+33612345678'],
     ['+262 692 12 34 56', '+262692123456'],
+    ['06 39 98 12 34', '+33639981234'],
+    ['0692 12 34 56', '+262692123456'],
+    ['0590 27 12 34', '+590590271234'],
+    ['+687 75 12 34', '+687751234'],
     ['+32 470 12 34 56', '+32470123456'],
-  ])('keeps %s as %s', (typed, kept) => {
-    expect(phone.parse(typed)).toBe(kept)
+  ])('keeps %s as %s', async (typed, kept) => {
+    expect(await phone.parseAsync(typed)).toBe(kept)
   })
 
-  it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0', '06 12 34 56 78; appelez'])('refuses « %s »', (typed) => {
-    expect(phone.safeParse(typed).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
-  })
+  it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0', '+32 45 00 01 23', '06 12 34 56 78; appelez'])(
+    'refuses « %s »',
+    async (typed) => {
+      expect((await phone.safeParseAsync(typed)).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
+    },
+  )
 
   it('shows a French number in pairs, another with its country', () => {
     expect(formatPhone('+33612345678')).toBe('06 12 34 56 78')
     expect(formatPhone('+32470123456')).toBe('+32 470 12 34 56')
   })
+
+  it.each([
+    ['06 12 34 56 78', '612345678'],
+    ['06.12.34.56.78', '612345678'],
+    ['06-12-34', '61234'],
+    ['+33 6 12 34 56 78', '612345678'],
+    ['+33 (0)6 12 34', '61234'],
+    ['0033 6 12 34 56 78', '612345678'],
+    ['33 6 12 34 56 78', '612345678'],
+    ['+32 470 12 34 56', '32470123456'],
+    ['00 32 470 12 34 56', '32470123456'],
+  ])('looks for %s as %s', (typed, digits) => {
+    expect(typedPhone(typed)).toBe(digits)
+  })
+
+  it.each(['', '75011', '0612', '12 rue des Lilas', 'C26004217-4', '732 829 320 00074', '0'.repeat(16)])(
+    'takes « %s » for no number',
+    (typed) => {
+      expect(typedPhone(typed)).toBeUndefined()
+    },
+  )
 })

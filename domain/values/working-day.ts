@@ -5,7 +5,7 @@ import joursFeries from '@socialgouv/jours-feries'
 import { addDays, weekdayOf } from './moment.ts'
 
 const halfDay = 12 * 3_600_000
-const known = new Map<number, readonly string[]>()
+const known = new Map<number, ReadonlyMap<string, string>>()
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
@@ -15,15 +15,21 @@ const localDay = (at: Date): string => {
   return `${noon.getFullYear()}-${twoDigits(noon.getMonth() + 1)}-${twoDigits(noon.getDate())}`
 }
 
-/** The eleven national holidays of a year, in order. */
-export const holidaysOf = (year: number): readonly string[] => {
-  const found = known.get(year) ?? Object.values(joursFeries(year)).map(localDay).sort()
+/** The holidays of a year, each with its name. */
+const namedHolidays = (year: number): ReadonlyMap<string, string> => {
+  const found = known.get(year) ?? new Map(Object.entries(joursFeries(year)).map(([name, at]) => [localDay(at), name]))
   known.set(year, found)
   return found
 }
 
+/** The eleven national holidays of a year, in order. */
+export const holidaysOf = (year: number): readonly string[] => [...namedHolidays(year).keys()].sort()
+
+/** The name of a national holiday, « Lundi de Pâques »; none on other days. */
+export const holidayName = (date: string): string | null => namedHolidays(Number(date.slice(0, 4))).get(date) ?? null
+
 /** Monday to Friday, and no national holiday. */
-export const isWorkingDay = (date: string): boolean => weekdayOf(date) <= 5 && !holidaysOf(Number(date.slice(0, 4))).includes(date)
+export const isWorkingDay = (date: string): boolean => weekdayOf(date) <= 5 && holidayName(date) === null
 
 /** The last working day before a day. */
 export const workingDayBefore = (date: string): string => {

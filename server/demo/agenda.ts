@@ -1,10 +1,11 @@
-import { isWithinAvailability } from '@adm/domain/checker/availability'
+import { type CheckerHours, isFree } from '@adm/domain/checker/availability'
+import type { CertificationKind } from '@adm/domain/checker/certification-kind'
 import type { CheckerTag, CheckerThen } from '@adm/domain/checker/checker'
 import { type DayFit, type DayMission, fitInDay } from '@adm/domain/checker/checker-day'
-import { type Place, travelMinutes } from '@adm/domain/checker/travel'
-import type { Language } from '@adm/domain/booking/booking-service'
+import { greatCircleKm, type Place, travelMinutes } from '@adm/domain/checker/travel'
+import type { Language } from '@adm/domain/values/language'
 import type { Slot } from '@adm/domain/booking/booking-slot'
-import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/moment'
+import { addDays, addMinutes, dayOf, instantAt, startOfDay, weekdayOf } from '@adm/domain/values/moment'
 import { isWorkingDay } from '@adm/domain/values/working-day'
 import type { Chance } from './chance.ts'
 import type { DemoChecker } from './company.ts'
@@ -24,13 +25,19 @@ const farthestMinutes = 170
 const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 
 const isAbsent = ({ absences }: DemoChecker, day: string): boolean => absences.some(({ from, to }) => from <= day && day < to)
-const expiredOf = ({ certificates }: DemoChecker, day: string): string[] =>
+const expiredOf = ({ certificates }: DemoChecker, day: string): CertificationKind[] =>
   certificates.filter(({ isBlocking, expiresDay }) => isBlocking && expiresDay < day).map(({ kind }) => kind)
+
+const hoursOf = ({ weekly, exceptions, absences }: DemoChecker): CheckerHours => ({
+  weekly,
+  exceptions,
+  absences: absences.map(({ from, to }) => ({ startAt: startOfDay(from), endAt: startOfDay(to) })),
+})
 
 /** The checker as the guards see one on a day. */
 const checkerThen = (checker: DemoChecker, day: string): CheckerThen => ({
   ...checker,
-  absent: isAbsent(checker, day),
+  ...hoursOf(checker),
   expiredCertificates: expiredOf(checker, day),
 })
 
@@ -41,6 +48,7 @@ const mayTake = (checker: DemoChecker, { areaId, tags, language, place }: Needs)
   checker.areaIds.includes(areaId) &&
   checker.languages.includes(language) &&
   tags.every((tag) => checker.tags.includes(tag)) &&
+  (checker.maxDistanceKm === null || greatCircleKm(checker.home, place) <= checker.maxDistanceKm) &&
   travelMinutes(checker.home, place) <= farthestMinutes
 
 type Day = { day: string; missions: readonly DayMission[] }
@@ -54,10 +62,11 @@ const startAfter = (last: DayMission | undefined, place: Place, chance: Chance, 
 
 const slotOn = (chance: Chance, checker: DemoChecker, { day, missions }: Day, needs: Needs): Proposed | null => {
   if (missions.length >= mostADay || isAbsent(checker, day) || expiredOf(checker, day).length > 0) return null
+  const hours = hoursOf(checker)
   for (let from = startAfter(missions.at(-1), needs.place, chance, day); from + needs.minutes <= closing; from += 4 * step) {
     const startAt = instantAt(day, clock(from))
     const slot = { checkerId: checker.id, startAt, endAt: addMinutes(startAt, needs.minutes) }
-    if (isWithinAvailability(checker.weekly, slot.startAt, slot.endAt)) return slot
+    if (isFree(hours, slot.startAt, slot.endAt)) return slot
   }
   return null
 }

@@ -13,3 +13,14 @@ export const inBatches = function* <Item>(items: Iterable<Item>, size: number): 
   }
   if (stories.length > 0) yield { batch, stories }
 }
+
+/** The items in order, in runs of those that are so and those that are not. */
+export const runsOf = <Item>(items: readonly Item[], is: (item: Item) => boolean): readonly { is: boolean; items: readonly Item[] }[] => {
+  const runs: { is: boolean; items: Item[] }[] = []
+  for (const item of items) {
+    const last = runs.at(-1)
+    if (last && last.is === is(item)) last.items.push(item)
+    else runs.push({ is: is(item), items: [item] })
+  }
+  return runs
+}

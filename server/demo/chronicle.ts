@@ -90,11 +90,17 @@ const rememberEntry = (chance: Chance, pools: Pools, { booking, draft }: Story):
   ])
 }
 
+const lifeDays = 100
+const blockDays = 5
+/** The orders of a client that is blocked wait: those whose life would meet a block are not told. */
+const isBlockedSoon = (world: World, client: DemoClient, day: string): boolean =>
+  Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((one) => world.blockOf(client, one))
+
 const tellOne = (world: World, chance: Chance, pools: Pools, at: string, now: string): Story => {
   const day = dayOf(at)
   const area = chance.weigh(pools.areasByPeople)
   const entry = takeEntry(chance, pools, area, day)
-  const mayOrder = pools.clientsByRank.filter(([client]) => !world.blockOf(client, day))
+  const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedSoon(world, client, day))
   const client = world.clients.find(({ id }) => id === entry?.clientId && mayOrder.some(([one]) => one.id === id)) ?? chance.weigh(mayOrder)
   const isOld = dayOf(now) > addDays(day, 20)
   const draft = makeDraft(chance, { area, client, day, entry, isComplete: chance.happens(isOld ? 0.93 : 0.85) })

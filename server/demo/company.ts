@@ -1,6 +1,6 @@
-import type { CheckerTag, CheckerType } from '@adm/domain/checker/checker'
-import type { Language } from '@adm/domain/booking/booking-service'
-import type { WeeklyHours } from '@adm/domain/checker/availability'
+import type { CheckerTag, CheckerType, Vehicle } from '@adm/domain/checker/checker'
+import type { DayException, WeeklyHours } from '@adm/domain/checker/availability'
+import type { Language } from '@adm/domain/values/language'
 import { type Place, travelMinutes } from '@adm/domain/checker/travel'
 import type { Offer } from '@adm/domain/offer/offer'
 import type { Permission } from '@adm/domain/permission'
@@ -8,11 +8,23 @@ import { type RolePreset, rolePresets } from '@adm/domain/user/role-preset'
 import { addDays } from '@adm/domain/values/moment'
 import { areaPlan, uncoveredZips } from './area-plan.ts'
 import { type Chance, makeChance } from './chance.ts'
-import { agencies, lastNames, menNames, streetKinds, streetNames, womenNames } from './words.ts'
+import { type DemoAbsence, makeAbsences, makeExceptions } from './checker-days.ts'
+import { type ClientDetails, makeClientDetails } from './client-details.ts'
+import { type Certificate, devices, makeCertificates, makeSiren, travels } from './papers.ts'
+import { founded, landline, makePerson, mobile, plainWord } from './person.ts'
+import { agencies, streetKinds, streetNames } from './words.ts'
 
 /** A zip code with its largest commune and the middle of them all. */
 export type Town = Place & { city: string; population: number }
-export type DemoArea = { id: string; name: string; zipCodes: readonly string[]; towns: readonly Town[]; population: number }
+export type DemoArea = {
+  id: string
+  name: string
+  /** The department of its largest town. */
+  department: string | null
+  zipCodes: readonly string[]
+  towns: readonly Town[]
+  population: number
+}
 type Block = { id: string; title: string; message: string; startDay: string; endDay: string | null; isLifted: boolean; isOverdue: boolean }
 export type DemoClient = {
   id: string
@@ -27,10 +39,9 @@ export type DemoClient = {
   offer: Offer
   tags: readonly string[]
   referenceRequired: boolean
+  details: ClientDetails
   block: Block | null
 }
-type Period = { id: string; from: string; to: string; reason: string }
-type Certificate = { id: string; kind: string; number: string; issuedDay: string; expiresDay: string; isBlocking: boolean }
 export type DemoChecker = {
   id: string
   firstName: string
@@ -43,9 +54,17 @@ export type DemoChecker = {
   tags: readonly CheckerTag[]
   languages: readonly Language[]
   areaIds: readonly string[]
+  extraZips: readonly string[]
+  maxDistanceKm: number | null
+  missionsPerDay: number | null
+  address: string
+  siren: string | null
+  vehicle: Vehicle
+  device: string
   home: Town
   weekly: readonly WeeklyHours[]
-  absences: readonly Period[]
+  exceptions: readonly DayException[]
+  absences: readonly DemoAbsence[]
   certificates: readonly Certificate[]
 }
 export type DemoAccount = { id: string; email: string; name: string; preset: RolePreset; label: string; scope: readonly Permission[] }
@@ -61,37 +80,26 @@ export type CompanySize = { clients: number; checkers: number; today: string; se
 const mostTowns = 40
 /** The towns of an area that its first checker reaches in a morning. */
 const farthestMinutes = 140
-const founded = '2023-09-04T08:00:00.000Z'
-
-const plainWord = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[^a-zA-Z]/g, '')
-    .toLowerCase()
-/** Numbers that the regulator keeps for fiction. */
-export const mobile = (chance: Chance): string => `+3363998${String(chance.int(0, 9_999)).padStart(4, '0')}`
-const landline = (chance: Chance): string => `+3319900${String(chance.int(0, 9_999)).padStart(4, '0')}`
 
 /** A street and a number. */
 export const streetAddress = (chance: Chance): string =>
   `${chance.int(1, 180)}${chance.happens(0.06) ? ' bis' : ''} ${chance.weigh(streetKinds)} ${chance.pick(streetNames)}`
 
-const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9] as const
-
-/** Thirteen digits and the one that makes Luhn's sum a multiple of ten. */
-export const makeSiret = (chance: Chance): string => {
-  const digits = Array.from({ length: 13 }, (_, index) => chance.int(index === 0 ? 1 : 0, 9))
-  const sum = digits.reduce((total, digit, index) => total + (index % 2 === 0 ? (doubled[digit] ?? 0) : digit), 0)
-  return `${digits.join('')}${(10 - (sum % 10)) % 10}`
+/** The digit that makes the sum of Luhn a multiple of ten, put behind the digits. */
+const withLuhn = (digits: string): string => {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, rank) => {
+      const counted = Number(digit) * (rank % 2 === 0 ? 2 : 1)
+      return total + (counted > 9 ? counted - 9 : counted)
+    }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** Somebody: half are women, and a name fits the gender. */
-export const makePerson = (chance: Chance) => {
-  const isWoman = chance.happens(0.5)
-  const firstName = chance.pick(isWoman ? womenNames : menNames)
-  const lastName = chance.pick(lastNames)
-  const email = `${plainWord(firstName)}.${plainWord(lastName)}@example.${chance.pick(['org', 'com', 'net'])}`
-  return { gender: isWoman ? ('MRS' as const) : ('MR' as const), firstName, lastName, email }
+/** A SIRET as the register makes them: a SIREN and the number of an establishment, both with their digit of Luhn. */
+export const makeSiret = (chance: Chance): string => {
+  const digits = Array.from({ length: 13 }, (_, index) => chance.int(index === 0 ? 1 : 0, 9)).join('')
+  return withLuhn(`${withLuhn(digits.slice(0, 8))}000${digits.slice(8, 9)}`)
 }
 
 const accountAddresses: Record<RolePreset, readonly [email: string, name: string]> = {
@@ -111,6 +119,13 @@ const makeAccounts = (chance: Chance): DemoAccount[] =>
     return { id: chance.id(founded), email, name, preset, label: rolePresets[preset].label, scope: rolePresets[preset].scope }
   })
 
+/** As a zip code says it; Corsica's two by their first digits. */
+const departmentOf = (zip: string): string | null => {
+  if (/^20[01]/.test(zip)) return '2A'
+  if (zip.startsWith('20')) return '2B'
+  return zip.slice(0, /^9[78]/.test(zip) ? 3 : 2) || null
+}
+
 const makeAreas = (chance: Chance, towns: readonly Town[]): DemoArea[] => {
   const planOf = (zip: string) =>
     uncoveredZips.includes(zip) ? -1 : areaPlan.findIndex(({ zips }) => zips.some((start) => zip.startsWith(start)))
@@ -120,7 +135,8 @@ const makeAreas = (chance: Chance, towns: readonly Town[]): DemoArea[] => {
     const sorted = mine.toSorted((a, b) => b.population - a.population || a.zipCode.localeCompare(b.zipCode))
     const near = sorted.filter((town) => travelMinutes(sorted[0] ?? null, town) <= farthestMinutes).slice(0, mostTowns)
     const population = mine.reduce((sum, town) => sum + town.population, 0)
-    return { id: chance.id(founded), name, zipCodes: mine.map(({ zipCode }) => zipCode), towns: near, population }
+    const department = departmentOf(sorted[0]?.zipCode ?? '')
+    return { id: chance.id(founded), name, department, zipCodes: mine.map(({ zipCode }) => zipCode), towns: near, population }
   })
 }
 
@@ -155,7 +171,7 @@ const blockOf = (chance: Chance, index: number, today: string): Block | null => 
   return null
 }
 
-const makeClients = (chance: Chance, areas: readonly DemoArea[], { clients, today, firstClient = 0 }: CompanySize): DemoClient[] =>
+const makeClients = (chance: Chance, areas: readonly DemoArea[], { clients, today, seed, firstClient = 0 }: CompanySize): DemoClient[] =>
   Array.from({ length: clients }, (_, rank) => {
     const index = firstClient + rank
     const town = pickTown(chance, chance.weigh(areas.map((area) => [area, area.population])))
@@ -180,6 +196,7 @@ const makeClients = (chance: Chance, areas: readonly DemoArea[], { clients, toda
       offer: chance.weigh(offersByWeight),
       tags: chance.happens(0.2) ? ['prioritaire'] : [],
       referenceRequired: chance.happens(0.1),
+      details: makeClientDetails(makeChance(seed + index), plainWord(name)),
       block: blockOf(chance, index, today),
     }
   })
@@ -191,29 +208,6 @@ const weeks: readonly (readonly [readonly WeeklyHours[], number])[] = [
   [[...days([1, 2, 3, 4, 5], '08:00', '19:00'), ...days([6], '09:00', '13:00')], 20],
   [days([1, 2, 4, 5], '08:30', '18:30'), 15],
 ]
-
-const makeAbsences = (chance: Chance, today: string): Period[] => {
-  const reasons = ['Congés', 'Formation', 'Arrêt maladie', 'Congés'] as const
-  return [-140, -60, 12, 30].flatMap((offset) => {
-    if (!chance.happens(0.4)) return []
-    const from = addDays(today, offset + chance.int(0, 15))
-    return [{ id: chance.id(founded), from, to: addDays(from, chance.int(1, 10)), reason: chance.pick(reasons) }]
-  })
-}
-
-const makeCertificates = (chance: Chance, today: string, isExpired: boolean): Certificate[] =>
-  (['Attestation URSSAF', 'RC Pro', 'Contrat de prestation'] as const).map((kind, index) => {
-    const expiresDay = addDays(today, isExpired && index === 0 ? -15 : chance.int(120, 600))
-    const number = `${kind.slice(0, 2).toUpperCase()}-${chance.int(100_000, 999_999)}`
-    return {
-      id: chance.id(founded),
-      kind,
-      number,
-      issuedDay: addDays(expiresDay, -730),
-      expiresDay,
-      isBlocking: kind !== 'Contrat de prestation',
-    }
-  })
 
 const allTags: readonly CheckerTag[] = ['BUSINESS', 'FURNISHED', 'HOUSE', 'NOTFURNISHED', 'PREVISIT', 'VIRTUAL_TOUR']
 const often: Record<CheckerTag, number> = {
@@ -231,6 +225,10 @@ const types: readonly (readonly [CheckerType, number])[] = [
   ['CANDIDATE', 6],
   ['ADMIN', 4],
 ]
+
+/** Some lend a hand in a town or two beyond their area. */
+const extraZipsOf = (chance: Chance, area: DemoArea): readonly string[] =>
+  chance.happens(0.15) ? [...new Set([pickTown(chance, area).zipCode, pickTown(chance, area).zipCode])].sort() : []
 
 /** What a checker may do, and when. The first of an area can do everything, so that every order of the area has somebody. */
 const firstSkills = (chance: Chance, area: DemoArea) => ({
@@ -256,7 +254,9 @@ const someSkills = (chance: Chance, area: DemoArea) => ({
 
 const makeChecker = (chance: Chance, area: DemoArea, isFirst: boolean, today: string): DemoChecker => {
   const { firstName, lastName, email } = makePerson(chance)
-  const skills = isFirst ? firstSkills(chance, area) : someSkills(chance, area)
+  const able = isFirst ? firstSkills(chance, area) : someSkills(chance, area)
+  // Who has not been taken on yet has no place in the network.
+  const skills = able.type === 'CANDIDATE' ? { ...able, network: null } : able
   const isExpired = skills.network === 'OUT_OF_NETWORK' || (!isFirst && chance.happens(0.03))
   return {
     ...skills,
@@ -267,15 +267,30 @@ const makeChecker = (chance: Chance, area: DemoArea, isFirst: boolean, today: st
     email,
     phone: mobile(chance),
     areaIds: [area.id],
-    absences: makeAbsences(chance, today),
-    certificates: makeCertificates(chance, today, isExpired),
+    extraZips: isFirst ? [] : extraZipsOf(chance, area),
+    maxDistanceKm: isFirst || chance.happens(0.6) ? null : chance.pick([60, 80, 120, 150]),
+    missionsPerDay: isFirst || chance.happens(0.7) ? null : chance.int(5, 7),
+    address: streetAddress(chance),
+    siren: skills.type === 'INDEPENDENT' ? makeSiren(chance) : null,
+    vehicle: chance.weigh(travels),
+    device: chance.pick(devices),
+    exceptions: isFirst ? [] : makeExceptions(chance, today),
+    absences: makeAbsences(chance, founded, today),
+    certificates: makeCertificates(chance, today, { type: skills.type, isExpired, id: () => chance.id(founded) }),
   }
+}
+
+/** The area after this one in the plan lies beside it, but for islands: those who live here help there. */
+const besideOf = (areas: readonly DemoArea[], areaId: string | undefined): string[] => {
+  const next = areas[areas.findIndex(({ id }) => id === areaId) + 1]
+  return next?.department && !/^(2[AB]|97)/.test(next.department) ? [next.id] : []
 }
 
 const makeCheckers = (chance: Chance, areas: readonly DemoArea[], { checkers, today }: CompanySize): DemoChecker[] =>
   Array.from({ length: checkers }, (_, index) => {
     const first = areas[index]
-    return makeChecker(chance, first ?? chance.weigh(areas.map((area) => [area, area.population])), first !== undefined, today)
+    const checker = makeChecker(chance, first ?? chance.weigh(areas.map((area) => [area, area.population])), first !== undefined, today)
+    return first || index % 3 > 0 ? checker : { ...checker, areaIds: [...checker.areaIds, ...besideOf(areas, checker.areaIds[0])] }
   })
 
 /** The company of a seed: the same people and places for the same seed, day and register of communes. */

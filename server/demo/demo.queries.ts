@@ -1,8 +1,11 @@
+import { sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
 import { startOfDay } from '@adm/domain/values/moment'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../platform/database.ts'
 import type { Tables } from '../platform/tables.gen.ts'
 import type { Company, DemoAccount, DemoChecker, DemoClient, Town } from './company.ts'
+import { founded } from './person.ts'
+import { demoGrids, discountOf } from './tariff.ts'
 import { liftedOn } from './world.ts'
 
 /** Every zip code with its largest commune and the middle of its communes. */
@@ -79,7 +82,13 @@ const accountRow = ({ id, email, name, scope }: DemoAccount, passwordHash: strin
   password_hash: passwordHash,
 })
 
-const clientRow = (client: DemoClient) => ({
+const clientRow = (client: DemoClient, salesRepId: string | null) => ({
+  ...client.details.known,
+  sales_rep_id: client.details.isFollowed ? salesRepId : null,
+  siren: sirenOfSiret(client.siret),
+  vat_number: vatNumberOfSiren(sirenOfSiret(client.siret)),
+  created_at: founded,
+  updated_at: founded,
   id: client.id,
   name: client.name,
   address: client.address,
@@ -104,12 +113,14 @@ const blockRows = (client: DemoClient) => {
       client_id: client.id,
       title,
       message,
-      reason: isOverdue ? 'INVOICING_OVERDUE' : 'CUSTOM',
-      origin: isOverdue ? 'SYSTEM' : 'USER',
+      reason: isOverdue ? ('INVOICING_OVERDUE' as const) : ('CUSTOM' as const),
+      origin: isOverdue ? ('SYSTEM' as const) : ('USER' as const),
+      invoices: isOverdue ? [`F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`] : [],
       blocked_at: startOfDay(startDay),
       start_day: startDay,
       end_day: endDay,
       unblocked_at: isLifted ? startOfDay(liftedOn(client)) : null,
+      lifted_by: isLifted ? ('paid' as const) : null,
     },
   ]
 }
@@ -124,7 +135,14 @@ const checkerRow = (checker: DemoChecker) => ({
   network: checker.network,
   tags: checker.tags,
   languages: checker.languages,
+  address: checker.address,
   zip_code: checker.home.zipCode,
+  city: checker.home.city,
+  siren: checker.siren,
+  vehicle: checker.vehicle,
+  device: checker.device,
+  max_distance_km: checker.maxDistanceKm,
+  missions_per_day: checker.missionsPerDay,
   latitude: checker.home.latitude,
   longitude: checker.home.longitude,
 })
@@ -153,36 +171,84 @@ export const insertDemoCheckers = async (db: OpenDb, checkers: readonly DemoChec
   )
   await insertAll(
     db,
+    'checker_zip',
+    checkers.flatMap(({ id, extraZips }) => extraZips.map((zip_code) => ({ checker_id: id, zip_code }))),
+  )
+  await insertAll(
+    db,
     'checker_availability',
     checkers.flatMap(({ id, weekly }) => weekly.map((hours) => ({ checker_id: id, ...hours }))),
+  )
+  await insertAll(
+    db,
+    'checker_exception',
+    checkers.flatMap(({ id, exceptions }) => exceptions.map(({ day, hours }) => ({ checker_id: id, day, hours: JSON.stringify(hours) }))),
   )
   await insertAll(db, 'checker_absence', checkers.flatMap(absenceRows))
   await insertAll(db, 'checker_certification', checkers.flatMap(certificationRows))
 }
 
-/** Writes clients and their blocks. */
-export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient[]): Promise<void> => {
-  await insertAll(db, 'client', clients.map(clientRow))
+const clientUserRows = ({ id: client_id, details }: DemoClient) =>
+  details.users.map((user) => ({ ...user, client_id, created_at: founded }))
+
+/** Writes clients, their people, blocks and discounts; the sales rep follows some of them. */
+export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient[], salesRepId: string | null = null): Promise<void> => {
+  await insertAll(
+    db,
+    'client',
+    clients.map((client) => clientRow(client, salesRepId)),
+  )
+  await insertAll(db, 'client_user', clients.flatMap(clientUserRows))
   await insertAll(db, 'client_blocking', clients.flatMap(blockRows))
+  const prices = clients.map((client) => ({ client_id: client.id, discount_rate: discountOf(client) }))
+  await insertAll(
+    db,
+    'client_price',
+    prices.filter(({ discount_rate }) => discount_rate > 0),
+  )
 }
 
-/** Writes the people and the places of the company, and switches every feature on. */
+const insertGrids = async (db: OpenDb): Promise<void> => {
+  await insertAll(
+    db,
+    'price_grid',
+    demoGrids.map(({ id, name, offer }) => ({ id, name, offer })),
+  )
+  await insertAll(
+    db,
+    'price_grid_version',
+    demoGrids.flatMap(({ id: grid_id, versions }) =>
+      versions.map(({ id, number, validFrom, prices }) => ({
+        id,
+        grid_id,
+        number,
+        valid_from: validFrom,
+        prices: JSON.stringify(prices),
+        created_at: startOfDay(validFrom),
+      })),
+    ),
+  )
+}
+
+/** Writes the people, the places and the grids of the company, and switches every feature on. */
 export const insertCompany = async (db: OpenDb, { accounts, areas, clients, checkers }: Company, passwordHash: string): Promise<void> => {
   await insertAll(
     db,
     'user_account',
     accounts.map((account) => accountRow(account, passwordHash)),
   )
+  const managers = accounts.filter(({ preset }) => preset === 'network' || preset === 'planning')
   await insertAll(
     db,
     'area',
-    areas.map(({ id, name }) => ({ id, name })),
+    areas.map(({ id, name, department }, index) => ({ id, name, department, manager_id: managers[index % managers.length]?.id ?? null })),
   )
   await insertAll(
     db,
     'area_zip',
     areas.flatMap(({ id, zipCodes }) => zipCodes.map((zip_code) => ({ zip_code, area_id: id }))),
   )
-  await insertDemoClients(db, clients)
+  await insertGrids(db)
+  await insertDemoClients(db, clients, accounts.find(({ preset }) => preset === 'sales')?.id ?? null)
   await insertDemoCheckers(db, checkers)
 }

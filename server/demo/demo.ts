@@ -1,14 +1,18 @@
 import { isFinal } from '@adm/domain/booking/booking-status'
 import { featureOptions } from '@adm/domain/feature-option'
 import { addDays, dayOf } from '@adm/domain/values/moment'
+import { findServedZips } from '../features/area/area-zip.queries.ts'
+import { removeZips } from '../features/area/area-zip.service.ts'
 import { changeOptions } from '../features/auth/auth.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { hashPassword } from '../features/auth/password.ts'
 import { createBooking } from '../features/booking/booking.service.ts'
 import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
 import { type House, inTransaction, type Who, type Work } from '../platform/work.ts'
+import { tellAbsences } from './absences.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { tellStories } from './chronicle.ts'
+import { tellClientLife } from './client-life.ts'
 import type { DemoAccount } from './company.ts'
 import {
   claimDemoBatch,
@@ -22,7 +26,7 @@ import {
 } from './demo.queries.ts'
 import { rowsOfStory } from './story-rows.ts'
 import type { Story } from './story.ts'
-import { inBatches } from './batches.ts'
+import { inBatches, runsOf } from './batches.ts'
 import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -101,20 +105,38 @@ const tellBookings = async (
     done += stories.length
     onProgress?.(done, bookings)
   }
-  await inTransaction(quiet, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))
+  await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
+  await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
+  await inTransaction(quiet, demoWho, async (work) => {
+    await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)
+    await finishDemoLoad(work.db, name, house.now())
+  })
   await analyzeTables(house.db)
+}
+
+/** The areas that gave up a zip code although orders are open there: what the map tells as ordered and not served. */
+const shrunk: readonly string[] = ['Rennes', 'Nantes et la Vendée', 'Toulouse et Midi-Pyrénées']
+
+const withdrawZips = async (work: Work, { areas }: World): Promise<void> => {
+  for (const { id } of areas.filter(({ name: area }) => shrunk.includes(area))) {
+    const ordered = (await findServedZips(work.db, id)).findLast(({ openOrders, communes }) => openOrders > 0 && communes.length > 1)
+    if (ordered) await removeZips(work, id, [ordered.zipCode], true)
+  }
 }
 
 /** A batch is one transaction: told whole, or told again at the next start. What is over is written down; the services are asked for the rest. */
 const tellBatch = async (work: Work, world: World, { seed }: DemoLoad, batch: number, stories: readonly Story[]): Promise<void> => {
   if (!(await claimDemoBatch(work.db, name, batch))) return
-  const isOver = ({ booking }: Story): boolean => isFinal(booking.status)
-  await insertStories(
-    work.db,
-    stories.filter(isOver).map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode))),
-  )
   const chance = makeChance(seed + batch)
-  for (const story of stories) if (!isOver(story)) await replay(work, chance, story)
+  // In the order of the telling: a story may take the hour that one before it gave up.
+  for (const run of runsOf(stories, ({ booking }) => isFinal(booking.status))) {
+    if (run.is)
+      await insertStories(
+        work.db,
+        run.items.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode))),
+      )
+    else for (const story of run.items) await replay(work, chance, story)
+  }
 }
 
 /** Asks the services for what a story tells, each step at its moment and by its person. */

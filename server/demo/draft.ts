@@ -1,13 +1,15 @@
 import type { BookingDraft } from '@adm/domain/booking/booking'
 import type { ContactDraft, TenantDraft, TenantRole } from '@adm/domain/booking/booking-people'
-import { type BookingService, familyOf } from '@adm/domain/booking/booking-service'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { familyOf } from '@adm/domain/booking/booking-service'
 import { exitServices } from '@adm/domain/booking/report-point'
 import type { Annex, RoomCount } from '@adm/domain/dwelling/dwelling'
 import type { KeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import { addDays } from '@adm/domain/values/moment'
 import type { Chance } from './chance.ts'
-import { type DemoArea, type DemoClient, makePerson, mobile, pickTown, streetAddress } from './company.ts'
+import { type DemoArea, type DemoClient, pickTown, streetAddress } from './company.ts'
+import { makePerson, mobile } from './person.ts'
 import { comments, lastNames, residences } from './words.ts'
 
 const services: readonly (readonly [BookingService, number])[] = [

@@ -1,4 +1,5 @@
-import { type BookingService, familyOf } from '@adm/domain/booking/booking-service'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { familyOf } from '@adm/domain/booking/booking-service'
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/report-point'
 import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/moment'
 import {

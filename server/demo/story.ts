@@ -1,16 +1,18 @@
+import { withDefaults } from '@adm/domain/client/client-defaults'
 import type { BookingStatusChange } from '@adm/contract/booking'
 import type { By } from '@adm/domain/actor'
 import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
+import { bookingAfter, missionAfter } from '@adm/domain/booking/booking-after'
 import { missionCode, orderNumber } from '@adm/domain/booking/booking-code'
 import { bookingDuration } from '@adm/domain/booking/booking-duration'
 import { creationFacts, guardFacts } from '@adm/domain/booking/booking-facts'
 import { type OrderResult, resultAfter } from '@adm/domain/booking/booking-fee'
 import { requireGuards } from '@adm/domain/booking/booking-guards'
-import { bookingPrice } from '@adm/domain/booking/booking-price'
 import type { BookingResult } from '@adm/domain/booking/booking-result'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import { opensNewMission, slotAfter } from '@adm/domain/booking/booking-slot'
-import { type BookingTransition, bookingActors, creationOf, requireTransition, statusAfter } from '@adm/domain/booking/booking-transition'
+import { type BookingTransition, bookingActors, creationOf, requireTransition } from '@adm/domain/booking/booking-transition'
+import { priceOf } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/moment'
 import { differences } from '../platform/history.ts'
 import type { Chance } from './chance.ts'
@@ -59,12 +61,15 @@ const childrenOf = <Child extends { id?: string | undefined }>(chance: Chance, a
   children.map((child) => ({ ...child, id: child.id ?? chance.id(at) }))
 
 const firstState = (world: World, chance: Chance, { draft, client, at }: Order, creation: BookingTransition): Booking => {
-  const { despiteBlock: _, ...told } = draft
+  const { despiteBlock: _, ...order } = draft
+  const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.known
+  const told = { ...order, ...withDefaults(order, { defaultOptions: [...defaultOptions], keysInstructions }) }
   const area = world.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
   const year = Number(dayOf(at).slice(0, 4))
   const code = orderNumber(year, world.nextNumber(year))
-  const price = bookingPrice(draft, at)
+  const { terms, source } = world.tariff({ client, at, wishedDay: draft.wishedDay })
+  const price = priceOf({ ...told, areaId: area.id }, at, terms)
   return {
     ...told,
     dwellingId: draft.dwellingId ?? chance.id(at),
@@ -82,10 +87,12 @@ const firstState = (world: World, chance: Chance, { draft, client, at }: Order, 
     checkerName: null,
     startAt: null,
     endAt: null,
-    durationMinutes: bookingDuration(draft),
+    durationMinutes: bookingDuration(told),
     offer: client.offer,
     priceCents: price.cents,
     priceLines: price.lines,
+    processes: [],
+    priceSource: source,
     result: null,
     resultCents: null,
     createdAt: at,
@@ -141,6 +148,8 @@ const requireStep = (world: World, story: Story, client: DemoClient, { at, by, c
     slot: held.slot,
     checker,
     overlapping: fit?.overlapping ?? null,
+    distanceKm: fit?.distanceKm ?? null,
+    missionsThatDay: fit?.missionsThatDay ?? 0,
     block: world.blockOf(client, dayOf(at)),
     referenceRequired: client.referenceRequired,
     isLocated: place !== null,
@@ -158,11 +167,9 @@ const lastMission = ({ missions }: Story): StoryMission => {
 }
 
 /** A reopening walks a mission of its own, with the next rank. */
-const openMission = (story: Story, missionId: string): void => {
-  const { booking, missions } = story
+const openMission = ({ missions }: Story, id: string, next: ReturnType<typeof missionAfter>): void => {
   for (const mission of missions) mission.live = false
-  const rank = booking.missionRank + 1
-  missions.push({ id: missionId, rank, code: missionCode(booking.code, booking.service, rank), ...nothingHeld, live: true })
+  missions.push({ id, rank: next.missionRank, code: next.missionCode, ...nothingHeld, live: true })
 }
 
 type Required = ReturnType<typeof requireStep>
@@ -185,35 +192,18 @@ const writeResult = (story: Story, id: string, at: string, ended: OrderResult | 
   if (ended) story.results.push({ id, live: true, at, ...ended })
 }
 
-const stateAfter = (story: Story, { transition, checker }: Required, ended: OrderResult | null, at: string): Booking => {
-  const { code, rank, checkerId, startAt, endAt } = lastMission(story)
-  return {
-    ...story.booking,
-    status: statusAfter(transition),
-    missionCode: code,
-    missionRank: rank,
-    checkerId,
-    checkerName: checkerId ? (checker?.name ?? story.booking.checkerName) : null,
-    startAt,
-    endAt,
-    result: ended ? ended.result : null,
-    resultCents: ended ? ended.amountCents : null,
-    updatedAt: at,
-    version: story.booking.version + 1,
-  }
-}
-
 /** Changes the status of a story's booking. @throws {Refusal} of what the tables or the guards do not allow */
 export const goOn = (world: World, chance: Chance, story: Story, client: DemoClient, step: StoryStep): void => {
   const { at, by, change } = step
   const required = requireStep(world, story, client, step)
-  const kind = required.transition.id
+  const { transition, held, checker } = required
+  const kind = transition.id
   const before = story.booking
-  const ended = resultAfter(required.transition, before, { now: at, stated: change.facts ?? {} })
-  if (opensNewMission(kind)) openMission(story, chance.id(at))
+  const ended = resultAfter(transition, before, { now: at, stated: change.facts ?? {} })
+  if (opensNewMission(kind)) openMission(story, chance.id(at), missionAfter(before, transition))
   moveMission(world, story, required)
   writeResult(story, chance.id(at), at, ended)
-  const after = stateAfter(story, required, ended, at)
+  const after = bookingAfter(before, transition, { slot: held.slot, checkerName: checker?.name ?? before.checkerName, ended, at })
   const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
   story.events.push({ id: chance.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   story.booking = after

@@ -5,6 +5,7 @@ import { addDays } from '@adm/domain/values/moment'
 import type { RolePreset } from '@adm/domain/user/role-preset'
 import { type Agenda, makeAgenda } from './agenda.ts'
 import { type CompanySize, type Company, type DemoClient, makeCompany, type Town } from './company.ts'
+import { makeTariff, type Tariff } from './tariff.ts'
 
 /** The company at work: who acts, where a zip code is, who is free when, the numbers that orders get. */
 export type World = Company & {
@@ -14,6 +15,7 @@ export type World = Company & {
   areaOf: (zipCode: string) => { id: string; name: string } | undefined
   blockOf: (client: DemoClient, day: string) => ActiveBlock | null
   agenda: Agenda
+  tariff: Tariff
   /** The next order number of a year. */
   nextNumber: (year: number) => number
 }
@@ -51,6 +53,7 @@ export const makeWorld = (towns: readonly Town[], size: CompanySize, founders?: 
     areaOf: (zipCode) => areas.get(zipCode),
     blockOf,
     agenda: makeAgenda(company.checkers),
+    tariff: makeTariff(),
     nextNumber: () => (number += 1),
   }
 }

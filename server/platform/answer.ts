@@ -66,14 +66,19 @@ export const send = (call: Call, reply: FastifyReply, { status, body }: Answer):
 }
 
 /** Sends a file while it is read. The first piece is awaited, so that what fails at once is still answered as an error. */
-export const sendFile = async (call: Call, reply: FastifyReply, { name, type, body, inline }: FileAnswer): Promise<FastifyReply> => {
+export const sendFile = async (call: Call, reply: FastifyReply, { name, type, body, inline, tag }: FileAnswer): Promise<FastifyReply> => {
   const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
   const file = `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`
   reply.type(type)
   if (call.answer === 'events') return reply.send(body)
+  if (tag) reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache')
+  if (tag && isKnown(tag, reply.request.headers['if-none-match'])) return reply.status(304).send()
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${file}`)
   return reply.send(Readable.from(await begun(body), { objectMode: false }))
 }
+
+const isKnown = (tag: string, known: string | undefined): boolean =>
+  (known ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)
 
 const begun = async (body: FileAnswer['body']): Promise<AsyncIterable<string | Uint8Array>> => {
   const pieces = body[Symbol.asyncIterator]()

@@ -11,22 +11,36 @@ const noSuchPage = () => new Refusal('missing', 'NOT_FOUND', "Cette page n'exist
 const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
 
 /** @throws {Refusal} of what the call's schemas refuse, before anything is opened */
-export const readAsked = (call: Call, request: FastifyRequest): object => ({
+export const readAsked = async (call: Call, request: FastifyRequest): Promise<object> => ({
   params: parse(call.params ?? nothing, request.params, noSuchPage),
   query: parse(call.query ?? nothing, request.query, invalid),
-  body: call.body === 'file' ? undefined : parse(call.body ?? noBody, call.body ? (request.body ?? {}) : request.body, invalid),
+  body: call.body === 'file' ? undefined : await parseBody(call.body ?? noBody, call.body ? (request.body ?? {}) : request.body),
   version: readVersion(call, request.headers['if-match']),
   lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
 })
 
 const deepest = 20
+type Refuse = (errors: FieldRefusal[]) => Refusal
 
-const parse = (schema: z.ZodType, value: unknown, refuse: (errors: FieldRefusal[]) => Refusal): unknown => {
-  const unwritable = findUnwritable(value, [])
-  if (unwritable) throw refuse([{ path: unwritable.join('.'), message: "Cette valeur n'est pas acceptée." }])
-  const parsed = schema.safeParse(value)
+const parse = (schema: z.ZodType, value: unknown, refuse: Refuse): unknown => {
+  requireWritable(value, refuse)
+  return accepted(schema.safeParse(value), refuse)
+}
+
+/** A body may hold what is not judged at once: a phone number. */
+const parseBody = async (schema: z.ZodType, value: unknown): Promise<unknown> => {
+  requireWritable(value, invalid)
+  return accepted(await schema.safeParseAsync(value), invalid)
+}
+
+const accepted = (parsed: z.ZodSafeParseResult<unknown>, refuse: Refuse): unknown => {
   if (!parsed.success) throw refuse(fieldsOf(parsed.error))
   return parsed.data
+}
+
+const requireWritable = (value: unknown, refuse: Refuse): void => {
+  const unwritable = findUnwritable(value, [])
+  if (unwritable) throw refuse([{ path: unwritable.join('.'), message: "Cette valeur n'est pas acceptée." }])
 }
 
 /** Where a text holds what no database can keep: a zero, or half of a character; or where lists are nested without end. */

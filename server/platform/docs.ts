@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { escapeHtml as escaped } from './escaped-html.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
-const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter)
 const code = (value: unknown): string => `<pre><code>${escaped(JSON.stringify(value, null, 2))}</code></pre>`
 
 const parameterRow = ({ name, in: place, required, description }: Operation['parameters'][number]): string =>

@@ -25,6 +25,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'web '))
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<!doctype html><html><head><title>ADM</title></head><body></body></html>')
+  writeFileSync(join(folder, 'sw.js'), 'self.skipWaiting()')
   writeFileSync(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(folder, 'assets/main-abc.js'), 'console.log(1)')
   writeFileSync(join(folder, 'assets/main-abc.js.br'), brotliCompressSync('console.log(1)'))
@@ -78,6 +79,21 @@ describe('a document', () => {
   })
 })
 
+describe('the maps service', () => {
+  it('is allowed with its key and only then, and never by an unsafe word', async () => {
+    const withKey = makeApp(server.house, features, { webFolder: folder, mapsKey: 'AIza-a_key_of_tests' })
+    const [without, allowed] = [await get('/area'), await withKey.inject('/area')]
+    await withKey.close()
+
+    expect(String(without.headers['content-security-policy'])).not.toContain('google')
+    expect(without.body).not.toContain('maps-api-key')
+    const policy = String(allowed.headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
+    expect(policy).not.toContain('unsafe')
+    expect(allowed.body).toContain('<meta name="maps-api-key" content="AIza-a_key_of_tests">')
+  })
+})
+
 describe('a file of the app', () => {
   it('is kept for ever, and sent compressed to who takes that', async () => {
     const plain = await get('/assets/main-abc.js')
@@ -94,6 +110,29 @@ describe('a file of the app', () => {
       expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
     },
   )
+})
+
+describe('the version of the app', () => {
+  it('stands in the document and in every answer of the API, refused ones too, so that an old tab knows [NAV-6]', async () => {
+    const [, version] = /<meta name="adm-app" content="([\w-]{16})">/.exec((await get('/')).body) ?? []
+    const answers = [await get('/api/options'), await get('/api/bookings'), await get('/api/nothing')]
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['adm-app']])).toEqual([
+      [200, version],
+      [401, version],
+      [404, version],
+    ])
+  })
+
+  it('is asked again at each visit for the service worker, which may ask this site alone and run in its scope [NAV-7]', async () => {
+    const { statusCode, headers } = await get('/sw.js')
+    expect(statusCode).toBe(200)
+    expect(headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    })
+    expect(String((await get('/')).headers['content-security-policy'])).toContain("worker-src 'self'")
+  })
 })
 
 describe('under /api', () => {

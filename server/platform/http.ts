@@ -7,6 +7,7 @@ import { answerBrokenRequest, answerError } from './errors.ts'
 import { serveHeaders } from './headers.ts'
 import { serveHealth } from './health.ts'
 import { openApiOf } from './openapi.ts'
+import { serveOutbox } from './outbox-page.ts'
 import { watchRequests } from './requests.ts'
 import { type Feature, serve } from './serve.ts'
 import { serveWebApp } from './web-app.ts'
@@ -16,6 +17,8 @@ import type { House } from './work.ts'
 export type Setup = {
   /** The built web app, when this process serves it. */
   webFolder?: string
+  /** The key of the maps service: with it the app may load the service, without it nothing of it is allowed. */
+  mapsKey?: string
   /** The migrations that must have run before the process says that it is ready. */
   migrations?: URL
   /** Who may read the counts from another machine. */
@@ -24,6 +27,8 @@ export type Setup = {
   isHttps?: boolean
   /** The addresses of the proxies before the process, whose headers then say who asks: `loopback, 10.0.0.0/8`. */
   proxies?: string
+  /** On a developer's machine: the mails on a page. */
+  showsOutbox?: boolean
 }
 
 const mostBytes = 1_048_576
@@ -50,8 +55,9 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
   serveDocs(app, openApiOf(features))
+  if (setup.showsOutbox) serveOutbox(app, house)
   const migrations = setup.migrations ? readdirSync(setup.migrations).filter((name) => name.endsWith('.sql')) : []
   serveHealth(app, house, counts, { migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
-  serveWebApp(app, setup.webFolder)
+  serveWebApp(app, setup.webFolder, setup.mapsKey)
   return app
 }

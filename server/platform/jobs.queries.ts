@@ -105,4 +105,4 @@ export const findJob = (db: Db, id: string): Promise<TellableJob | undefined> =>
 
 /** The person for whom a job runs, with the permissions of now. */
 export const findAsker = (db: Db, id: string) =>
-  db.selectFrom('user_account').select(['id', 'scope']).where('id', '=', id).where('active', '=', true).executeTakeFirst()
+  db.selectFrom('user_account').select(['id', 'scope']).where('id', '=', id).where('status', '=', 'active').executeTakeFirst()

@@ -22,7 +22,7 @@ export const makeLimits = (personPerMinute: number): Limits => {
     window.asked += 1
     if (windows.size >= mostKept) for (const [old, { endsAt }] of windows) if (endsAt <= now) windows.delete(old)
     windows.set(key, window)
-    if (window.asked > most) throw tooMany(Math.ceil((window.endsAt - now) / 1000))
+    if (window.asked > most) throw tooManyRequests(Math.ceil((window.endsAt - now) / 1000))
   }
   return {
     checkAddress: (call, request) => {
@@ -34,5 +34,6 @@ export const makeLimits = (personPerMinute: number): Limits => {
   }
 }
 
-const tooMany = (seconds: number) =>
+/** Asked too often; `seconds` until it may be asked again. */
+export const tooManyRequests = (seconds: number) =>
   new Refusal('tooMany', 'TOO_MANY_REQUESTS', `Trop de tentatives. Réessayez dans ${seconds} secondes.`, { retryAfter: seconds })

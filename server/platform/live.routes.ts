@@ -43,7 +43,7 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
   const tell = (heard: Heard) => {
     if (heard === 'end') stream.push(null)
     else if (heard === 'resync') push(resync)
-    else if (mayHear(by.permissions, heard.entity)) push(write(heard))
+    else if (isHeardBy(by, heard)) push(write(heard))
   }
   const check = () =>
     void reading.stillBy().then(
@@ -57,7 +57,7 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
   let hear: (heard: Heard) => void = (heard) => void waiting.push(heard)
   const unsubscribe = live.subscribe((heard) => {
     hear(heard)
-    if (typeof heard !== 'string' && heard.entity === 'user' && heard.id === by.id) check()
+    if (typeof heard !== 'string' && isAbout(by, heard)) check()
   })
   const beat = setInterval(check, beatMs)
   const close = (error: Error | null, done: (error: Error | null) => void) => {
@@ -82,5 +82,11 @@ const findMissed = async ({ db, now }: Reading, by: By, lastEventId: string | un
   if (since < Date.parse(now) - longestGapMs) return [resync]
   const missed = await findEventsSince(db, firstIdAt(since), mostRepeated + 1)
   if (missed.length > mostRepeated) return [resync]
-  return missed.filter(({ entity }) => mayHear(by.permissions, entity)).map(write)
+  return missed.filter((one) => isHeardBy(by, one)).map(write)
 }
+
+/** The person's own account, or that of the administrator who looks as them. */
+const isAbout = (by: By, { entity, id }: Recorded): boolean => entity === 'user' && (id === by.id || id === by.viewer?.id)
+
+/** Everybody hears of their own account: their rights may have changed, or ended. */
+const isHeardBy = (by: By, recorded: Recorded): boolean => isAbout(by, recorded) || mayHear(by.permissions, recorded.entity)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import type { OpenDb } from './database.ts'
 import { withoutWaiting } from './named-statements.ts'
+import { statement } from './statement.ts'
 
 const slots = 64
 
@@ -16,7 +17,13 @@ export const markOf = (entity: string): RawBuilder<string> =>
 /** Moves the marks of what changed. The last statement of a transaction: the row is locked until the COMMIT that follows at once. */
 export const moveMarks = async (db: OpenDb, entities: readonly string[]): Promise<void> => {
   const slot = randomInt(slots)
-  const rows = [...new Set(entities)].sort().map((entity) => sql`(${entity}, ${slot}, 1)`)
-  await sql`insert into change_mark (entity, slot, n) values ${sql.join(rows)}
-    on conflict (entity, slot) do update set n = change_mark.n + 1 ${withoutWaiting}`.execute(db)
+  for (const entity of [...new Set(entities)].sort()) await moveMark(db, { entity, slot })
 }
+
+const moveMark = statement((db, { entity, slot }: { entity: string; slot: number }) =>
+  db
+    .insertInto('change_mark')
+    .values({ entity, slot, n: sql<string>`1` })
+    .onConflict((same) => same.columns(['entity', 'slot']).doUpdateSet({ n: sql`change_mark.n + 1` }))
+    .modifyEnd(withoutWaiting),
+)

@@ -1,7 +1,6 @@
-import type { Socket } from 'node:net'
-import { nextTick } from 'node:process'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
+import { Batch, type Sent, type Told } from './batch.ts'
 
 /** Put before a select whose plan is the same whatever its values: by key, one row. */
 export const samePlan = '/* same plan */'
@@ -23,6 +22,7 @@ const hasOnePlan = (text: string): boolean =>
   text.length <= longest &&
   (text.startsWith(samePlan) ||
     text.startsWith(`select ${samePlan}`) ||
+    /^(begin|commit|rollback)$/.test(text) ||
     (/^(insert|update|delete) /.test(text) && !/ like |returning \*/.test(text)))
 
 const names = new Map<string, string>()
@@ -35,41 +35,45 @@ const nameOf = (text: string): string | undefined => {
   return name
 }
 
-type Told = { command: string; rowCount: number; rows: unknown[] }
-type Query = (asked: unknown, values?: unknown, then?: unknown) => Promise<Told> | undefined
+type Query = (asked: unknown, values?: unknown, then?: unknown) => Promise<Told | undefined> | undefined
 const nothingYet: Told = { command: '', rowCount: 0, rows: [] }
-const transactionIsAborted = '25P02'
+
+/** Several statements in one text go as they are: only alone can a statement have values or a name. */
+const isAlone = (text: string, values: unknown): values is readonly unknown[] =>
+  Array.isArray(values) && (values.length > 0 || !text.includes(';'))
 
 /**
  * Lets a connection keep the statements that always run the same way, so that they are read and planned once and not each time; all others
- * are planned anew. And what is asked for together leaves together, in one piece, which costs half of one after the other.
+ * are planned anew. What needs no answer, BEGIN with it, waits for the next statement and leaves in one piece with it.
  */
 export const speedUp = (client: pg.PoolClient): void => {
-  const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
   const query = client.query.bind(client) as Query
-  let failure: unknown
-  const sent: Query = (asked, values, then) => {
-    stream.cork()
-    nextTick(() => stream.uncork())
-    const name = typeof asked === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(asked) : undefined
-    return name ? query({ name, text: asked, values }, then) : query(asked, values, then)
-  }
-  /** What failed unwaited is why this one fails; a COMMIT after it has rolled back without saying so. */
-  const judged = async (asked: string, told: Promise<Told>): Promise<Told> => {
-    const answer = await told.catch((error: unknown) => {
-      throw error instanceof pg.DatabaseError && error.code === transactionIsAborted ? (failure ?? error) : error
+  let waiting: Sent[] = []
+
+  const send = (last: Sent): Promise<Told> => {
+    const before = waiting
+    waiting = []
+    return new Promise((resolve, reject) => {
+      void query(new Batch(last, before, (error, told) => (error ? reject(error) : resolve(told))))
     })
-    if (asked === 'commit' && failure) throw failure
-    return answer
   }
-  const askedFor: Query = (asked, values, then) => {
-    const told = sent(asked, values, then)
-    if (typeof asked !== 'string' || !told) return told
-    if (asked === 'begin') failure = undefined
-    if (asked !== 'begin' && !asked.endsWith(unwaited)) return judged(asked, told)
-    told.catch((error: unknown) => {
-      failure ??= error
-    })
+  const sendWaiting = async (): Promise<void> => {
+    const last = waiting.pop()
+    if (last) await send(last)
+  }
+  /** @returns `all` when nothing of the transaction had left yet */
+  const dropWaiting = (): 'all' | 'rest' => {
+    const wasBegun = !waiting.some(({ text }) => text === 'begin')
+    waiting = []
+    return wasBegun ? 'rest' : 'all'
+  }
+  const askedFor: Query = (text, values = [], then) => {
+    if (typeof text !== 'string' || then) return query(text, values, then)
+    if (!isAlone(text, values)) return sendWaiting().then(() => query(text, values))
+    if (text === 'rollback' && dropWaiting() === 'all') return Promise.resolve(nothingYet)
+    const sent = { text, values, name: nameOf(text) }
+    if (text !== 'begin' && !text.endsWith(unwaited)) return send(sent)
+    waiting.push(sent)
     return Promise.resolve(nothingYet)
   }
   client.query = askedFor as typeof client.query

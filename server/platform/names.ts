@@ -4,7 +4,12 @@ import type { Db } from './database.ts'
 import { beginsWith, holdsWords } from './text-search.ts'
 
 /** What has names: its table, and the text that is its name, the same as that of its indexes. */
-type Nameable = { table: 'client' | 'checker'; name: RawBuilder<unknown> }
+type Nameable = {
+  table: 'client' | 'checker' | 'user_account'
+  name: RawBuilder<unknown>
+  /** Which rows are proposed while one types: all of them unless told. */
+  proposed?: RawBuilder<boolean>
+}
 type Asked = { name: string; id?: readonly string[] | undefined }
 
 const most = 10
@@ -13,8 +18,8 @@ const most = 10
  * The ten best rows by name: first those whose name begins so, then those that hold every word; or the rows of the ids, all of them.
  * Case, accents, apostrophes and hyphens do not count. Served by the trigram index on the plain name.
  */
-export const findNames = async (db: Db, { table, name }: Nameable, asked: Asked): Promise<Named[]> => {
-  const wanted = asked.id ? sql`id = any(${asked.id}::uuid[])` : holdsWords(name, asked.name)
+export const findNames = async (db: Db, { table, name, proposed = sql`true` }: Nameable, asked: Asked): Promise<Named[]> => {
+  const wanted = asked.id ? sql`id = any(${asked.id}::uuid[])` : sql`${holdsWords(name, asked.name)} and ${proposed}`
   const limit = asked.id ? sql`` : sql`limit ${most}`
   const { rows } = await sql<Named>`
     select id, ${name} as name from ${sql.table(table)} where ${wanted}

@@ -13,21 +13,23 @@ const allOn = (features: readonly FeatureOption[]) =>
 
 type Claims = { personId: string; familyId: string | null }
 
-const sessionWith = (features: readonly FeatureOption[]) =>
-  statement((db, { personId, familyId }: Claims) =>
-    db
-      .selectFrom('user_account')
-      .select(['id', 'scope', allOn(features).as('featuresAreOn')])
-      .where('id', '=', personId)
-      .where('active', '=', true)
-      .where((eb) => {
-        const family = eb.selectFrom('token_family').select('id').where('id', '=', familyId)
-        return eb.or([
-          sql<boolean>`${familyId}::uuid is null`,
-          eb.exists(family.where('user_id', '=', personId).where('ended_at', 'is', null)),
-        ])
-      }),
-  )
+const activePerson = (db: Db, personId: string, features: readonly FeatureOption[]) =>
+  db
+    .selectFrom('user_account')
+    .select(['id', 'scope', allOn(features).as('featuresAreOn')])
+    .where('id', '=', personId)
+    .where('status', '=', sql.lit('active'))
+
+/** With the sign-in of the token, or without: one statement for both would be planned anew each time. */
+const sessionWith = (features: readonly FeatureOption[]) => ({
+  ofSignIn: statement((db, { personId, familyId }: { personId: string; familyId: string }) =>
+    activePerson(db, personId, features).where((eb) => {
+      const family = eb.selectFrom('token_family').select('id').where('id', '=', familyId)
+      return eb.exists(family.where('user_id', '=', personId).where('ended_at', 'is', null))
+    }),
+  ),
+  ofPerson: statement((db, { personId }: { personId: string }) => activePerson(db, personId, features)),
+})
 const sessions = new Map<string, ReturnType<typeof sessionWith>>()
 
 /** The person of a token, while active and not signed out, with the features that the call hangs on: one row by its key. */
@@ -35,7 +37,40 @@ export const findSession = async (db: Db, { personId, familyId }: Claims, featur
   const name = features.join(' ')
   const find = sessions.get(name) ?? sessionWith(features)
   sessions.set(name, find)
-  const [session] = await find(db, { personId, familyId })
+  const [session] = familyId ? await find.ofSignIn(db, { personId, familyId }) : await find.ofPerson(db, { personId })
+  return session
+}
+
+/** The colleague whom an administrator looks at the product as, while active, with the administrator's name. */
+export const findViewed = async (db: Db, viewedId: string, viewerId: string) => {
+  const [viewer, viewed] = await Promise.all([
+    db.selectFrom('user_account').select(['id', 'name']).where('id', '=', viewerId).executeTakeFirst(),
+    db
+      .selectFrom('user_account')
+      .select(['id', 'name', 'scope'])
+      .where('id', '=', viewedId)
+      .where('status', '=', 'active')
+      .executeTakeFirst(),
+  ])
+  return viewer && viewed && { ...viewed, viewer }
+}
+
+const externalSessionWith = (features: readonly FeatureOption[]) =>
+  statement((db, { email }: { email: string }) =>
+    db
+      .selectFrom('user_account')
+      .select(['id', 'scope', allOn(features).as('featuresAreOn')])
+      .where('email', '=', email)
+      .where('status', '=', 'active'),
+  )
+const externalSessions = new Map<string, ReturnType<typeof externalSessionWith>>()
+
+/** The person of an address in lower case, while active, with the features that the call hangs on. */
+export const findExternalSession = async (db: Db, email: string, features: readonly FeatureOption[]) => {
+  const name = features.join(' ')
+  const find = externalSessions.get(name) ?? externalSessionWith(features)
+  externalSessions.set(name, find)
+  const [session] = await find(db, { email })
   return session
 }
 

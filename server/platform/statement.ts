@@ -1,36 +1,57 @@
-import { type Compilable, CompiledQuery, type QueryResult } from 'kysely'
-import type { Db } from './database.ts'
+import { type Compilable, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
+import type { Db, OpenDb } from './database.ts'
 import { samePlan } from './named-statements.ts'
 
-const places = new Map<object, string>()
+const places = new Map<unknown, string>()
 /** Stands for a value while its query is built. */
-const toPlace = (name: string): object => {
+const toPlace = (name: string): unknown => {
   const place = { name }
   places.set(place, name)
   return place
 }
-const allPlaces = new Proxy({}, { get: (_, name) => toPlace(String(name)) })
-const nameOfPlace = (value: unknown): string | undefined => (typeof value === 'object' && value ? places.get(value) : undefined)
+
+/** The connections of the open transactions. */
+const connections = new WeakMap<Db, DatabaseConnection>()
 
 /**
- * A query of one shape and one plan, built and planned once: building the text of a wide query costs more than running it. Only for what is
- * found or written by its key. `given` holds the values where they go; the query compares or writes them and looks no further.
+ * Lets the statements of a transaction that are asked for together (`Promise.all`) leave together: Kysely would ask one after the other,
+ * and wait for each. For the time of the story only: afterwards Kysely refuses what comes too late.
+ */
+export const asOnePiece = async <Told>(db: OpenDb, story: () => Promise<Told>): Promise<Told> => {
+  await db.getExecutor().provideConnection(async (connection) => connections.set(db, connection))
+  try {
+    return await story()
+  } finally {
+    connections.delete(db)
+  }
+}
+
+type Built = { text: string; slots: readonly { name: string | undefined; value: unknown }[] }
+
+/**
+ * A query of one plan, built and planned once: building the text of a wide query costs more than running it. Only for what is found or
+ * written by its key. `given` holds the values where they go; the query compares or writes them and looks no further. Values left out
+ * (undefined) make a query of their own.
  * @example
  * const bookingById = statement((db, { id }: { id: string }) => db.selectFrom('booking').selectAll().where('id', '=', id))
  * const [booking] = await bookingById(db, { id })
  */
 export const statement = <Given extends object, Row>(build: (db: Db, given: Given) => Compilable<Row>) => {
-  let text = ''
-  let slots: readonly { name: string | undefined; value: unknown }[] = []
+  const builds = new Map<string, Built>()
+  const buildFor = (db: Db, shape: string, names: readonly string[]): Built => {
+    const given = Object.fromEntries(names.map((name) => [name, toPlace(name)]))
+    const { sql, parameters } = build(db, given as Given).compile()
+    const built = { text: `${samePlan} ${sql}`, slots: parameters.map((value) => ({ name: places.get(value), value })) }
+    builds.set(shape, built)
+    return built
+  }
   return async (db: Db, given: Given): Promise<Row[]> => {
-    if (!text) {
-      const { sql, parameters } = build(db, allPlaces as Given).compile()
-      slots = parameters.map((value) => ({ name: nameOfPlace(value), value }))
-      text = `${samePlan} ${sql}`
-    }
     const values = given as Readonly<Record<string, unknown>>
+    const names = Object.keys(values).filter((name) => values[name] !== undefined)
+    const shape = names.join(' ')
+    const { text, slots } = builds.get(shape) ?? buildFor(db, shape, names)
     const parameters = slots.map(({ name, value }) => (name === undefined ? value : values[name]))
-    const { rows }: QueryResult<unknown> = await db.executeQuery(CompiledQuery.raw(text, parameters))
+    const { rows }: QueryResult<unknown> = await (connections.get(db) ?? db).executeQuery(CompiledQuery.raw(text, parameters))
     return rows as Row[]
   }
 }

@@ -4,16 +4,24 @@ const mostWords = 8
 /** `%`, `_` and `\` are letters in what people type. */
 const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
+const wordsOf = (typed: string): string[] =>
+  typed
+    .split(/[\s'’-]+/)
+    .filter((word) => word !== '')
+    .slice(0, mostWords)
+
+/** The words typed that a trigram index can serve: those of three letters at least. Without any, every row would be compared. */
+export const indexableWords = (typed: string): string =>
+  wordsOf(typed)
+    .filter((word) => word.replace(/[^\p{L}\p{N}]/gu, '').length >= 3)
+    .join(' ')
+
 /**
  * True where the text holds every word typed, in any order; case, accents, apostrophes, hyphens and blanks do not count (`plain` of the
  * database). Served by a trigram index on `plain(…)` of the same expression.
  */
 export const holdsWords = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
-  const words = typed
-    .split(/[\s'’-]+/)
-    .filter((word) => word !== '')
-    .slice(0, mostWords)
-  const conditions = words.map((word) => sql<boolean>`plain(${text}) like '%' || plain(${literally(word)}) || '%'`)
+  const conditions = wordsOf(typed).map((word) => sql<boolean>`plain(${text}) like '%' || plain(${literally(word)}) || '%'`)
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
 

@@ -7,7 +7,7 @@ export const keepTokenAccount = async (db: Db, id: string, email: string, scope:
   await db
     .insertInto('user_account')
     .values({ id, email, name, scope })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet({ scope, active: true }))
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ scope, status: 'active' }))
     .execute()
   const row = await db.selectFrom('user_account').select('id').where('email', '=', email).executeTakeFirstOrThrow()
   return row.id

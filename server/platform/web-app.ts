@@ -1,26 +1,38 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Page, pageRows } from '@adm/contract/page'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown } from './errors.ts'
+import { escapeHtml } from './escaped-html.ts'
+
+/** What the maps service needs beside this site, where the company has its key; nothing of it is allowed without. */
+const mapsService: Readonly<Record<string, string>> = {
+  'script-src': 'https://maps.googleapis.com',
+  'style-src': 'https://fonts.googleapis.com',
+  'img-src': 'https://*.googleapis.com https://*.gstatic.com',
+  'font-src': 'https://fonts.gstatic.com',
+  'connect-src': 'https://*.googleapis.com',
+}
 
 /** The headers of the app's document: scripts and styles come from this site only, styles made by the app carry this answer's nonce. */
-const policyOf = (nonce: string): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "worker-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ')
+const policyOf = (nonce: string, hasMaps: boolean): string =>
+  Object.entries({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([name, allowed]) => [name, allowed, ...(hasMaps && mapsService[name] ? [mapsService[name]] : [])].join(' '))
+    .join('; ')
 
 const matcherOf = ({ params }: Page, path: string): ((asked: string) => boolean) => {
   const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? '')
@@ -37,15 +49,30 @@ const matchers = pageRows.flatMap((page) => [page.path, page.frenchPath ?? page.
 /** True for the address of a page, in English or French, whose identifiers can be identifiers. */
 const isPage = (path: string): boolean => matchers.some((matches) => matches(path))
 
-const isFileName = (path: string): boolean => /\.[a-z0-9]+$/i.test(path)
+/** The service worker asks this site and nobody else; the policy of its own answer governs it, not the document's. */
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache' }
+const workerFile = 'sw.js'
+
+/** The header by which every answer of the API names the app that belongs to it: a tab that runs another one is of an older deploy. */
+const versionHeader = 'adm-app'
+
+type Document = { text: string; version: string; mapsKey: string | undefined }
+
+/** `/booking/1.5` is an address that somebody mistyped, not a file. */
+const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
 
 /**
  * Serves the built app: hashed files for ever, compressed when the build compressed them; for an address of a page the document, for any
  * other one the same document with 404. Nothing under `/api` and no missing file ever gets the document.
  */
-export const serveWebApp = (app: FastifyInstance, folder: string | undefined): void => {
-  const document = folder ? readDocument(folder) : null
+export const serveWebApp = (app: FastifyInstance, folder: string | undefined, mapsKey?: string): void => {
+  const document = folder ? readDocument(folder, mapsKey) : null
   if (folder && document) serveFiles(app, folder)
+  if (document) {
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (url.startsWith('/api/')) reply.header(versionHeader, document.version)
+    })
+  }
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
@@ -54,9 +81,12 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined): v
   })
 }
 
-const readDocument = (folder: string): string | null => {
+/** The document names its files by their content: its print changes when any of them does. */
+const readDocument = (folder: string, mapsKey: string | undefined): Document | null => {
   const file = join(folder, 'index.html')
-  return existsSync(file) ? readFileSync(file, 'utf8') : null
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), mapsKey }
 }
 
 const serveFiles = (app: FastifyInstance, folder: string): void => {
@@ -70,20 +100,23 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
     redirect: false,
   })
   const names = readdirSync(folder, { withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name),
+    (entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name) && entry.name !== workerFile,
   )
   for (const { name } of names) {
     app.get(`/${name}`, (_: FastifyRequest, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
   }
+  app.get(`/${workerFile}`, (_: FastifyRequest, reply) =>
+    reply.headers(workerHeaders).sendFile(workerFile, folder, { cacheControl: false }),
+  )
 }
 
-const sendDocument = (document: string, reply: FastifyReply, status: number): FastifyReply => {
+const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  const head = `<head><meta property="csp-nonce" nonce="${nonce}">`
+  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${document.mapsKey ? `<meta name="maps-api-key" content="${escapeHtml(document.mapsKey)}">` : ''}`
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', policyOf(nonce))
-    .send(document.replace('<head>', head))
+    .header('content-security-policy', policyOf(nonce, document.mapsKey !== undefined))
+    .send(document.text.replace('<head>', head))
 }

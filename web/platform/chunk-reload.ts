@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { Refused } from './refused.ts'
 
 const place = 'chunk-reload'
 const pauseMs = 60_000
@@ -18,6 +19,7 @@ export const lazyPage = <Name extends string, Props extends object>(
 ): LazyComponent<Props> => {
   let found: ComponentType<Props> | undefined
   let failed = false
+  let isReloading = false
   let hasWaited = false
   let loading: Promise<void> | undefined
   const preload = () => {
@@ -35,8 +37,9 @@ export const lazyPage = <Name extends string, Props extends object>(
   }
   const Lazy = (props: Props) => {
     if (!found && failed) {
-      failed = false
-      if (!mayReload(Date.now())) throw new ChunkMissing()
+      // Asked once: React renders again what threw.
+      isReloading ||= mayReload(Date.now())
+      if (!isReloading) throw chunkMissing()
       location.reload()
       return createElement('p', { role: 'status' }, 'Une nouvelle version est disponible. La page se recharge.')
     }
@@ -61,7 +64,13 @@ export const mayReload = (now: number): boolean => {
   return true
 }
 
-/** A page's file did not come, twice within a minute. */
-class ChunkMissing extends Error {
-  readonly statusCode = 503
-}
+/** The code of a page's file that did not come, twice within a minute: only a reload can ask for it again. */
+export const chunkMissingCode = 'CHUNK_MISSING'
+
+const chunkMissing = () =>
+  new Refused({
+    statusCode: 503,
+    code: chunkMissingCode,
+    message: "Cette page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+    errors: [],
+  })

@@ -16,9 +16,14 @@ export type FollowedCalls = Readonly<Record<string, readonly string[]>>
 /**
  * Follows what others change, on one stream: what the cache shows of it is asked again, merged in a window of 200 ms, but for versions that
  * the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is asked again.
+ * @param hearAtOnce told of each change as it comes, and of a gap
  * @returns stops following
  */
-export const followChanges = (queries: QueryClient, followed: FollowedCalls): (() => void) => {
+export const followChanges = (
+  queries: QueryClient,
+  followed: FollowedCalls,
+  hearAtOnce: (told: Change | 'resync') => void = () => undefined,
+): (() => void) => {
   const stop = new AbortController()
   const waiting = new Map<string, Change>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,9 +40,13 @@ export const followChanges = (queries: QueryClient, followed: FollowedCalls): ((
     })
   }
   const hear = ({ event, data }: ServerEvent) => {
-    if (event === 'resync') return void queries.invalidateQueries()
+    if (event === 'resync') {
+      hearAtOnce('resync')
+      return void queries.invalidateQueries()
+    }
     const told = changeHeard.safeParse(parseJson(data)).data
     if (!told) return
+    hearAtOnce(told)
     waiting.set(`${told.entity} ${told.id}`, told)
     wait()
   }

@@ -6,5 +6,5 @@ export const readNumberPerPage = (): number => {
   return Number.isInteger(stored) && stored >= 1 && stored <= 200 ? stored : 50
 }
 
-/** Keeps the choice on this device; the profile keeps it for the others. */
+/** Keeps the choice on this device; `chooseNumberPerPage` of the session tells the profile as well. */
 export const keepNumberPerPage = (rows: number): void => localStorage.setItem(place, String(rows))

@@ -1,13 +1,50 @@
 import { useSyncExternalStore } from 'react'
 
-const listen = (hear: () => void) => {
-  globalThis.addEventListener('online', hear)
-  globalThis.addEventListener('offline', hear)
-  return () => {
-    globalThis.removeEventListener('online', hear)
-    globalThis.removeEventListener('offline', hear)
-  }
+const probeMs = 5_000
+let isReached = true
+let probing: ReturnType<typeof setInterval> | undefined
+const heard = new Set<() => void>()
+
+/** Hears that the network went or came back. @returns stops hearing */
+export const onOnline = (hear: () => void): (() => void) => {
+  heard.add(hear)
+  return () => heard.delete(hear)
 }
 
-/** Whether the browser says it has a network. */
-export const useOnline = (): boolean => useSyncExternalStore(listen, () => navigator.onLine)
+const tell = () => {
+  for (const hear of heard) hear()
+}
+const probe = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok && tellReached(),
+    () => undefined, // still away: the next probe asks again
+  )
+
+/** The server answered: whatever was thought, the network is there. */
+export const tellReached = (): void => {
+  clearInterval(probing)
+  if (isReached) return
+  isReached = true
+  tell()
+}
+
+/** The browser believes in its network, but the server cannot be reached: as good as offline, until it answers again. */
+export const tellUnreached = (): void => {
+  if (!isReached) return
+  isReached = false
+  clearInterval(probing)
+  probing = setInterval(() => void probe(), probeMs)
+  tell()
+}
+
+globalThis.addEventListener?.('online', tell)
+globalThis.addEventListener?.('offline', tell)
+
+/** Why nothing can be changed without network. */
+export const offlineRefusal = "Vous êtes hors ligne\u00A0: lecture seule jusqu'au retour de la connexion."
+
+/** Whether there is a network, and the server at its end. */
+export const isOnline = (): boolean => navigator.onLine && isReached
+
+/** The same, and a new render when it changes. */
+export const useOnline = (): boolean => useSyncExternalStore(onOnline, isOnline)

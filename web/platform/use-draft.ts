@@ -3,6 +3,13 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, keepDraft, readDraft } from './form-draft.ts'
 import { useSession } from './session.tsx'
 
+/** Whether something typed and not saved waits for this form: what is edited in place then opens by itself. */
+export const useHasDraft = (name: string): boolean => {
+  const personId = useSession().person?.id ?? ''
+  const [found] = useState(() => readDraft({ personId, form: name }, Date.now()))
+  return found !== null
+}
+
 /**
  * Keeps what is typed in a form through a reload, a crash and the end of a session, for this person only.
  * Show `ui/draft-notice.tsx` while `isRestored`; call `forget` once the form is saved, `discard` to throw the draft away.

@@ -1,4 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
+import { chunkMissingCode } from '../platform/chunk-reload.ts'
 import { describeError } from '../platform/refused.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { StatePage } from '../ui/states.tsx'
@@ -33,12 +34,16 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
       title={told.message}
       error={told}
       action={
-        <Button look="primary" icon="refresh" onClick={() => router.invalidate()}>
+        <Button
+          look="primary"
+          icon="refresh"
+          onClick={() => (told.code === chunkMissingCode ? location.reload() : void router.invalidate())}
+        >
           Réessayer
         </Button>
       }
     >
-      Si le problème continue, donnez ce code au support.
+      {told.code === 'OFFLINE' ? 'Elle reviendra avec la connexion.' : 'Si le problème continue, donnez ce code au support.'}
     </StatePage>
   )
 }

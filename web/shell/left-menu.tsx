@@ -1,16 +1,19 @@
-import { type Page, pageRows } from '@adm/contract/page'
+import { pageRows } from '@adm/contract/page'
+import { useHiddenMenus } from '../platform/hidden-menus.ts'
+import { menuEntries } from '../platform/menu-entries.ts'
 import { PageLink } from '../platform/page-link.tsx'
-import { isOn, mayAsk, type Session, useSession } from '../platform/session.tsx'
-import { Drawer } from '../ui/dialog.tsx'
+import { useSession } from '../platform/session.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 
 /** The drawing of each entry, by its page's path. */
-const icons: Readonly<Record<string, IconName>> = { '/': 'home', '/booking': 'bookings' }
-
-/** The rows of the page table that have an entry, that the person may open, of features that are on. */
-const entriesFor = (session: Session): readonly Page[] =>
-  pageRows.filter(({ menu, requires, feature }) => menu && requires !== 'guest' && mayAsk(session, requires) && isOn(session, feature))
+const icons: Readonly<Record<string, IconName>> = {
+  '/': 'home',
+  '/booking': 'bookings',
+  '/client': 'clients',
+  '/checker': 'person',
+  '/area': 'map',
+}
 
 type LeftMenuProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }
 
@@ -31,29 +34,25 @@ export const LeftMenu = ({ isCollapsed, onCollapse }: LeftMenuProps) => {
   )
 }
 
-/** The same, on a narrow screen: closed until it is asked for. */
-export const MenuDrawer = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
-  <Drawer isOpen={isOpen} onClose={onClose} side="left" title="ADM">
-    <nav className="menu-drawer" aria-label="Menu principal">
-      <Entries hasTips={false} onGo={onClose} />
-    </nav>
-  </Drawer>
-)
-
-const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void }) => (
-  <ul>
-    {entriesFor(useSession()).map(({ path, menu = '' }) => (
-      <li key={path}>
-        <Tip text={menu} isOn={hasTips}>
-          <PageLink path={path} className="menu-link" isExact={path === '/'} {...(onGo ? { onClick: onGo } : {})}>
-            <Icon name={icons[path] ?? 'forward'} />
-            <span>{menu}</span>
-          </PageLink>
-        </Tip>
-      </li>
-    ))}
-  </ul>
-)
+/** The entries that this person may open and has not hidden. `onGo`: told when one is followed. */
+export const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void }) => {
+  const hidden = useHiddenMenus()
+  const entries = menuEntries(pageRows, useSession()).filter(({ path }) => !hidden.includes(path))
+  return (
+    <ul>
+      {entries.map(({ path, menu = '' }) => (
+        <li key={path}>
+          <Tip text={menu} isOn={hasTips}>
+            <PageLink path={path} className="menu-link" isExact={path === '/'} {...(onGo ? { onClick: onGo } : {})}>
+              <Icon name={icons[path] ?? 'forward'} />
+              <span>{menu}</span>
+            </PageLink>
+          </Tip>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const Tip = ({ text, isOn: isShown, children }: { text: string; isOn: boolean; children: React.JSX.Element }) =>
   isShown ? <Tooltip text={text}>{children}</Tooltip> : children

@@ -1,5 +1,7 @@
-import { useMutationState } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useMutationState, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import { shownSince } from '../platform/kept.ts'
 import { useOnline } from '../platform/online.ts'
 import { showToast } from '../ui/toast.tsx'
 
@@ -15,9 +17,23 @@ export const OfflineBanner = () => {
   }, [isOnline])
   return (
     <output className={isOnline ? undefined : 'offline-banner'}>
-      {!isOnline && `Vous êtes hors ligne. ${waiting > 0 ? sentWhenBack(waiting) : 'Ce qui est affiché peut avoir changé depuis.'}`}
+      {!isOnline && 'Vous êtes hors ligne. '}
+      {!isOnline && (waiting > 0 ? sentWhenBack(waiting) : <ShownSince />)}
     </output>
   )
+}
+
+/** From when what is on screen is. */
+const ShownSince = () => {
+  const queries = useQueryClient()
+  const cache = queries.getQueryCache()
+  const since = useSyncExternalStore(
+    (hear) => cache.subscribe(hear),
+    () => shownSince(queries),
+  )
+  if (since === undefined) return null
+  const at = new Date(since).toISOString()
+  return `Ce qui est affiché date du ${formatDay(dayOf(at))} à ${formatHourInWords(at)} et ne peut pas être modifié.`
 }
 
 const sentWhenBack = (count: number) =>

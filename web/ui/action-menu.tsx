@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import '@mantine/core/styles/Menu.css'
-import { useRef } from 'react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { type ReactNode, useRef } from 'react'
 import './action-menu.css'
 import { Button, IconButton } from './button.tsx'
 import { classes } from './classes.ts'
@@ -10,7 +11,9 @@ import { Icon, type IconName } from './icon.tsx'
 type Action = {
   label: string
   icon?: IconName
-  onSelect: () => void
+  onSelect?: () => void
+  /** The page it opens: the item is a link then. */
+  to?: LinkProps['to']
   danger?: boolean
   /** Each a sentence, shown under the words: the item stays reachable by keyboard, and does nothing. */
   refusals?: readonly string[] | undefined
@@ -20,11 +23,13 @@ type ActionMenuProps = {
   label: string
   /** With an icon, the button is only the icon and the label its name. */
   icon?: IconName
+  /** What the button shows in the place of its label, a person for one: it must say what the button is for. */
+  face?: ReactNode
   actions: readonly Action[]
 }
 
 /** The acts beyond the next step, behind one button. */
-export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
+export const ActionMenu = ({ label, icon, face, actions }: ActionMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -38,8 +43,8 @@ export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
         {icon ? (
           <IconButton ref={button} icon={icon} label={label} look="default" />
         ) : (
-          <Button ref={button}>
-            {label} <Icon name="down" />
+          <Button ref={button} look={face ? 'subtle' : 'default'}>
+            {face ?? label} <Icon name="down" />
           </Button>
         )}
       </Menu.Target>
@@ -53,8 +58,14 @@ export const ActionMenu = ({ label, icon, actions }: ActionMenuProps) => {
 }
 
 /** The item goes with its menu: the focus is at the menu's button again before the act, which may open a dialog. */
-const ActionItem = ({ label, icon, onSelect, onPick, danger = false, refusals = [] }: Action & { onPick: () => void }) => {
+const ActionItem = ({ label, icon, onSelect, to, onPick, danger = false, refusals = [] }: Action & { onPick: () => void }) => {
   const isOff = refusals.length > 0
+  if (to)
+    return (
+      <Menu.Item component={Link} to={to} className="menu-item" leftSection={icon && <Icon name={icon} />} onClick={onPick}>
+        {label}
+      </Menu.Item>
+    )
   return (
     <Menu.Item
       className={classes('menu-item', danger && !isOff && 'menu-item-danger')}
@@ -64,7 +75,7 @@ const ActionItem = ({ label, icon, onSelect, onPick, danger = false, refusals = 
       onClick={() => {
         if (isOff) return
         onPick()
-        onSelect()
+        onSelect?.()
       }}
     >
       {label}

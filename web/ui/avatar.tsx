@@ -1,14 +1,19 @@
 import './avatar.css'
+import { classes } from './classes.ts'
+
+type AvatarProps = { name: string; picture?: string | null | undefined; isLarge?: boolean }
 
 /** A person in a circle: the picture, else the initials. The name stands beside it. */
-export const Avatar = ({ name, picture }: { name: string; picture?: string | null | undefined }) =>
-  picture ? (
-    <img className="avatar" src={picture} alt="" width="24" height="24" />
+export const Avatar = ({ name, picture, isLarge = false }: AvatarProps) => {
+  const look = classes('avatar', isLarge && 'avatar-large')
+  return picture ? (
+    <img className={look} src={picture} alt="" />
   ) : (
-    <span className="avatar" aria-hidden="true">
+    <span className={look} aria-hidden="true">
       {initialsOf(name)}
     </span>
   )
+}
 
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/)

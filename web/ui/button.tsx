@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router'
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useActingRefusals } from './acting.tsx'
 import './button.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -51,9 +52,9 @@ export const Button = ({ look = 'default', icon, pending = false, refusals = [],
   )
 }
 
-/** The button that sends a form. @example <SubmitButton pending={create.isPending}>Créer la commande</SubmitButton> */
-export const SubmitButton = ({ children, ...rest }: Omit<ButtonProps, 'type' | 'look'>) => (
-  <Button {...rest} type="submit" look="primary">
+/** The button that sends a form; where nothing can be changed, it says why. @example <SubmitButton pending={create.isPending}>Créer la commande</SubmitButton> */
+export const SubmitButton = ({ children, refusals = [], ...rest }: Omit<ButtonProps, 'type' | 'look'>) => (
+  <Button {...rest} type="submit" look="primary" refusals={[...useActingRefusals(), ...refusals]}>
     {children}
   </Button>
 )

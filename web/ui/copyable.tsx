@@ -2,23 +2,18 @@ import './copyable.css'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.tsx'
 
-/** A code that a click copies. */
-export const Copyable = ({ text }: { text: string }) => {
-  const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    showToast({ message: `${text} est copié.`, seconds: 3 })
-  }
-  return (
-    <button
-      type="button"
-      className="copyable numbers"
-      title="Copier"
-      onClick={() => {
-        copy().catch(() => showToast({ message: 'La copie a échoué.', tone: 'error' }))
-      }}
-    >
-      {text}
-      <Icon name="copy" />
-    </button>
+/** Copies a code and says so, or says that it could not. */
+export const copyText = (text: string): void => {
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ message: `${text} est copié.`, seconds: 3 }),
+    () => showToast({ message: 'La copie a échoué.', tone: 'error' }),
   )
 }
+
+/** A code that a click copies. */
+export const Copyable = ({ text }: { text: string }) => (
+  <button type="button" className="copyable numbers" title="Copier" onClick={() => copyText(text)}>
+    {text}
+    <Icon name="copy" />
+  </button>
+)

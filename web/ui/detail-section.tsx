@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useActingRefusals } from './acting.tsx'
 import { Button } from './button.tsx'
 import './detail-section.css'
 
@@ -8,13 +9,15 @@ type DetailSectionProps = {
   children: ReactNode
   /** Edits the section in place: given a way to close, it shows the form. Leave it out for who may not change it. */
   edit?: ((close: () => void) => ReactNode) | undefined
+  /** Opens the form from the start: something typed waits in it. */
+  isEdited?: boolean
   /** The pointer or the focus is at its button: fetch the form ahead. */
   onNear?: () => void
 }
 
 /** A part of a detail page: its name, its facts, and one button that turns them into a form where they stand. */
-export const DetailSection = ({ title, children, edit, onNear }: DetailSectionProps) => {
-  const [state, setState] = useState<'shown' | 'edited' | 'left'>('shown')
+export const DetailSection = ({ title, children, edit, isEdited = false, onNear }: DetailSectionProps) => {
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown')
   const heading = useId()
   return (
     <section className="detail-section" aria-labelledby={heading}>
@@ -47,6 +50,7 @@ const EditButton = ({ title, isBack, onNear, onClick }: EditButtonProps) => {
       onMouseEnter={onNear}
       onFocus={onNear}
       onClick={onClick}
+      refusals={useActingRefusals()}
     >
       Modifier
     </Button>

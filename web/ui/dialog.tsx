@@ -89,6 +89,7 @@ export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: Dra
       size={side === 'left' ? 280 : 420}
       lockScroll={false}
       transitionProps={{ duration: 0 }}
+      classNames={{ inner: 'dialog-inner' }}
     >
       <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
       <KitDrawer.Content>

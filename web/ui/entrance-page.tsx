@@ -5,8 +5,15 @@ import './page.css'
 
 const product = document.title
 
+type EntrancePageProps = {
+  title: string
+  children: ReactNode
+  /** The ways to the other pages before the door, below. */
+  links?: ReactNode
+}
+
 /** A page outside the product: one small panel in the middle. */
-export const EntrancePage = ({ title, children }: { title: string; children: ReactNode }) => {
+export const EntrancePage = ({ title, children, links }: EntrancePageProps) => {
   useDocumentTitle(`${title} · ${product}`)
   return (
     <div className="entrance">
@@ -16,6 +23,11 @@ export const EntrancePage = ({ title, children }: { title: string; children: Rea
         </div>
         <h1>{title}</h1>
         {children}
+        {links && (
+          <nav className="entrance-links" aria-label="Accès">
+            {links}
+          </nav>
+        )}
       </div>
     </div>
   )

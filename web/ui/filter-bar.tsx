@@ -1,10 +1,14 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { Button } from './button.tsx'
 import './filter-bar.css'
 import { Icon } from './icon.tsx'
 
 /** The one line of filters of a list: a few fields with `hideLabel`, then a `Popover` « Plus de filtres » with a `FilterPanel`. */
-export const FilterBar = ({ children }: { children: ReactNode }) => <search className="filter-bar">{children}</search>
+export const FilterBar = ({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) => (
+  <search ref={ref} className="filter-bar">
+    {children}
+  </search>
+)
 
 /** The other filters, in columns. */
 export const FilterPanel = ({ children }: { children: ReactNode }) => <div className="filter-panel">{children}</div>

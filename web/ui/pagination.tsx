@@ -16,6 +16,9 @@ type PaginationProps = {
 const sizes = [25, 50, 100, 200]
 const number = new Intl.NumberFormat('fr-FR')
 
+/** The rows that a page may have, the one that is chosen among them. */
+export const pageSizes = (chosen: number): number[] => [...new Set([...sizes, chosen])].toSorted((a, b) => a - b)
+
 /** Where one is in a list, and the pages around. */
 export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize }: PaginationProps) => {
   const lastIndex = Math.max(0, Math.ceil(total / size) - 1)
@@ -36,9 +39,7 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
             label="Lignes par page"
             hideLabel
             value={String(size)}
-            options={[...new Set([...sizes, size])]
-              .toSorted((a, b) => a - b)
-              .map((one) => ({ value: String(one), label: `${one} par page` }))}
+            options={pageSizes(size).map((one) => ({ value: String(one), label: `${one} par page` }))}
             onChange={(chosen) => chosen && onSize(Number(chosen))}
           />
         </span>

@@ -4,14 +4,15 @@ import './detail-section.css'
 /** People of a page, a line each. Its children are `PersonLine`s. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className="person-list">{children}</ul>
 
-type PersonLineProps = { name: string; role?: string | undefined; children: ReactNode }
+type PersonLineProps = { name: string; role?: string | undefined; children: ReactNode; actions?: ReactNode }
 
-/** A person: who, then how they are reached. */
-export const PersonLine = ({ name, role, children }: PersonLineProps) => (
-  <li className="person-line">
+/** A person: who, then how they are reached, then what can be done with them. */
+export const PersonLine = ({ name, role, children, actions }: PersonLineProps) => (
+  <li className={actions ? 'person-line person-line-acted' : 'person-line'}>
     <div>
       <strong>{name}</strong> {role && <span className="dim">{role}</span>}
     </div>
-    <div>{children}</div>
+    <div className="person-reach">{children}</div>
+    {actions}
   </li>
 )

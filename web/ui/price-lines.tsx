@@ -1,15 +1,18 @@
 import './price-lines.css'
 
-type Line = { label: string; amount: string }
+type Line = { label: string; amount: string; why?: string | undefined }
 type PriceLinesProps = { lines: readonly Line[]; total: Line; note?: string }
 
-/** An amount and what it is made of, figures under figures. */
+/** An amount and what it is made of, figures under figures; each line may say why. */
 export const PriceLines = ({ lines, total, note }: PriceLinesProps) => (
   <>
     <dl className="price-lines numbers">
-      {[...lines, total].map(({ label, amount }, index) => (
+      {[...lines, total].map(({ label, amount, why }, index) => (
         <div key={label} className={index === lines.length ? 'price-total' : undefined}>
-          <dt>{label}</dt>
+          <dt>
+            {label}
+            {why && <span className="price-why">{why}</span>}
+          </dt>
           <dd>{amount}</dd>
         </div>
       ))}

@@ -78,7 +78,8 @@ const icons = { info: 'info', warning: 'warning', error: 'warning', success: 'ch
 
 /** The place of a page or a tab while its file and first data come. */
 export const PageSkeleton = () => (
-  <div className="skeleton-lines" aria-busy="true" aria-label="Chargement">
+  <div className="skeleton-lines" aria-busy="true">
+    <span className="field-label-hidden">Chargement</span>
     {['30%', '80%', '65%', '75%', '50%'].map((width) => (
       <span key={width} className="skeleton" style={{ width }} />
     ))}

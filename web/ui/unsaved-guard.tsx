@@ -7,12 +7,15 @@ type UnsavedGuardProps = {
   isDirty: boolean
   /** The person leaves without saving: throw the draft away. */
   onLeave?: () => void
+  /** The parameter of the address that holds the form open, its tab unless told: another value leaves the form as well. */
+  parameter?: string
 }
 
 /** Asks before a changed form is left by a link, back, a reload or the closing of the tab. Put it inside the form's component. */
-export const UnsavedGuard = ({ isDirty, onLeave }: UnsavedGuardProps) => {
+export const UnsavedGuard = ({ isDirty, onLeave, parameter = 'tab' }: UnsavedGuardProps) => {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && (current.pathname !== next.pathname || valueOf(current.search, parameter) !== valueOf(next.search, parameter)),
     enableBeforeUnload: () => isDirty,
     withResolver: true,
   })
@@ -40,3 +43,5 @@ export const UnsavedGuard = ({ isDirty, onLeave }: UnsavedGuardProps) => {
     </Dialog>
   )
 }
+
+const valueOf = (search: object, parameter: string): unknown => Object.entries(search).find(([name]) => name === parameter)?.[1]

@@ -1,7 +1,43 @@
 import { areaCalls } from '@adm/contract/area'
+import { areaRefusals } from '@adm/domain/area/area-refusals'
+import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
-import { findAreasOfZip } from './area.queries.ts'
+import { findAreasOfZip, getArea } from './area.queries.ts'
+import { changeArea, createArea, removeArea, removeAreaChecker, setAreaChecker } from './area.service.ts'
+import { findCapacity } from './area-capacity.service.ts'
+import { exportAreas } from './area-export.service.ts'
+import { findAreaPage } from './area-list.queries.ts'
+import { findAreaMap } from './area-map.service.ts'
+import { findServedZips, findUnservedNeighbours } from './area-zip.queries.ts'
+import { addZips, checkZips, removeZips } from './area-zip.service.ts'
 
-export const areaRoutes = answers(areaCalls, {
-  ofZipCode: async ({ params }, { db }) => ({ items: await findAreasOfZip(db, params.zip) }),
-})
+export const areaRoutes = answers(
+  areaCalls,
+  {
+    list: ({ query }, { db }) => findAreaPage(db, query),
+    export: ({ query }, reading) => exportAreas(reading, query),
+    map: (_, reading) => findAreaMap(reading),
+    read: ({ params }, { db }) => getArea(db, params.id),
+    create: ({ body }, work) => createArea(work, body),
+    change: ({ params, body, version }, work) => changeArea(work, params.id, body, version),
+    remove: ({ params, version }, work) => removeArea(work, params.id, version),
+    history: ({ params }, { db }) => findHistory(db, 'area', params.id),
+    checkZips: ({ body }, { db }) => checkZips(db, body.lines, body.areaId),
+    zips: async ({ params }, { db }) => ({
+      items: await findServedZips(db, params.id),
+      unserved: await findUnservedNeighbours(db, params.id),
+    }),
+    addZips: ({ params, body }, work) => addZips(work, params.id, body.zips),
+    removeZips: ({ params, body }, work) => removeZips(work, params.id, body.zips, body.force),
+    setChecker: ({ params, body }, work) => setAreaChecker(work, params.id, body.checkerId, body.isPrimary),
+    removeChecker: ({ params, version }, work) => removeAreaChecker(work, params.id, params.checkerId, version),
+    capacity: ({ params, query }, reading) => findCapacity(reading, params.id, query.weeks),
+    ofZipCode: async ({ params }, { db }) => ({ items: await findAreasOfZip(db, params.zip) }),
+  },
+  {
+    area_name_idx: areaRefusals.nameTaken,
+    area_zip_pkey: areaRefusals.zipTaken,
+    area_manager_id_fkey: areaRefusals.managerMissing,
+    booking_area_id_fkey: areaRefusals.used,
+  },
+)

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
+import { deleteOldCounts } from '../../platform/hourly-limit.queries.ts'
+import { deleteOldLinks } from './account-link.queries.ts'
 import { deleteDeadFamilies, deleteOldFailures } from './auth.queries.ts'
+import { deleteOldRegistrations } from './registration.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets the sign-ins that nobody can go on with, and the failed ones of another day. */
+/** Forgets the sign-ins that nobody can go on with, the failed ones of another day, links and registrations that have ended. */
 export const forgetSignInsJob = defineJob({
   name: 'auth.forget',
   schedule: { dailyAt: '03:20' },
@@ -13,6 +16,9 @@ export const forgetSignInsJob = defineJob({
   step: async ({ db, now }, { done }) => {
     const before = new Date(Date.parse(now) - dayMs).toISOString()
     await deleteOldFailures(db, before)
+    await deleteOldLinks(db, before)
+    await deleteOldRegistrations(db, before)
+    await deleteOldCounts(db, before)
     const { purged, isFinished } = await deleteDeadFamilies(db, before)
     return { isFinished, done: done + purged }
   },

@@ -14,9 +14,14 @@ export const findUser = (db: Db, id: string): Promise<User | undefined> =>
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'scope', 'active', 'password_hash as passwordHash'])
+    .select(['id', 'scope', 'status', 'password_hash as passwordHash'])
     .where('email', '=', email)
     .executeTakeFirst()
+
+/** When a person came in last. */
+export const noteSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
+  await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
+}
 
 /** One sign-in at a time for an address, in all processes, until the end of the transaction: guesses do not run side by side. */
 export const holdAddress = async (db: OpenDb, email: string): Promise<void> => {
@@ -56,6 +61,16 @@ export const insertFamily = async (db: OpenDb, id: string, userId: string, now: 
   await db.insertInto('token_family').values({ id, user_id: userId, created_at: now }).execute()
 }
 
+/** Remembers when the person last came in; it is no change of the account that anybody made. */
+export const markSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
+  await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
+}
+
+/** Ends every sign-in of a person: none of their tokens works any more. */
+export const endFamiliesOf = async (db: OpenDb, userId: string, now: string): Promise<void> => {
+  await db.updateTable('token_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
+}
+
 /** Keeps the hash of a new refresh token. */
 export const insertRefreshToken = async (db: OpenDb, hash: string, familyId: string, expiresAt: string): Promise<void> => {
   await db.insertInto('refresh_token').values({ hash, family_id: familyId, expires_at: expiresAt }).execute()
@@ -75,7 +90,7 @@ export const findRefreshToken = async (db: OpenDb, hash: string) => {
       'refresh_token.expires_at as expiresAt',
       'user_account.id as userId',
       'user_account.scope',
-      'user_account.active',
+      'user_account.status',
     ])
     .where('hash', '=', hash)
     .executeTakeFirst()

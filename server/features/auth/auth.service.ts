@@ -1,9 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
 import { holds } from '@adm/domain/permission'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { secondsToWait, signInPermissions } from '@adm/domain/user/sign-in'
-import type { SignInDraft, User } from '@adm/domain/user/user'
+import type { SignInDraft, User, Viewer } from '@adm/domain/user/user'
 import { record } from '../../platform/history.ts'
 import { makeToken } from '../../platform/session.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -19,10 +18,13 @@ import {
   holdAddress,
   insertFamily,
   insertRefreshToken,
+  markSignIn,
   updateOptions,
   useRefreshToken,
 } from './auth.queries.ts'
 import { isPassword } from './password.ts'
+import { findPending } from './registration.queries.ts'
+import { hashOf, makeSecret } from '../../platform/secret-token.ts'
 
 const idleMs = 12 * 3_600_000
 const dayMs = 24 * 3_600_000
@@ -33,36 +35,45 @@ export type Tokens = { token: string; refreshToken: string }
 
 /**
  * Signs in with an address and a password. A failure is counted although it is refused, and makes the address wait, whether it has
- * an account or not. @throws {Refusal} `WRONG_CREDENTIALS`, `TOO_MANY_ATTEMPTS`, `ACCOUNT_NOT_ALLOWED`
+ * an account or not. @throws {Refusal} `WRONG_CREDENTIALS`, `TOO_MANY_ATTEMPTS`, and, once the password is right, `ADDRESS_UNCONFIRMED`,
+ * `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
  */
 export const signIn = async (work: Work, { email, password }: SignInDraft): Promise<Tokens> => {
   await holdAddress(work.db, email)
   await requireNoWait(work, email)
-  const account = await findAccount(work.db, email)
+  const account = (await findAccount(work.db, email)) ?? (await findPending(work.db, email, work.now))
   const isRight = await isPassword(password, account?.passwordHash)
   await requireNoWait(work, email)
   if (!account || !isRight) {
-    work.whenRefused((later) => countFailure(later.db, email, later.now, after(later.now, -dayMs)))
+    noteFailure(work, email)
     throw authRefusals.wrong()
   }
-  if (!account.active || !holds(account.scope, signInPermissions)) throw authRefusals.notAllowed()
+  if (account.status === 'unconfirmed') throw authRefusals.unconfirmed()
+  if (account.status === 'waiting') throw authRefusals.waiting()
+  if (account.status !== 'active' || !holds(account.scope, signInPermissions)) throw authRefusals.notAllowed()
   await forgetFailures(work.db, email)
   const familyId = work.newId()
   await insertFamily(work.db, familyId, account.id, work.now)
+  await markSignIn(work.db, account.id, work.now)
   return giveTokens(work, account.id, familyId)
 }
 
-/** Asked again after the password: a guess that waited for another one has its failure against it. */
-const requireNoWait = async (work: Work, email: string): Promise<void> => {
+/** A wrong password: counted although the call is refused, so that the address waits. */
+export const noteFailure = (work: Work, email: string): void =>
+  work.whenRefused((later) => countFailure(later.db, email, later.now, after(later.now, -dayMs)))
+
+/**
+ * Asked again after the password: a guess that waited for another one has its failure against it.
+ * @throws {Refusal} `TOO_MANY_ATTEMPTS`
+ */
+export const requireNoWait = async (work: Work, email: string): Promise<void> => {
   const failures = await findFailures(work.db, email, after(work.now, -dayMs))
   const seconds = failures ? secondsToWait(failures, work.now) : 0
   if (seconds > 0) throw authRefusals.tooMany(seconds)
 }
 
-const hashOf = (refreshToken: string): string => createHash('sha256').update(refreshToken).digest('base64url')
-
 const giveTokens = async (work: Work, userId: string, familyId: string): Promise<Tokens> => {
-  const refreshToken = randomBytes(32).toString('base64url')
+  const refreshToken = makeSecret()
   await insertRefreshToken(work.db, hashOf(refreshToken), familyId, after(work.now, idleMs))
   return { token: await makeToken(work.tokenSecret, userId, familyId), refreshToken }
 }
@@ -79,7 +90,7 @@ export const refreshTokens = async (work: Work, refreshToken: string): Promise<T
     work.whenRefused((later) => endFamily(later.db, known.familyId, later.now))
     throw authRefusals.expired()
   }
-  const isGood = !known.endedAt && known.expiresAt > work.now && known.active && holds(known.scope, ['login'])
+  const isGood = !known.endedAt && known.expiresAt > work.now && known.status === 'active' && holds(known.scope, ['login'])
   if (!isGood) throw authRefusals.expired()
   await useRefreshToken(work.db, hash, work.now)
   return giveTokens(work, known.userId, known.familyId)
@@ -90,11 +101,11 @@ export const signOut = async (work: Work): Promise<undefined> => {
   if (work.by.familyId) await endFamily(work.db, work.by.familyId, work.now)
 }
 
-/** The person who asks. @throws {Refusal} when they are gone */
-export const getMe = async ({ db, by }: Reading): Promise<{ user: User }> => {
+/** The person who asks, and who looks as them. @throws {Refusal} when they are gone */
+export const getMe = async ({ db, by }: Reading): Promise<{ user: User; viewer: Viewer | null }> => {
   const user = by.id ? await findUser(db, by.id) : undefined
   if (!user) throw authRefusals.expired()
-  return { user }
+  return { user, viewer: by.viewer ?? null }
 }
 
 /** Switches features on or off, for everybody, at their next call. @throws {Refusal} `STALE_VERSION` */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Permission } from '@adm/domain/permission'
+import type { UserStatus } from '@adm/domain/user/user'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
@@ -18,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const password = 'un mot de passe juste'
-const account = async (scope: readonly Permission[] = ['login', 'auth:client', 'bookings:read'], change: { active?: boolean } = {}) => {
+const account = async (scope: readonly Permission[] = ['login', 'auth:client', 'bookings:read'], change: { status?: UserStatus } = {}) => {
   const row = { id: newId(), email: `${newId()}@example.com`, name: 'Camille Roux', scope, password_hash: await hashPassword(password) }
   await server.db
     .insertInto('user_account')
@@ -38,6 +39,19 @@ const wrong = { status: 401, body: { code: 'WRONG_CREDENTIALS', message: 'Email 
 const signedOut = { status: 401, body: { code: 'SIGNED_OUT', message: 'La demande est invalide ou a expirée' } }
 
 describe('signing in', () => {
+  it('is remembered, for the administrators who look at the accounts, and is no change of the account', async () => {
+    const { email, id } = await account()
+    const read = () =>
+      server.db.selectFrom('user_account').select(['last_sign_in_at', 'version']).where('id', '=', id).executeTakeFirstOrThrow()
+    expect(await read()).toEqual({ last_sign_in_at: null, version: 1 })
+    await signIn(email, 'un autre mot de passe')
+    expect(await read()).toMatchObject({ last_sign_in_at: null })
+
+    await signIn(email)
+
+    expect(await read()).toEqual({ last_sign_in_at: server.house.now(), version: 1 })
+  })
+
   it('gives a token and a refresh token, with which the person is known by name and rights [AUTH-6] [AUTH-2] [ENT-1]', async () => {
     const { email } = await account(['login', 'auth:client', 'bookings:read'])
 
@@ -66,7 +80,7 @@ describe('signing in', () => {
     const refused = { status: 403, body: { code: 'ACCOUNT_NOT_ALLOWED' } }
     const external = await account(['login', 'all'])
     const waiting = await account([])
-    const gone = await account(['login', 'auth:client'], { active: false })
+    const gone = await account(['login', 'auth:client'], { status: 'disabled' })
 
     expect(await signIn(external.email)).toMatchObject({ status: 200 })
     expect(await signIn((await account(['login', 'bookings:read'])).email)).toMatchObject(refused)
@@ -180,7 +194,7 @@ describe('refreshing', () => {
     expect(await refresh(idle.refreshToken)).toMatchObject(signedOut)
 
     const dismissed = await signedIn()
-    await server.db.updateTable('user_account').set({ active: false }).where('id', '=', dismissed.id).execute()
+    await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', dismissed.id).execute()
     expect(await refresh(dismissed.refreshToken)).toMatchObject(signedOut)
     expect(await refresh(randomBytes(32).toString('base64url'))).toMatchObject(signedOut)
   })
@@ -247,14 +261,14 @@ describe('a token', () => {
 
   it('stops working when the person is dismissed, and follows their rights at once [PERM-4] [AUTH-4]', async () => {
     const { id, token } = await signedIn(['login', 'auth:client', 'all'])
-    const change = (row: { active?: boolean; scope?: readonly Permission[] }) =>
+    const change = (row: { status?: UserStatus; scope?: readonly Permission[] }) =>
       server.db.updateTable('user_account').set(row).where('id', '=', id).execute()
     const bookings = () => server.anonymous.get('/api/bookings', { authorization: `Bearer ${token}` })
 
     expect(await bookings()).toMatchObject({ status: 200 })
     await change({ scope: ['login'] })
     expect(await bookings()).toMatchObject({ status: 403 })
-    await change({ active: false })
+    await change({ status: 'disabled' })
     expect(await bookings()).toMatchObject(signedOut)
   })
 
@@ -288,7 +302,7 @@ describe('feature options', () => {
     })
   })
 
-  it('are switched by holders of `all`, who hold their version; history keeps it [ENT-2] [PERM-3]', async () => {
+  it('are switched by holders of `all`, who hold their version; history keeps it [ENT-2] [PERM-3] [PERM-5]', async () => {
     const admin = await server.signedIn('all')
     const planner = await server.signedIn('bookings:update')
     const version = { 'if-match': String((await admin.get('/api/options')).headers['etag']) }

@@ -44,9 +44,13 @@ export const bookingColumns = [
   'booking.instructions_acknowledged as instructionsAcknowledged',
   'booking.comment',
   'booking.keys_plan as keysPlan',
+  'booking.keys_instructions as keysInstructions',
+  'booking.processes',
+  'booking.prefilled',
   'booking.duration_minutes as durationMinutes',
   'booking.price_cents as priceCents',
   'booking.price_lines as priceLines',
+  'booking.price_source as priceSource',
   'booking.checker_id as checkerId',
   'booking.start_at as startAt',
   'booking.end_at as endAt',
@@ -85,7 +89,7 @@ export const bookingRowColumns = [
 
 /** What is written of a booking, its people apart. */
 export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts'> &
-  Partial<Pick<Booking, 'areaId' | 'durationMinutes' | 'priceCents' | 'priceLines'>>
+  Partial<Pick<Booking, 'areaId' | 'durationMinutes' | 'offer' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes' | 'prefilled'>>
 
 const json = (value: object | null | undefined): string | null | undefined => (value ? JSON.stringify(value) : value)
 
@@ -126,7 +130,12 @@ export const columnsOf = (written: BookingWritten) => ({
   instructions_acknowledged: written.instructionsAcknowledged,
   comment: written.comment,
   keys_plan: json(written.keysPlan),
+  keys_instructions: written.keysInstructions,
+  processes: written.processes && JSON.stringify(written.processes),
+  prefilled: written.prefilled,
   duration_minutes: written.durationMinutes,
+  offer: written.offer,
   price_cents: written.priceCents,
   price_lines: written.priceLines && JSON.stringify(written.priceLines),
+  price_source: json(written.priceSource),
 })

@@ -1,5 +1,5 @@
 import { type BookingRow } from '@adm/domain/booking/booking'
-import { bookingServiceLabels } from '@adm/domain/booking/booking-service'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { propertyKindLabels } from '@adm/domain/dwelling/dwelling'
 import type { SheetColumn } from '../../platform/sheet.ts'

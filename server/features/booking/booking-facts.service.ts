@@ -32,19 +32,26 @@ export const findGuardFacts = async (
   rows: readonly { guards: readonly GuardId[] }[],
 ): Promise<GuardFacts> => {
   const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
-  const client = ask('G1', 'G3', 'G4') ? await getClientForOrder(db, booking.clientId, dayOf(now)) : undefined
-  const place = ask('G3', 'G4') ? await findBookingPlace(db, booking.id) : null
+  const [client, place, offeredSlots, closedAt] = await Promise.all([
+    ask('G1', 'G3', 'G4') ? getClientForOrder(db, booking.clientId, dayOf(now)) : undefined,
+    ask('G3', 'G4') ? findBookingPlace(db, booking.id) : null,
+    ask('G19') ? findOfferedSlots(db, booking.id) : [],
+    ask('G27', 'G36') ? findClosedAt(db, booking) : null,
+  ])
   return guardFacts(booking, {
     now,
     reason,
     stated,
     slot,
     checker,
-    overlapping: fit?.overlapping ?? null,
+    ...factsOfFit(fit),
     block: client?.activeBlock ?? null,
     referenceRequired: client?.referenceRequired ?? false,
     isLocated: place !== null,
-    offeredSlots: ask('G19') ? await findOfferedSlots(db, booking.id) : [],
-    closedAt: ask('G27', 'G36') ? await findClosedAt(db, booking) : null,
+    offeredSlots,
+    closedAt,
   })
 }
+
+const factsOfFit = (fit: DayFit | null): Pick<GuardFacts, 'overlapping' | 'distanceKm' | 'missionsThatDay'> =>
+  fit ?? { overlapping: null, distanceKm: null, missionsThatDay: 0 }

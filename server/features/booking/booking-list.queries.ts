@@ -1,6 +1,7 @@
 import type { BookingExport, BookingFilter, BookingPage } from '@adm/contract/booking'
 import type { BookingRow } from '@adm/domain/booking/booking'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
+import { typedPhone } from '@adm/domain/values/phone'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
@@ -15,19 +16,17 @@ type Filters = Omit<BookingExport, 'format'>
 type Where = ExpressionBuilder<Tables, 'booking'>
 
 // The very expressions of the indices `booking_address_idx`, `tenant_search_idx`, `booking_code_typed_idx` and `mission_code_typed_idx`.
-const addressText = sql`booking.address || ' ' || coalesce(booking.residence, '') || ' ' || booking.zip_code || ' ' || booking.city`
-const tenantText = sql`first_name || ' ' || last_name || ' ' || coalesce(emails, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(other_phone, '')`
+export const addressText = sql`booking.address || ' ' || coalesce(booking.residence, '') || ' ' || booking.zip_code || ' ' || booking.city`
+export const tenantText = sql`first_name || ' ' || last_name || ' ' || coalesce(emails, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(other_phone, '')`
 const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
 
-/** A phone is stored as +33612345678 and typed as 06 12 34 56 78. */
-const tenantTyped = (typed: string): string => (/^0[\d\s.]{5,}$/.test(typed) ? typed.replace(/[\s.]/g, '').slice(1) : typed)
+/** True where the order number begins as typed. Served by `booking_code_typed_idx`. */
+export const codeBegins = (typed: string): Expression<SqlBool> =>
+  sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
 
-const ofOrder = (eb: Where, typed: string): Expression<SqlBool> =>
-  isId(typed)
-    ? eb('booking.id', '=', typed)
-    : sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
+const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => (isId(typed) ? eb('booking.id', '=', typed) : codeBegins(typed))
 
 const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
   eb(
@@ -43,15 +42,31 @@ const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
     eb
       .selectFrom('tenant')
       .select('booking_id')
-      .where(holdsWords(tenantText, tenantTyped(typed))),
+      .where(holdsWords(tenantText, typedPhone(typed) ?? typed)),
   )
+
+/** Who lives there, in the order that they were named. */
+export const tenantNames = sql<
+  string | null
+>`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
+
+/** Why the order ended as it did, told by the last change of its status. Served by `event_entity_idx`; an order that is open has none. */
+const lastCause = sql<string | null>`(
+    select event.facts ->> 'cause' from event
+    where booking.status in ('unsuccessful_move', 'canceled', 'prospect_canceled')
+      and event.entity = 'booking' and event.entity_id = booking.id and event.kind ~ '^[EVD][0-9]'
+    order by event.seq desc limit 1
+  )`
+
+/** The orders that have ever ended for one of these causes, by `event_cause_idx`. */
+const endedFor = (causes: readonly string[]) => sql<string>`(select entity_id from event where facts ->> 'cause' = any (${causes}::text[]))`
 
 const dated = sql<boolean>`booking.listed_at > '-infinity'`
 
 /** One filter: what it keeps, when it is asked. */
 const kept =
-  <Name extends keyof Filters>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
-  (eb: Where, filter: Filters): Expression<SqlBool>[] => {
+  <Name extends Exclude<keyof Filters, 'sort'>>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
+  (eb: Where, filter: Omit<Filters, 'sort'>): Expression<SqlBool>[] => {
     const asked = filter[name]
     return asked ? [keeps(eb, asked)] : []
   }
@@ -64,11 +79,17 @@ const conditions = [
   kept('ref_client', (_, typed) => beginsWith(sql`booking.client_reference`, typed)),
   kept('client_id', (eb, ids) => eb('booking.client_id', 'in', ids)),
   kept('checker_id', (eb, ids) => eb('booking.checker_id', 'in', ids)),
+  kept('area_id', (eb, ids) => eb('booking.area_id', 'in', ids)),
   kept('status', (eb, statuses) => eb('booking.status', 'in', statuses)),
   kept('services', (eb, services) => eb('booking.service', 'in', services)),
   kept('products', (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`),
   kept('min_date', (eb, day) => eb('booking.listed_at', '>=', startOfDay(day))),
   kept('max_date', (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated])),
+  kept('min_wished_day', (eb, day) => eb('booking.wished_day', '>=', day)),
+  kept('max_wished_day', (eb, day) => eb('booking.wished_day', '<=', day)),
+  kept('min_created_day', (eb, day) => eb('booking.created_at', '>=', startOfDay(day))),
+  kept('max_created_day', (eb, day) => eb('booking.created_at', '<', startOfDay(addDays(day, 1)))),
+  kept('cause', (eb, causes) => eb.and([eb('booking.id', 'in', endedFor(causes)), sql<boolean>`${lastCause} = any (${causes}::text[])`])),
   kept('visit_offer_id', (eb, offer) => eb('booking.visit_offer_id', '=', offer)),
   kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
   kept('language', (eb, languages) => eb('booking.language', 'in', languages)),
@@ -77,8 +98,9 @@ const conditions = [
   kept('property_kind', (eb, kinds) => eb('booking.property_kind', 'in', kinds)),
 ]
 
-/** What the filter keeps: the same for the rows, the total and the export. */
-const bookingWhere = (filter: Filters) => (eb: Where) => eb.and(conditions.flatMap((condition) => condition(eb, filter)))
+/** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
+export const bookingWhere = (filter: Omit<Filters, 'sort'>) => (eb: Where) =>
+  eb.and(conditions.flatMap((condition) => condition(eb, filter)))
 
 const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
@@ -100,13 +122,7 @@ const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
     .leftJoin('checker', 'checker.id', 'booking.checker_id')
     .select(bookingRowColumns)
     .select(['client.name as clientName', 'area.name as areaName', 'checker.name as checkerName'])
-    .select(
-      sql<
-        string | null
-      >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`.as(
-        'tenantNames',
-      ),
-    )
+    .select(tenantNames.as('tenantNames'))
     .where((eb) => bookingWhere(filter)(eb))
     .$if(after !== undefined, (rows) =>
       rows.where(

@@ -2,9 +2,11 @@ import type { Booking } from '@adm/domain/booking/booking'
 import type { BookingResult } from '@adm/domain/booking/booking-result'
 import type { DayMission } from '@adm/domain/checker/checker-day'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { withoutWaiting } from '../../platform/named-statements.ts'
+import { statement } from '../../platform/statement.ts'
+import type { Tables } from '../../platform/tables.gen.ts'
 
 /**
  * The live missions of these checkers on a Paris day, in order of their start, with where they are. The booking's own is left out.
@@ -22,7 +24,7 @@ export const findDayMissions = async (
     .innerJoin('booking', 'booking.id', 'mission.booking_id')
     .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
     .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
-    .where('mission.live', '=', true)
+    .where('mission.live', '=', sql.lit(true))
     .where('mission.checker_id', 'in', checkerIds)
     .where('mission.start_at', '>=', startOfDay(day))
     .where('mission.start_at', '<', startOfDay(addDays(day, 1)))
@@ -58,8 +60,12 @@ const columnsOf = (slot: MissionSlot | null) => ({
 /** The first mission of a new booking. */
 export const insertMission = async (db: OpenDb, mission: { id: string; bookingId: string; rank: number; code: string }): Promise<void> => {
   const { id, bookingId, rank, code } = mission
-  await db.insertInto('mission').values({ id, booking_id: bookingId, rank, code }).modifyEnd(withoutWaiting).execute()
+  await insertMissionRow(db, { id, booking_id: bookingId, rank, code })
 }
+
+const insertMissionRow = statement((db, row: Insertable<Tables['mission']>) =>
+  db.insertInto('mission').values(row).modifyEnd(withoutWaiting),
+)
 
 /**
  * Gives a booking's last mission its slot, and the booking the same date and checker. The database refuses an overlap by itself
@@ -72,23 +78,23 @@ export const setMission = async (db: OpenDb, booking: Booking, { slot, live }: M
     .set({ ...held, leaves_at: slot?.leavesAt ?? null, live })
     .where('booking_id', '=', booking.id)
     .where('rank', '=', booking.missionRank)
+    .modifyEnd(withoutWaiting)
     .execute()
-  await db.updateTable('booking').set(held).where('id', '=', booking.id).execute()
+  await db.updateTable('booking').set(held).where('id', '=', booking.id).modifyEnd(withoutWaiting).execute()
 }
 
 /** Opens the next mission of a booking; the one before it no longer holds its checker's time. */
-export const addMission = async (db: OpenDb, bookingId: string, next: { id: string; rank: number; code: string }): Promise<void> => {
-  await db.updateTable('mission').set({ live: false }).where('booking_id', '=', bookingId).where('live', '=', true).execute()
-  await db
-    .insertInto('mission')
-    .values({ ...next, booking_id: bookingId })
-    .execute()
-  await db.updateTable('booking').set({ mission_rank: next.rank, mission_code: next.code }).where('id', '=', bookingId).execute()
+export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCode: code }: Booking, missionId: string): Promise<void> => {
+  const before = db.updateTable('mission').set({ live: false }).where('booking_id', '=', id).where('live', '=', sql.lit(true))
+  await before.modifyEnd(withoutWaiting).execute()
+  await insertMission(db, { id: missionId, bookingId: id, rank, code })
+  const booking = db.updateTable('booking').set({ mission_rank: rank, mission_code: code }).where('id', '=', id)
+  await booking.modifyEnd(withoutWaiting).execute()
 }
 
 /** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
 export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
-  await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).execute()
+  await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).modifyEnd(withoutWaiting).execute()
 }
 
 /** Gives an order its result, or withdraws it. The database refuses a second live one (`booking_result_live_idx`). */
@@ -97,13 +103,20 @@ export const setResult = async (
   bookingId: string,
   next: { id: string; result: BookingResult; amountCents: number; at: string } | null,
 ): Promise<void> => {
-  await db.updateTable('booking_result').set({ live: false }).where('booking_id', '=', bookingId).where('live', '=', true).execute()
+  await db
+    .updateTable('booking_result')
+    .set({ live: false })
+    .where('booking_id', '=', bookingId)
+    .where('live', '=', sql.lit(true))
+    .modifyEnd(withoutWaiting)
+    .execute()
   if (!next) return
   const { id, result, amountCents, at } = next
-  await db.insertInto('booking_result').values({ id, booking_id: bookingId, result, amount_cents: amountCents, at }).execute()
+  const row = db.insertInto('booking_result').values({ id, booking_id: bookingId, result, amount_cents: amountCents, at })
+  await row.modifyEnd(withoutWaiting).execute()
 }
 
 /** A transaction that moves several missions of a checker lets them overlap until its COMMIT, where the constraint speaks. */
 export const deferOverlaps = async (db: OpenDb): Promise<void> => {
-  await sql`set constraints mission_checker_free deferred`.execute(db)
+  await sql`set constraints mission_checker_free deferred ${withoutWaiting}`.execute(db)
 }

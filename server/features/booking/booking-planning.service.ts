@@ -20,9 +20,11 @@ type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
 /** How a slot fits the day of its checker: the facts of the guards G5 to G8. */
 export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null): Promise<SlotFit> => {
   if (!slot?.checkerId) return { checker: null, fit: null }
-  const checker = await findCheckerThen(db, slot.checkerId, slot)
-  const place = await findBookingPlace(db, bookingId)
-  const missions = await findDayMissions(db, [slot.checkerId], dayOf(slot.startAt), bookingId)
+  const [checker, place, missions] = await Promise.all([
+    findCheckerThen(db, slot.checkerId, slot),
+    findBookingPlace(db, bookingId),
+    findDayMissions(db, [slot.checkerId], dayOf(slot.startAt), bookingId),
+  ])
   return { checker, fit: checker && fitInDay(checker.home, place, slot, missions) }
 }
 
@@ -35,17 +37,25 @@ export const holdDays = async (db: OpenDb, before: Booking, slot: Slot | null): 
 }
 
 /** Moves the mission to what it now holds, and tells the missions around it when to be set out for. */
-export const moveMission = async (db: OpenDb, before: Booking, { slot, live }: HeldSlot, fit: DayFit | null): Promise<void> => {
+export const moveMission = async (
+  db: OpenDb,
+  before: Booking,
+  after: Booking,
+  { slot, live }: HeldSlot,
+  fit: DayFit | null,
+): Promise<void> => {
   await leaveDay(db, before)
   if (live && fit?.next) await setLeavesAt(db, fit.next.id, fit.next.leavesAt)
-  await setMission(db, before, { slot: slot && { ...slot, leavesAt: fit?.leavesAt ?? null }, live })
+  await setMission(db, after, { slot: slot && { ...slot, leavesAt: fit?.leavesAt ?? null }, live })
 }
 
 /** The mission after one that leaves a day is then reached from the one before. */
 const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking): Promise<void> => {
   if (!checkerId || !startAt || !endAt) return
-  const checker = await findCheckerThen(db, checkerId, { startAt, endAt })
-  const missions = await findDayMissions(db, [checkerId], dayOf(startAt), id)
+  const [checker, missions] = await Promise.all([
+    findCheckerThen(db, checkerId, { startAt, endAt }),
+    findDayMissions(db, [checkerId], dayOf(startAt), id),
+  ])
   const next = closeGap(checker?.home ?? null, missions, startAt)
   if (next) await setLeavesAt(db, next.id, next.leavesAt)
 }
@@ -62,7 +72,7 @@ export const refitMission = async (work: Work, before: Booking, after: Booking):
   const { checker, fit } = await findSlotFit(work.db, before.id, slot)
   const other = fit?.overlapping
   if (checker && other) throw bookingRefusals.noLongerFits(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)
-  await moveMission(work.db, before, { slot, live: true }, fit)
+  await moveMission(work.db, before, after, { slot, live: true }, fit)
 }
 
 type Wanted = { startAt: string; name: string }
@@ -86,7 +96,7 @@ export const findBookingCandidates = async (reading: Reading, id: string, { star
   const candidates = checkers.map((checker) => {
     const day = missions.filter(({ checkerId }) => checkerId === checker.id)
     const fit = fitInDay(checker.home, place, hours, day)
-    const refusals = refusedGuards(assignmentGuards, { ...facts, checker, overlapping: fit.overlapping }, actors)
+    const refusals = refusedGuards(assignmentGuards, { ...facts, checker, ...fit }, actors)
     return {
       id: checker.id,
       name: checker.name,

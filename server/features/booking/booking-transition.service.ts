@@ -1,29 +1,24 @@
 import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking'
 import type { Booking } from '@adm/domain/booking/booking'
-import { missionCode } from '@adm/domain/booking/booking-code'
+import { bookingAfter } from '@adm/domain/booking/booking-after'
 import { asksOf, refusedGuards, requireGuards } from '@adm/domain/booking/booking-guards'
 import { feeNow, resultAfter } from '@adm/domain/booking/booking-fee'
-import { movesMission, opensNewMission, slotAfter, takesSlot } from '@adm/domain/booking/booking-slot'
-import {
-  type BookingTransition,
-  bookingActors,
-  openTransitions,
-  requireTransition,
-  statusAfter,
-} from '@adm/domain/booking/booking-transition'
-import type { StatedFacts } from '@adm/domain/booking/stated-facts'
+import { movesMission, slotAfter, takesSlot } from '@adm/domain/booking/booking-slot'
+import { bookingActors, openTransitions, requireTransition } from '@adm/domain/booking/booking-transition'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { holdClientForOrder } from '../client/client-blocking.queries.ts'
 import { findGuardFacts } from './booking-facts.service.ts'
 import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, holdDays, moveMission } from './booking-planning.service.ts'
-import { getBooking, getBookingForChange, setBookingStatus } from './booking.queries.ts'
+import { getBookingForChange, setBookingStatus } from './booking.queries.ts'
 
 /** Changes a booking's status with everything that follows from it, or nothing. @throws {Refusal} */
 export const changeBookingStatus = async (work: Work, id: string, change: BookingStatusChange, version?: number): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, version)
   const actors = bookingActors(work.by)
   const transition = requireTransition(before, change.to, actors)
+  if (transition.guards.includes('G1')) await holdClientForOrder(work.db, before.clientId)
   const held = slotAfter(before, transition, change)
   const moves = movesMission(before, transition, held)
   if (moves) await holdDays(work.db, before, held.slot)
@@ -32,10 +27,13 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const facts = await findGuardFacts(work, before, { ...slotFit, slot: held.slot, reason: change.reason, stated }, [transition])
   requireGuards(transition, facts, { guards: change.force ?? [], actors })
 
-  await setBookingStatus(work.db, before, statusAfter(transition), work.now)
-  if (moves) await moveMission(work.db, await withMission(work, before, transition), held, slotFit.fit)
-  await writeResult(work, before, transition, stated)
-  const after = await getBooking(work.db, id)
+  const ended = resultAfter(transition, before, { now: work.now, stated })
+  const checkerName = slotFit.checker?.name ?? before.checkerName
+  const after = bookingAfter(before, transition, { slot: held.slot, checkerName, ended, at: work.now })
+  await setBookingStatus(work.db, after)
+  if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
+  if (moves) await moveMission(work.db, before, after, held, slotFit.fit)
+  await writeResult(work, before, after)
   await record(work, {
     entity: 'booking',
     id,
@@ -48,18 +46,10 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   return after
 }
 
-/** A reopening walks a mission of its own, with the next rank. */
-const withMission = async (work: Work, before: Booking, transition: BookingTransition): Promise<Booking> => {
-  if (!opensNewMission(transition.id)) return before
-  const rank = before.missionRank + 1
-  await addMission(work.db, before.id, { id: work.newId(), rank, code: missionCode(before.code, before.service, rank) })
-  return { ...before, missionRank: rank }
-}
-
-const writeResult = async (work: Work, before: Booking, transition: BookingTransition, stated: StatedFacts): Promise<void> => {
-  const ended = resultAfter(transition, before, { now: work.now, stated })
-  if ((ended?.result ?? null) === before.result && (ended?.amountCents ?? null) === before.resultCents) return
-  await setResult(work.db, before.id, ended && { id: work.newId(), at: work.now, ...ended })
+const writeResult = async (work: Work, before: Booking, { result, resultCents }: Booking): Promise<void> => {
+  if (result === before.result && resultCents === before.resultCents) return
+  const isEnded = result !== null && resultCents !== null
+  await setResult(work.db, before.id, isEnded ? { id: work.newId(), at: work.now, result, amountCents: resultCents } : null)
 }
 
 /** The changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */

@@ -130,8 +130,8 @@ const removeTenants = (booking: Booking) => server.db.deleteFrom('tenant').where
 const block = {
   title: 'Impayé',
   message: 'Réglez vos factures.',
-  reason: 'CUSTOM',
-  origin: 'USER',
+  reason: 'CUSTOM' as const,
+  origin: 'USER' as const,
   blocked_at: early,
   start_day: '2027-02-01',
 }

@@ -2,24 +2,24 @@ import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import type { Place } from '@adm/domain/checker/travel'
 import { Refusal } from '@adm/domain/refusal'
 import type { Work } from '../../platform/work.ts'
-import { findSameDwelling, insertDwelling } from './dwelling.queries.ts'
+import { insertDwelling } from './dwelling.queries.ts'
 
 /** What an order tells of its dwelling. */
 type DwellingTold = Partial<Dwelling> &
   Pick<Dwelling, 'address' | 'zipCode' | 'city' | 'propertyType' | 'propertyKind' | 'roomCount' | 'surface' | 'furnished'>
 
 /**
- * The known dwelling of an order: the one it names, else the one at the same address behind the same door; a new one is remembered, so that
- * it is proposed next time.
+ * Remembers the dwelling of an order, so that it is proposed next time.
+ * @param known the dwelling that it is, when the company knows it: `findSameDwelling`
  * @returns the dwelling's id
- * @throws {Refusal} `FIELDS_INVALID` when the named dwelling does not exist
+ * @throws {Refusal} `FIELDS_INVALID` when the order names a dwelling that does not exist
  */
 export const rememberDwelling = async (
   work: Work,
   told: DwellingTold & { dwellingId?: string | null | undefined },
+  known: string | undefined,
   place: Place | null,
 ): Promise<string> => {
-  const known = await findSameDwelling(work.db, told)
   if (known) return known
   if (told.dwellingId)
     throw new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {

@@ -2,21 +2,26 @@ import type { AddressSuggestion, Commune } from '@adm/contract/geo'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
 import { beginsWith, holdsWords } from '../../platform/text-search.ts'
 
 /** The middle of the communes of a zip code: what travel is reckoned from. Nothing for a zip code that the register does not know. */
 export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> => {
-  const { latitude, longitude } = await db
+  const [middle] = await middleOfZip(db, { zipCode })
+  if (!middle || middle.latitude === null || middle.longitude === null) return null
+  return { zipCode, latitude: middle.latitude, longitude: middle.longitude }
+}
+
+const middleOfZip = statement((db, { zipCode }: { zipCode: string }) =>
+  db
     .selectFrom('commune')
     .select([
       // In one order, so that the last digit is the same each time.
       sql<number | null>`avg(latitude order by insee_code)`.as('latitude'),
       sql<number | null>`avg(longitude order by insee_code)`.as('longitude'),
     ])
-    .where('zip_code', '=', zipCode)
-    .executeTakeFirstOrThrow()
-  return latitude === null || longitude === null ? null : { zipCode, latitude, longitude }
-}
+    .where('zip_code', '=', zipCode),
+)
 
 /** The communes of a zip code, the largest first. */
 export const findCommunes = (db: Db, zipCode: string): Promise<Commune[]> =>

@@ -1,29 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '@adm/contract/booking'
-import { bookingServiceLabels } from '@adm/domain/booking/booking-service'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort } from '@adm/domain/values/moment'
-import { formatCents } from '@adm/domain/values/money'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { PriceLines } from '../../ui/price-lines.tsx'
-import { bookingFields } from './booking-field-labels.ts'
+import { BookingPrice } from './booking-price.tsx'
 import { BookingStatusTag } from './booking-status-tag.tsx'
 
 /** Beside the facts: what the order is worth, and the orders it belongs with. */
 export const BookingAside = ({ booking }: { booking: BookingDetail }) => (
   <>
-    <Price booking={booking} />
+    <BookingPrice booking={booking} />
     <LinkedBookings booking={booking} />
   </>
-)
-
-const Price = ({ booking: { priceLines, priceCents, result, resultCents } }: { booking: BookingDetail }) => (
-  <DetailSection title="Prix">
-    <PriceLines
-      lines={priceLines.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))}
-      total={{ label: 'Total HT', amount: formatCents(priceCents) }}
-      {...(result ? { note: `Résultat : ${bookingFields.result.words(result)}, ${formatCents(resultCents ?? 0)}` } : {})}
-    />
-  </DetailSection>
 )
 
 const linkWords = { entry: "L'entrée", exit: 'La sortie' } as const

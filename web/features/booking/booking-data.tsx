@@ -41,7 +41,13 @@ export function BookingData({ id }: { id: string }) {
       >
         <Report booking={booking} />
       </BookingSection>
-      <BookingSection booking={booking} title="Clés" facts={['keysPlan']} edits={['keysPlan']} form="keys" />
+      <BookingSection
+        booking={booking}
+        title="Clés"
+        facts={['keysPlan', 'keysInstructions']}
+        edits={['keysPlan', 'keysInstructions']}
+        form="keys"
+      />
     </DetailBody>
   )
 }

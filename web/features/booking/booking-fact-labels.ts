@@ -2,7 +2,7 @@ import { causeLabels } from '@adm/domain/booking/booking-cause'
 import { reportPointLabels } from '@adm/domain/booking/report-point'
 import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
 import { z } from 'zod'
-import { asCents, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from './booking-value-words.ts'
+import { asCents, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
 
 const prospect = z.object({ name: z.string(), outcome: z.string() })
 const asProspect: Words = (value) => {

@@ -1,26 +1,13 @@
 import type { Booking } from '@adm/domain/booking/booking'
-import { bookingOptionLabels, bookingServiceLabels, languageLabels } from '@adm/domain/booking/booking-service'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { languageLabels } from '@adm/domain/values/language'
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { offerLabels } from '@adm/domain/offer/offer'
-import {
-  asAnnex,
-  asCents,
-  asContact,
-  asDay,
-  asInstant,
-  asKeysPlan,
-  asLabel,
-  asList,
-  asMeasure,
-  asPriceLine,
-  asResult,
-  asTenant,
-  asText,
-  asYesNo,
-  type Words,
-} from './booking-value-words.ts'
+import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
+import { asAnnex, asContact, asGrid, asKeysPlan, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
 
 /** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
 type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
@@ -62,6 +49,7 @@ export const bookingFields: Readonly<Record<BookingField, { label: string; words
   priceCents: { label: 'Prix HT', words: asCents },
   priceLines: { label: 'Détail du prix', words: asList(asPriceLine) },
   durationMinutes: { label: 'Durée', words: asMeasure('min') },
+  priceSource: { label: 'Grille de prix', words: asGrid },
   result: { label: 'Résultat', words: asResult },
   resultCents: { label: 'Montant du résultat', words: asCents },
   comment: { label: 'Commentaire', words: asText },
@@ -73,17 +61,14 @@ export const bookingFields: Readonly<Record<BookingField, { label: string; words
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },
+  processes: { label: 'Process du client', words: asList(asProcess) },
+  prefilled: {
+    label: 'Prérempli par les paramètres du client',
+    words: asList(asLabel({ ...bookingOptionLabels, keysInstructions: 'Consignes sur les clés' })),
+  },
+  keysInstructions: { label: 'Consignes du client sur les clés', words: asText },
   instructionsAcknowledged: { label: 'Consignes du client prises en compte', words: asYesNo },
   organizeDay: { label: "Date d'organisation", words: asDay },
   wishedDay: { label: 'Date souhaitée', words: asDay },
   wishedUntilDay: { label: 'Fin de la période', words: asDay },
 }
-
-/** Is this a field that people read? */
-export const isBookingField = (name: string): name is BookingField => Object.hasOwn(bookingFields, name)
-/** All of them, in the order of the page. */
-export const bookingFieldNames: readonly BookingField[] = Object.keys(bookingFields).filter(isBookingField)
-
-/** `« Étage », « Digicode »`. */
-export const quotedLabels = (fields: readonly BookingField[]): string =>
-  fields.map((field) => `« ${bookingFields[field].label} »`).join(', ')

@@ -1,4 +1,7 @@
-import { bookingOptionLabels, bookingServiceLabels, languageLabels } from '@adm/domain/booking/booking-service'
+import { causeLabels } from '@adm/domain/booking/booking-cause'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { languageLabels } from '@adm/domain/values/language'
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import type { Option } from '../../ui/combo.tsx'
@@ -17,6 +20,7 @@ export const choiceFilters = {
   status: { label: 'Statut', options: optionsOf(bookingStatusLabels) },
   services: { label: 'Prestation', options: optionsOf(bookingServiceLabels) },
   products: { label: 'Option', options: optionsOf(bookingOptionLabels) },
+  cause: { label: 'Cause', options: optionsOf(causeLabels) },
   language: { label: 'Langue', options: optionsOf(languageLabels) },
   property_type: { label: 'Type de bien', options: optionsOf(propertyTypeLabels) },
   property_kind: { label: 'Logement', options: optionsOf(propertyKindLabels) },

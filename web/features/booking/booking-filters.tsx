@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { useOffered } from '../../platform/offered.ts'
 import type { Option } from '../../ui/combo.tsx'
 import { formatDayNumeric } from '@adm/domain/values/moment'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -14,21 +16,29 @@ type Props = { value: BookingSearch; onChange: (change: Partial<BookingSearch>) 
 type BarProps = Props & { onClear: () => void }
 
 /** The filters of the list: the most used on one line, the others in a panel, those that are on as chips. */
-export const BookingFilters = ({ onClear, ...props }: BarProps) => (
-  <>
-    <FilterBar>
-      <TextField {...props} name="address" />
-      <TextField {...props} name="tenant" />
-      <TextField {...props} name="order_id" />
-      <ChoiceField {...props} name="status" />
-      <ChoiceField {...props} name="services" />
-      <Popover label="Plus de filtres" icon="filter">
-        <MoreFilters {...props} />
-      </Popover>
-    </FilterBar>
-    <FilterChips chips={useChips(props)} onClear={onClear} />
-  </>
-)
+export const BookingFilters = ({ onClear, ...props }: BarProps) => {
+  const bar = useRef<HTMLElement>(null)
+  const chips = useChips(props)
+  useOffered('Liste des commandes', [
+    { label: 'Filtrer la liste', keys: '/', run: () => bar.current?.querySelector('input')?.focus() },
+    ...(chips.length > 0 ? [{ label: 'Effacer les filtres', run: onClear }] : []),
+  ])
+  return (
+    <>
+      <FilterBar ref={bar}>
+        <TextField {...props} name="address" />
+        <TextField {...props} name="tenant" />
+        <TextField {...props} name="order_id" />
+        <ChoiceField {...props} name="status" />
+        <ChoiceField {...props} name="services" />
+        <Popover label="Plus de filtres" icon="filter">
+          <MoreFilters {...props} />
+        </Popover>
+      </FilterBar>
+      <FilterChips chips={chips} onClear={onClear} />
+    </>
+  )
+}
 
 const MoreFilters = ({ value, onChange }: Props) => (
   <FilterPanel>
@@ -36,6 +46,22 @@ const MoreFilters = ({ value, onChange }: Props) => (
     <CheckerPicker value={value.checker_id?.[0]} onChange={(id) => onChange({ checker_id: id ? [id] : undefined })} />
     <DateInput label="Mission à partir du" value={value.min_date ?? ''} onChange={(day) => onChange({ min_date: asDay(day) })} />
     <DateInput label="Mission jusqu'au" value={value.max_date ?? ''} onChange={(day) => onChange({ max_date: asDay(day) })} />
+    <DateInput
+      label="Souhaitée à partir du"
+      value={value.min_wished_day ?? ''}
+      onChange={(day) => onChange({ min_wished_day: asDay(day) })}
+    />
+    <DateInput label="Souhaitée jusqu'au" value={value.max_wished_day ?? ''} onChange={(day) => onChange({ max_wished_day: asDay(day) })} />
+    <DateInput
+      label="Commandée à partir du"
+      value={value.min_created_day ?? ''}
+      onChange={(day) => onChange({ min_created_day: asDay(day) })}
+    />
+    <DateInput
+      label="Commandée jusqu'au"
+      value={value.max_created_day ?? ''}
+      onChange={(day) => onChange({ max_created_day: asDay(day) })}
+    />
     <TextField value={value} onChange={onChange} name="ref_client" isLabelled />
     <DelayedInput
       label="Codes mission"
@@ -44,7 +70,7 @@ const MoreFilters = ({ value, onChange }: Props) => (
     />
     <TextField value={value} onChange={onChange} name="visit_offer_id" isLabelled />
     <TextField value={value} onChange={onChange} name="visit_ug" isLabelled />
-    {(['products', 'language', 'property_type', 'property_kind', 'room_count'] as const).map((name) => (
+    {(['products', 'cause', 'language', 'property_type', 'property_kind', 'room_count'] as const).map((name) => (
       <ChoiceField key={name} value={value} onChange={onChange} name={name} isLabelled />
     ))}
   </FilterPanel>
@@ -99,6 +125,10 @@ const useChips = ({ value, onChange }: Props): Chip[] => {
     ...chip('checker_id', 'Contrôleur', checkers),
     ...chip('min_date', 'À partir du', value.min_date && formatDayNumeric(value.min_date)),
     ...chip('max_date', "Jusqu'au", value.max_date && formatDayNumeric(value.max_date)),
+    ...chip('min_created_day', 'Commandée à partir du', value.min_created_day && formatDayNumeric(value.min_created_day)),
+    ...chip('max_created_day', "Commandée jusqu'au", value.max_created_day && formatDayNumeric(value.max_created_day)),
+    ...chip('min_wished_day', 'Souhaitée à partir du', value.min_wished_day && formatDayNumeric(value.min_wished_day)),
+    ...chip('max_wished_day', "Souhaitée jusqu'au", value.max_wished_day && formatDayNumeric(value.max_wished_day)),
   ]
 }
 

@@ -1,5 +1,5 @@
 import type { BookingRow } from '@adm/domain/booking/booking'
-import { bookingServiceLabels } from '@adm/domain/booking/booking-service'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { propertyKindLabels } from '@adm/domain/dwelling/dwelling'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
 import { formatCents } from '@adm/domain/values/money'

@@ -1,13 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { clientCalls } from '@adm/contract/client'
+import { useEffect } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { formatDay } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
 import { useSession } from '../../platform/session.tsx'
 import { FormSection } from '../../ui/form-layout.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { ClientPicker } from '../client/client-picker.tsx'
 import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
+import { useClientForOrder } from './booking-order-process.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 /** Who orders, whether they may, and under which reference. */
@@ -17,16 +17,28 @@ export const OrderClient = () => {
     <FormSection title="Client">
       <ClientPicker value={field.value || undefined} onChange={(id) => field.onChange(id ?? '')} error={useOrderError('clientId')} />
       <ClientBlock />
+      <ClientDefaults />
       <OrderReference />
     </FormSection>
   )
 }
 
-/** What an order needs to know of its client: whether it is blocked, whether it wants its reference. */
-const useClientForOrder = () => {
-  const { control } = useFormContext<OrderValues>()
-  const id = useWatch({ control, name: 'clientId' })
-  return useQuery({ ...asking(clientCalls.forOrder, { params: { id: id ?? '' } }), enabled: Boolean(id) }).data
+/** What the client's parameters give to the order fills what nobody has touched; what they gave is told. */
+const ClientDefaults = () => {
+  const client = useClientForOrder()
+  const { getFieldState, setValue } = useFormContext<OrderValues>()
+  // The form learns from the server: what is typed by hand is never touched.
+  useEffect(() => {
+    if (!client) return
+    if (!getFieldState('options').isDirty) setValue('options', client.defaultOptions)
+    if (!getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
+  }, [client, getFieldState, setValue])
+  const words = [
+    ...(client?.defaultOptions ?? []).map((option) => bookingOptionLabels[option]),
+    ...(client?.keysInstructions ? ['consignes sur les clés'] : []),
+  ]
+  if (words.length === 0) return null
+  return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
 }
 
 /** A blocked client is told at once; an administrator may order despite it, and says why. */

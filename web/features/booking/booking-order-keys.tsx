@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { Select } from '../../ui/select.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
-import { OrderText, useOrderError } from './booking-order-fields.tsx'
+import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const ways = optionsOf(keysWayLabels)
@@ -43,6 +43,7 @@ export const KeysFields = () => {
         onChange={(chosen) => field.onChange(chosen ? { ...field.value, way: chosen } : null)}
       />
       {way && <WayFields way={way} />}
+      <OrderLongText name="keysInstructions" label="Consignes du client sur les clés" optional />
     </>
   )
 }

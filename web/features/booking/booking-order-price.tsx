@@ -1,7 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { extraMinutesOf } from '@adm/domain/client/specific-process'
+import { offerCalls } from '@adm/contract/offer'
+import { day } from '@adm/domain/values/moment'
 import { formatCents } from '@adm/domain/values/money'
+import { asking } from '../../platform/api.ts'
 import { PriceLines } from '../../ui/price-lines.tsx'
+import { useOrderProcesses } from './booking-order-process.tsx'
 import { reckonOrder } from './booking-order-reckoning.ts'
 import type { OrderValues } from './booking-order-values.ts'
 
@@ -9,7 +15,10 @@ import type { OrderValues } from './booking-order-values.ts'
 export const OrderPrice = () => {
   const { control } = useFormContext<OrderValues>()
   const [now] = useState(() => new Date().toISOString())
-  const reckoned = reckonOrder(useWatch({ control }), now)
+  const typed = useWatch({ control })
+  const found = useTerms(typed.clientId, typed.wishedDay)
+  const reckoned = found && reckonOrder(typed, now, { prices: found.prices, ...found.source })
+  const extra = extraMinutesOf(useOrderProcesses())
   return (
     <section aria-labelledby="order-price" aria-live="polite">
       <h2 id="order-price">Prix</h2>
@@ -17,11 +26,18 @@ export const OrderPrice = () => {
         <PriceLines
           lines={reckoned.lines.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))}
           total={{ label: 'Total HT', amount: formatCents(reckoned.cents) }}
-          note={`Durée prévue sur place : ${reckoned.minutes} minutes. Le prix est fixé à la création.`}
+          note={`Durée prévue sur place : ${reckoned.minutes + extra} minutes${extra > 0 ? `, dont ${extra} de process du client` : ''}. ${found.source.gridName}, version ${found.source.number}. Le prix est fixé à la création.`}
         />
       ) : (
-        <p className="dim">Renseignez la prestation et le logement pour voir le prix.</p>
+        <p className="dim">Renseignez le client, la prestation et le logement pour voir le prix.</p>
       )}
     </section>
   )
+}
+
+/** The grid and the discounts of the client, asked once; the day counts for the volume. */
+const useTerms = (clientId: string | undefined, typedDay: string | null | undefined) => {
+  const wishedDay = day.safeParse(typedDay).data
+  const asked = asking(offerCalls.terms, { params: { id: clientId ?? '' }, query: wishedDay ? { wishedDay } : {} })
+  return useQuery({ ...asked, enabled: Boolean(clientId) }).data
 }

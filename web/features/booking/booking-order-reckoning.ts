@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { booking } from '@adm/domain/booking/booking'
 import { bookingDuration } from '@adm/domain/booking/booking-duration'
 import { tenantRoles } from '@adm/domain/booking/booking-people'
-import { bookingPrice } from '@adm/domain/booking/booking-price'
+import { type PriceTerms, priceOf } from '@adm/domain/offer/price'
 import { annexKinds } from '@adm/domain/dwelling/dwelling'
 
 const { service, roomCount, furnished, propertyType, propertyKind, surface, options, wishedDay } = booking.shape
@@ -20,8 +20,8 @@ const priced = z.object({
   tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
 })
 
-/** What the order will cost by the public grid, and how long the mission takes; nothing while something that counts is missing. */
-export const reckonOrder = (typed: unknown, now: string) => {
+/** What the order will cost by the client's terms, and how long the mission takes; nothing while something that counts is missing. */
+export const reckonOrder = (typed: unknown, now: string, terms: PriceTerms) => {
   const { data } = priced.safeParse(typed)
-  return data && { ...bookingPrice(data, now), minutes: bookingDuration(data) }
+  return data && { ...priceOf(data, now, terms), minutes: bookingDuration(data) }
 }

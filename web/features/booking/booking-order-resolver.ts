@@ -10,7 +10,7 @@ import type { OrderValues } from './booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
 /** What a section of a booking holds while it is edited. */
-export type ChangeValues = z.input<typeof bookingChange>
+type ChangeValues = z.input<typeof bookingChange>
 type ChangeResolver = Resolver<ChangeValues, unknown, BookingChange>
 
 const orderSchema: OrderResolver = zodResolver(bookingDraft)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { bookingDraft } from '@adm/domain/booking/booking'
 import type { TenantDraft } from '@adm/domain/booking/booking-people'
-import type { BookingService } from '@adm/domain/booking/booking-service'
+import type { BookingService } from '@adm/domain/offer/sold-service'
 import { familyOf } from '@adm/domain/booking/booking-service'
 
 /** What the order's form holds while it is typed: not parsed yet. */
@@ -24,10 +24,3 @@ export const roleFor = (service: BookingService | undefined): TenantDraft['role'
   if (service && familyOf(service) === 'VIS') return 'prospect'
   return service?.startsWith('checkout') || service === 'control_checkout' ? 'outgoing' : 'incoming'
 }
-
-/** How many fields a form's errors name, however deep they are. */
-export const countErrors = (errors: object): number =>
-  Object.entries(errors).reduce((sum, [name, error]: [string, unknown]) => {
-    if (name === 'root' || error === null || typeof error !== 'object') return sum
-    return sum + ('message' in error && typeof error.message === 'string' ? 1 : countErrors(error))
-  }, 0)

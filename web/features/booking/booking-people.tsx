@@ -1,5 +1,5 @@
 import { type Contact, genderLabels, type Tenant, tenantRoleLabels } from '@adm/domain/booking/booking-people'
-import { formatPhone } from '@adm/domain/values/phone'
+import { formatPhone } from '@adm/domain/values/phone-format'
 import { PersonLine, PersonList } from '../../ui/person-list.tsx'
 
 /** Who leaves, comes in or visits, and how they are reached. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
-import { bookingServiceLabels } from '@adm/domain/booking/booking-service'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { asking } from '../../platform/api.ts'
 import { useSettled } from '../../platform/settled.ts'
 import { AsyncPicker } from '../../ui/select.tsx'

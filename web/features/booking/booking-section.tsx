@@ -1,15 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
-import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
-import type { Booking, BookingChange } from '@adm/domain/booking/booking'
-import { asking } from '../../platform/api.ts'
+import type { ReactNode } from 'react'
+import type { BookingDetail } from '@adm/contract/booking'
+import type { BookingChange } from '@adm/domain/booking/booking'
 import { lazyPage } from '../../platform/chunk-reload.ts'
-import { useMay } from '../../platform/session.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { PageSkeleton } from '../../ui/states.tsx'
-import { type BookingField, bookingFields } from './booking-field-labels.ts'
-import { lastChanges } from './booking-last-change.ts'
+import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
+import type { BookingField } from './booking-field-labels.ts'
+import { bookingRecord } from './booking-record.ts'
 import type { SectionName } from './booking-section-fields.tsx'
 
 /** The form of a section comes when somebody edits. */
@@ -28,31 +23,20 @@ type SectionProps = {
   children?: ReactNode
 }
 
-/** A part of a booking: its facts, each with its last change on hover, and its form in their place. */
+/** A part of a booking: its facts, and its form in their place. */
 export const BookingSection = ({ booking, title, facts, edits, form, children }: SectionProps) => {
-  const mayChange = useMay(bookingCalls.change)
-  const { data: lines = [] } = useQuery(asking(bookingCalls.history, { params: { id: booking.id } }))
-  const changes = lastChanges(lines)
-  const edit = (close: () => void) => (
-    <Suspense fallback={<PageSkeleton />}>
-      <SectionForm booking={booking} names={edits} form={form} onClose={close} />
-    </Suspense>
-  )
+  const draft = sectionDraft('booking', booking, form)
   return (
-    <DetailSection title={title} edit={mayChange ? edit : undefined} onNear={() => void SectionForm.preload()}>
-      {children ?? (
-        <DefinitionList>
-          {facts.map((name) => (
-            <Definition key={name} label={bookingFields[name].label} lastChange={changes.get(name)} isWide={isLong(booking, name)}>
-              {wordsOf(booking, name)}
-            </Definition>
-          ))}
-        </DefinitionList>
-      )}
-    </DetailSection>
+    <RecordSection
+      subject={bookingRecord}
+      row={booking}
+      title={title}
+      facts={facts}
+      draft={draft}
+      form={(close) => <SectionForm booking={booking} names={edits} form={form} draft={draft} onClose={close} />}
+      onNear={() => void SectionForm.preload()}
+    >
+      {children}
+    </RecordSection>
   )
 }
-
-const wordsOf = (booking: Booking, name: BookingField): string => bookingFields[name].words(booking[name])
-const longest = 60
-const isLong = (booking: Booking, name: BookingField): boolean => wordsOf(booking, name).length > longest

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { changeOf, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
 import { StepFields } from './booking-step-fields.tsx'
 
@@ -19,7 +20,8 @@ type Forcible = { guard: GuardId; message: string }
 
 /** Asks what a change of status needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
 export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
-  const [draft, setDraft] = useState(() => openStep(booking))
+  const [opened] = useState(() => openStep(booking))
+  const [draft, setDraft] = useState(opened)
   const [forcible, setForcible] = useState<readonly Forcible[]>(() =>
     step.offered.refusals.filter((one) => one.forcible && !isOfSlot(one.guard)),
   )
@@ -41,6 +43,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
       onSubmit={submit}
       actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
     >
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
       {walk.error && errors.size === 0 && <Notice tone="error">{walk.error.message}</Notice>}
       <StepFields
         booking={booking}

@@ -2,6 +2,8 @@ import { lazy, Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
+import { useOffered } from '../../platform/offered.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Step } from './booking-step-draft.ts'
@@ -18,6 +20,7 @@ const standingRefusals = ({ row, offered }: Step): string[] => {
 
 /** The next step as the main button, the others in a menu; a refused one says why. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
+  const acting = useActingRefusals()
   const [begun, setBegun] = useState<Step | null>(null)
   const steps = booking.transitions.flatMap((offered): Step[] => {
     const row = bookingTransitions.find(({ id }) => id === offered.id)
@@ -25,10 +28,19 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
   const others = steps.filter((step) => step !== next)
+  useOffered(
+    `Commande ${booking.code}`,
+    [...(next ? [next] : []), ...others].map((step) => ({
+      label: step.row.label,
+      keys: step === next ? 'n' : undefined,
+      refusals: [...acting, ...standingRefusals(step)],
+      run: () => setBegun(step),
+    })),
+  )
   return (
     <>
       {next && (
-        <Button look="primary" onClick={() => setBegun(next)} refusals={standingRefusals(next)}>
+        <Button look="primary" onClick={() => setBegun(next)} refusals={[...acting, ...standingRefusals(next)]}>
           {next.row.label}
         </Button>
       )}
@@ -39,7 +51,7 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
             label: step.row.label,
             onSelect: () => setBegun(step),
             danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
-            refusals: standingRefusals(step),
+            refusals: [...acting, ...standingRefusals(step)],
           }))}
         />
       )}

@@ -1,45 +1,12 @@
 import { z } from 'zod'
 import { bookingResultLabels } from '@adm/domain/booking/booking-result'
 import { tenantRoleLabels } from '@adm/domain/booking/booking-people'
+import { appliedProcess } from '@adm/domain/client/specific-process'
 import { annexKindLabels } from '@adm/domain/dwelling/dwelling'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import { formatCents } from '@adm/domain/values/money'
-import { formatPhone } from '@adm/domain/values/phone'
-
-/** A value as people read it; what is of another shape than expected reads as it is. */
-export type Words = (value: unknown) => string
-
-const none = '–'
-const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-const known =
-  (words: Words): Words =>
-  (value) =>
-    value === null || value === undefined || value === '' ? none : words(value)
-
-/** A text, as it was typed. */
-export const asText = known((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-/** Oui or Non. */
-export const asYesNo = known((value) => (value === true ? 'Oui' : 'Non'))
-/** `lundi 23 novembre 2026`. */
-export const asDay = known((value) => (typeof value === 'string' ? formatDay(value) : asText(value)))
-/** `lundi 23 novembre 2026 à 9 h 30`, in Paris. */
-export const asInstant = known((value) =>
-  typeof value === 'string' ? `${formatDay(dayOf(value))} à ${formatHourInWords(value)}` : asText(value),
-)
-/** Cents, in euros. */
-export const asCents = known((value) => (typeof value === 'number' ? formatCents(value) : asText(value)))
-/** A number with its unit. */
-export const asMeasure = (unit: string): Words =>
-  known((value) => (typeof value === 'number' ? `${number.format(value)} ${unit}` : asText(value)))
-/** The word of an enum's value. */
-export const asLabel = (labels: Readonly<Record<string, string>>): Words => known((value) => labels[asText(value)] ?? asText(value))
-/** A list, each by its words; an empty one says that there is none. */
-export const asList = (words: Words, empty = 'Aucun'): Words =>
-  known((value) => {
-    if (!Array.isArray(value)) return asText(value)
-    return value.length === 0 ? empty : value.map(words).join(', ')
-  })
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { asLabel, asText, known, type Words } from '../../record/record-words.ts'
 
 const person = z.object({
   role: z.string(),
@@ -92,5 +59,19 @@ export const asPriceLine: Words = (value) => {
   return data ? `${data.label} ${formatCents(data.amountCents)}` : asText(value)
 }
 
+const grid = z.object({ gridName: z.string(), number: z.number() })
+/** The grid of a price, and its version. */
+export const asGrid: Words = known((value) => {
+  const { data } = grid.safeParse(value)
+  return data ? `${data.gridName}, version ${data.number}` : asText(value)
+})
+
 /** How the order ended. */
 export const asResult = asLabel(bookingResultLabels)
+
+/** A process of the client, as an order keeps it. */
+export const asProcess: Words = (value) => {
+  const { data } = appliedProcess.pick({ title: true, extraMinutes: true }).safeParse(value)
+  if (!data) return asText(value)
+  return data.extraMinutes > 0 ? `${data.title} (+ ${data.extraMinutes} min)` : data.title
+}

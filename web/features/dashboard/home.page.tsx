@@ -1,38 +1,57 @@
-import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { pages } from '@adm/contract/page'
-import { isOn, mayAsk, useSession } from '../../platform/session.tsx'
+import { bookingCalls } from '@adm/contract/booking'
+import { bookingTodayCalls } from '@adm/contract/booking-today'
+import { pageRows, pages } from '@adm/contract/page'
+import { permissionLabels } from '@adm/domain/permission'
+import { PageLink } from '../../platform/page-link.tsx'
+import { isOn, useMay, useSession } from '../../platform/session.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { QuickLinks } from '../../ui/quick-links.tsx'
+import { quickLinks } from './quick-links.ts'
+import { Today } from './today.tsx'
 
-/** What a person goes to from home, those they may open. Source: `docs/requirements.md` ROUTE-1. */
-const quickLinks = [
-  { page: pages.bookings, about: 'Trouver, planifier et suivre les commandes' },
-  { page: pages.bookingCreate, about: 'Client, prestation, logement, locataires, date' },
-]
-const longDay = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' })
-
+/** Where a person begins: the day's work, and the way to what they may open. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {
   const session = useSession()
-  const [today] = useState(() => longDay.format(new Date()))
-  const open = quickLinks.filter(({ page }) => isOn(session, page.feature) && mayAsk(session, page.requires))
+  const hasBookings = isOn(session, 'booking')
+  const mayCreate = useMay(bookingCalls.create) && hasBookings
+  const maySeeToday = useMay(bookingTodayCalls.today)
+  const links = quickLinks(pageRows, session)
   return (
-    <Page title="Accueil">
-      <p>
-        Bonjour {session.person?.name}. Nous sommes le {today}.
-      </p>
-      {open.length > 0 ? (
-        <QuickLinks label="Accès rapides">
-          {open.map(({ page, about }) => (
-            <Link key={page.path} to={page.path}>
-              <strong>{page.title}</strong>
-              <span>{about}</span>
-            </Link>
-          ))}
-        </QuickLinks>
-      ) : (
-        <p className="dim">Aucun droit ne vous est encore donné. Demandez-les à un administrateur.</p>
+    <Page
+      title="Accueil"
+      actions={
+        mayCreate && (
+          <ButtonLink to={pages.bookingCreate.path} look="primary" icon="plus">
+            {pages.bookingCreate.title}
+          </ButtonLink>
+        )
+      }
+    >
+      <p>Bonjour {session.person?.name}.</p>
+      {hasBookings && (maySeeToday ? <Today /> : <Forbidden />)}
+      {links.length > 0 && (
+        <>
+          <h2>Accès rapides</h2>
+          <QuickLinks label="Accès rapides">
+            {links.map(({ page, about }) => (
+              <PageLink key={page.path} path={page.path} isExact>
+                <strong>{page.title}</strong>
+                <span>{about}</span>
+              </PageLink>
+            ))}
+          </QuickLinks>
+        </>
       )}
     </Page>
   )
 }
+
+/** Names the right that the day's work asks for. */
+const Forbidden = () => (
+  <p className="dim">
+    Vous n'avez pas le droit de voir les missions du jour (
+    {bookingTodayCalls.today.requires.map((right) => permissionLabels[right]).join(', ')}
+    ). Demandez-le à un administrateur.
+  </p>
+)

@@ -1,0 +1,77 @@
+import { performance } from 'node:perf_hooks'
+import { priceOf } from '../domain/offer/price.ts'
+import { publicPrices } from '../domain/offer/public-grid.ts'
+import { findBookingsAfter } from '../server/features/booking/booking.queries.ts'
+import { openDatabase } from '../server/platform/database.ts'
+import type pg from 'pg'
+import { say } from './figures.ts'
+import { load, percentile } from './load.ts'
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
+
+const clients = 20_000
+const checkers = 2_000
+const priced = 10_000
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** As many clients and checkers as the lists must bear: those that there are, again and again, under other names. */
+const grow = async (db: pg.Pool): Promise<void> => {
+  await db.query(
+    `insert into client (id, name, address, zip_code, city, phone, offer, tags)
+      select gen_random_uuid(), name || ' ' || copy, address, zip_code, city, phone, offer, tags
+      from client, generate_series(1, $1 / (select count(*)::int from client)) as copy`,
+    [clients],
+  )
+  await db.query(
+    `insert into checker (id, first_name, last_name, type, network, tags, languages, zip_code, latitude, longitude)
+      select gen_random_uuid(), first_name, last_name || ' ' || copy, type, network, tags, languages, zip_code, latitude, longitude
+      from checker, generate_series(1, $1 / (select count(*)::int from checker)) as copy`,
+    [checkers],
+  )
+  await db.query('analyze client, checker')
+}
+
+const questions: Readonly<Record<string, readonly string[]>> = {
+  'clients, first page': ['/api/clients'],
+  'clients, page 300': ['/api/clients?pageIndex=300'],
+  'clients, text': ['/api/clients?client=agence', '/api/clients?client=lille', '/api/clients?client=port 12'],
+  'clients, blocked, by city': ['/api/clients?blocked=yes&sort=city'],
+  'checkers, first page': ['/api/checkers'],
+  'checkers, filters': ['/api/checkers?tag=HOUSE&language=EN&network=WORKING', '/api/checkers?certificate=30'],
+  'areas, whole list': ['/api/areas'],
+  'areas, map': ['/api/areas/map'],
+}
+
+const tellLoad = async (label: string, port: number, seconds: number, paths: readonly string[], authorization: string): Promise<number> => {
+  let turn = 0
+  const next = () => ({ method: 'GET' as const, path: encodeURI(paths[(turn += 1) % paths.length] ?? ''), headers: { authorization } })
+  await load(port, 1, seconds, next)
+  const round = await load(port, 1, seconds, next)
+  const failed = round.failures > 0 ? `  ${round.failures} FAILED` : ''
+  say(`  ${label.padEnd(28)} p50 ${percentile(round, 0.5).toFixed(1)} ms  p99 ${percentile(round, 0.99).toFixed(1)} ms${failed}`)
+  return round.seconds / round.requests
+}
+
+/** The engine alone, over orders as they are. */
+const tellEngine = async (url: string): Promise<readonly string[]> => {
+  const db = openDatabase(url, 1)
+  const bookings = await findBookingsAfter(db, firstId, priced).finally(() => db.destroy())
+  const begin = performance.now()
+  for (const booking of bookings) priceOf(booking, booking.createdAt, { prices: publicPrices, discountRate: 0, volume: null })
+  say(`  ${bookings.length.toLocaleString('en')} prices reckoned by the engine: ${(performance.now() - begin).toFixed(0)} ms`)
+  return bookings.map(({ id }) => `/api/bookings/${id}/repricing`)
+}
+
+/** Lists of clients, checkers and areas at volume, the map, and prices reckoned anew: one person asking, alone on the machine. */
+export const benchSubjects = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
+  const url = await copyDatabase(settings, Math.min(...settings.sizes), loadDemo)
+  const product = await startProduct(url, settings.port)
+  const work = withPool(url, async (db) => {
+    await grow(db)
+    const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
+    say(`\n${clients.toLocaleString('en')} clients, ${checkers.toLocaleString('en')} checkers; one person asks`)
+    for (const [label, paths] of Object.entries(questions)) await tellLoad(label, product.port, settings.seconds, paths, authorization)
+    const each = await tellLoad('« Recalculer », differences', product.port, settings.seconds, await tellEngine(url), authorization)
+    say(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)
+  })
+  await work.finally(product.stop)
+}

@@ -1,0 +1,50 @@
+import { bookingPhases, bookingStatuses, type BookingStatus } from '@adm/domain/booking/booking-status'
+import { addDays, day } from '@adm/domain/values/moment'
+import { z } from 'zod'
+import type { BookingFilter } from './booking.ts'
+import { defineCalls } from './call.ts'
+
+/** What a count of the day keeps: filters of the list, so that it opens exactly the rows it counts. */
+export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>
+
+/** Wished days this near are shown as urgent to plan. */
+const nearDays = 7
+const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && ['to_do', 'to_plan'].includes(bookingPhases[status]))
+
+/** What awaits somebody, in the order of a planner's morning; each kind is a filter of the list for a Paris day. */
+export const todayTasks = {
+  late: (today: string): TodayFilter => ({ status: ['planned', 'confirmed'], max_date: addDays(today, -1) }),
+  unconfirmed: (today: string): TodayFilter => ({ status: ['planned'], min_date: today, max_date: today }),
+  toPlanSoon: (today: string): TodayFilter => ({ status: unplanned, max_wished_day: addDays(today, nearDays) }),
+  noChecker: (): TodayFilter => ({ status: ['no_checker'] }),
+  received: (): TodayFilter => ({ status: ['waiting', 'waiting requestReceived'] }),
+  toValidate: (): TodayFilter => ({ status: ['done'] }),
+} satisfies Record<string, (today: string) => TodayFilter>
+export type TodayTask = keyof typeof todayTasks
+/** Every kind, in order. */
+export const todayTaskNames = Object.keys(todayTasks).filter((name): name is TodayTask => name in todayTasks)
+
+/** The missions of the day that stand at this status. */
+export const todayMissions = (today: string, status: BookingStatus): TodayFilter => ({ status: [status], min_date: today, max_date: today })
+
+/** A count stops here: beyond, « plus de 10 000 ». */
+export const mostTodayCounted = 10_000
+const counted = z.int().min(0)
+
+/** The day in figures: its missions at each status that has some, and what awaits somebody. */
+export const bookingToday = z.object({
+  day,
+  missions: z.array(z.object({ status: z.enum(bookingStatuses), count: counted })),
+  tasks: z.array(z.object({ task: z.enum(todayTaskNames), count: counted })),
+})
+export type BookingToday = z.output<typeof bookingToday>
+
+export const bookingTodayCalls = defineCalls({
+  today: {
+    method: 'GET',
+    path: '/api/bookings/today',
+    summary: 'Les missions du jour et ce qui reste à traiter, en nombres',
+    requires: ['bookings:read'],
+    answer: bookingToday,
+  },
+})

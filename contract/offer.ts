@@ -1,0 +1,160 @@
+import { offers } from '@adm/domain/offer/offer'
+import { priceSource } from '@adm/domain/offer/price'
+import {
+  gridPrices,
+  priceGrid,
+  priceGridChange,
+  priceGridDraft,
+  priceGridVersionChange,
+  priceGridVersionDraft,
+  rate,
+  volumeTiers,
+} from '@adm/domain/offer/price-grid'
+import { day } from '@adm/domain/values/moment'
+import { z } from 'zod'
+import { byId, defineCalls, historyLine, listOf, several } from './call.ts'
+
+export const priceGridFilter = z.strictObject({
+  /** The name of the grid or of its client. */
+  text: z.string().trim().max(200).optional(),
+  offer: several(z.enum(offers)),
+  pageIndex: z.coerce.number().int().min(1).max(100_000).default(1),
+  responsesByPage: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type PriceGridFilter = z.output<typeof priceGridFilter>
+
+/** A grid as a line of the list: the version of today, and how many there are. */
+export const priceGridRow = z.object({
+  ...priceGrid.omit({ versions: true }).shape,
+  number: z.int().nullable(),
+  validFrom: day.nullable(),
+  nextFrom: day.nullable(),
+  versionCount: z.int(),
+})
+export type PriceGridRow = z.output<typeof priceGridRow>
+export const priceGridPage = z.object({ ...listOf(priceGridRow), pageIndex: z.int(), responsesByPage: z.int() })
+export type PriceGridPage = z.output<typeof priceGridPage>
+
+const ownTerms = { discountRate: rate, sameDay: volumeTiers.nullable(), month: volumeTiers.nullable() }
+/** What is the client's own: a discount, and volume discounts instead of the grid's. */
+export const clientPricesChange = z.strictObject(ownTerms).partial()
+export type ClientPricesChange = z.output<typeof clientPricesChange>
+
+/** The tariff of a client: what is its own, and the grid that prices its orders today. */
+export const clientPrices = z.object({
+  ...ownTerms,
+  id: z.uuid(),
+  clientName: z.string(),
+  offer: z.enum(offers),
+  /** Its own grid, if it has one. */
+  ownGridId: z.uuid().nullable(),
+  grid: priceSource.pick({ gridId: true, gridName: true, versionId: true, number: true, validFrom: true }).nullable(),
+  version: z.int(),
+})
+export type ClientPrices = z.output<typeof clientPrices>
+
+/** By what an order of a client would be priced now: what the form reckons with while it is typed. */
+export const priceTerms = z.object({
+  source: priceSource,
+  prices: gridPrices,
+})
+
+const byGridAndVersion = z.object({ id: z.uuid(), versionId: z.uuid() })
+
+export const offerCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/price-grids',
+    summary: 'Les grilles de prix, par offre, puis celles des clients',
+    requires: ['clients:read'],
+    query: priceGridFilter,
+    answer: priceGridPage,
+  },
+  read: {
+    method: 'GET',
+    path: '/api/price-grids/:id',
+    summary: 'Une grille de prix, avec toutes ses versions',
+    requires: ['clients:read'],
+    params: byId,
+    answer: priceGrid,
+    version: 'answered',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/price-grids',
+    summary: "Créer la grille d'une offre ou d'un client, avec sa première version",
+    requires: ['all'],
+    body: priceGridDraft,
+    answer: priceGrid,
+    status: 201,
+    version: 'answered',
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/price-grids/:id',
+    summary: 'Renommer une grille',
+    requires: ['all'],
+    params: byId,
+    body: priceGridChange,
+    answer: priceGrid,
+    version: 'required',
+  },
+  addVersion: {
+    method: 'POST',
+    path: '/api/price-grids/:id/versions',
+    summary: "Ajouter la version suivante d'une grille",
+    requires: ['all'],
+    params: byId,
+    body: priceGridVersionDraft,
+    answer: priceGrid,
+    status: 201,
+    version: 'answered',
+  },
+  changeVersion: {
+    method: 'PATCH',
+    path: '/api/price-grids/:id/versions/:versionId',
+    summary: 'Modifier une version à venir; une version en vigueur ne change plus',
+    requires: ['all'],
+    params: byGridAndVersion,
+    body: priceGridVersionChange,
+    answer: priceGrid,
+    version: 'required',
+  },
+  history: {
+    method: 'GET',
+    path: '/api/price-grids/:id/history',
+    summary: "L'historique d'une grille",
+    requires: ['clients:read'],
+    params: byId,
+    answer: z.array(historyLine),
+  },
+  clientPrices: {
+    method: 'GET',
+    path: '/api/clients/:id/prices',
+    summary: "Le tarif d'un client : sa grille, sa remise, ses remises de volume",
+    requires: ['clients:read'],
+    params: byId,
+    answer: clientPrices,
+    version: 'answered',
+  },
+  changeClientPrices: {
+    method: 'PATCH',
+    path: '/api/clients/:id/prices',
+    summary: "Changer la remise et les remises de volume d'un client",
+    requires: ['all'],
+    params: byId,
+    body: clientPricesChange,
+    answer: clientPrices,
+    version: 'required',
+  },
+  terms: {
+    method: 'GET',
+    path: '/api/clients/:id/price-terms',
+    summary: 'La grille et les remises qui fixeraient maintenant le prix d’une commande de ce client',
+    requires: ['bookings:update'],
+    feature: 'none',
+    params: byId,
+    query: z.strictObject({ wishedDay: day.optional() }),
+    answer: priceTerms,
+  },
+})

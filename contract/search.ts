@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { bookingStatuses } from '@adm/domain/booking/booking-status'
+import { checkerTypes } from '@adm/domain/checker/checker'
+import type { FeatureOption } from '@adm/domain/feature-option'
+import type { Permission } from '@adm/domain/permission'
+import { instant } from '@adm/domain/values/moment'
+import { bookingCalls } from './booking.ts'
+import { defineCalls } from './call.ts'
+
+/** What the one box searches, and who sees it: the right to read the subject, while its feature is on. */
+export const searchSubjects = {
+  bookings: { requires: bookingCalls.list.requires, feature: 'booking' },
+  clients: { requires: ['clients:read'], feature: 'client' },
+  checkers: { requires: ['checkers:read'], feature: 'checker' },
+} as const satisfies Record<string, { requires: readonly Permission[]; feature: FeatureOption }>
+
+/** A shorter text finds nothing: it would find everything. */
+export const fewestSearched = 2
+
+const bookingHit = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  service: z.enum(bookingServices),
+  status: z.enum(bookingStatuses),
+  clientName: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  tenantNames: z.string().nullable(),
+  startAt: instant.nullable(),
+})
+/** A booking as the box shows it: what tells it from its neighbours. */
+export type BookingHit = z.output<typeof bookingHit>
+
+const clientHit = z.object({ id: z.uuid(), name: z.string(), zipCode: z.string(), city: z.string(), phone: z.string().nullable() })
+export type ClientHit = z.output<typeof clientHit>
+
+const checkerHit = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(checkerTypes),
+  zipCode: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type CheckerHit = z.output<typeof checkerHit>
+
+const searchAnswer = z.object({
+  /** What is wrong with the number that was typed; the bookings are then those whose number is one slip away. */
+  mistake: z.string().nullable(),
+  bookings: z.array(bookingHit),
+  clients: z.array(clientHit),
+  checkers: z.array(checkerHit),
+})
+export type SearchAnswer = z.output<typeof searchAnswer>
+
+export const searchCalls = defineCalls({
+  find: {
+    method: 'GET',
+    path: '/api/search',
+    requires: 'signedIn',
+    query: z.strictObject({ text: z.string().trim().max(200).default('') }),
+    answer: searchAnswer,
+    summary: 'Finds bookings, clients and checkers by code, name, address, phone; only what the caller may read.',
+  },
+})

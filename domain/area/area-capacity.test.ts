@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '../values/moment.ts'
+import { attendedMinutes, capacityOf, weekOf } from './area-capacity.ts'
+
+const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }))
+const absent = (day: string, from: string, to: string) => ({ startAt: instantAt(day, from), endAt: instantAt(day, to) })
+
+describe('the time a checker is there', () => {
+  it('is the declared hours of the day, without absences and holidays', () => {
+    expect(attendedMinutes({ weekly, absences: [] }, '2026-11-23')).toBe(480)
+    expect(attendedMinutes({ weekly, absences: [absent('2026-11-23', '08:00', '12:00')] }, '2026-11-23')).toBe(300)
+    expect(attendedMinutes({ weekly, absences: [absent('2026-11-23', '00:00', '23:59')] }, '2026-11-23')).toBe(0)
+    expect(attendedMinutes({ weekly, absences: [] }, '2026-11-22')).toBe(0)
+    expect(attendedMinutes({ weekly, absences: [] }, '2026-12-25')).toBe(0)
+  })
+
+  it('counts until midnight when a day is open until then', () => {
+    expect(attendedMinutes({ weekly: [{ weekday: 1, opens: '22:00', closes: '24:00' }], absences: [] }, '2026-11-23')).toBe(120)
+  })
+})
+
+describe('the capacity of an area', () => {
+  const demands = [
+    { day: '2026-11-19', minutes: 999, isPlanned: true },
+    { day: '2026-11-20', minutes: 60, isPlanned: true },
+    { day: '2026-11-24', minutes: 90, isPlanned: true },
+    { day: '2026-11-29', minutes: 45, isPlanned: false },
+  ]
+
+  it('tells week by week who is there and what is asked, from today on', () => {
+    const checkers = [
+      { isPrimary: true, weekly, absences: [] },
+      { isPrimary: false, weekly, absences: [absent('2026-11-23', '00:00', '23:59')] },
+    ]
+    expect(capacityOf(checkers, demands, '2026-11-20', 2)).toEqual([
+      { week: '2026-11-16', primaryMinutes: 480, secondaryMinutes: 480, plannedMinutes: 60, wishedMinutes: 0 },
+      { week: '2026-11-23', primaryMinutes: 2_400, secondaryMinutes: 1_920, plannedMinutes: 90, wishedMinutes: 45 },
+    ])
+  })
+
+  it('is nothing where nobody goes', () => {
+    expect(capacityOf([], [], '2026-11-20', 1)).toEqual([
+      { week: '2026-11-16', primaryMinutes: 0, secondaryMinutes: 0, plannedMinutes: 0, wishedMinutes: 0 },
+    ])
+    expect(weekOf('2026-11-22')).toBe('2026-11-16')
+  })
+})

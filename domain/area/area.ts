@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import type { CheckerNetwork, CheckerType } from '../checker/checker.ts'
+import { checkerNetworkLabels, checkerTypes } from '../checker/checker.ts'
+import { longText, requiredText, zipCode } from '../values/text.ts'
+import { zipRefusals } from './area-refusals.ts'
+
+/** More than the postal codes of any department, and no endless paste. */
+const mostZips = 2_000
+const departmentMessage = 'Le département a 2 ou 3 caractères : 35, 2A, 974.'
+
+/** A department as its INSEE code begins: `35`, `2A`, `974`. */
+const department = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .transform((text) => text || null)
+  .refine((code) => code === null || /^(2[AB]|\d{2,3})$/.test(code), departmentMessage)
+  .nullish()
+
+/** A zip code that an area may have: 01 to 95 with Corsica's 20, and 97 and 98 overseas; never an INSEE code. The register says the rest. */
+export const areaZip = zipCode.regex(/^(0[1-9]|[1-8]\d|9[0-578])/, zipRefusals.unknown)
+
+/** Zip codes as they are given, each once, in order. */
+export const zipCodes = z
+  .array(areaZip, 'Indiquez des codes postaux.')
+  .max(mostZips, `Indiquez ${mostZips.toLocaleString('fr-FR')} codes postaux au plus à la fois.`)
+  .transform((zips) => [...new Set(zips)].sort())
+
+const informations = {
+  name: requiredText('Renseignez un nom.', 200),
+  department,
+  managerId: z.uuid('Choisissez une personne.').nullish(),
+  informations: longText,
+}
+
+/** A new area. Source: ENT-6, `docs/domain.md` 3.4. */
+export const areaDraft = z.strictObject({
+  ...informations,
+  zips: zipCodes.default([]),
+})
+export type AreaDraft = z.output<typeof areaDraft>
+
+/** What changes in place; zip codes and checkers have their own acts. */
+export const areaChange = z.strictObject(informations).partial()
+export type AreaChange = z.output<typeof areaChange>
+
+/** A checker who serves the area: first choice, or when those are not enough. */
+export const areaChecker = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  isPrimary: z.boolean(),
+  type: z.enum(checkerTypes) satisfies z.ZodType<CheckerType>,
+  network: z.literal(['OUT_OF_NETWORK', 'WORKING']).nullable() satisfies z.ZodType<CheckerNetwork | null>,
+})
+export type AreaChecker = z.output<typeof areaChecker>
+
+/** An area: where, who answers for it, who goes there. */
+export const area = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  department: z.string().nullable(),
+  managerId: z.uuid().nullable(),
+  managerName: z.string().nullable(),
+  informations: z.string().nullable(),
+  zips: z.array(z.string()),
+  checkers: z.array(areaChecker),
+  version: z.int(),
+})
+export type Area = z.output<typeof area>
+
+/** A network status in words. */
+export const networkInWords = (network: CheckerNetwork | null): string => (network ? checkerNetworkLabels[network] : 'Non défini')

@@ -1,0 +1,25 @@
+import { Refusal } from '../refusal.ts'
+
+/** Every refusal about the calendar of a checker, once. */
+export const checkerCalendarRefusals = {
+  absenceMissing: () => new Refusal('missing', 'ABSENCE_NOT_FOUND', "Cette absence n'existe pas, ou a été annulée."),
+  staleHours: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Les horaires ont été modifiés entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  staleAbsence: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Cette absence a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  /** Nothing under an absence goes unnoticed: each mission is named, with what becomes of it. */
+  missionsUndecided: (count: number, current: object) =>
+    new Refusal(
+      'conflict',
+      'ABSENCE_OVER_MISSIONS',
+      count === 1
+        ? "Une mission est prévue pendant cette absence\u00a0: dites ce qu'elle devient."
+        : `${count}\u00a0missions sont prévues pendant cette absence\u00a0: dites ce que chacune devient.`,
+      { current },
+    ),
+  /** What is to be reassigned is no longer there: moved, cancelled, or somebody else's. */
+  missionElsewhere: () =>
+    new Refusal('conflict', 'MISSION_ELSEWHERE', "Une de ces missions n'est plus prévue pendant l'absence. Rechargez la liste."),
+  linkMissing: () => new Refusal('missing', 'LINK_NOT_FOUND', "Ce lien n'existe pas."),
+  linkRevoked: () => new Refusal('gone', 'LINK_REVOKED', 'Ce lien de calendrier a été révoqué. Demandez-en un autre à votre responsable.'),
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { day, dayOf, daysBetween, instant } from '../values/moment.ts'
+import { optionalText } from '../values/text.ts'
+import type { DayHours } from './availability.ts'
+
+const hourMessage = 'Indiquez une heure.'
+const opens = z.string(hourMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, hourMessage)
+const closes = z.string(hourMessage).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, hourMessage)
+const endsAfter = ({ opens: from, closes: to }: { opens: string; closes: string }): boolean => from < to
+const endsBefore = { message: 'La fin doit suivre le début.', path: ['closes'] }
+const overlaps = 'Ces plages horaires se chevauchent.'
+const areApart = (hours: readonly DayHours[]): boolean =>
+  hours
+    .toSorted((a, b) => a.opens.localeCompare(b.opens))
+    .every((one, index, sorted) => index === 0 || (sorted[index - 1]?.closes ?? '') <= one.opens)
+
+/** Hours of a day, on Paris clocks. */
+const dayHours = z.strictObject({ opens, closes }).refine(endsAfter, endsBefore)
+const weekHours = z.strictObject({ weekday: z.int('Choisissez un jour.').min(1).max(7), opens, closes }).refine(endsAfter, endsBefore)
+const mostHours = 42
+const mostHoursADay = 6
+
+/** A week as it repeats: from a day on, until a day; without them, always. */
+export const checkerWeek = z
+  .strictObject({
+    fromDay: day.nullable(),
+    untilDay: day.nullable(),
+    hours: z.array(weekHours).min(1, 'Indiquez au moins une plage horaire.').max(mostHours),
+  })
+  .refine(({ fromDay, untilDay }) => !fromDay || !untilDay || fromDay <= untilDay, {
+    message: 'La fin doit suivre le début.',
+    path: ['untilDay'],
+  })
+  .refine(({ hours }) => [1, 2, 3, 4, 5, 6, 7].every((weekday) => areApart(hours.filter((one) => one.weekday === weekday))), {
+    message: overlaps,
+    path: ['hours'],
+  })
+export type CheckerWeek = z.output<typeof checkerWeek>
+
+const exceptionHours = z
+  .array(dayHours)
+  .max(mostHoursADay)
+  .refine((hours) => areApart(hours), overlaps)
+/** A day with hours of its own; without any, it is closed. */
+const exception = z.strictObject({ day, hours: exceptionHours })
+
+const weeks = z
+  .array(checkerWeek)
+  .max(20)
+  .refine(
+    (all) => new Set(all.map(({ fromDay }) => fromDay)).size === all.length,
+    'Deux semaines types ne peuvent pas commencer le même jour.',
+  )
+
+/** A change of the declared hours: the weeks as a whole, and days one by one; a day without hours (`null`) is the week's again. */
+export const availabilityChange = z.strictObject({
+  weeks: weeks.optional(),
+  exceptions: z
+    .array(z.strictObject({ day, hours: exceptionHours.nullable() }))
+    .max(100)
+    .optional(),
+})
+export type AvailabilityChange = z.output<typeof availabilityChange>
+
+/** When a checker works, as declared. The version is the checker's. */
+export const availability = z.object({ id: z.uuid(), version: z.int(), weeks: z.array(checkerWeek), exceptions: z.array(exception) })
+export type Availability = z.output<typeof availability>
+
+const mostDays = 800
+/** What an absence is made of. */
+export const absenceFields = { startAt: instant, endAt: instant, reason: optionalText() }
+
+/** Keeps the end of an absence after its beginning, and within two years of it. */
+export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: string }>>(schema: Schema) =>
+  schema
+    .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), { message: 'La fin doit suivre le début.', path: ['endAt'] })
+    .refine(({ startAt, endAt }) => daysBetween(dayOf(startAt), dayOf(endAt)) <= mostDays, {
+      message: 'Une absence dure deux ans au plus.',
+      path: ['endAt'],
+    })
+
+/** A time at which a checker is not there. */
+export const checkerAbsence = z.object({
+  id: z.uuid(),
+  checkerId: z.uuid(),
+  startAt: instant,
+  endAt: instant,
+  reason: z.string().nullable(),
+  version: z.int(),
+})
+export type CheckerAbsence = z.output<typeof checkerAbsence>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { siren } from '../values/company-number.ts'
+import { email } from '../values/email.ts'
+import { iban } from '../values/iban.ts'
+import { languages } from '../values/language.ts'
+import { day, instant } from '../values/moment.ts'
+import { keptPhone, phone } from '../values/phone.ts'
+import { optionalText, personName, zipCode } from '../values/text.ts'
+import { certification, certificationDraft } from './certification.ts'
+import { checkerNetworks, checkerTags, checkerTypes, leaveReasons, vehicles } from './checker.ts'
+
+const each = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(item)
+    .max(most)
+    .refine((items) => new Set(items).size === items.length, 'La même valeur figure deux fois.')
+const fromOneTo = (most: number, message: string) => z.int(message).min(1, message).max(most, message)
+const oncePerArea = (areas: readonly { areaId: string }[]): boolean => new Set(areas.map(({ areaId }) => areaId)).size === areas.length
+
+const areaFields = {
+  areaId: z.uuid('Choisissez une zone.'),
+  /** Primary: the checker's own; secondary: lends a hand. */
+  isPrimary: z.boolean('Indiquez si la zone est principale.'),
+}
+
+const typed = {
+  firstName: personName('Renseignez un prénom.'),
+  lastName: personName('Renseignez un nom.'),
+  email: email.nullish(),
+  phone: phone.nullish(),
+  tags: each(z.enum(checkerTags, 'Choisissez une étiquette.'), checkerTags.length),
+  languages: each(z.enum(languages, 'Choisissez une langue.'), languages.length).min(1, 'Choisissez une langue.'),
+  /** The home point: where the day's travel begins. */
+  address: optionalText(),
+  zipCode: zipCode.nullish(),
+  city: optionalText(200),
+  vehicle: z.enum(vehicles, 'Choisissez un véhicule.').nullish(),
+  device: optionalText(200),
+  siren: siren.nullish(),
+  /** The company writes this checker's invoices, with a mandate. */
+  selfBilling: z.boolean(),
+  /** Farther than this from the home point, as the crow flies, no mission. */
+  maxDistanceKm: fromOneTo(1_000, 'La distance maximale doit être comprise entre 1 et 1 000 km.').nullish(),
+  missionsPerDay: fromOneTo(20, 'Le nombre de missions par jour doit être compris entre 1 et 20.').nullish(),
+}
+const draftShape = z.strictObject({
+  ...typed,
+  /** The whole account number; it is read back masked. */
+  iban: iban.nullish(),
+  areas: z.array(z.strictObject(areaFields)).max(100).refine(oncePerArea, 'La même zone figure deux fois.'),
+  /** Zip codes served besides the areas. */
+  extraZips: each(zipCode, 500),
+  certifications: z.array(certificationDraft).max(100),
+})
+
+/** What a person types of a new checker, who begins as a candidate: type and network change by a transition only. */
+export const checkerDraft = draftShape
+export type CheckerDraft = z.output<typeof checkerDraft>
+
+/** What is edited in place. */
+export const checkerChange = draftShape.partial()
+export type CheckerChange = z.output<typeof checkerChange>
+
+/** A checker with everything that is kept of one. Source: ENT-5, `docs/domain.md` 3.3. */
+export const checkerFile = z.object({
+  ...typed,
+  phone: keptPhone.nullish(),
+  siren: z.string().nullish(),
+  id: z.uuid(),
+  name: z.string(),
+  type: z.enum(checkerTypes),
+  network: z.enum(checkerNetworks).nullable(),
+  /** Why the checker is out of the network. */
+  leaveReason: z.enum(leaveReasons).nullable(),
+  /** The account number by its ends, `FR76 •••• 0189`. */
+  iban: z.string().nullish(),
+  areas: z.array(z.object({ ...areaFields, name: z.string() })),
+  extraZips: z.array(z.string()),
+  certifications: z.array(certification),
+  createdAt: instant,
+  version: z.int(),
+})
+export type CheckerFile = z.output<typeof checkerFile>
+
+/** A checker as a line of the list. */
+export const checkerRow = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+  type: z.enum(checkerTypes),
+  network: z.enum(checkerNetworks).nullable(),
+  tags: z.array(z.enum(checkerTags)),
+  languages: z.array(z.enum(languages)),
+  areaNames: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  city: z.string().nullable(),
+  /** When the first of the certificates expires, or has expired. */
+  nextExpiryDay: day.nullable(),
+  createdAt: instant,
+  version: z.int(),
+})
+export type CheckerRow = z.output<typeof checkerRow>

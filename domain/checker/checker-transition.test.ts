@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { By } from '../actor.ts'
+import type { Permission } from '../permission.ts'
+import { Refusal } from '../refusal.ts'
+import type { CertificationKind } from './certification-kind.ts'
+import type { Certification } from './certification.ts'
+import { checkerNetworks, checkerTypes } from './checker.ts'
+import {
+  checkerActors,
+  type CheckerFacts,
+  type CheckerState,
+  type CheckerTransition,
+  checkerTargets,
+  checkerTransitions,
+  openCheckerTransitions,
+  refusedCheckerGuards,
+  requireCheckerGuards,
+  requireCheckerTransition,
+  stateAfter,
+} from './checker-transition.ts'
+
+const staff = (...permissions: readonly Permission[]): By => ({ kind: 'staff', id: 'p', permissions, actors: [] })
+const network = checkerActors(staff('checkers:update'))
+const admin = checkerActors(staff('all'))
+const rowOf = (id: string): CheckerTransition => {
+  const row = checkerTransitions.find((one) => one.id === id)
+  if (!row) throw new Error(`no transition ${id}`)
+  return row
+}
+
+/** The table of `docs/domain.md` 1.14, written again: type and network before, what is asked, and who may. */
+const isListed = ({ type, network: at }: CheckerState, to: string, isAdmin: boolean): boolean => {
+  if (to === 'INDEPENDENT' || to === 'CHECKER') return type !== to && type !== 'ADMIN'
+  if (to === 'ADMIN') return isAdmin && type !== 'ADMIN'
+  return to === 'WORKING' ? type !== 'CANDIDATE' && at !== 'WORKING' : at === 'WORKING'
+}
+
+/** What it gives, or the code of its refusal. */
+const outcomeOf = (ask: () => string): string => {
+  try {
+    return ask()
+  } catch (error) {
+    return error instanceof Refusal ? error.code : 'BUG'
+  }
+}
+
+const anyState = fc.record({ type: fc.constantFrom(...checkerTypes), network: fc.constantFrom(null, ...checkerNetworks) })
+
+describe('a change of type or network', () => {
+  it('is one of the table, by who may, and nothing else passes [ENT-5]', () => {
+    fc.assert(
+      fc.property(anyState, fc.constantFrom(...checkerTargets), fc.boolean(), (at, to, isAdmin) => {
+        const actors = isAdmin ? admin : network
+        const isOpen = openCheckerTransitions(at, actors).some((row) => row.to === to)
+        expect(isOpen).toBe(isListed(at, to, isAdmin))
+        expect(outcomeOf(() => requireCheckerTransition(at, to, actors).to)).toBe(isOpen ? to : 'TRANSITION_NOT_ALLOWED')
+      }),
+    )
+  })
+
+  it('changes the type or the status, never both', () => {
+    fc.assert(
+      fc.property(anyState, fc.constantFrom(...checkerTargets), (at, to) => {
+        const after = stateAfter(at, { to })
+        expect([after.type === at.type || after.network === at.network, Object.values(after).includes(to)]).toEqual([true, true])
+      }),
+    )
+  })
+
+  it('is open to nobody who may only read', () => {
+    const readers = checkerActors(staff('checkers:read'))
+    expect(fc.sample(anyState, 50).flatMap((at) => openCheckerTransitions(at, readers))).toEqual([])
+  })
+})
+
+const paper = (kind: CertificationKind, change: Partial<Certification> = {}): Certification => ({
+  id: kind,
+  kind,
+  expiresDay: '2027-06-30',
+  blocking: true,
+  ...change,
+})
+const fine: CheckerFacts = {
+  name: 'Nour Petit',
+  type: 'CANDIDATE',
+  siren: '732829320',
+  selfBilling: false,
+  certifications: (['URSSAF', 'LIABILITY', 'CONTRACT', 'TRAINING', 'IDENTITY'] as const).map((kind) => paper(kind)),
+  today: '2026-11-23',
+  hasLeaveReason: true,
+  missionCodes: [],
+}
+const without = (kind: CertificationKind) => fine.certifications.filter((one) => one.kind !== kind)
+
+describe('a guard', () => {
+  it('lets a whole file pass, on every row', () => {
+    expect(checkerTransitions.flatMap((row) => refusedCheckerGuards(row, fine))).toEqual([])
+  })
+
+  it.each<[string, string, string, Partial<CheckerFacts>]>([
+    ['KG1', 'K01', 'Renseignez le numéro SIREN.', { siren: null }],
+    ['KG2', 'K01', 'Le dossier est incomplet : RC Pro.', { certifications: without('LIABILITY') }],
+    ['KG2', 'K01', "Le dossier est incomplet : Mandat d'autofacturation.", { selfBilling: true }],
+    ['KG2', 'K02', "Le dossier est incomplet : Pièce d'identité.", { certifications: without('IDENTITY') }],
+    [
+      'KG2',
+      'K01',
+      'Le dossier est incomplet : Vigilance URSSAF.',
+      { certifications: [...without('URSSAF'), paper('URSSAF', { expiresDay: '2026-11-22', blocking: false })] },
+    ],
+    [
+      'KG3',
+      'K08',
+      'Un certificat bloquant a expiré : Charte.',
+      { type: 'INDEPENDENT', certifications: [...fine.certifications, paper('CHARTER', { expiresDay: '2026-11-22' })] },
+    ],
+    ['KG4', 'K07', 'Indiquez un motif.', { hasLeaveReason: false }],
+    ['KG5', 'K07', "Nour Petit a encore une mission à venir (C26-1E1) : réaffectez-la d'abord.", { missionCodes: ['C26-1E1'] }],
+  ])('%s refuses on %s: %s', (guard, id, message, facts) => {
+    const row = rowOf(id)
+    expect(refusedCheckerGuards(row, { ...fine, ...facts })).toEqual([{ guard, message }])
+    expect(() => requireCheckerGuards(row, { ...fine, ...facts })).toThrow(message)
+  })
+
+  it('counts a paper as valid on the very day that it expires', () => {
+    const certifications = [...without('URSSAF'), paper('URSSAF', { expiresDay: fine.today })]
+    expect(refusedCheckerGuards(rowOf('K01'), { ...fine, certifications })).toEqual([])
+  })
+})

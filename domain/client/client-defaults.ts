@@ -1,0 +1,28 @@
+import type { BookingOption } from '../offer/booking-option.ts'
+
+/** What a client's parameters give to its orders when nobody says otherwise. */
+export type ClientDefaults = { defaultOptions: BookingOption[]; keysInstructions: string | null }
+
+type Ordered = { options?: BookingOption[] | undefined; keysInstructions?: string | null | undefined }
+type Filled = { options: BookingOption[]; keysInstructions: string | null; prefilled: string[] }
+
+/** The sentence of an option that came by itself. Source: `docs/domain.md` 9. */
+export const prefilledOptionMessage = 'Cette option a été ajoutée automatiquement. Si vous la retirez, elle ne pourra plus être remise.'
+
+/**
+ * An order with what its caller left out taken from the client's parameters. What is said counts, be it that there is none.
+ * @returns with `prefilled`: the options, and `keysInstructions`, that the order has as the parameters give them
+ */
+export const withDefaults = (order: Ordered, defaults: ClientDefaults): Filled => {
+  const { options = [...defaults.defaultOptions] } = order
+  const keysInstructions = order.keysInstructions === undefined ? defaults.keysInstructions : order.keysInstructions
+  const given = options.filter((option) => defaults.defaultOptions.includes(option))
+  const isGiven = keysInstructions !== null && keysInstructions === defaults.keysInstructions
+  return { options, keysInstructions, prefilled: [...given, ...(isGiven ? ['keysInstructions'] : [])] }
+}
+
+/** The options of a change that came by themselves, were taken away, and may not come back. */
+export const bringsBack = (
+  before: { prefilled: readonly string[]; options: readonly BookingOption[] },
+  options: readonly BookingOption[] | undefined,
+): boolean => (options ?? []).some((option) => before.prefilled.includes(option) && !before.options.includes(option))

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { emails } from '../values/email.ts'
+
+/** The kinds of message that a client receives. */
+export const messageKindLabels = {
+  order: 'Commandes',
+  appointment: 'Rendez-vous et rappels',
+  keys: 'Clés',
+  report: 'Rapports',
+  quotation: 'Devis',
+  invoice: 'Factures',
+  overdue: 'Relances de paiement',
+} as const
+export type MessageKind = keyof typeof messageKindLabels
+export const messageKinds = Object.keys(messageKindLabels).filter((kind): kind is MessageKind => kind in messageKindLabels)
+
+const addresses = emails.nullish()
+/** Addresses that receive a kind of message besides the people of the client who asked for it. */
+export const recipients = z.strictObject({
+  order: addresses,
+  appointment: addresses,
+  keys: addresses,
+  report: addresses,
+  quotation: addresses,
+  invoice: addresses,
+  overdue: addresses,
+} satisfies Record<MessageKind, typeof addresses>)
+export type Recipients = z.output<typeof recipients>
+
+type Person = { name: string; email: string; isMain: boolean; notifications: readonly MessageKind[] }
+/** What says who receives a client's messages. */
+export type Reached = { emails?: string | null | undefined; recipients: Recipients; users: readonly Person[] }
+/** Somebody who receives a message, and why. */
+export type Recipient = { email: string; name: string | null; reason: 'subscribed' | 'added' | 'main' | 'client' }
+
+export const recipientReasonLabels = {
+  subscribed: 'abonné à ces messages',
+  added: 'adresse ajoutée aux paramètres',
+  main: "utilisateur principal, faute d'abonné",
+  client: "adresse du client, faute d'utilisateur",
+} as const satisfies Record<Recipient['reason'], string>
+
+const addressesOf = (text: string | null | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
+
+/**
+ * Who would receive a message of this kind: the people who asked for it and the addresses added to it; without any, the main user; without one,
+ * the client's own addresses. Each address once.
+ */
+export const recipientsOf = ({ emails: own, recipients: added, users }: Reached, kind: MessageKind): Recipient[] => {
+  const asked = users
+    .filter(({ notifications }) => notifications.includes(kind))
+    .map(({ email, name }): Recipient => ({ email, name, reason: 'subscribed' }))
+  const others = addressesOf(added[kind]).map((email): Recipient => ({ email, name: null, reason: 'added' }))
+  const main = users.filter(({ isMain }) => isMain).map(({ email, name }): Recipient => ({ email, name, reason: 'main' }))
+  const all = addressesOf(own).map((email): Recipient => ({ email, name: null, reason: 'client' }))
+  const found = [[...asked, ...others], main, all].find((some) => some.length > 0) ?? []
+  const isFirst = ({ email }: Recipient, rank: number) => found.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === rank
+  return found.filter(isFirst)
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { bookingOptions } from '../offer/booking-option.ts'
+import { offers } from '../offer/offer.ts'
+import { languages } from '../values/language.ts'
+import { optionalText } from '../values/text.ts'
+import { recipients } from './client-recipients.ts'
+
+/** When an invoice is due, within what the law allows between companies: 60 days, or 45 to the end of a month. */
+export const paymentTermsLabels = {
+  receipt: 'À réception',
+  '15_days': '15 jours',
+  '30_days': '30 jours',
+  '30_days_month_end': '30 jours fin de mois',
+  '45_days': '45 jours',
+  '45_days_month_end': '45 jours fin de mois',
+  '60_days': '60 jours',
+} as const
+export type PaymentTerms = keyof typeof paymentTermsLabels
+
+export const paymentMeansLabels = { transfer: 'Virement', direct_debit: 'Prélèvement', card: 'Carte bancaire', cheque: 'Chèque' } as const
+export type PaymentMeans = keyof typeof paymentMeansLabels
+
+/** `classic`: one invoice for each order. Source: CONST-1, `docs/domain.md` 8.4. */
+export const invoicingFrequencyLabels = { weekly: 'Hebdomadaire', monthly: 'Mensuelle', classic: 'Classique' } as const
+export type InvoicingFrequency = keyof typeof invoicingFrequencyLabels
+export const invoicingDayLabels = { '5': 'Le 5', '10': 'Le 10', last: 'Le dernier jour du mois' } as const
+export type InvoicingDay = keyof typeof invoicingDayLabels
+
+export const dateChooserLabels = { client: 'Le client', tenant: 'Le locataire', company: 'Notre planification' } as const
+export type DateChooser = keyof typeof dateChooserLabels
+
+export const confirmerLabels = { nobody: 'Personne', client: 'Le client', tenant: 'Le locataire' } as const
+export type Confirmer = keyof typeof confirmerLabels
+
+const threshold = (sentence: string, most: number) => z.number(sentence).int(sentence).min(1, sentence).max(most, sentence).nullish()
+
+/** How the company works with a client. What a new order begins with is `defaultOptions`, `keysInstructions` and `reportLanguage`. */
+export const clientTerms = {
+  offer: z.enum(offers, 'Choisissez une offre.'),
+  paymentTerms: z.enum(keysOf(paymentTermsLabels), 'Choisissez un délai de paiement.').nullish(),
+  paymentMeans: z.enum(keysOf(paymentMeansLabels), 'Choisissez un moyen de paiement.').nullish(),
+  /** What a client may owe before it is blocked; without them, the company's own thresholds. */
+  blockThresholdCents: threshold('Le montant doit être supérieur à 0.', 100_000_000),
+  blockAfterDays: threshold('Le nombre de jours doit être supérieur à 0.', 365),
+  invoicingFrequency: z.enum(keysOf(invoicingFrequencyLabels), 'Choisissez une fréquence.'),
+  /** The day of a monthly invoice, and of no other. */
+  invoicingDay: z.enum(keysOf(invoicingDayLabels), 'Choisissez un jour.').nullish(),
+  purchaseOrderRequired: z.boolean(),
+  referenceRequired: z.boolean(),
+  dateChosenBy: z.enum(keysOf(dateChooserLabels), 'Choisissez qui fixe la date.'),
+  confirmedBy: z.enum(keysOf(confirmerLabels), 'Choisissez qui confirme.'),
+  keysInstructions: optionalText(),
+  defaultOptions: z.array(z.enum(bookingOptions)).max(bookingOptions.length),
+  reportLanguage: z.enum(languages, 'Choisissez une langue.'),
+  recipients,
+}
+
+/** The sentence of a monthly invoice without a day. */
+export const invoicingDayMessage = 'Choisissez le jour de la facture mensuelle.'
+type Invoicing = { invoicingFrequency: InvoicingFrequency; invoicingDay?: InvoicingDay | null | undefined }
+/** Does a monthly invoice have its day? */
+export const invoicingIsSound = ({ invoicingFrequency, invoicingDay }: Invoicing): boolean =>
+  invoicingFrequency !== 'monthly' || Boolean(invoicingDay)
+
+/** What an administrator alone changes. Source: `docs/domain.md` 7. */
+export const lockedTerms = [
+  'offer',
+  'paymentTerms',
+  'blockThresholdCents',
+  'blockAfterDays',
+] as const satisfies readonly (keyof typeof clientTerms)[]
+/** The right that these want. */
+export const lockedTermsRight = 'all' as const
+
+/** A change of the terms; what it leaves out stays. */
+export const clientTermsChange = z.strictObject(clientTerms).partial()
+export type ClientTermsChange = z.output<typeof clientTermsChange>
+
+function keysOf<Key extends string>(labels: Readonly<Record<Key, string>>): Key[] {
+  return Object.keys(labels).filter((key): key is Key => key in labels)
+}

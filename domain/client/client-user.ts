@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { accountEmail } from '../user/user.ts'
+import { instant } from '../values/moment.ts'
+import { keptPhone, phone } from '../values/phone.ts'
+import { requiredText } from '../values/text.ts'
+import { messageKinds } from './client-recipients.ts'
+
+/** What somebody does at the client's. */
+export const clientUserRoleLabels = {
+  director: 'Direction',
+  manager: 'Responsable',
+  agent: 'Gestionnaire',
+  accountant: 'Comptabilité',
+  other: 'Autre',
+} as const
+export type ClientUserRole = keyof typeof clientUserRoleLabels
+export const clientUserRoles = Object.keys(clientUserRoleLabels).filter((role): role is ClientUserRole => role in clientUserRoleLabels)
+
+const fields = {
+  name: requiredText('Renseignez un nom.', 200),
+  email: accountEmail,
+  phone: phone.nullish(),
+  role: z.enum(clientUserRoles, 'Choisissez un rôle.'),
+  /** The kinds of message that they receive. */
+  notifications: z.array(z.enum(messageKinds)).max(messageKinds.length),
+}
+
+/** Somebody of a client, as typed. */
+export const clientUserDraft = z.strictObject(fields)
+export type ClientUserDraft = z.output<typeof clientUserDraft>
+
+/** What changes of them; `isMain` makes them the main user in the place of the one who was. */
+export const clientUserChange = z.strictObject({ ...fields, isMain: z.literal(true, 'Désignez une autre personne à sa place.') }).partial()
+export type ClientUserChange = z.output<typeof clientUserChange>
+
+/** Somebody of a client: a contact, who does not sign in here. Exactly one of a client's people is its main user. Source: ENT-3. */
+export const clientUser = z.object({
+  ...fields,
+  phone: keptPhone.nullish(),
+  id: z.uuid(),
+  isMain: z.boolean(),
+  createdAt: instant,
+  version: z.int(),
+})
+export type ClientUser = z.output<typeof clientUser>

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { extraMinutesOf, furnishings, inventoryTypes, processesOf, specificProcessDraft } from './specific-process.ts'
+
+const draft = { title: 'Photos des clés', furnishings: ['furnished'], inventoryTypes: ['checkin'], instructions: 'Photographier les clés.' }
+const messagesOf = (typed: object) => specificProcessDraft.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
+
+describe('specificProcessDraft', () => {
+  it('refuses a process that asks for nothing [VAL-12]', () => {
+    expect(messagesOf({ ...draft, instructions: '  ' })).toEqual([['instructions', 'Le process ne peut pas être vide.']])
+    expect(messagesOf({ ...draft, instructions: null, extraMinutes: 10 })).toBeUndefined()
+    expect(messagesOf({ ...draft, instructions: null, checklist: ['Compter les clés'] })).toBeUndefined()
+    expect(messagesOf({ ...draft, instructions: null, documentTypes: ['PURCHASE_ORDER'] })).toBeUndefined()
+    expect(messagesOf({ ...draft, instructions: null, recipients: 'gardien@example.com' })).toBeUndefined()
+  })
+
+  it('wants a furnishing and an inspection [VAL-12]', () => {
+    expect(messagesOf({ ...draft, furnishings: [], inventoryTypes: [] })).toEqual([
+      ['furnishings', 'Choisissez au moins « meublé » ou « non meublé ».'],
+      ['inventoryTypes', "Choisissez au moins un type d'état des lieux."],
+    ])
+  })
+
+  it('keeps the extra duration within a day of work', () => {
+    expect(messagesOf({ ...draft, extraMinutes: 481 })).toEqual([
+      ['extraMinutes', 'La durée supplémentaire doit être comprise entre 0 et 480 minutes.'],
+    ])
+  })
+})
+
+const effects = { title: 'Process', instructions: 'Lire.', checklist: [], documentTypes: [], recipients: null }
+const rule = fc.record({
+  id: fc.uuid(),
+  furnishings: fc.subarray([...furnishings], { minLength: 1 }),
+  inventoryTypes: fc.subarray([...inventoryTypes], { minLength: 1 }),
+  areaId: fc.option(fc.constantFrom('paris', 'lyon')),
+  ug: fc.option(fc.constantFrom('12', '13')),
+  extraMinutes: fc.nat(480),
+})
+const order = fc.record({
+  service: fc.constantFrom(...inventoryTypes, 'diagnostics'),
+  furnished: fc.boolean(),
+  areaId: fc.constantFrom('paris', 'lyon', null),
+  ug: fc.constantFrom('12', '13', null),
+})
+
+describe('processesOf', () => {
+  it('keeps exactly the rules of which every condition holds, in their order', () => {
+    fc.assert(
+      fc.property(fc.array(rule), order, (rules, ordered) => {
+        const found = processesOf(
+          rules.map((one) => ({ ...effects, ...one })),
+          ordered,
+        ).map(({ id }) => id)
+        const expected = rules.filter(
+          (one) =>
+            one.furnishings.includes(ordered.furnished ? 'furnished' : 'unfurnished') &&
+            inventoryTypes.some((type) => type === ordered.service && one.inventoryTypes.includes(type)) &&
+            [null, ordered.areaId].includes(one.areaId) &&
+            [null, ordered.ug].includes(one.ug),
+        )
+        expect(found).toEqual(expected.map(({ id }) => id))
+      }),
+    )
+  })
+
+  it('adds the minutes of all of them', () => {
+    expect(extraMinutesOf([{ extraMinutes: 15 }, { extraMinutes: 0 }, { extraMinutes: 20 }])).toBe(35)
+  })
+})

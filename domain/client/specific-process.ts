@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { documentTypes } from '../document/document-type.ts'
+import { emails } from '../values/email.ts'
+import { longText, reference, requiredText } from '../values/text.ts'
+
+/** The inspections that a process may speak of: services of an order, by the order's own names. */
+export const inventoryTypeLabels = {
+  checkin: 'Entrée',
+  checkout: 'Sortie',
+  checkout_checkin: 'Sortie-entrée',
+  control: 'Contrôle',
+  control_checkout: 'Contrôle et sortie',
+  previsit: 'Prévisite',
+} as const
+export type InventoryType = keyof typeof inventoryTypeLabels
+export const inventoryTypes = Object.keys(inventoryTypeLabels).filter((type): type is InventoryType => type in inventoryTypeLabels)
+
+export const furnishingLabels = { furnished: 'Meublé', unfurnished: 'Non meublé' } as const
+export const furnishings = ['furnished', 'unfurnished'] as const
+export type Furnishing = (typeof furnishings)[number]
+
+const mostMinutes = 480
+const minutesMessage = `La durée supplémentaire doit être comprise entre 0 et ${mostMinutes} minutes.`
+
+/** What a process adds to an order. */
+const effects = {
+  instructions: longText,
+  checklist: z
+    .array(requiredText('Renseignez le point à vérifier.', 200))
+    .max(30, 'Vous pouvez indiquer 30 points au maximum.')
+    .default([]),
+  /** Documents that the order must hold. */
+  documentTypes: z.array(z.enum(documentTypes)).max(documentTypes.length).default([]),
+  /** Who else is told, by mail. */
+  recipients: emails.nullish(),
+  extraMinutes: z.int(minutesMessage).min(0, minutesMessage).max(mostMinutes, minutesMessage).default(0),
+}
+/** On which orders it applies. */
+const conditions = {
+  furnishings: z.array(z.enum(furnishings)).min(1, 'Choisissez au moins « meublé » ou « non meublé ».'),
+  inventoryTypes: z.array(z.enum(inventoryTypes)).min(1, "Choisissez au moins un type d'état des lieux."),
+  areaId: z.uuid('Choisissez une zone.').nullish(),
+  /** One lot alone (unité de gestion). */
+  ug: reference,
+}
+
+type Effects = { [Name in keyof typeof effects]?: z.output<(typeof effects)[Name]> }
+/** Does it ask for anything at all? */
+const isNotEmpty = ({ instructions, checklist = [], documentTypes: types = [], recipients, extraMinutes = 0 }: Effects): boolean =>
+  Boolean(instructions) || checklist.length > 0 || types.length > 0 || Boolean(recipients) || extraMinutes > 0
+
+/** What a person types of a process, in its creation as in its edit. Source: VAL-12. */
+export const specificProcessDraft = z
+  .strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects })
+  .refine(isNotEmpty, { path: ['instructions'], message: 'Le process ne peut pas être vide.' })
+export type SpecificProcessDraft = z.output<typeof specificProcessDraft>
+
+const keptEffects = {
+  title: z.string(),
+  instructions: z.string().nullable(),
+  checklist: z.array(z.string()),
+  documentTypes: z.array(z.enum(documentTypes)),
+  recipients: z.string().nullable(),
+  extraMinutes: z.int(),
+}
+
+/** A process as it is read. */
+export const specificProcess = z.object({
+  id: z.uuid(),
+  clientId: z.uuid(),
+  ...keptEffects,
+  furnishings: z.array(z.enum(furnishings)),
+  inventoryTypes: z.array(z.enum(inventoryTypes)),
+  areaId: z.uuid().nullable(),
+  areaName: z.string().nullable(),
+  ug: z.string().nullable(),
+  version: z.int(),
+})
+export type SpecificProcess = z.output<typeof specificProcess>
+
+/** A process as an order keeps it: what it asked for on the day of the order. */
+export const appliedProcess = z.object({ id: z.uuid(), ...keptEffects })
+export type AppliedProcess = z.output<typeof appliedProcess>
+
+type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug'>
+/** What of an order decides which processes apply to it. */
+export type Ordered = { service: string; furnished: boolean; areaId: string | null; ug?: string | null | undefined }
+
+const applies = (rule: Conditions, { service, furnished, areaId, ug }: Ordered): boolean =>
+  rule.furnishings.includes(furnished ? 'furnished' : 'unfurnished') &&
+  rule.inventoryTypes.some((type) => type === service) &&
+  (rule.areaId === null || rule.areaId === areaId) &&
+  (rule.ug === null || rule.ug === ug)
+
+/** The processes that apply to an order, in the order given, as the order keeps them. */
+export const processesOf = (rules: readonly (Conditions & AppliedProcess)[], ordered: Ordered): AppliedProcess[] =>
+  rules
+    .filter((rule) => applies(rule, ordered))
+    .map(({ id, title, instructions, checklist, documentTypes: types, recipients, extraMinutes }) => ({
+      id,
+      title,
+      instructions,
+      checklist,
+      documentTypes: types,
+      recipients,
+      extraMinutes,
+    }))
+
+/** The minutes that processes add to a mission. */
+export const extraMinutesOf = (processes: readonly Pick<AppliedProcess, 'extraMinutes'>[]): number =>
+  processes.reduce((sum, { extraMinutes }) => sum + extraMinutes, 0)

@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal.ts'
+import { formatDay } from '../values/moment.ts'
+
+const fields = (path: string, message: string) =>
+  new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
+
+/** Every refusal about grids and terms, once. */
+export const offerRefusals = {
+  missing: () => new Refusal('missing', 'PRICE_GRID_NOT_FOUND', "Cette grille n'existe pas."),
+  versionMissing: () => new Refusal('missing', 'PRICE_GRID_VERSION_NOT_FOUND', "Cette version de la grille n'existe pas."),
+  stale: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Cette grille a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  staleTerms: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Ce tarif a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  inForce: (since: string) =>
+    new Refusal(
+      'conflict',
+      'PRICE_GRID_IN_FORCE',
+      `Cette version est en vigueur depuis le ${formatDay(since)}\u00a0: elle ne peut plus être modifiée. Créez une nouvelle version.`,
+    ),
+  past: () => fields('validFrom', "Une version commence aujourd'hui au plus tôt."),
+  dayTaken: () => fields('validFrom', 'Une autre version commence déjà ce jour-là.'),
+  beforeLast: (last: string) => fields('validFrom', `Une nouvelle version commence après la dernière, qui commence le ${formatDay(last)}.`),
+  offerTaken: () => fields('offer', 'Cette offre a déjà une grille\u00a0: créez-en une nouvelle version.'),
+  clientTaken: () => fields('clientId', 'Ce client a déjà sa grille\u00a0: créez-en une nouvelle version.'),
+  unknownClient: () => fields('clientId', 'Renseignez un client.'),
+  unknownArea: (path: string) => fields(path, "Cette zone n'existe pas."),
+  noGrid: () => new Refusal('conflict', 'NO_PRICE_GRID', "Aucune grille n'est en vigueur à la date de la commande."),
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import type { Annex, PropertyKind, PropertyType, RoomCount } from '../dwelling/dwelling.ts'
+import { surfaceSteps } from '../dwelling/surface-step.ts'
+import { addMinutes, day, dayOf, hourOf, weekdayOf } from '../values/moment.ts'
+import { type Cents, formatCents, formatRate, type Rate, shareOf } from '../values/money.ts'
+import type { BookingOption } from './booking-option.ts'
+import { type GridPrices, gridFees, rate, type VolumeTiers } from './price-grid.ts'
+import { type BookingService, bookingServiceLabels } from './sold-service.ts'
+
+/** The rules of a price, in the order in which they are applied. Source: `docs/domain.md` 6. */
+const priceRuleLabels = {
+  base: 'Prestation et nombre de pièces',
+  furnished: 'Supplément meublé',
+  house: 'Majoration maison',
+  business: 'Majoration local commercial',
+  surface: 'Tranche de surface',
+  annexes: 'Supplément par annexe',
+  virtualTour: 'Option',
+  annotated: 'Option',
+  urgent: 'Moins de 24 heures',
+  outOfHours: 'Soir, samedi ou dimanche',
+  zone: 'Supplément de zone',
+  volume: 'Remise de volume',
+  client: 'Remise du client',
+  minimum: 'Minimum par commande',
+} as const
+type PriceRule = keyof typeof priceRuleLabels
+const priceRules = Object.keys(priceRuleLabels).filter((key): key is PriceRule => key in priceRuleLabels)
+
+/** A step of the price: the rule that was applied, what it adds, and how that was reckoned. Orders of before the grids have the first two. */
+export const priceLine = z.object({
+  label: z.string(),
+  amountCents: z.int(),
+  rule: z.enum(priceRules).optional(),
+  why: z.string().optional(),
+})
+export type PriceLine = z.infer<typeof priceLine>
+
+/** Where an order stands among those of its client: the third of its day, the tenth of its month. */
+const volumeReached = z.object({ kind: z.enum(['day', 'month']), rank: z.int(), rate })
+type VolumeReached = z.infer<typeof volumeReached>
+
+/** The grid and the terms that an order was priced by, fixed with it. */
+export const priceSource = z.object({
+  gridId: z.uuid(),
+  gridName: z.string(),
+  versionId: z.uuid(),
+  number: z.int(),
+  validFrom: day,
+  discountRate: rate,
+  volume: volumeReached.nullable(),
+  fees: gridFees,
+})
+export type PriceSource = z.infer<typeof priceSource>
+
+/** What a price is reckoned from: the order, and its date once there is one. */
+export type Priced = {
+  service: BookingService
+  roomCount: RoomCount
+  furnished: boolean
+  propertyKind: PropertyKind
+  propertyType: PropertyType
+  surface: number
+  options: readonly BookingOption[]
+  annexes?: readonly Pick<Annex, 'kind'>[] | null | undefined
+  wishedDay?: string | null | undefined
+  startAt?: string | null | undefined
+  areaId?: string | null | undefined
+}
+/** What an order is priced by: a grid's numbers, and what is the client's. */
+export type PriceTerms = { prices: GridPrices; discountRate: Rate; volume: VolumeReached | null }
+export type Price = { cents: Cents; lines: PriceLine[] }
+
+const tierAt = (tiers: VolumeTiers, rank: number): Rate => tiers.findLast(({ from }) => rank >= from)?.rate ?? 0
+
+/** The best discount that the ranks of an order reach, or none: they do not add up. */
+export const volumeAt = (
+  { sameDay, month }: Pick<GridPrices, 'sameDay' | 'month'>,
+  ranks: { day: number; month: number },
+): VolumeReached | null => {
+  const byDay = { kind: 'day' as const, rank: ranks.day, rate: tierAt(sameDay, ranks.day) }
+  const byMonth = { kind: 'month' as const, rank: ranks.month, rate: tierAt(month, ranks.month) }
+  const best = byDay.rate >= byMonth.rate ? byDay : byMonth
+  return best.rate > 0 ? best : null
+}
+
+const isUrgent = ({ startAt, wishedDay }: Priced, orderedAt: string): boolean => {
+  const limit = addMinutes(orderedAt, 24 * 60)
+  if (startAt) return Date.parse(startAt) < Date.parse(limit)
+  // A wished day is urgent when it ends within 24 hours, that is when it is today; tomorrow may still be a day away.
+  return Boolean(wishedDay && wishedDay < dayOf(limit))
+}
+
+const isOutOfHours = ({ startAt, wishedDay }: Priced): boolean => {
+  const on = startAt ? dayOf(startAt) : wishedDay
+  if (!on) return false
+  const hour = startAt ? hourOf(startAt) : '12:00'
+  return weekdayOf(on) >= 6 || hour >= '19:00' || hour < '08:00'
+}
+
+const plural = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`
+const share = (of: Cents, at: Rate): string => `${formatRate(at)} de ${formatCents(of)}`
+const times = (count: number, each: Cents): string => `${count} × ${formatCents(each)}`
+const place = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
+
+type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: string]
+
+/** What the order itself makes: the grid's numbers, added up. */
+const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readonly Step[] => {
+  const { service, roomCount, propertyKind, propertyType, options, areaId } = order
+  const base = prices.base[service][roomCount]
+  const furnished = order.furnished ? prices.furnished[service][roomCount] : 0
+  const inside = base + furnished
+  const steps = surfaceSteps(order)
+  const annexes = order.annexes?.length ?? 0
+  const zone = prices.zones.find((one) => one.areaId === areaId)?.amount ?? 0
+  const house = propertyKind === 'house' ? shareOf(inside, prices.houseRate) : 0
+  const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
+  return [
+    ['base', `${bookingServiceLabels[service]} ${roomCount}`, base],
+    ['furnished', 'Meublé', furnished],
+    ['house', 'Maison', house, share(inside, prices.houseRate)],
+    ['business', 'Local commercial', business, share(inside, prices.businessRate)],
+    ['surface', `Surface : ${plural(steps, 'tranche', 'tranches')} de 20 m²`, steps * prices.surfaceStep, times(steps, prices.surfaceStep)],
+    ['annexes', plural(annexes, 'annexe', 'annexes'), annexes * prices.annex, times(annexes, prices.annex)],
+    ['virtualTour', 'Visite virtuelle', options.includes('virtual_tour') ? prices.virtualTour : 0],
+    ['annotated', 'Annoté', options.includes('annotated') ? prices.annotated : 0],
+    ['urgent', 'Urgence', isUrgent(order, orderedAt) ? prices.urgent : 0],
+    ['outOfHours', 'Soir ou week-end', isOutOfHours(order) ? prices.outOfHours : 0],
+    ['zone', 'Zone', zone],
+  ]
+}
+
+const volumeWords = { day: 'commande du client pour ce jour', month: 'commande du client dans le mois' } as const
+
+/** What is taken off the whole, one after the other, then what is missing to the minimum. */
+const closingSteps = (gross: Cents, { prices, discountRate, volume }: PriceTerms): readonly Step[] => {
+  const less = shareOf(gross, volume?.rate ?? 0)
+  const rest = gross - less
+  const discount = shareOf(rest, discountRate)
+  const net = rest - discount
+  const why = volume ? `${share(gross, volume.rate)} : ${place(volume.rank)} ${volumeWords[volume.kind]}` : ''
+  return [
+    ['volume', 'Remise de volume', -less, why],
+    ['client', 'Remise du client', -discount, share(rest, discountRate)],
+    ['minimum', 'Complément au minimum', Math.max(0, prices.minimum - net), `minimum de ${formatCents(prices.minimum)}`],
+  ]
+}
+
+/**
+ * The price of an order before tax: whole cents, each line rounded once, half up; the lines sum to the price. A rule that adds nothing
+ * has no line.
+ * @param orderedAt when the order was made: the urgency is of that moment, as the grid is
+ * Source: `docs/domain.md` 6.
+ */
+export const priceOf = (order: Priced, orderedAt: string, terms: PriceTerms): Price => {
+  const grid = gridSteps(order, orderedAt, terms.prices)
+  const gross = grid.reduce((sum, [, , amountCents]) => sum + amountCents, 0)
+  const lines = [...grid, ...closingSteps(gross, terms)]
+    .filter(([, , amountCents]) => amountCents !== 0)
+    .map(([rule, label, amountCents, why]) => ({ label, amountCents, rule, ...(why && { why }) }))
+  return { cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), lines }
+}
+
+/** The rule of a line, in words. */
+export const ruleOf = ({ rule }: PriceLine): string | null => (rule ? priceRuleLabels[rule] : null)

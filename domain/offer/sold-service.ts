@@ -1,0 +1,17 @@
+/** What a client may order, with the word that people read. Source: `docs/domain.md` 8.4. */
+export const bookingServiceLabels = {
+  checkin: 'Entrée',
+  checkout: 'Sortie',
+  checkout_checkin: 'Sortie-entrée',
+  control: 'Contrôle',
+  control_checkout: 'Contrôle et sortie',
+  previsit: 'Prévisite',
+  chiffrage: 'Chiffrage',
+  visite: 'Visite',
+  diagnostics: 'Diagnostics',
+  cleaning: 'Ménage',
+  photos: 'Photos',
+  plan: 'Plan',
+} as const
+export type BookingService = keyof typeof bookingServiceLabels
+export const bookingServices = Object.keys(bookingServiceLabels).filter((key): key is BookingService => key in bookingServiceLabels)

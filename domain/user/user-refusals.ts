@@ -1,0 +1,29 @@
+import { Refusal } from '../refusal.ts'
+import type { UserStatus } from './user.ts'
+import { userStatusLabels } from './user-status.ts'
+
+/** Every refusal about a member of staff, once. */
+export const userRefusals = {
+  missing: () => new Refusal('missing', 'USER_NOT_FOUND', "Cet utilisateur n'existe pas."),
+  stale: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Cet utilisateur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  status: (from: UserStatus, to: UserStatus) =>
+    new Refusal(
+      'conflict',
+      'TRANSITION_NOT_ALLOWED',
+      `Le passage de «\u00a0${userStatusLabels[from]}\u00a0» à «\u00a0${userStatusLabels[to]}\u00a0» n'est pas possible.`,
+    ),
+  lastAdministrator: () =>
+    new Refusal(
+      'conflict',
+      'LAST_ADMINISTRATOR',
+      "C'est le dernier administrateur actif\u00a0: donnez d'abord «\u00a0Tous les droits\u00a0» à une autre personne.",
+    ),
+  oneself: () => new Refusal('conflict', 'NOT_ONESELF', 'Vous ne pouvez pas désactiver votre propre compte.'),
+  /** Somebody has worked with this account: what they did keeps their name. */
+  used: () => new Refusal('conflict', 'USER_USED', 'Ce compte a déjà servi\u00a0: désactivez-le plutôt.'),
+  notInvited: () => new Refusal('conflict', 'NOT_INVITED', "Cette personne n'attend plus d'invitation."),
+  viewOneself: () => new Refusal('conflict', 'NOT_ONESELF', 'Vous voyez déjà ADM comme vous-même.'),
+  nothingToView: (name: string) =>
+    new Refusal('conflict', 'NOTHING_TO_VIEW', `${name} ne peut pas se connecter\u00a0: il n'y a rien à voir.`),
+}

@@ -1,0 +1,132 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts, expectAccessible, unique } from './steps.ts'
+import { givenColleague, signInAs } from './user-steps.ts'
+
+const chosen = 'trois cerises au vent'
+const register = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('Prénom et nom').fill('Nina Petit')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirmation du mot de passe').fill(chosen)
+  await page.getByRole('button', { name: 'Demander un compte' }).click()
+}
+/** Opens the last mail to somebody on the development page, and follows its link. @returns the address of the link */
+const followMail = async (page: Page, email: string, subject: string): Promise<string> => {
+  await page.goto('/api/dev/outbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
+  const link = mail.getByRole('link')
+  const address = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  return address
+}
+const signInWith = async (page: Page, email: string, typed: string): Promise<void> => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(typed)
+  await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
+}
+/** A new password is chosen in the page that the link of a reset opens. */
+const choosePassword = async (page: Page, typed: string): Promise<void> => {
+  await page.getByLabel('Nouveau mot de passe').fill(typed)
+  await page.getByLabel('Confirmation du mot de passe').fill(typed)
+  await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
+}
+/** An address of the company that nobody has. */
+const newEmail = () => `${unique().toLowerCase()}@adm.example`
+
+test('somebody of the company asks for an account, confirms the address and waits for an administrator [ROUTE-18] [ERR-3]', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible()
+  await expectAccessible(page)
+
+  await register(page, accounts.planner)
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Cet email est déjà utilisé.')
+  await expect(page.getByLabel('Prénom et nom')).toHaveValue('Nina Petit')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(chosen)
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('nina@ailleurs.example')
+  await page.getByRole('button', { name: 'Demander un compte' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription("Seules les adresses de l'entreprise sont acceptées.")
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Demander un compte' }).click()
+  await expect(page.getByText("Un lien de confirmation vient d'être envoyé à cette adresse.")).toBeVisible()
+
+  await followMail(page, email, 'Confirmez votre adresse')
+  await expect(page).toHaveURL(/\/register$/)
+  await expectAccessible(page)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(chosen)
+  await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
+  await expect(page.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
+
+  await page.getByRole('link', { name: 'Aller à la connexion' }).click()
+  await signInWith(page, email, chosen)
+  await expect(page.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
+  await page.goto('/api/dev/outbox')
+  await expect(page.getByRole('article').filter({ hasText: accounts.administrator }).filter({ hasText: email })).toBeVisible()
+})
+
+test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-2] [ERR-3]', async ({ page }) => {
+  const email = 'facturation@adm.example'
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await page.getByLabel('E-mail').fill(newEmail())
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription("Cette adresse n'existe pas")
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Envoyer le lien' }).click()
+  await expect(page.getByText("Un lien de réinitialisation vient d'être envoyé à cette adresse.")).toBeVisible()
+
+  const address = await followMail(page, email, 'Choisissez un nouveau mot de passe')
+  await expect(page).toHaveURL(/\/password-reset$/)
+  await expectAccessible(page)
+  await choosePassword(page, 'azertyuiop')
+  await expect(page.getByLabel('Nouveau mot de passe')).toHaveAccessibleDescription(
+    'Ce mot de passe est trop courant. Choisissez-en un autre.',
+  )
+  await choosePassword(page, chosen)
+  await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
+
+  await page.goto(address)
+  await choosePassword(page, 'encore un autre choix')
+  await expect(page.getByText('La demande est invalide ou a expirée')).toBeVisible()
+  await page.getByRole('link', { name: 'Demander un autre lien' }).click()
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
+})
+
+test('a new password ends the other sessions of the person, whose open screen asks to sign in with it [ROUTE-15]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { email } = await givenColleague(request, ['login', 'auth:client', 'bookings:read'])
+  const elsewhere = await (await browser.newContext()).newPage()
+  await elsewhere.goto('/login')
+  await signInAs(elsewhere, email)
+  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+
+  await page.request.post('/api/auth/password-reset', { data: { email } })
+  await followMail(page, email, 'Choisissez un nouveau mot de passe')
+  await expect(page).toHaveURL(/\/password-reset$/)
+  await page.reload()
+  await choosePassword(page, 'quatre prunes au soleil')
+  await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
+
+  await expect(elsewhere.getByRole('heading', { name: 'Connexion' })).toBeVisible({ timeout: 20_000 })
+  await signInWith(elsewhere, email, 'quatre prunes au soleil')
+  await expect(elsewhere.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+})
+
+test('the pages before the door fit a phone, in French as well [ROUTE-15] [ROUTE-18]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/inscription')
+  await expect(page.getByRole('heading', { name: 'Inscription' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/mot-de-passe-oublie')
+  await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test'
+import { asApi, choose, enter, expectAccessible, given, order, type Row, unique } from './steps.ts'
+
+/** A client of its own, so that nobody else's orders are blocked. */
+const newClient = async (request: Parameters<typeof asApi>[0], change: object = {}): Promise<Row> => {
+  const admin = await asApi(request, 'administrator')
+  const name = `Régie ${unique()}`
+  return admin.post('/api/clients', { name, address: '3 place du Capitole', zipCode: '31000', city: 'Toulouse', tags: [], ...change })
+}
+
+test('a client is blocked, its orders are refused in the browser; unblocked, they pass [STATE-3] [ENT-4]', async ({ page, request }) => {
+  const { id, name } = await newClient(request)
+  await enter(page, 'administrator')
+  await page.goto(`/client/${id}?tab=blockings`)
+  await page.getByRole('button', { name: 'Bloquer le client' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Titre').fill('Litige en cours')
+  await dialog.getByLabel('Message affiché au client').fill('Appelez votre commercial.')
+  await expect(dialog.getByRole('region', { name: 'Ce que voit le client' })).toContainText('Appelez votre commercial.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Bloquer le client' }).click()
+  await expect(page.getByText('Le client est bloqué. Il verra ce message : « Appelez votre commercial. ».')).toBeVisible()
+  await expect(page.getByText(/Ce client est bloqué depuis le .*\s: Litige en cours\./)).toBeVisible()
+  await expect(page.getByText('Actif', { exact: true })).toBeVisible()
+
+  await page.goto('/booking/create')
+  await choose(page, 'Client', String(name))
+  await expect(page.getByText(/Ce client est bloqué depuis le .*\s: Litige en cours\./)).toBeVisible()
+  const planner = await given(request)
+  expect(await planner.booking({ clientId: id })).toMatchObject({ code: 'CLIENT_BLOCKED' })
+
+  await page.goto(`/client/${id}?tab=blockings`)
+  await page.getByRole('button', { name: 'Débloquer : Litige en cours' }).click()
+  await choose(page, 'Motif', 'Échéancier accordé')
+  await page.getByRole('dialog').getByRole('button', { name: 'Débloquer' }).click()
+  await expect(page.getByText('Le client est débloqué.')).toBeVisible()
+  await expect(page.getByText(/^Levé par /)).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/client/${id}?tab=history`)
+  await expect(page.getByText('a bloqué le client : Litige en cours')).toBeVisible()
+  await expect(page.getByText('a débloqué le client (Litige en cours) : échéancier accordé')).toBeVisible()
+  expect(await planner.booking({ clientId: id })).toMatchObject({ clientName: name })
+})
+
+test('a process changes a new order, which says what it changed [VAL-12]', async ({ page, request }) => {
+  const { id } = await newClient(request)
+  const planner = await given(request)
+  const plain = await planner.booking({ clientId: id })
+  await enter(page, 'administrator')
+  await page.goto(`/client/${id}?tab=specific-processes`)
+  await page.getByRole('button', { name: 'Ajouter un process' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Titre').fill('Badges du parking')
+  await dialog.getByRole('button', { name: 'Ajouter le process' }).click()
+  await expect(dialog.getByText("Choisissez au moins un type d'état des lieux.")).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, "Types d'état des lieux", 'Entrée')
+  await page.keyboard.press('Escape')
+  await dialog.getByLabel('Consignes').fill('Compter les badges.')
+  await dialog.getByLabel('Durée supplémentaire').fill('15')
+  await dialog.getByRole('button', { name: 'Ajouter le process' }).click()
+  await expect(page.getByRole('heading', { name: 'Badges du parking' })).toBeVisible()
+
+  const made = await planner.booking({ clientId: id })
+  expect(made['durationMinutes']).toBe(Number(plain['durationMinutes']) + 15)
+  await page.goto(`/booking/${made.id}`)
+  const section = page.getByRole('region', { name: 'Process du client' })
+  await expect(section).toContainText('Compter les badges.')
+  await expect(section).toContainText(`${String(plain['durationMinutes'])} minutes + 15 minutes de process`)
+})
+
+test('a number of the statistics opens the orders it counts [TAB-2]', async ({ page, request }) => {
+  const { id } = await newClient(request, { potentialMissionsPerMonth: 4 })
+  const planner = await given(request)
+  const [one] = [
+    await planner.booking({ clientId: id }),
+    await planner.booking({ clientId: id, service: 'checkout', furnished: order.furnished }),
+  ]
+  await enter(page, 'administrator')
+  await page.goto(`/client/${id}?tab=stats`)
+  await expect(page.getByRole('img', { name: /Commandes par mois en \d{4} et \d{4}, pour un potentiel de 4 par mois/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^1 commandes en \d{4}, Entrée$/ }).click()
+  await expect(page.getByRole('link', { name: one.code })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(2)
+})

@@ -1,0 +1,203 @@
+import { expect, test } from '@playwright/test'
+import { edit, givenClient, names, newSiren, openTab, save, section } from './client-steps.ts'
+import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
+
+test('sales staff find a client by any of its words, open it, and find their filters again another day [LIST-1] [LIST-4] [ROUTE-10]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { client } = await givenClient(request, { tags: ['à relancer'] })
+  await enter(page, 'sales')
+  await page.goto('/')
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible()
+  await expect(names(page).first()).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByLabel('Nom, ville, SIRET, e-mail…').fill(client.name.toLowerCase())
+  await expect(names(page)).toHaveText([client.name])
+  await page.getByRole('button', { name: 'Plus de filtres' }).click()
+  await choose(page, 'Étiquettes', 'à relancer')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('list', { name: 'Filtres actifs' })).toContainText('à relancer')
+  await page.getByRole('link', { name: client.name }).click()
+  await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()
+
+  const anotherDay = await context.newPage()
+  await anotherDay.goto('/agence')
+  await expect(names(anotherDay)).toHaveText([client.name])
+  await expect(anotherDay.getByRole('list', { name: 'Filtres actifs' })).toContainText('à relancer')
+})
+
+test('what is filtered is written as a file', async ({ page, request }) => {
+  const { client } = await givenClient(request)
+  await enter(page, 'sales')
+  await page.goto(`/client?client=${client.name}`)
+  await expect(names(page)).toHaveText([client.name])
+  const downloaded = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('menuitem', { name: 'Exporter en CSV' }).click()
+  expect((await downloaded).suggestedFilename()).toMatch(/^clients-.*\.csv$/)
+})
+
+test('a new client is refused in French at each field, shown those alike, and created at last [ENT-3] [VAL-7]', async ({
+  page,
+  request,
+}) => {
+  const { client } = await givenClient(request)
+  const siren = newSiren()
+  await enter(page, 'sales')
+  await page.goto('/client/create')
+
+  await page.getByRole('button', { name: 'Créer le client' }).click()
+  await expect(page.getByText("Corrigez 4 champs avant d'enregistrer.")).toBeVisible()
+  await expect(page.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription('Renseignez un nom ou une raison sociale.')
+  await page.getByLabel('SIRET').fill('732 829 320 00075')
+  await page.getByLabel("Téléphone d'urgence").fill('12')
+  await page.getByLabel('E-mails').fill('agence@')
+  await page.getByLabel('E-mails').blur()
+  await expect(page.getByLabel('SIRET')).toHaveAccessibleDescription("Ce numéro SIRET n'est pas valide.")
+  await expect(page.getByLabel("Téléphone d'urgence")).toHaveAccessibleDescription("Ce numéro de téléphone n'est pas valide.")
+  await expectAccessible(page)
+
+  await page.getByLabel('SIRET').fill('')
+  await page.getByLabel('SIREN').fill(siren)
+  await page.getByLabel("Téléphone d'urgence").fill('0692 12 34 56')
+  await page.getByLabel('E-mails').fill('agence@exemple.fr, gestion@exemple.fr')
+  await page.getByRole('combobox', { name: 'Adresse', exact: true }).fill('1 quai du Port')
+  await page.getByLabel('Code postal').first().fill('97600')
+  await page.getByRole('combobox', { name: 'Ville' }).first().fill('Mam')
+  await page.getByRole('option', { name: 'Mamoudzou' }).click()
+  await page.getByLabel('Nom', { exact: true }).fill(client.name)
+  await expect(page.getByText('nom semblable')).toBeVisible()
+  await page.getByRole('button', { name: 'Créer le client' }).click()
+  await expect(page.getByText(/Ce client existe peut-être déjà/)).toBeVisible()
+  await page.getByRole('checkbox', { name: "C'est un autre client : le créer quand même" }).check()
+  await page.getByRole('button', { name: 'Créer le client' }).click()
+
+  await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()
+  await expect(section(page, 'Coordonnées')).toContainText('97600')
+  await expect(section(page, 'Coordonnées')).toContainText('agence@exemple.fr, gestion@exemple.fr')
+  await page.reload()
+  await expect(section(page, 'Coordonnées')).toContainText('Mamoudzou')
+})
+
+test('a client is edited in place; another person on another field is kept and told, on the same field asked [ENT-3]', async ({
+  page,
+  request,
+}) => {
+  const { client } = await givenClient(request)
+  const other = await asApi(request, 'administrator')
+  await enter(page, 'sales')
+  await page.goto(`/client/${client.id}`)
+  await edit(page, 'Suivi commercial')
+  await page.getByLabel('Nombre de lots').fill('1 200')
+  await other.patch(`/api/clients/${client.id}`, { officeHours: '9 h – 18 h' }, 1)
+  await save(page)
+
+  await expect(page.getByText("Hélène Saint-Aubin a modifié « Horaires d'ouverture » entre-temps.")).toBeVisible()
+  await expect(section(page, 'Suivi commercial')).toContainText('lots')
+  await expect(section(page, 'Bureau de gestion')).toContainText('9 h – 18 h')
+
+  await edit(page, 'Préférences')
+  await page.getByRole('textbox', { name: 'Préférences' }).fill('Ma version')
+  await other.patch(`/api/clients/${client.id}`, { preferences: 'Sa version' }, 3)
+  await save(page)
+  await expect(page.getByRole('dialog')).toContainText('Sa version')
+  await page
+    .getByRole('dialog')
+    .getByRole('radio', { name: /Votre valeur/ })
+    .check()
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(section(page, 'Préférences')).toContainText('Ma version')
+
+  await openTab(page, 'Historique')
+  await expect(page.getByText('a créé le client')).toBeVisible()
+  await expect(page.getByText('a modifié « Nombre de lots »')).toBeVisible()
+})
+
+test('parameters that are an administrator’s are locked and say so; the others change, and show who would receive a message', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { client } = await givenClient(request, { emails: 'agence@exemple.fr' })
+  await enter(page, 'sales')
+  await page.goto(`/client/${client.id}?tab=parameters`)
+  await expect(page.getByText(/sont réservés aux administrateurs/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modifier : Offre et conditions' })).toBeHidden()
+  await expect(section(page, 'Destinataires des messages')).toContainText("adresse du client, faute d'utilisateur")
+  await expectAccessible(page)
+
+  await edit(page, 'Facturation périodique')
+  await page.getByRole('radio', { name: 'Mensuelle' }).check()
+  await save(page)
+  await expect(page.getByText('Choisissez le jour de la facture mensuelle.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Le dernier jour du mois' }).check()
+  await save(page)
+  await expect(section(page, 'Facturation périodique')).toContainText('Le dernier jour du mois')
+  await edit(page, 'Destinataires des messages')
+  await page.getByLabel('Factures').fill('compta@exemple.fr')
+  await save(page)
+  await expect(section(page, 'Destinataires des messages')).toContainText('compta@exemple.fr (adresse ajoutée aux paramètres)')
+
+  const administrator = await pageOf(browser, 'administrator')
+  await administrator.goto(`/client/${client.id}?tab=parameters`)
+  await edit(administrator, 'Offre et conditions')
+  await choose(administrator, 'Offre', 'Pro')
+  await administrator.getByLabel('Blocage à partir de').fill('350,50')
+  await save(administrator)
+  await expect(section(administrator, 'Offre et conditions')).toContainText(/350,50\s€/)
+  await expect(page.getByText('· Pro ·')).toBeVisible()
+})
+
+test('the people of a client: the main user stays until another one is named [VAL-15] [TAB-2]', async ({ page, request }) => {
+  const { client } = await givenClient(request)
+  const [first, second] = [`Anne ${unique().replaceAll(/\d/g, 'x')}`, `Zoé ${unique().replaceAll(/\d/g, 'x')}`]
+  const add = async (name: string, email: string) => {
+    await page.getByRole('button', { name: 'Ajouter une personne' }).click()
+    await page.getByLabel('Nom', { exact: true }).fill(name)
+    await page.getByLabel('E-mail', { exact: true }).fill(email)
+    await choose(page, 'Rôle', 'Gestionnaire')
+    await page.getByRole('dialog').getByRole('button', { name: 'Ajouter la personne' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await enter(page, 'sales')
+  await page.goto(`/client/${client.id}?tab=users`)
+  await add(first, 'anne@exemple.fr')
+  await add(second, 'zoe@exemple.fr')
+  await expect(page.getByRole('listitem').filter({ hasText: first })).toContainText('Principal')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Actions : ${first}` }).click()
+  await expect(page.getByRole('menuitem', { name: /^Retirer/ })).toContainText(
+    "L'utilisateur principal ne peut pas être supprimé. Désignez d'abord un autre utilisateur principal.",
+  )
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: `Actions : ${second}` }).click()
+  await page.getByRole('menuitem', { name: 'Désigner utilisateur principal' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: second })).toContainText('Principal')
+  await page.getByRole('button', { name: `Actions : ${first}` }).click()
+  await page.getByRole('menuitem', { name: 'Retirer' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `Retirer ${first}` })
+    .click()
+  await expect(page.getByRole('listitem').filter({ hasText: first })).toBeHidden()
+})
+
+test('who may only read sees no way to change; who may not even read is told so [PERM-4]', async ({ page, browser, request }) => {
+  const { client } = await givenClient(request)
+  await enter(page, 'planner')
+  await page.goto('/client')
+  await expect(names(page).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nouveau client' })).toBeHidden()
+  await page.goto(`/client/${client.id}`)
+  await expect(section(page, 'Identité')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Modifier/ })).toHaveCount(0)
+
+  const stranger = await pageOf(browser, 'network')
+  await stranger.goto(`/client/${client.id}`)
+  await expect(stranger.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+})

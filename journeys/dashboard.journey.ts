@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test'
+import { chips, total } from './list-steps.ts'
+import { enter, expectAccessible, given, type Row } from './steps.ts'
+
+const tasks = (page: Page) => page.getByRole('list', { name: 'À traiter' })
+const task = (page: Page, name: string) => tasks(page).getByRole('link', { name })
+const figureOf = async (page: Page, name: string) => Number((await task(page, name).innerText()).replace(/\D.*$/s, ''))
+const today = () => new Date().toLocaleDateString('fr-FR', { dateStyle: 'full', timeZone: 'Europe/Paris' })
+
+test('home says the day and its work, and each figure opens the rows it counts [ROUTE-1] [GEN-3]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: `Missions du jour, ${today()}` })).toBeVisible()
+  for (const name of ['Sans contrôleur', 'Rapports à valider', 'À planifier sous 7 jours']) {
+    // Somebody else's order may come in between the figure and its rows.
+    await expect(async () => {
+      const figure = await figureOf(page, name)
+      await task(page, name).click()
+      await expect(chips(page)).toContainText('Statut')
+      const shown = await total(page).innerText()
+      await page.goBack()
+      await expect(tasks(page)).toBeVisible()
+      expect(shown).toMatch(new RegExp(`sur ${figure}$`))
+    }).toPass({ timeout: 40_000 })
+  }
+})
+
+test('an order that comes in is counted at once, without a reload [ROUTE-1]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  await enter(page, 'reader')
+  await page.goto('/')
+  await expect(tasks(page)).toBeVisible()
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const before = await figureOf(page, 'À planifier sous 7 jours')
+  const made: Row = await booking({ wishedDay: soon })
+  expect(made.code).toMatch(/^C/)
+  await expect.poll(() => figureOf(page, 'À planifier sous 7 jours')).toBeGreaterThan(before)
+})
+
+test('the quick links lead to what the person may open, and the new order to its form [ROUTE-1] [PERM-4]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/')
+  await expect(tasks(page)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nouvelle commande' })).toHaveCount(0)
+  await page
+    .getByRole('navigation', { name: 'Accès rapides' })
+    .getByRole('link', { name: /^Commandes/ })
+    .click()
+  await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
+})
+
+/** The day's work in the states that the demo company is not in. */
+const answerToday = (page: Page, answer: { status?: number; json: object }) =>
+  page.route('**/api/bookings/today', (route) => route.fulfill(answer))
+const emptyDay = { day: '2026-11-23', missions: [], tasks: [{ task: 'late', count: 0 }] }
+const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
+
+test('a day without missions says so [ROUTE-1]', async ({ page }) => {
+  await enter(page, 'reader')
+  await answerToday(page, { json: emptyDay })
+  await page.goto('/')
+  await expect(page.getByText("Aucune mission aujourd'hui.")).toBeVisible()
+  await expect(task(page, 'Missions passées à clôturer')).toHaveText(/^0/)
+  await expectAccessible(page)
+})
+
+test('figures that do not come leave the rest of home, with their code and another try [ROUTE-1]', async ({ page }) => {
+  await enter(page, 'reader')
+  await answerToday(page, { status: 500, json: broken })
+  await page.goto('/')
+  await expect(page.getByText('Code INTERNAL')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Accès rapides' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/bookings/today')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(tasks(page)).toBeVisible()
+})
+
+test('who may not read bookings is told which right that takes [ROUTE-1] [PERM-4]', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.route('**/api/auth/user', async (route) => {
+    const answer = await route.fetch()
+    const told = await answer.json()
+    await route.fulfill({ json: { ...told, user: { ...told.user, scope: ['login', 'auth:client'] } } })
+  })
+  await page.goto('/')
+  await expect(page.getByText("Vous n'avez pas le droit de voir les missions du jour (Voir les commandes).")).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Accueil'])
+  await expectAccessible(page)
+})

@@ -1,0 +1,52 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { signIn } from './steps.ts'
+
+type Loaded = { kind: string; path: string; bytes: number }
+
+/** What the network brings, in the order in which it was asked for, in bytes as they travel. */
+const watchNetwork = async (page: Page): Promise<readonly Loaded[]> => {
+  const asked = new Map<string, Loaded>()
+  const order: Loaded[] = []
+  const cdp = await page.context().newCDPSession(page)
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    if (!request.url.startsWith('http')) return
+    const one = { kind: type ?? 'Other', path: new URL(request.url).pathname, bytes: 0 }
+    asked.set(requestId, one)
+    order.push(one)
+  })
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const one = asked.get(requestId)
+    if (one) one.bytes = encodedDataLength
+  })
+  await cdp.send('Network.enable')
+  return order
+}
+
+/** A browser that has nothing of the product but the person's session. */
+const openCold = async (browser: Browser, signedIn: Page): Promise<Page> => {
+  const context = await browser.newContext({ storageState: await signedIn.context().storageState() })
+  // What is fetched ahead for the next page is not the first screen's: a connection that saves data does without.
+  await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  return context.newPage()
+}
+
+test('the first list comes with few files: 230 kB of JavaScript, 20 kB of CSS, and its own request among the first thirteen', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, 'planner')
+  const cold = await openCold(browser, page)
+  const loaded = await watchNetwork(cold)
+  await cold.goto('/booking', { waitUntil: 'commit' })
+  await expect(cold.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
+
+  const kB = (kind: string): number => loaded.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  expect(kB('Script')).toBeGreaterThan(50)
+  expect(kB('Script')).toBeLessThanOrEqual(230)
+  expect(kB('Stylesheet')).toBeLessThanOrEqual(20)
+  const own = loaded.findIndex(({ path }) => path === '/api/bookings')
+  expect(own).toBeGreaterThan(0)
+  expect(own).toBeLessThanOrEqual(12)
+  expect(loaded.filter(({ path }) => path === '/api/bookings')).toHaveLength(1)
+  await cold.context().close()
+})

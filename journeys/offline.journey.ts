@@ -1,0 +1,149 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { head } from './booking-steps.ts'
+import { enter, expectAccessible, given, leave, signIn } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** The app is kept and what was read is stored: from now on the network may go. */
+const isKept = async (page: Page, rows: number): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(rows)
+}
+const countKept = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const request = indexedDB.open('adm')
+        request.onupgradeneeded = () => request.transaction?.abort()
+        request.onerror = () => resolve(0)
+        request.onsuccess = () => {
+          const counted = request.result.transaction('kept').objectStore('kept').count()
+          counted.onsuccess = () => {
+            request.result.close()
+            resolve(counted.result)
+          }
+        }
+      }),
+  )
+const cut = (context: BrowserContext) => context.setOffline(true)
+const offline = (page: Page) => page.getByText('Vous êtes hors ligne.')
+
+test('without network the app opens, with the bookings that were read, from when they are, and nothing to change [NAV-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { booking } = await given(request)
+  const [read, unread] = [await booking({ comment: 'Lu avant la coupure' }), await booking()]
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
+  await isKept(page, 2)
+  await page.goto(`/booking/${read.id}`)
+  await expect(head(page, read.code)).toBeVisible()
+  // A session, a page of the list, a booking and its history.
+  await isKept(page, 4)
+
+  await cut(context)
+  await page.reload()
+  await expect(head(page, read.code)).toBeVisible()
+  await expect(page.getByText('Lu avant la coupure')).toBeVisible()
+  await expect(page.getByText(/Ce qui est affiché date du \S+ \d+ \S+ \d{4} à .+ et ne peut pas être modifié\./)).toBeVisible()
+  const edit = page.getByRole('button', { name: 'Modifier : Commentaire' })
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect(edit).toHaveAccessibleDescription(/Vous êtes hors ligne.: lecture seule jusqu'au retour de la connexion\./)
+  await expect(page.getByRole('button', { name: 'Planifier', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await page.getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText('a créé la commande')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Commandes' }).click()
+  await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
+  await page.goto(`/booking/${unread.id}`)
+  await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
+
+  await context.setOffline(false)
+  await expect(head(page, unread.code)).toBeVisible()
+  await expect(offline(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Modifier : Commentaire' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('who signs out without network leaves nothing to read: the next person sees the sign-in, then only what is theirs [AUTH-3] [NAV-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { booking } = await given(request)
+  const [one, other] = [await booking({ comment: 'Pour Noël seulement' }), await booking()]
+  await signIn(page, 'reader')
+  await page.goto(`/booking/${other.id}`)
+  await expect(head(page, other.code)).toBeVisible()
+  await page.goto(`/booking/${one.id}`)
+  await expect(page.getByText('Pour Noël seulement')).toBeVisible()
+  await isKept(page, 3)
+
+  await cut(context)
+  await leave(page)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect.poll(() => countKept(page)).toBe(0)
+  await page.goto(`/booking/${one.id}`)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await expect(page.getByText('Pour Noël seulement')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toHaveAttribute('aria-disabled', 'true')
+
+  await context.setOffline(false)
+  await signIn(page, 'quality')
+  await isKept(page, 1)
+  await cut(context)
+  await page.goto(`/booking/${other.id}`)
+  await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
+  await expect(page.getByRole('banner')).not.toContainText('Noël')
+})
+
+test('another person who signs in after a session that ended finds nothing of the one before [NAV-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  const { booking } = await given(request)
+  const one = await booking({ comment: 'Lu par une autre personne' })
+  await signIn(page, 'reader')
+  await page.goto(`/booking/${one.id}`)
+  await expect(page.getByText('Lu par une autre personne')).toBeVisible()
+  await isKept(page, 3)
+
+  // As when the session ends by itself: nobody asked to sign out, so nothing was dropped yet.
+  await page.evaluate(() => {
+    localStorage.removeItem('_token.local')
+    localStorage.removeItem('_refresh_token.local')
+  })
+  await signIn(page, 'quality')
+  await expect.poll(() => countKept(page)).toBe(1)
+  await cut(context)
+  await page.goto(`/booking/${one.id}`)
+  await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
+  await expect(page.getByText('Lu par une autre personne')).toHaveCount(0)
+})
+
+test('an app kept by the browser is never shown while the server answers: a new document comes at once', async ({ page }) => {
+  test.slow()
+  await enter(page, 'reader')
+  await page.goto('/')
+  await isKept(page, 1)
+  const answer = await page.goto('/booking')
+  expect(answer?.status()).toBe(200)
+  const shown = await page.locator('meta[name="adm-app"]').getAttribute('content')
+  const served = (await (await page.request.get('/booking')).text()).match(/name="adm-app" content="([^"]+)"/)?.[1]
+  expect(shown).toBe(served)
+  const names = await page.evaluate(() => caches.keys())
+  expect(names).toHaveLength(1)
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+})

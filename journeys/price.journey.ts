@@ -1,0 +1,74 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { asApi, enter, expectAccessible, given } from './steps.ts'
+
+type Grid = { id: string; versions: readonly { prices: object }[] }
+type Found = { items: readonly { id: string }[] }
+
+/** The grid of an offer that no other journey prices by: each run adds a version to it. */
+const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
+  const api = await asApi(request, 'administrator')
+  const idOf = async (offer: string) => (await api.get<Found>(`/api/price-grids?offer=${offer}`)).items[0]?.id
+  const known = await idOf('CHECKAPP_LOGICIEL')
+  if (known) return api.get<Grid>(`/api/price-grids/${known}`)
+  const example = await api.get<Grid>(`/api/price-grids/${await idOf('PAY_AS_YOU_GO')}`)
+  const draft = { name: 'Grille du logiciel', offer: 'CHECKAPP_LOGICIEL', validFrom: day(0), prices: example.versions[0]?.prices }
+  const { id } = await api.post('/api/price-grids', draft)
+  return api.get<Grid>(`/api/price-grids/${id}`)
+}
+
+/** A day of the coming months that falls on this day of the week, Monday is 1. */
+const weekday = (wanted: number): string => {
+  const soon = new Date(Date.now() + 40 * 86_400_000)
+  return day(40 + ((wanted - soon.getUTCDay() + 7) % 7))
+}
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+
+test('an administrator pastes the next version of a grid from a spreadsheet, and each cell at fault says why', async ({
+  page,
+  request,
+}) => {
+  const grid = await givenGrid(request)
+  const next = grid.versions.length + 1
+
+  await enter(page, 'administrator')
+  await page.goto(`/settings/price-grids/${grid.id}`)
+  await expect(page.getByText('En vigueur : elle ne peut plus être modifiée.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Nouvelle version' }).click()
+  const cell = page.getByRole('textbox', { name: 'Entrée, T1' }).first()
+  await cell.evaluate((input) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', '75,50\tgratuit\r\n1 234,50\t99')
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  })
+  await expect(cell).toHaveValue('75,50')
+  await page.getByRole('button', { name: 'Créer la version' }).click()
+  await expect(page.getByText('Indiquez un montant.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Entrée, T2' }).first().fill('95')
+  await page.getByRole('button', { name: 'Créer la version' }).click()
+
+  await page.goto(`/settings/price-grids/${grid.id}?version=${next}&compare=${next - 1}`)
+  await expect(page.getByText('À venir : elle peut encore être modifiée.')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Entrée' }).first()).toContainText('75,50')
+  await expectAccessible(page)
+})
+
+test('an order explains its price, and « Recalculer » shows the differences before it changes anything', async ({ page, request }) => {
+  const { api, booking } = await given(request)
+  const { id, version } = await booking({ wishedDay: weekday(3) })
+  await api.patch(`/api/bookings/${id}`, { wishedDay: weekday(6) }, Number(version))
+
+  await enter(page, 'administrator')
+  await page.goto(`/booking/${id}`)
+  const price = page.getByRole('region', { name: 'Prix' })
+  await expect(price.getByText('Prestation et nombre de pièces')).toBeVisible()
+  await expect(price.getByRole('link', { name: /, version \d+$/ })).toBeVisible()
+  await price.getByRole('button', { name: 'Recalculer' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Date, heure ou logement de la commande')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: /^Appliquer le prix de/ }).click()
+  await expect(price.getByText('Soir, samedi ou dimanche')).toBeVisible()
+})

@@ -1,0 +1,34 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { env, execPath } from 'node:process'
+import { expect, request } from '@playwright/test'
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** Another process of the product over the data of the first: what a person behind a load balancer may reach. */
+export const startSecondProcess = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
+  const port = await freePort()
+  const settings = { PATH: env['PATH'], DATA_DIR: env['DATA_DIR'], PORT: String(port), AUTH_STRATEGY: 'local' }
+  const child: ChildProcess = spawn(execPath, ['dist/server/main.js'], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = `http://localhost:${port}`
+  const asked = await request.newContext()
+  const isReady = () =>
+    asked.get(`${url}/readyz`).then(
+      (answer) => answer.ok(),
+      () => false,
+    )
+  await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
+  await asked.dispose()
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+  return { url, stop }
+}

@@ -1,0 +1,70 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { asApi, enter, given, pageOf } from './steps.ts'
+import { startSecondProcess } from './second-process.ts'
+
+let second: Awaited<ReturnType<typeof startSecondProcess>>
+test.beforeAll(async () => {
+  second = await startSecondProcess()
+})
+test.afterAll(() => second.stop())
+
+/** A browser at the second process. */
+const pageThere = async (browser: Browser): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: second.url })).newPage()
+  await enter(page, 'planner')
+  return page
+}
+const comment = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
+
+/** Shows a booking, and waits until the page hears of changes. */
+const follow = async (page: Page, id: string): Promise<void> => {
+  const stream = page.waitForResponse('**/api/events')
+  await page.goto(`/booking/${id}`)
+  await stream
+}
+
+test('two browsers on two processes see each other’s changes without a reload [ENT-7]', async ({ browser, request }) => {
+  const { booking } = await given(request)
+  const one = await booking({ comment: 'Au départ' })
+  const [here, there] = [await pageOf(browser, 'quality'), await pageThere(browser)]
+  await follow(here, one.id)
+  await follow(there, one.id)
+  const change = async (page: Page, text: string) => {
+    await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
+    await page.getByRole('textbox', { name: 'Commentaire' }).fill(text)
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+    await answered
+  }
+
+  await change(here, 'Écrit au premier processus')
+  await expect(comment(there, 'Écrit au premier processus')).toBeVisible()
+  await change(there, 'Répondu du second')
+  await expect(comment(here, 'Répondu du second')).toBeVisible()
+})
+
+test('after thirty seconds without the stream nothing is missed, and nothing told twice [ENT-7]', async ({ browser, request }) => {
+  test.setTimeout(120_000)
+  const { booking } = await given(request)
+  const one = await booking({ comment: 'Avant la coupure' })
+  const there = await pageThere(browser)
+  await follow(there, one.id)
+  await expect(comment(there, 'Avant la coupure')).toBeVisible()
+
+  await there.context().setOffline(true)
+  const cutAt = Date.now()
+  const api = await asApi(request, 'quality')
+  let { version } = one
+  for (const text of ['Première phrase', 'Deuxième phrase', 'Troisième phrase'])
+    ({ version } = await api.patch(`/api/bookings/${one.id}`, { comment: text }, version))
+  await expect.poll(() => Date.now() - cutAt, { timeout: 40_000, intervals: [1_000] }).toBeGreaterThan(30_000)
+  await expect(comment(there, 'Avant la coupure')).toBeVisible()
+
+  await there.context().setOffline(false)
+  await expect(comment(there, 'Troisième phrase')).toBeVisible({ timeout: 15_000 })
+  await there.getByRole('link', { name: 'Historique' }).click()
+  const told = there.getByRole('main').getByText(/phrase/)
+  await expect(told.filter({ hasText: 'Troisième phrase' })).toHaveCount(1)
+  await expect(there.getByRole('main')).toContainText('Première phrase')
+  await expect(there.getByRole('main')).toContainText('Deuxième phrase')
+})

@@ -1,0 +1,176 @@
+import { expect, test } from '@playwright/test'
+import { accounts, asApi, enter, expectAccessible, pageOf, unique } from './steps.ts'
+import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openSettings, signInAs } from './user-steps.ts'
+
+const reader = ['login', 'auth:client', 'bookings:read']
+
+test('an administrator activates who waits, with a preset; then they come in [PERM-4]', async ({ page, browser, request }) => {
+  const waiting = await givenWaiting(request)
+  const theirs = await browserOf(browser, waiting.email)
+  await expect(theirs.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
+
+  await enter(page, 'administrator')
+  await page.goto('/')
+  await openSettings(page)
+  await page.getByRole('link', { name: 'Utilisateurs' }).click()
+  await expect(page.getByRole('table', { name: 'Utilisateurs' }).getByText('À activer').first()).toBeVisible()
+  await expectAccessible(page)
+  await openPanel(page, waiting)
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Rôle' }).fill('Planification')
+  await page.getByRole('option', { name: 'Planification', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Modifier les commandes' })).toBeChecked()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Activer' }).click()
+  await expect(page.getByText(`${waiting.name} peut se connecter.`)).toBeVisible()
+
+  await signInAs(theirs, waiting.email)
+  await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('dialog').getByText('a activé le compte.')).toBeVisible()
+})
+
+test('a right that is taken away is gone from the other browser without a reload, and comes back so [PERM-4]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const colleague = await givenColleague(request, reader)
+  const theirs = await browserOf(browser, colleague.email)
+  await menu(theirs).getByRole('link', { name: 'Commandes' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+  await enter(page, 'administrator')
+  await openPanel(page, colleague)
+  const right = page.getByRole('checkbox', { name: 'Voir les commandes' })
+
+  await right.uncheck()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(theirs.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+  await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeHidden()
+  await expect(page.getByText('Enregistré.')).toBeVisible()
+
+  await right.check()
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(menu(theirs).getByRole('link', { name: 'Commandes' })).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Commandes' })).toBeVisible()
+})
+
+test('who is disabled is at the sign-in page without a reload, and does not come in again [AUTH-4]', async ({ page, browser, request }) => {
+  const colleague = await givenColleague(request, reader)
+  const theirs = await browserOf(browser, colleague.email)
+  await expect(menu(theirs)).toBeVisible()
+  await enter(page, 'administrator')
+  await openPanel(page, colleague)
+  await page.getByRole('button', { name: 'Désactiver' }).click()
+  const question = page.getByRole('dialog', { name: `Désactiver ${colleague.name}` })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Désactiver', exact: true }).click()
+
+  await expect(theirs.getByText('Votre session a expiré. Reconnectez-vous.')).toBeVisible()
+  await signInAs(theirs, colleague.email)
+  await expect(theirs.getByText("Un compte de l'entreprise est nécessaire")).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Réactiver' })).toBeVisible()
+})
+
+test('an administrator invites a colleague by mail, once for an address', async ({ page }) => {
+  const email = `${unique().toLowerCase()}@adm.example`
+  await enter(page, 'administrator')
+  await page.goto('/parametres/utilisateurs')
+  await page.getByRole('button', { name: 'Inviter une personne' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inviter une personne' })
+  await dialog.getByLabel('Nom').fill('Zoé Garnier')
+  await dialog.getByLabel('E-mail').fill(accounts.planner)
+  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Cet email est déjà utilisé.')
+  await expectAccessible(page)
+  await dialog.getByLabel('E-mail').fill(email)
+  await dialog.getByRole('button', { name: "Envoyer l'invitation" }).click()
+  await expect(page.getByText(`L'invitation part à ${email}.`)).toBeVisible()
+  await page.goto('/api/dev/outbox')
+  await expect(page.getByRole('article').filter({ hasText: email }).getByText('Votre compte ADM vous attend')).toBeVisible()
+})
+
+test('an administrator sees ADM as a colleague, changes nothing, and comes back', async ({ page, request }) => {
+  const colleague = await givenColleague(request, [...reader, 'bookings:update'])
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string; code: string }[] }>('/api/bookings?responses_by_page=1&status=waiting')
+  await enter(page, 'administrator')
+  await openPanel(page, colleague)
+  await page.getByRole('button', { name: 'Voir comme' }).click()
+
+  const banner = page.getByRole('region', { name: "Vue d'un collègue" })
+  await expect(banner).toContainText(`Vous voyez ADM comme ${colleague.name}. Lecture seule.`)
+  await expect(page.getByText(`Bonjour ${colleague.name}.`)).toBeVisible()
+  await expect(account(page)).toContainText(colleague.name)
+  await expectAccessible(page)
+  await page.goto('/settings/users')
+  await expect(page.getByRole('heading', { name: 'Accès refusé' })).toBeVisible()
+
+  await page.goto(`/booking/${items[0]?.id}`)
+  const edit = page.getByRole('button', { name: 'Modifier : Commentaire' })
+  await expect(edit).toHaveAttribute('aria-disabled', 'true')
+  await expect(edit).toHaveAccessibleDescription(`Vous voyez ADM comme ${colleague.name}\u00a0: rien ne peut être modifié.`)
+
+  await banner.getByRole('button', { name: 'Revenir à mon compte' }).click()
+  await expect(banner).toBeHidden()
+  await expect(account(page)).not.toContainText(colleague.name)
+  await openPanel(page, colleague)
+  await expect(page.getByRole('dialog').getByText('a vu ADM comme cette personne.')).toBeVisible()
+})
+
+test('a view ends with its token, and the administrator is told to be at home again', async ({ page, request }) => {
+  const colleague = await givenColleague(request, reader)
+  await enter(page, 'administrator')
+  await openPanel(page, colleague)
+  await page.getByRole('button', { name: 'Voir comme' }).click()
+  const banner = page.getByRole('region', { name: "Vue d'un collègue" })
+  await expect(banner).toBeVisible()
+
+  const api = await asApi(request, 'administrator')
+  const { version } = await api.get(`/api/users/${colleague.id}`)
+  await api.patch(`/api/users/${colleague.id}`, { status: 'disabled' }, version)
+
+  await expect(banner).toBeHidden()
+  await expect(page.getByText('La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.')).toBeVisible()
+  await expect(account(page)).not.toContainText(colleague.name)
+})
+
+test('feature options are switched for everybody at once; what somebody else switched meanwhile is told [ENT-2] [AUTH-14]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await enter(page, 'administrator')
+  await page.goto('/parametres')
+  const option = page.getByRole('checkbox', { name: 'Signalements' })
+  const before = await option.isChecked()
+  await expectAccessible(page)
+  await option.setChecked(!before)
+  const api = await asApi(request, 'administrator')
+  const { headers } = await request.get('/api/options').then((answer) => ({ headers: answer.headers() }))
+  await page.route('**/api/events', (route) => route.abort())
+  await api.patch('/api/options', { meters: true }, Number(/\d+/.exec(headers['etag'] ?? '')?.[0]))
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const told = page.getByText('Ces options ont été modifiées entre-temps.')
+  await expect(told.or(page.getByText('Enregistré.')).first()).toBeVisible()
+  if (await told.isVisible()) await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré. Chacun le voit dès maintenant.')).toBeVisible()
+
+  const other = await pageOf(browser, 'administrator')
+  await other.goto('/settings')
+  await expect(other.getByRole('checkbox', { name: 'Signalements' })).toBeChecked({ checked: !before })
+  await page.getByRole('checkbox', { name: 'Signalements' }).setChecked(before)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(other.getByRole('checkbox', { name: 'Signalements' })).toBeChecked({ checked: before })
+})
+
+test('a feature that is off is neither in the menu nor behind its address, also for an administrator [ENT-2]', async ({ page }) => {
+  await page.route('**/api/options', async (route) => {
+    const answer = await route.fetch()
+    return route.fulfill({ response: answer, json: { ...(await answer.json()), booking: false } })
+  })
+  await enter(page, 'administrator')
+  await page.goto('/booking')
+  await expect(page.getByText("Cette fonction n'est pas activée.")).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Accueil' })).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Commandes' })).toBeHidden()
+})

@@ -1,0 +1,188 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { devProviderPage, devProviderRefusal } from './dev-provider-page.ts'
+import { type DevFault, devFaults, type DevPerson, devPeople } from './dev-provider-people.ts'
+import { type DevSignIn, type DevTokens, makeDevTokens, profileOf } from './dev-tokens.ts'
+
+const codeLifeMs = 60_000
+const loopback: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+type Options = {
+  /** The first port to try; when it is taken, any other. */
+  port: number
+  clientId: string
+  audience: string
+  /** Where the product is opened, when it is not under a name of this machine. */
+  publicUrl?: string | undefined
+}
+/** The provider of development, while it runs. */
+export type DevProvider = {
+  issuer: string
+  /** What a person would come back with, for tests of the API. */
+  tokenFor: (person: DevPerson, fault?: DevFault) => Promise<string>
+  close: () => Promise<void>
+}
+
+/**
+ * A small OpenID provider for trial and tests: tokens by redirect, code with PKCE, userinfo, keys, discovery. It asks no password and does
+ * wrong on demand, so it never runs in production. Source: `docs/decisions/0009-token-redirect-flow.md`.
+ */
+export const openDevProvider = async (options: Options): Promise<DevProvider> => {
+  const port = await choosePort(options.port)
+  const issuer = `http://localhost:${port}`
+  const tokens = await makeDevTokens(issuer, options.audience)
+  const app = Fastify({ forceCloseConnections: true })
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, body))
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'))
+  publish(app, issuer, tokens)
+  authorize(app, issuer, tokens, options)
+  answerUserinfo(app, tokens)
+  await app.listen({ host: 'localhost', port })
+  return {
+    issuer,
+    tokenFor: (person, fault) => tokens.accessToken({ person, clientId: options.clientId, fault }),
+    close: () => app.close(),
+  }
+}
+
+const address = z.object({ port: z.number() })
+const choosePort = (wanted: number): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const trial = createServer()
+    trial.once('error', () => void choosePort(0).then(resolve, reject))
+    trial.listen(wanted, 'localhost', () => {
+      const { port } = address.parse(trial.address())
+      trial.close(() => resolve(port))
+    })
+  })
+
+const publish = (app: FastifyInstance, issuer: string, { jwks }: DevTokens): void => {
+  app.get('/.well-known/openid-configuration', async () => ({
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    userinfo_endpoint: `${issuer}/userinfo`,
+    jwks_uri: `${issuer}/jwks`,
+    response_types_supported: ['token', 'code'],
+    grant_types_supported: ['implicit', 'authorization_code'],
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['ES256'],
+    scopes_supported: ['openid', 'profile', 'email'],
+    token_endpoint_auth_methods_supported: ['none'],
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  }))
+  app.get('/jwks', async () => jwks)
+}
+
+const question = z.object({
+  client_id: z.string(),
+  redirect_uri: z.url(),
+  response_type: z.enum(['token', 'code']),
+  scope: z.string().regex(/\bopenid\b/),
+  state: z.string().default(''),
+  audience: z.string().optional(),
+  code_challenge: z.string().optional(),
+  code_challenge_method: z.literal('S256').optional(),
+})
+type Question = z.output<typeof question>
+const answered = z.object({
+  person: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(devPeople.length - 1)
+    .default(0),
+  fault: z.enum(Object.keys(devFaults).filter((name): name is DevFault => name in devFaults)).optional(),
+  refused: z.literal('yes').optional(),
+})
+type Granted = { signIn: DevSignIn; redirectUri: string; challenge: string; endsAt: number }
+
+/** The sign-in page, what it answers to the product, and the exchange of its codes. */
+const authorize = (app: FastifyInstance, issuer: string, tokens: DevTokens, options: Options): void => {
+  const codes = new Map<string, Granted>()
+  app.get('/authorize', async ({ url }, reply) => {
+    const asked = new URL(url, issuer).searchParams
+    const why = whyNot(question.safeParse(Object.fromEntries(asked)).data, options)
+    return why ? sendPage(reply, 400, devProviderRefusal(why)) : sendPage(reply, 200, devProviderPage(asked))
+  })
+  app.get('/authorize/answer', async ({ query }, reply) => {
+    const { data: asked } = question.safeParse(query)
+    const why = whyNot(asked, options)
+    if (!asked || why) return sendPage(reply, 400, devProviderRefusal(why ?? ''))
+    const { person, fault, refused } = answered.parse(query)
+    const signIn: DevSignIn = { person: devPeople[person] ?? unknownPerson, clientId: asked.client_id, fault }
+    const state = fault === 'other-state' ? 'un-autre' : asked.state
+    if (refused) return goBack(reply, asked, { error: 'access_denied', state, iss: issuer })
+    if (asked.response_type === 'token') return goBack(reply, asked, { ...(await tokenAnswer(tokens, signIn)), state })
+    const code = randomBytes(24).toString('base64url')
+    const challenge = asked.code_challenge ?? ''
+    codes.set(code, { signIn, redirectUri: asked.redirect_uri, challenge, endsAt: Date.now() + codeLifeMs })
+    return goBack(reply, asked, { code, state, iss: issuer })
+  })
+  app.post('/token', async ({ body }, reply) => {
+    const given = new URLSearchParams(String(body))
+    const granted = codes.get(given.get('code') ?? '')
+    codes.delete(given.get('code') ?? '')
+    if (!granted || !isOfCode(given, granted)) return reply.status(400).send({ error: 'invalid_grant' })
+    const answer = await tokenAnswer(tokens, granted.signIn)
+    return { ...answer, id_token: await tokens.identityToken(granted.signIn, answer.access_token) }
+  })
+}
+const unknownPerson: DevPerson = { email: 'personne@ailleurs.example', name: 'Personne', isVerified: false, note: '' }
+
+const whyNot = (asked: Question | undefined, { clientId, audience, publicUrl }: Options): string | null => {
+  if (!asked) return "La demande d'autorisation n'est pas complète."
+  if (asked.client_id !== clientId) return 'Ce client est inconnu.'
+  const { hostname, pathname, origin } = new URL(asked.redirect_uri)
+  const isProduct = loopback.includes(hostname) || (publicUrl !== undefined && origin === new URL(publicUrl).origin)
+  if (pathname !== '/login' || !isProduct) return "L'adresse de retour n'est pas celle de ce client."
+  if (asked.response_type === 'code' && !asked.code_challenge) return 'Un code demande une preuve PKCE S256.'
+  if (asked.response_type === 'token' && asked.audience !== audience) return "L'audience n'est pas celle de l'API."
+  return null
+}
+
+/** A code works once, for who asked for it, at the address it was sent to, and for a minute. */
+const isOfCode = (given: URLSearchParams, { signIn, redirectUri, challenge, endsAt }: Granted): boolean => {
+  const proof = createHash('sha256')
+    .update(given.get('code_verifier') ?? '')
+    .digest('base64url')
+  return (
+    given.get('grant_type') === 'authorization_code' &&
+    given.get('client_id') === signIn.clientId &&
+    given.get('redirect_uri') === redirectUri &&
+    proof === challenge &&
+    Date.now() < endsAt
+  )
+}
+
+const tokenAnswer = async (tokens: DevTokens, signIn: DevSignIn) => ({
+  access_token: await tokens.accessToken(signIn),
+  token_type: 'Bearer',
+  expires_in: String(tokens.lifeSeconds),
+  scope: 'openid profile email',
+})
+
+/** A token goes behind the `#`, where no server sees it; a code in the query. */
+const goBack = (reply: FastifyReply, asked: Question, answer: Record<string, string>): FastifyReply => {
+  const sign = asked.response_type === 'token' ? '#' : '?'
+  return reply.redirect(`${asked.redirect_uri}${sign}${String(new URLSearchParams(answer))}`)
+}
+
+const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
+const sendPage = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).type('text/html; charset=utf-8').header('content-security-policy', policy).send(text)
+
+const answerUserinfo = (app: FastifyInstance, tokens: DevTokens): void => {
+  app.get('/userinfo', async (request: FastifyRequest, reply) => {
+    const signIn = tokens.holderOf(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    if (!signIn) return reply.status(401).header('www-authenticate', 'Bearer error="invalid_token"').send({ error: 'invalid_token' })
+    if (signIn.fault === 'down') return reply.status(503).send({ error: 'temporarily_unavailable' })
+    if (signIn.fault === 'slow') await new Promise((resolve) => reply.raw.once('close', resolve))
+    if (signIn.fault === 'nonsense') return reply.type('text/html').send('<p>Maintenance</p>')
+    if (signIn.fault === 'liar') return profileOf(unknownPerson)
+    return profileOf(signIn.person)
+  })
+}

@@ -1,0 +1,46 @@
+import type { Attendance } from '@adm/domain/area/area-capacity'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/database.ts'
+import { isOpenOrder } from './area-open.queries.ts'
+
+/** The checkers of an area who are at work, each with the declared week and the absences between two instants. One query. */
+export const findAttendances = (db: Db, areaId: string, from: string, to: string): Promise<Attendance[]> =>
+  db
+    .selectFrom('checker_area')
+    .innerJoin('checker', 'checker.id', 'checker_area.checker_id')
+    .select('is_primary as isPrimary')
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('checker_availability')
+          .select(['weekday', sql<string>`to_char(opens, 'HH24:MI')`.as('opens'), sql<string>`to_char(closes, 'HH24:MI')`.as('closes')])
+          .whereRef('checker_id', '=', 'checker.id'),
+      ).as('weekly'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('checker_absence')
+          .select([
+            sql<string>`greatest(coalesce(lower(during), '-infinity'), ${from}::timestamptz)`.as('startAt'),
+            sql<string>`least(coalesce(upper(during), 'infinity'), ${to}::timestamptz)`.as('endAt'),
+          ])
+          .whereRef('checker_id', '=', 'checker.id')
+          .where('during', '&&', sql<string>`tstzrange(${from}, ${to})`),
+      ).as('absences'),
+    ])
+    .where('area_id', '=', areaId)
+    .where('network', '=', 'WORKING')
+    .where('type', '!=', 'CANDIDATE')
+    .execute()
+
+/** An open order of an area: when it is, or is wished for, and how long it lasts. */
+export type OpenOrder = { startAt: string | null; wishedDay: string | null; minutes: number }
+
+/** The open orders of an area. Served by `booking_open_area_idx`. */
+export const findOpenOrders = (db: Db, areaId: string): Promise<OpenOrder[]> =>
+  db
+    .selectFrom('booking')
+    .select(['start_at as startAt', 'wished_day as wishedDay', 'duration_minutes as minutes'])
+    .where('area_id', '=', areaId)
+    .where(isOpenOrder)
+    .execute()

@@ -1,0 +1,71 @@
+import type { AreaFeature, AreaMap, PointFeature } from '@adm/contract/area'
+import { holds, uiPermissions } from '@adm/domain/permission'
+import type { Db } from '../../platform/database.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findHomes, findMapAreas, findMapPlaces, type MapArea, type MapPlace } from './area-map.queries.ts'
+import { type Cells, cellsOf, coloursOf, type Shape, shapesOf } from './area-shapes.ts'
+import { findUnservedZips } from './area-zip.queries.ts'
+
+/** The register changes by migration only: its cells are cut once a process. */
+const grounds = new WeakMap<Db, Promise<{ places: MapPlace[]; cells: Cells }>>()
+/** The shapes as drawn last, and what they were drawn from: they are drawn anew when a zip code moved. */
+const drawn = new WeakMap<Db, { from: string; shapes: ReadonlyMap<number, Shape>; colours: ReadonlyMap<number, number> }>()
+
+const groundOf = (db: Db): Promise<{ places: MapPlace[]; cells: Cells }> => {
+  const known = grounds.get(db)
+  if (known) return known
+  const ground = findMapPlaces(db).then((places) => ({
+    places,
+    cells: cellsOf(places.map(({ longitude, latitude }) => [longitude, latitude])),
+  }))
+  grounds.set(db, ground)
+  ground.catch(() => grounds.delete(db))
+  return ground
+}
+
+/** The map of the areas; where checkers live is there for who may see checkers. */
+export const findAreaMap = async ({ db, by }: Reading): Promise<AreaMap> => {
+  const seesCheckers = holds(by.permissions, [uiPermissions.seeChecker])
+  const [areas, homes, unserved] = await Promise.all([drawnAreas(db), seesCheckers ? findHomes(db) : [], findUnservedZips(db)])
+  const checkers = homes.flatMap(({ id, name, longitude, latitude }): PointFeature[] =>
+    longitude === null || latitude === null ? [] : [{ ...pointAt(id, longitude, latitude), properties: { kind: 'checker', name } }],
+  )
+  const orphans = unserved.map(
+    ({ zipCode, communes, openOrders, longitude, latitude }): PointFeature => ({
+      ...pointAt(zipCode, longitude, latitude),
+      properties: { kind: 'unserved', name: communes[0] ?? zipCode, orders: openOrders },
+    }),
+  )
+  return { type: 'FeatureCollection', features: [...areas, ...checkers, ...orphans] }
+}
+
+const pointAt = (id: string, longitude: number, latitude: number) => {
+  const coordinates: [number, number] = [longitude, latitude]
+  return { type: 'Feature' as const, id, geometry: { type: 'Point' as const, coordinates } }
+}
+
+const drawnAreas = async (db: Db): Promise<AreaFeature[]> => {
+  const areas = await findMapAreas(db)
+  const { shapes, colours } = await draw(db, areas)
+  return areas.flatMap(({ id, name, zips, checkerCount }, owner): AreaFeature[] => {
+    const shape = shapes.get(owner)
+    if (!shape) return []
+    const properties = { kind: 'area' as const, name, colour: colours.get(owner) ?? 0, zipCount: zips.length, checkerCount, box: shape.box }
+    return [{ type: 'Feature', id, geometry: { type: 'MultiPolygon', coordinates: shape.polygons }, properties }]
+  })
+}
+
+const draw = async (db: Db, areas: readonly MapArea[]) => {
+  const from = areas.map(({ id, zips }) => `${id} ${zips.join(' ')}`).join('\n')
+  const known = drawn.get(db)
+  if (known?.from === from) return known
+  const { places, cells } = await groundOf(db)
+  const ownerOf = new Map(areas.flatMap(({ zips }, owner) => zips.map((zip) => [zip, owner] as const)))
+  const shapes = shapesOf(
+    cells,
+    places.map(({ zipCode }) => ownerOf.get(zipCode) ?? -1),
+  )
+  const made = { from, shapes, colours: coloursOf(shapes) }
+  drawn.set(db, made)
+  return made
+}

@@ -1,0 +1,44 @@
+import type { Outsider } from '@adm/domain/actor'
+import { authRefusals } from '@adm/domain/user/auth-refusals'
+import type { IdentityProvider, ReturnedCode } from '../../platform/identity-provider.ts'
+import type { Work } from '../../platform/work.ts'
+import { findAccount, noteSignIn } from './auth.queries.ts'
+import { letWait } from './registration.service.ts'
+
+const scope = 'openid profile email'
+
+/** What the browser needs to go to the provider. @throws {Refusal} `STRATEGY_OFF`, `PROVIDER_AWAY` */
+export const describeProvider = async (provider: IdentityProvider | undefined, apiKey: string) => {
+  if (!provider) throw authRefusals.strategyOff()
+  const { flow, clientId, audience } = provider.settings
+  const { authorize } = await provider.endpoints()
+  return { flow, authorizeUrl: authorize, clientId, scope, audience, apiKey }
+}
+
+/** The provider's token for a code. @throws {Refusal} `STRATEGY_OFF`, `CALLBACK_REFUSED`, `PROVIDER_AWAY` */
+export const exchangeCode = async (provider: IdentityProvider | undefined, returned: ReturnedCode): Promise<{ token: string }> => {
+  if (provider?.settings.flow !== 'code') throw authRefusals.strategyOff()
+  return { token: await provider.exchange(returned) }
+}
+
+/**
+ * Lets in who has an account at work here. Who comes for the first time with an address of the company is refused as well, and leaves an
+ * account without rights behind, which waits for an administrator. @throws {Refusal} `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
+ */
+export const checkAuth = async (work: Work): Promise<{ ok: true }> => {
+  const { id, outsider } = work.by
+  if (outsider) throw await refuseOutsider(work, outsider)
+  if (id) await noteSignIn(work.db, id, work.now)
+  return { ok: true }
+}
+
+const refuseOutsider = async (work: Work, { email, name }: Outsider) => {
+  if (!email) return authRefusals.notAllowed()
+  const account = await findAccount(work.db, email)
+  if (!account) {
+    work.whenRefused(async (later) => {
+      await letWait(later, { id: later.newId(), email, name, passwordHash: null })
+    })
+  }
+  return !account || account.status === 'waiting' ? authRefusals.waiting() : authRefusals.notAllowed()
+}

@@ -1,0 +1,69 @@
+import type { Repricing } from '@adm/contract/booking-price'
+import type { Booking } from '@adm/domain/booking/booking'
+import { changesAmount, type Fresh, repriced, whyRepriced } from '@adm/domain/booking/booking-reprice'
+import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { priceOf } from '@adm/domain/offer/price'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { getClientForOrder } from '../client/client.queries.ts'
+import { findTermsOfOrder } from '../offer/price-terms.service.ts'
+import { setResult } from './booking-mission.queries.ts'
+import { getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
+
+/** What recalculating an order would change, and why; nothing is changed. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
+export const checkRepricing = async ({ db }: Reading, id: string): Promise<Repricing> => {
+  const before = await getBooking(db, id)
+  const after = await priceAnew(db, before)
+  const differs = changesAmount(before, after)
+  return {
+    id,
+    version: before.version,
+    before: shown(before),
+    after: shown(after),
+    differs,
+    why: differs ? whyRepriced(before, after) : [],
+  }
+}
+
+const shown = ({ offer, priceCents, priceLines, priceSource, resultCents }: Booking | Fresh) => ({
+  offer,
+  priceCents,
+  priceLines,
+  priceSource,
+  resultCents,
+})
+
+/**
+ * Recalculates an order that no invoice holds, at the amount that was shown.
+ * @throws {Refusal} `STALE_VERSION` when the order changed since, `PRICE_CHANGED` when its grid or its client's terms did
+ */
+export const applyRepricing = async (
+  work: Work,
+  id: string,
+  expected: { version: number; priceCents: number; resultCents: number | null },
+): Promise<Booking> => {
+  const before = await getBookingForChange(work.db, id, expected.version)
+  const fresh = await priceAnew(work.db, before)
+  if (fresh.priceCents !== expected.priceCents || fresh.resultCents !== expected.resultCents) throw bookingRefusals.priceChanged()
+  const { resultCents, ...written } = fresh
+  await updateBooking(work.db, before, written, work.now)
+  if (before.result && resultCents !== null && resultCents !== before.resultCents)
+    await setResult(work.db, id, { id: work.newId(), result: before.result, amountCents: resultCents, at: work.now })
+  const after = await getBooking(work.db, id)
+  await record(work, { entity: 'booking', id, kind: 'repriced', before, after })
+  return after
+}
+
+/** The price by the client's terms of today and the grid of the order's own day. */
+const priceAnew = async (db: Db, booking: Booking): Promise<Fresh> => {
+  const [client, found] = await Promise.all([
+    getClientForOrder(db, booking.clientId, dayOf(booking.createdAt)),
+    findTermsOfOrder(db, booking),
+  ])
+  if (!client || !found) throw offerRefusals.noGrid()
+  const { cents, lines } = priceOf(booking, booking.createdAt, found.terms)
+  return repriced(booking, { offer: client.offer, priceCents: cents, priceLines: lines, priceSource: found.source })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** The missions of a checker from a moment on, those that were cancelled among them. Served by `mission_checker_start_idx`. */
+export const findFeedMissions = (db: Db, checkerId: string, since: string) =>
+  db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .select(['mission.id', 'mission.code', 'mission.live', 'mission.start_at as startAt', 'mission.end_at as endAt'])
+    .select(['booking.service', 'booking.status', 'booking.version', 'booking.updated_at as updatedAt'])
+    .select([
+      'booking.address',
+      'booking.zip_code as zipCode',
+      'booking.city',
+      'booking.residence',
+      'booking.building',
+      'booking.staircase',
+    ])
+    .select(['booking.floor', 'booking.door', 'booking.apartment_number as apartmentNumber'])
+    .where('mission.checker_id', '=', checkerId)
+    .where('mission.start_at', '>=', since)
+    .orderBy('mission.start_at')
+    .orderBy('mission.id')
+    .execute()
+export type FeedMission = Awaited<ReturnType<typeof findFeedMissions>>[number]
+
+/** The absences of a checker that end after a moment, those taken back among them, without their reasons. */
+export const findFeedAbsences = (db: Db, checkerId: string, since: string) =>
+  db
+    .selectFrom('checker_absence')
+    .select(['id', 'version', 'updated_at as updatedAt', 'canceled_at as canceledAt'])
+    .select([sql<string>`lower(during)`.as('startAt'), sql<string>`upper(during)`.as('endAt')])
+    .where('checker_id', '=', checkerId)
+    .where('during', '&&', sql<string>`tstzrange(${since}, null)`)
+    .orderBy(sql`lower(during)`)
+    .orderBy('id')
+    .execute()
+export type FeedAbsence = Awaited<ReturnType<typeof findFeedAbsences>>[number]

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import type { FileAnswer } from '@adm/contract/call'
+import { addDays, dayOf, startOfDay } from '@adm/domain/values/moment'
+import { hashOf } from '../../platform/secret-token.ts'
+import type { Reading } from '../../platform/work.ts'
+import { getCheckerName, getLinkOwner } from '../checker/checker-link.queries.ts'
+import { writeFeed } from './calendar-feed.ts'
+import { findFeedAbsences, findFeedMissions } from './calendar-feed.queries.ts'
+
+const daysBefore = 30
+
+async function* whole(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/** The calendar of a checker, from a month ago on. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const readFeed = async ({ db, now }: Reading, checkerId: string): Promise<FileAnswer> => {
+  const since = startOfDay(addDays(dayOf(now), -daysBefore))
+  const name = await getCheckerName(db, checkerId)
+  const [missions, absences] = await Promise.all([findFeedMissions(db, checkerId, since), findFeedAbsences(db, checkerId, since)])
+  const text = writeFeed(`ADM – ${name}`, missions, absences)
+  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return { name: 'calendrier.ics', type: 'text/calendar; charset=utf-8', inline: true, tag, body: whole(text) }
+}
+
+/** The same, for who brings a link of its own. @throws {Refusal} `LINK_NOT_FOUND`, `LINK_REVOKED` (410) */
+export const readLinkedFeed = async (reading: Reading, token: string): Promise<FileAnswer> =>
+  readFeed(reading, await getLinkOwner(reading.db, hashOf(token)))

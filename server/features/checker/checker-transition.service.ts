@@ -1,0 +1,57 @@
+import type { CheckerDetail, CheckerStateChange } from '@adm/contract/checker'
+import { leaveReasonLabels } from '@adm/domain/checker/checker'
+import type { CheckerFile } from '@adm/domain/checker/checker-file'
+import {
+  checkerActors,
+  type CheckerFacts,
+  openCheckerTransitions,
+  refusedCheckerGuards,
+  requireCheckerGuards,
+  requireCheckerTransition,
+  stateAfter,
+} from '@adm/domain/checker/checker-transition'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { endCalendarLinkOf } from './checker-link.service.ts'
+import { findMissionsAhead, getCheckerFile, getCheckerForChange, setCheckerState } from './checker-file.queries.ts'
+
+/** Changes the type or the network status of a checker, or nothing. @throws {Refusal} of the transition, or of its first guard */
+export const changeCheckerState = async (work: Work, id: string, change: CheckerStateChange, version?: number): Promise<CheckerFile> => {
+  const before = await getCheckerForChange(work.db, id, version)
+  const transition = requireCheckerTransition(before, change.to, checkerActors(work.by))
+  requireCheckerGuards(transition, await findFacts(work, before, change.leaveReason !== undefined))
+  const leaveReason = leaveReasonAfter(before, change)
+  await setCheckerState(work.db, before, stateAfter(before, transition), leaveReason)
+  if (change.to === 'OUT_OF_NETWORK') await endCalendarLinkOf(work, id)
+  const after = await getCheckerFile(work.db, id)
+  await record(work, { entity: 'checker', id, kind: transition.id, before, after, reason: reasonOf(change) })
+  return after
+}
+
+const leaveReasonAfter = ({ leaveReason }: CheckerFile, change: CheckerStateChange) => {
+  if (change.to === 'OUT_OF_NETWORK') return change.leaveReason ?? null
+  return change.to === 'WORKING' ? null : leaveReason
+}
+
+const reasonOf = ({ to, leaveReason, comment }: CheckerStateChange): string | undefined => {
+  const words = [...(to === 'OUT_OF_NETWORK' && leaveReason ? [leaveReasonLabels[leaveReason]] : []), ...(comment ? [comment] : [])]
+  return words.length > 0 ? words.join(' : ') : undefined
+}
+
+const findFacts = async ({ db, now }: Pick<Reading | Work, 'db' | 'now'>, checker: CheckerFile, hasLeaveReason: boolean) => {
+  const missionCodes = checker.network === 'WORKING' ? await findMissionsAhead(db, checker.id, now) : []
+  const { name, type, siren = null, selfBilling, certifications } = checker
+  return { name, type, siren, selfBilling, certifications, hasLeaveReason, missionCodes, today: dayOf(now) } satisfies CheckerFacts
+}
+
+/** The checker, with the changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */
+export const readChecker = async (reading: Reading, id: string): Promise<CheckerDetail> => {
+  const checker = await getCheckerFile(reading.db, id)
+  const facts = await findFacts(reading, checker, false)
+  const transitions = openCheckerTransitions(checker, checkerActors(reading.by)).map((row) => {
+    const refusals = refusedCheckerGuards(row, facts).map((refused) => ({ ...refused, forcible: false as const }))
+    return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
+  })
+  return { ...checker, transitions }
+}

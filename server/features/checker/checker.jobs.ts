@@ -1,0 +1,53 @@
+import { checkerCalls } from '@adm/contract/checker'
+import { expiryNoticeDays } from '@adm/domain/checker/certification'
+import { addDays, dayOf } from '@adm/domain/values/moment'
+import { z } from 'zod'
+import { record } from '../../platform/history.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { postMail } from '../../platform/outbox.ts'
+import type { Work } from '../../platform/work.ts'
+import { type ExpiringPaper, findHolders, holdExpiringPapers, keepTold } from './checker-expiry.queries.ts'
+import { getCheckerFile } from './checker-file.queries.ts'
+import { expiryLetters } from './checker-letters.ts'
+
+const mostAtOnce = 100
+const newsMs = 7 * 24 * 3_600_000
+
+/** Tells everyone concerned of papers that expire within 30 days, once for each expiry: mails, mark and history are one commit. */
+export const expiryJob = defineJob({
+  name: 'checker.expiry',
+  schedule: { dailyAt: '07:10' },
+  input: z.object({}),
+  progress: z.null(),
+  step: async (work, { done }) => {
+    const today = dayOf(work.now)
+    const papers = await holdExpiringPapers(work.db, today, addDays(today, expiryNoticeDays), mostAtOnce)
+    if (papers.length > 0) await tell(work, papers)
+    return { isFinished: papers.length < mostAtOnce, done: done + papers.length }
+  },
+})
+
+const tell = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void> => {
+  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
+  for (const [checkerId, own] of byChecker(papers)) {
+    const email = own[0]?.email
+    if (email) await postMail(work, email, expiryLetters.toChecker(own), goodUntil)
+    const checker = await getCheckerFile(work.db, checkerId)
+    await record(work, { entity: 'checker', id: checkerId, kind: 'expiryTold', before: checker, after: checker, facts: factsOf(own) })
+  }
+  const letter = expiryLetters.toStaff(papers, work.site.url)
+  for (const address of await findHolders(work.db, checkerCalls.change.requires)) await postMail(work, address, letter, goodUntil)
+  await keepTold(
+    work.db,
+    papers.map(({ id }) => id),
+    work.now,
+  )
+}
+
+const factsOf = (papers: readonly ExpiringPaper[]) => ({ papers: papers.map(({ kind, expiresDay }) => ({ kind, expiresDay })) })
+
+const byChecker = (papers: readonly ExpiringPaper[]): ReadonlyMap<string, readonly ExpiringPaper[]> => {
+  const found = new Map<string, ExpiringPaper[]>()
+  for (const paper of papers) found.set(paper.checkerId, [...(found.get(paper.checkerId) ?? []), paper])
+  return found
+}

@@ -1,0 +1,90 @@
+import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
+import type { CheckerChange, CheckerDraft, CheckerFile } from '@adm/domain/checker/checker-file'
+import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
+import { maskIban } from '@adm/domain/values/iban'
+import type { OpenDb } from '../../platform/database.ts'
+import { record } from '../../platform/history.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
+import type { Work } from '../../platform/work.ts'
+import { findPlace } from '../geo/geo.queries.ts'
+import {
+  type CheckerKept,
+  findSealedIban,
+  findUnknownAreas,
+  getCheckerFile,
+  getCheckerForChange,
+  insertChecker,
+  replaceAreas,
+  replaceCertifications,
+  replaceZips,
+  updateChecker,
+} from './checker-file.queries.ts'
+
+/** Takes in a candidate, with the point of the map that the zip code is. @throws {Refusal} `FIELDS_INVALID` for an unknown area */
+export const createChecker = async (work: Work, draft: CheckerDraft): Promise<CheckerFile> => {
+  await requireAreas(work.db, draft)
+  const id = work.newId()
+  await insertChecker(work.db, { id, draft, kept: await keptOf(work, id, draft), at: work.now })
+  await writeBeside(work, { id, certifications: [] }, draft)
+  const after = await getCheckerFile(work.db, id)
+  await record(work, { entity: 'checker', id, kind: 'created', before: null, after })
+  return after
+}
+
+/** Edits a checker in place; type and network change by a transition. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
+export const changeChecker = async (work: Work, id: string, change: CheckerChange, version: number): Promise<CheckerFile> => {
+  const before = await getCheckerForChange(work.db, id, version)
+  await requireAreas(work.db, change)
+  await updateChecker(work.db, before, change, await keptOf(work, id, change))
+  await writeBeside(work, before, change)
+  const after = await getCheckerFile(work.db, id)
+  await record(work, { entity: 'checker', id, kind: 'changed', before, after })
+  return after
+}
+
+/** The whole account number, for who may change it; history keeps who read it. @throws {Refusal} `CHECKER_NOT_FOUND`, `IBAN_MISSING` */
+export const readIban = async (work: Work, id: string): Promise<{ iban: string }> => {
+  const checker = await getCheckerForChange(work.db, id)
+  const sealed = await findSealedIban(work.db, id)
+  if (!sealed) throw checkerRefusals.noIban()
+  await record(work, { entity: 'checker', id, kind: 'ibanRead', before: checker, after: checker })
+  return { iban: unseal(work.dataSecret, id, sealed) }
+}
+
+const keptOf = async (work: Work, id: string, { zipCode, iban }: CheckerChange): Promise<CheckerKept> => ({
+  ...(zipCode === undefined ? {} : { place: zipCode ? await findPlace(work.db, zipCode) : null }),
+  ...(iban === undefined ? {} : { iban: iban ? { sealed: seal(work.dataSecret, id, iban), masked: maskIban(iban) } : null }),
+})
+
+/** @throws {Refusal} `FIELDS_INVALID` at each area that does not exist */
+const requireAreas = async (db: OpenDb, { areas = [] }: Pick<CheckerChange, 'areas'>): Promise<void> => {
+  const unknown = await findUnknownAreas(
+    db,
+    areas.map(({ areaId }) => areaId),
+  )
+  const errors = areas.flatMap(({ areaId }, index) =>
+    unknown.includes(areaId) ? [{ path: `areas.${index}.areaId`, message: "Cette zone n'existe pas." }] : [],
+  )
+  if (errors.length > 0) throw checkerRefusals.fields(errors)
+}
+
+/** Areas, zip codes and papers, where they change. */
+const writeBeside = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifications'>, change: CheckerChange): Promise<void> => {
+  if (change.areas) await replaceAreas(work.db, before.id, change.areas)
+  if (change.extraZips) await replaceZips(work.db, before.id, change.extraZips)
+  if (change.certifications) await replaceCertifications(work.db, before.id, identified(work, before, change.certifications))
+}
+
+type Papers = NonNullable<CheckerChange['certifications']>
+
+/** Each paper with its identifier, its own or a new one. @throws {Refusal} `FIELDS_INVALID` when one is not this checker's, or comes twice */
+const identified = (work: Work, { certifications: known }: Pick<CheckerFile, 'certifications'>, papers: Papers) => {
+  const errors = papers.flatMap(({ id, kind }, index) => {
+    const isOwn = id === undefined || known.some((paper) => paper.id === id)
+    const isFirst = id === undefined || papers.findIndex((paper) => paper.id === id) === index
+    if (isOwn && isFirst) return []
+    return [{ path: `certifications.${index}.id`, message: `« ${certificationKindLabels[kind]} » ne fait pas partie de ce dossier.` }]
+  })
+  if (errors.length > 0) throw checkerRefusals.fields(errors)
+  return papers.map((paper) => ({ ...paper, id: paper.id ?? work.newId() }))
+}

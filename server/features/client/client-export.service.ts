@@ -1,0 +1,42 @@
+import type { ClientExport } from '@adm/contract/client'
+import type { FileAnswer } from '@adm/contract/call'
+import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
+import { offerLabels } from '@adm/domain/offer/offer'
+import { dayOf } from '@adm/domain/values/moment'
+import { csvFile, type SheetColumn, type SheetPages, xlsxFile } from '../../platform/sheet.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findClientRowsAfter } from './client-list.queries.ts'
+
+const pageSize = 1_000
+
+/** The columns of an export of the list, in the words of the screen. */
+const clientSheet: readonly SheetColumn<ClientRow>[] = [
+  { title: 'Nom', kind: 'text', width: 34, of: ({ name }) => name },
+  { title: 'Adresse', kind: 'text', width: 34, of: ({ address }) => address },
+  { title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
+  { title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
+  { title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone },
+  { title: 'E-mails', kind: 'text', width: 34, of: ({ emails }) => emails },
+  { title: 'SIRET', kind: 'text', width: 18, of: ({ siret }) => siret },
+  { title: 'Type de location', kind: 'text', width: 16, of: ({ rentalType }) => rentalType && rentalTypeLabels[rentalType] },
+  { title: 'Offre', kind: 'text', width: 22, of: ({ offer }) => offerLabels[offer] },
+  { title: 'Étiquettes', kind: 'text', width: 24, of: ({ tags }) => tags.join(', ') },
+  { title: 'Commercial', kind: 'text', width: 24, of: ({ salesRepName }) => salesRepName },
+  {
+    title: 'Missions potentielles par mois',
+    kind: 'number',
+    width: 14,
+    of: ({ potentialMissionsPerMonth }) => potentialMissionsPerMonth,
+  },
+  { title: 'Nombre de lots', kind: 'number', width: 14, of: ({ lotCount }) => lotCount },
+  { title: 'Bloqué', kind: 'text', width: 10, of: ({ isBlocked }) => (isBlocked ? 'Oui' : 'Non') },
+  { title: 'Créé le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
+]
+
+/** A file of every client that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
+export const exportClients = async ({ db, now }: Reading, { format, ...filter }: ClientExport): Promise<FileAnswer> => {
+  const day = dayOf(now)
+  const name = `clients-${day}`
+  const pages: SheetPages<ClientRow> = (after) => findClientRowsAfter(db, { filter, day }, after?.id, pageSize)
+  return format === 'csv' ? csvFile(name, clientSheet, pages) : xlsxFile(name, clientSheet, pages)
+}

@@ -1,0 +1,90 @@
+import type { Company } from '@adm/contract/client'
+import { siret as siretSchema, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import { z } from 'zod'
+
+/** Somebody who knows the companies of the country; `null` when they cannot answer now. */
+export type CompanyRegister = (typed: string, now: string) => Promise<Company[] | null>
+
+const most = 8
+const patienceMs = 1_500
+const restMs = 30_000
+/** The register refuses shorter questions. */
+const fewestLetters = 3
+
+const establishment = z.object({
+  siret: z.string().nullish(),
+  /** In one line, `1 RUE DU PORT 13002 MARSEILLE`. */
+  adresse: z.string().nullish(),
+  code_postal: z.string().nullish(),
+  libelle_commune: z.string().nullish(),
+  etat_administratif: z.string().nullish(),
+})
+type Establishment = z.output<typeof establishment>
+
+/** The answer of the public register, as far as it is read. Source: https://recherche-entreprises.api.gouv.fr/docs/ */
+const answer = z.object({
+  results: z.array(
+    z.object({
+      siren: z.string(),
+      nom_complet: z.string().nullish(),
+      nom_raison_sociale: z.string().nullish(),
+      siege: establishment,
+      matching_etablissements: z.array(establishment).nullish(),
+    }),
+  ),
+})
+
+const openState = 'A'
+/** What the register writes in capitals, as people write it: « 1 Rue du Port ». */
+const smallWords = /^(de|du|des|la|le|les|l|d|et|en|sur|sous|aux?)$/
+const inLetters = (text: string): string =>
+  text
+    .toLocaleLowerCase('fr')
+    .replace(/[\p{L}\p{N}]+/gu, (word, at: number) =>
+      at > 0 && smallWords.test(word) ? word : word.charAt(0).toLocaleUpperCase('fr') + word.slice(1),
+    )
+
+const toCompany = (
+  name: string,
+  siren: string,
+  { siret, adresse, code_postal: zipCode, libelle_commune: city }: Establishment,
+): Company[] => {
+  if (!siret || !siretSchema.safeParse(siret).success || !zipCode || !/^\d{5}$/.test(zipCode) || !city) return []
+  const street = adresse?.split(` ${zipCode} `)[0] ?? ''
+  return [{ name, siret, siren, vatNumber: vatNumberOfSiren(siren), address: inLetters(street), zipCode, city: inLetters(city) }]
+}
+
+/** Each company once at its seat, and where else it was found; what is closed, or may not be told, is left out. */
+const toCompanies = ({ results }: z.output<typeof answer>): Company[] => {
+  const found = results.flatMap(
+    ({ siren, nom_raison_sociale: shortName, nom_complet: fullName, siege, matching_etablissements: others }) => {
+      const name = shortName ?? fullName ?? ''
+      const open = [...(others ?? []), siege].filter(({ etat_administratif: state }) => state === openState)
+      return open.flatMap((one) => toCompany(name, siren, one))
+    },
+  )
+  return [...new Map(found.map((one) => [one.siret, one])).values()].slice(0, most)
+}
+
+/**
+ * The public register of companies at this URL (`https://recherche-entreprises.api.gouv.fr/search`). It has 1.5 s for an answer; after a
+ * failure it is left alone for 30 s, so that nobody waits for it at each letter.
+ */
+export const openCompanyRegister = (url: string): CompanyRegister => {
+  let restsUntil = 0
+  return async (typed, now) => {
+    if (typed.length < fewestLetters || Date.parse(now) < restsUntil) return null
+    const asked = new URL(url)
+    const number = typed.replace(/[\s.]/g, '')
+    asked.search = String(new URLSearchParams({ q: /^\d+$/.test(number) ? number : typed, per_page: String(most), page: '1' }))
+    try {
+      const response = await fetch(asked, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
+      if (!response.ok) throw new Error(`the company register answered ${response.status}`)
+      return toCompanies(answer.parse(await response.json()))
+    } catch {
+      // Whatever went wrong there, people go on typing here.
+      restsUntil = Date.parse(now) + restMs
+      return null
+    }
+  }
+}

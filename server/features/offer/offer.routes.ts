@@ -1,0 +1,35 @@
+import { offerCalls } from '@adm/contract/offer'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import { findHistory } from '../../platform/history.queries.ts'
+import { answers } from '../../platform/serve.ts'
+import { findPriceGridPage, getClientPrices, getPriceGrid } from './price-grid.queries.ts'
+import {
+  addPriceGridVersion,
+  changeClientPrices,
+  changePriceGridVersion,
+  createPriceGrid,
+  readPriceTerms,
+  renamePriceGrid,
+} from './price-grid.service.ts'
+
+export const offerRoutes = answers(
+  offerCalls,
+  {
+    list: ({ query }, { db, now }) => findPriceGridPage(db, query, dayOf(now)),
+    read: ({ params }, { db }) => getPriceGrid(db, params.id),
+    create: ({ body }, work) => createPriceGrid(work, body),
+    change: ({ params, body, version }, work) => renamePriceGrid(work, params.id, body.name, version),
+    addVersion: ({ params, body, version }, work) => addPriceGridVersion(work, params.id, body, version),
+    changeVersion: ({ params, body, version }, work) => changePriceGridVersion(work, params, body, version),
+    history: ({ params }, { db }) => findHistory(db, 'price-grid', params.id),
+    clientPrices: ({ params }, { db, now }) => getClientPrices(db, params.id, dayOf(now)),
+    changeClientPrices: ({ params, body, version }, work) => changeClientPrices(work, params.id, body, version),
+    terms: ({ params, query }, reading) => readPriceTerms(reading, params.id, query.wishedDay),
+  },
+  {
+    price_grid_offer_idx: offerRefusals.offerTaken,
+    price_grid_client_idx: offerRefusals.clientTaken,
+    price_grid_version_day_idx: offerRefusals.dayTaken,
+  },
+)

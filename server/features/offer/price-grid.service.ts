@@ -1,0 +1,129 @@
+import type { ClientPrices, ClientPricesChange } from '@adm/contract/offer'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import {
+  type GridPrices,
+  isToCome,
+  type PriceGrid,
+  type PriceGridDraft,
+  type PriceGridVersion,
+  type PriceGridVersionChange,
+  type PriceGridVersionDraft,
+} from '@adm/domain/offer/price-grid'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import {
+  findKnownAreas,
+  getClientPrices,
+  getClientPricesForChange,
+  getPriceGrid,
+  getPriceGridForChange,
+  insertPriceGrid,
+  insertPriceGridVersion,
+  isClient,
+  updateClientPrices,
+  updatePriceGrid,
+  updatePriceGridVersion,
+} from './price-grid.queries.ts'
+import { findTermsOfOrder } from './price-terms.service.ts'
+
+/** Makes the grid of an offer or of a client, with its first version. @throws {Refusal} `FIELDS_INVALID` */
+export const createPriceGrid = async (work: Work, draft: PriceGridDraft): Promise<PriceGrid> => {
+  const { name, offer = null, clientId = null, validFrom, prices } = draft
+  requireToday(work, validFrom)
+  if (clientId && !(await isClient(work.db, clientId))) throw offerRefusals.unknownClient()
+  await requireAreas(work, prices)
+  const id = work.newId()
+  await insertPriceGrid(work.db, { id, name, offer, clientId })
+  await insertPriceGridVersion(work.db, { id: work.newId(), gridId: id, number: 1, validFrom, prices, createdAt: work.now })
+  const after = await getPriceGrid(work.db, id)
+  await record(work, { entity: 'price-grid', id, kind: 'created', before: null, after })
+  return after
+}
+
+/** Gives a grid another name; orders keep the one they were priced under. @throws {Refusal} `STALE_VERSION` */
+export const renamePriceGrid = async (work: Work, id: string, name: string, version: number): Promise<PriceGrid> => {
+  const before = await getPriceGridForChange(work.db, id, version)
+  await updatePriceGrid(work.db, before, { name })
+  return recorded(work, before, 'changed')
+}
+
+/** Adds the next version of a grid, after its last one. @throws {Refusal} `FIELDS_INVALID`, `STALE_VERSION` */
+export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGridVersionDraft, version?: number): Promise<PriceGrid> => {
+  const before = await getPriceGridForChange(work.db, id, version)
+  const last = before.versions[0]
+  requireToday(work, draft.validFrom)
+  if (last && draft.validFrom <= last.validFrom) throw offerRefusals.beforeLast(last.validFrom)
+  await requireAreas(work, draft.prices)
+  const number = (last?.number ?? 0) + 1
+  await insertPriceGridVersion(work.db, { ...draft, id: work.newId(), gridId: id, number, createdAt: work.now })
+  await updatePriceGrid(work.db, before)
+  return recorded(work, before, 'version-added')
+}
+
+/** Edits a version to come. @throws {Refusal} `PRICE_GRID_IN_FORCE` for one that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
+export const changePriceGridVersion = async (
+  work: Work,
+  { id, versionId }: { id: string; versionId: string },
+  change: PriceGridVersionChange,
+  version: number,
+): Promise<PriceGrid> => {
+  const before = await getPriceGridForChange(work.db, id, version)
+  const edited = before.versions.find((one) => one.id === versionId)
+  if (!edited) throw offerRefusals.versionMissing()
+  if (!isToCome(edited, dayOf(work.now))) throw offerRefusals.inForce(edited.validFrom)
+  if (change.validFrom) requireOrder(work, before, edited, change.validFrom)
+  if (change.prices) await requireAreas(work, change.prices)
+  await updatePriceGridVersion(work.db, versionId, change)
+  await updatePriceGrid(work.db, before)
+  return recorded(work, before, 'version-changed')
+}
+
+/** Changes what is the client's own. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
+export const changeClientPrices = async (work: Work, id: string, change: ClientPricesChange, version: number): Promise<ClientPrices> => {
+  const today = dayOf(work.now)
+  const before = await getClientPricesForChange(work.db, id, today, version)
+  await updateClientPrices(work.db, before, change)
+  const after = await getClientPrices(work.db, id, today)
+  await record(work, { entity: 'client-prices', id, kind: 'changed', before, after })
+  return after
+}
+
+/** By what an order of this client would be priced now. @throws {Refusal} `NO_PRICE_GRID` */
+export const readPriceTerms = async ({ db, now }: Reading, clientId: string, wishedDay: string | undefined) => {
+  const found = await findTermsOfOrder(db, { clientId, createdAt: now, wishedDay })
+  if (!found) throw offerRefusals.noGrid()
+  const { source, terms } = found
+  return { source, prices: terms.prices }
+}
+
+const recorded = async (work: Work, before: PriceGrid, kind: string): Promise<PriceGrid> => {
+  const after = await getPriceGrid(work.db, before.id)
+  await record(work, { entity: 'price-grid', id: before.id, kind, before, after })
+  return after
+}
+
+/** Past orders keep their prices: no version begins before today. */
+const requireToday = ({ now }: Work, validFrom: string): void => {
+  if (validFrom < dayOf(now)) throw offerRefusals.past()
+}
+
+/** A version moves between its neighbours: their numbers stay in the order of their days. */
+const requireOrder = (work: Work, { versions }: PriceGrid, { number }: PriceGridVersion, validFrom: string): void => {
+  requireToday(work, validFrom)
+  const before = versions.find((one) => one.number === number - 1)
+  const after = versions.find((one) => one.number === number + 1)
+  if (before && validFrom <= before.validFrom) throw offerRefusals.beforeLast(before.validFrom)
+  if (after && validFrom >= after.validFrom) throw offerRefusals.dayTaken()
+}
+
+const requireAreas = async ({ db }: Work, { zones }: GridPrices): Promise<void> => {
+  const known = new Set(
+    await findKnownAreas(
+      db,
+      zones.map(({ areaId }) => areaId),
+    ),
+  )
+  const index = zones.findIndex(({ areaId }) => !known.has(areaId))
+  if (index >= 0) throw offerRefusals.unknownArea(`prices.zones.${index}.areaId`)
+}

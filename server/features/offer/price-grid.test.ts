@@ -1,0 +1,178 @@
+import { publicGridId, publicPrices, publicVersionId } from '@adm/domain/offer/public-grid'
+import { priceGrid } from '@adm/domain/offer/price-grid'
+import { addDays, dayOf } from '@adm/domain/values/moment'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing.ts'
+
+let server: TestServer
+let admin: Awaited<ReturnType<TestServer['signedIn']>>
+let sales: Awaited<ReturnType<TestServer['signedIn']>>
+const today = dayOf(new Date().toISOString())
+const tomorrow = addDays(today, 1)
+beforeAll(async () => {
+  server = await startTestServer()
+  admin = await server.signedIn('all')
+  sales = await server.signedIn('clients:read')
+})
+afterAll(() => server.stop())
+
+const ofClient = async (change: object = {}) => {
+  const client = await server.given.client()
+  const made = await admin.post('/api/price-grids', {
+    name: 'Grille négociée',
+    clientId: client.id,
+    validFrom: today,
+    prices: publicPrices,
+    ...change,
+  })
+  return { client, made, id: String(made.body['id']) }
+}
+const versionsOf = (body: unknown) => priceGrid.parse(body).versions
+const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
+
+describe('the grids', () => {
+  it('begin with the public one, whose first version is what prices were before', async () => {
+    const { status, body } = await sales.get(`/api/price-grids/${publicGridId}`)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ name: 'Grille publique', offer: 'PAY_AS_YOU_GO', clientId: null })
+    expect(versionsOf(body)).toMatchObject([{ id: publicVersionId, number: 1, validFrom: '2020-01-01', prices: publicPrices }])
+  })
+
+  it('are read by who sees clients, and changed by administrators', async () => {
+    const anybody = await server.signedIn()
+    expect(await server.anonymous.get('/api/price-grids')).toMatchObject({ status: 401 })
+    expect(await anybody.get('/api/price-grids')).toMatchObject({ status: 403 })
+    expect(await sales.get('/api/price-grids?offer=PAY_AS_YOU_GO')).toMatchObject({
+      status: 200,
+      body: { total: 1, totalIsExact: true, items: [{ id: publicGridId, number: 1, versionCount: 1, nextFrom: null }] },
+    })
+    expect(await sales.post('/api/price-grids', {})).toMatchObject({ status: 403 })
+    expect(await sales.patch(`/api/price-grids/${publicGridId}`, { name: 'Autre' }, ifMatch(1))).toMatchObject({ status: 403 })
+    expect(await sales.get('/api/price-grids?pageIndex=0')).toMatchObject({ status: 422 })
+    expect(await sales.get(`/api/price-grids/${server.house.newId()}`)).toMatchObject({
+      status: 404,
+      body: { message: "Cette grille n'existe pas." },
+    })
+  })
+
+  it('have one owner, once, and whole amounts', async () => {
+    const { client } = await ofClient()
+    const draft = { name: 'Encore', clientId: client.id, validFrom: today, prices: publicPrices }
+    expect(await admin.post('/api/price-grids', draft)).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'clientId', message: 'Ce client a déjà sa grille\u00a0: créez-en une nouvelle version.' }] },
+    })
+    expect(await admin.post('/api/price-grids', { ...draft, offer: 'PRO' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'offer', message: 'Choisissez une offre ou un client.' }] },
+    })
+    const bad = {
+      ...publicPrices,
+      annex: 1.5,
+      houseRate: 20_000,
+      month: [
+        { from: 10, rate: 2_000 },
+        { from: 5, rate: 1_000 },
+      ],
+    }
+    const refused = await admin.post('/api/price-grids', { ...draft, prices: bad })
+    expect(refused.body['errors']).toMatchObject([{ path: 'prices.houseRate' }, { path: 'prices.annex' }, { path: 'prices.month' }])
+    const away = { ...publicPrices, zones: [{ areaId: server.house.newId(), amount: 500 }] }
+    expect(await admin.post('/api/price-grids', { ...draft, prices: away })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'prices.zones.0.areaId', message: "Cette zone n'existe pas." }] },
+    })
+  })
+})
+
+describe('a version', () => {
+  it('follows the last one, which ends the day before; history tells who', async () => {
+    const { id } = await ofClient()
+    const added = await admin.post(`/api/price-grids/${id}/versions`, { validFrom: tomorrow, prices: { ...publicPrices, annex: 700 } })
+    expect(added).toMatchObject({
+      status: 201,
+      body: {
+        version: 2,
+        versions: [
+          { number: 2, validUntil: null },
+          { number: 1, validUntil: today },
+        ],
+      },
+    })
+    expect(await admin.post(`/api/price-grids/${id}/versions`, { validFrom: tomorrow, prices: publicPrices })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'validFrom' }] },
+    })
+    expect(await admin.post(`/api/price-grids/${id}/versions`, { validFrom: addDays(today, -1), prices: publicPrices })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'validFrom', message: "Une version commence aujourd'hui au plus tôt." }] },
+    })
+    expect((await sales.get(`/api/price-grids/${id}/history`)).body).toMatchObject([
+      { kind: 'created', byId: admin.id },
+      { kind: 'version-added', byId: admin.id },
+    ])
+  })
+
+  it('is edited while it is to come, never once it is in force, nor over what somebody else changed', async () => {
+    const { id } = await ofClient()
+    const { body } = await admin.post(`/api/price-grids/${id}/versions`, { validFrom: tomorrow, prices: publicPrices })
+    const [next, inForce] = versionsOf(body)
+    const path = (version: { id: string } | undefined) => `/api/price-grids/${id}/versions/${version?.id}`
+    const dearer = { prices: { ...publicPrices, urgent: 3_000 } }
+
+    expect(await admin.patch(path(next), dearer)).toMatchObject({ status: 428 })
+    expect(await admin.patch(path(next), dearer, ifMatch(1))).toMatchObject({ status: 412, body: { current: { version: 2 } } })
+    expect(await admin.patch(path(inForce), dearer, ifMatch(2))).toMatchObject({ status: 409, body: { code: 'PRICE_GRID_IN_FORCE' } })
+    expect(await admin.patch(path(next), { ...dearer, validFrom: addDays(today, 9) }, ifMatch(2))).toMatchObject({
+      status: 200,
+      body: { version: 3, versions: [{ prices: { urgent: 3_000 } }, { validUntil: addDays(today, 8) }] },
+    })
+  })
+
+  it('carries the grid’s name, which can change', async () => {
+    const { id } = await ofClient()
+    expect(await admin.patch(`/api/price-grids/${id}`, { name: ' ' }, ifMatch(1))).toMatchObject({ status: 422 })
+    expect(await admin.patch(`/api/price-grids/${id}`, { name: 'Accord 2027' }, ifMatch(1))).toMatchObject({
+      status: 200,
+      body: { name: 'Accord 2027', version: 2 },
+    })
+  })
+})
+
+describe('the tariff of a client', () => {
+  it('is its discount over the grid of its offer, changed by administrators only', async () => {
+    const { id } = await server.given.client({ offer: 'PAY_AS_YOU_GO' })
+    const path = `/api/clients/${id}/prices`
+    expect(await sales.get(path)).toMatchObject({
+      status: 200,
+      body: { discountRate: 0, grid: { gridId: publicGridId }, ownGridId: null, version: 1 },
+    })
+    expect(await sales.patch(path, { discountRate: 500 }, ifMatch(1))).toMatchObject({ status: 403 })
+    expect(await admin.patch(path, { discountRate: -1 }, ifMatch(1))).toMatchObject({ status: 422 })
+    expect(await admin.patch(path, { discountRate: 500 })).toMatchObject({ status: 428 })
+    expect(await admin.patch(path, { discountRate: 500 }, ifMatch(1))).toMatchObject({
+      status: 200,
+      body: { discountRate: 500, version: 2 },
+    })
+    expect(await admin.patch(path, { discountRate: 900 }, ifMatch(1))).toMatchObject({
+      status: 412,
+      body: { current: { discountRate: 500 } },
+    })
+    expect(await server.anonymous.get(path)).toMatchObject({ status: 401 })
+    expect(await sales.get(`/api/clients/${server.house.newId()}/prices`)).toMatchObject({ status: 404 })
+  })
+
+  it('is told to whoever orders, with the volume that the order would reach', async () => {
+    const planner = await server.signedIn('bookings:update')
+    const { id } = await server.given.client()
+    await admin.patch(`/api/clients/${id}/prices`, { sameDay: [{ from: 2, rate: 1_000 }] }, ifMatch(1))
+    await server.given.booking({ clientId: id, wishedDay: '2027-03-01' })
+
+    expect(await planner.get(`/api/clients/${id}/price-terms?wishedDay=2027-03-01`)).toMatchObject({
+      status: 200,
+      body: { source: { gridId: publicGridId, number: 1, volume: { kind: 'day', rank: 2, rate: 1_000 } } },
+    })
+    expect(await sales.get(`/api/clients/${id}/price-terms`)).toMatchObject({ status: 403 })
+    expect(await planner.get(`/api/clients/${id}/price-terms?wishedDay=demain`)).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,71 @@
+import type { PriceSource } from '@adm/domain/offer/price'
+import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
+import { dayOf, startOfDay } from '@adm/domain/values/moment'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
+
+/** The numbers that price a client's orders from a day on, with what is the client's own. */
+export type TermsRow = Omit<PriceSource, 'volume' | 'fees'> & {
+  prices: GridPrices
+  sameDay: VolumeTiers | null
+  month: VolumeTiers | null
+}
+
+/**
+ * The versions that may price a client's orders: of its own grid, else of its offer's, else of the public one; the latest first. The first
+ * that has begun on a day prices the orders of that day.
+ */
+const candidates = (db: Db, { clientId, day }: { clientId: string; day: string }) =>
+  db
+    .selectFrom('client')
+    .innerJoin('price_grid', (on) =>
+      on.on((eb) =>
+        eb.or([
+          eb('price_grid.client_id', '=', eb.ref('client.id')),
+          eb('price_grid.offer', '=', eb.ref('client.offer')),
+          eb('price_grid.offer', '=', sql.lit('PAY_AS_YOU_GO' as const)),
+        ]),
+      ),
+    )
+    .innerJoin('price_grid_version', 'price_grid_version.grid_id', 'price_grid.id')
+    .leftJoin('client_price', 'client_price.client_id', 'client.id')
+    .select(['price_grid.id as gridId', 'price_grid.name as gridName', 'price_grid_version.id as versionId'])
+    .select(['price_grid_version.number', 'price_grid_version.valid_from as validFrom', 'price_grid_version.prices'])
+    .select(['client_price.same_day as sameDay', 'client_price.month'])
+    .select(sql<number>`coalesce(client_price.discount_rate, 0)`.as('discountRate'))
+    .where('client.id', '=', clientId)
+    .where('price_grid_version.valid_from', '<=', day)
+    .orderBy(sql`price_grid.client_id is null`)
+    .orderBy(sql`price_grid.offer is distinct from client.offer`)
+    .orderBy('price_grid_version.valid_from', 'desc')
+
+const termsOnDay = statement((db, asked: { clientId: string; day: string }) => candidates(db, asked).limit(sql.lit(1)))
+
+/** By what an order of this client of this day is priced; nothing when no grid is in force. Served by the indexes of the grids' owners. */
+export const findTerms = async (db: Db, clientId: string, day: string): Promise<TermsRow | undefined> =>
+  (await termsOnDay(db, { clientId, day }))[0]
+
+/** The numbers of a version. */
+export const findVersionPrices = async (db: Db, id: string): Promise<GridPrices | undefined> =>
+  (await pricesOfVersion(db, { id }))[0]?.prices
+
+const pricesOfVersion = statement((db, { id }: { id: string }) => db.selectFrom('price_grid_version').select('prices').where('id', '=', id))
+
+/** An order among those of its client: by when it was made, and the day it is wished for. */
+export type Placed = { clientId: string; createdAt: string; wishedDay?: string | null | undefined }
+
+/**
+ * Which order of its client it is, in its month and for its day: those made before it, and itself; cancelled ones count. Served by
+ * `booking_client_created_idx` and `booking_client_wished_idx`.
+ */
+export const findRanks = async (db: Db, { clientId, createdAt, wishedDay }: Placed): Promise<{ day: number; month: number }> => {
+  const from = startOfDay(`${dayOf(createdAt).slice(0, 7)}-01`)
+  const { rows } = await sql<{ day: number; month: number }>`
+    select
+      (select count(*) + 1 from booking where client_id = ${clientId} and created_at >= ${from} and created_at < ${createdAt})::int as month,
+      (select count(*) + 1 from booking where client_id = ${clientId} and wished_day = ${wishedDay ?? null}::date and created_at < ${createdAt})::int as day`.execute(
+    db,
+  )
+  return rows[0] ?? { day: 1, month: 1 }
+}

@@ -1,0 +1,37 @@
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { type PriceSource, type PriceTerms, volumeAt } from '@adm/domain/offer/price'
+import { publicPrices } from '@adm/domain/offer/public-grid'
+import { dayOf } from '@adm/domain/values/moment'
+import type { Db } from '../../platform/database.ts'
+import { findRanks, findTerms, findVersionPrices, type Placed, type TermsRow } from './price-terms.queries.ts'
+
+/** By what an order is priced, and what of it is fixed with the order. */
+export type TermsOfOrder = { terms: PriceTerms; source: PriceSource }
+
+/** What is fixed with an order that is priced by these terms, which it reaches at these ranks. */
+const termsAtRanks = (row: TermsRow, ranks: { day: number; month: number }): TermsOfOrder => {
+  const { prices, sameDay, month, ...grid } = row
+  const volume = volumeAt({ sameDay: sameDay ?? prices.sameDay, month: month ?? prices.month }, ranks)
+  const { discountRate } = grid
+  return { terms: { prices, discountRate, volume }, source: { ...grid, volume, fees: prices.fees } }
+}
+
+/** Whether the number of orders counts at all. */
+const hasVolume = ({ prices, sameDay, month }: TermsRow): boolean =>
+  (sameDay ?? prices.sameDay).length > 0 || (month ?? prices.month).length > 0
+
+const first = { day: 1, month: 1 }
+
+/** By what an order is priced: its client's own grid, else its offer's, else the public one, at the day of the order; nothing without a client. */
+export const findTermsOfOrder = async (db: Db, order: Placed): Promise<TermsOfOrder | undefined> => {
+  const row = await findTerms(db, order.clientId, dayOf(order.createdAt))
+  return row && termsAtRanks(row, hasVolume(row) ? await findRanks(db, order) : first)
+}
+
+/** By what an order was priced: an edit never changes its grid nor its discounts. Of an order of before the grids, the first public one. */
+export const findTermsFixed = async (db: Db, source: PriceSource | null | undefined): Promise<PriceTerms> => {
+  if (!source) return { prices: publicPrices, discountRate: 0, volume: null }
+  const prices = await findVersionPrices(db, source.versionId)
+  if (!prices) throw offerRefusals.versionMissing()
+  return { prices, discountRate: source.discountRate, volume: source.volume }
+}

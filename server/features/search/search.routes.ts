@@ -1,0 +1,7 @@
+import { searchCalls } from '@adm/contract/search'
+import { answers } from '../../platform/serve.ts'
+import { search } from './search.service.ts'
+
+export const searchRoutes = answers(searchCalls, {
+  find: ({ query }, reading) => search(reading, query.text),
+})

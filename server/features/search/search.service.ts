@@ -1,0 +1,30 @@
+import { fewestSearched, type SearchAnswer, searchSubjects } from '@adm/contract/search'
+import { holds } from '@adm/domain/permission'
+import type { Reading } from '../../platform/work.ts'
+import { getOptions } from '../auth/auth.queries.ts'
+import { searchBookings } from '../booking/booking-search.service.ts'
+import { findCheckerHits } from '../checker/checker-search.queries.ts'
+import { findClientHits } from '../client/client-search.queries.ts'
+
+type Subject = keyof typeof searchSubjects
+const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }
+const letters = /[^\p{L}\p{N}]/gu
+
+/**
+ * What the text finds among the subjects that the caller may read, eight of each at most. Punctuation alone finds nothing, nor does one
+ * letter. The subjects are asked side by side.
+ */
+export const search = async ({ db, by }: Reading, text: string): Promise<SearchAnswer> => {
+  if (text.replace(letters, '').length < fewestSearched) return nothing
+  const options = await getOptions(db)
+  const sees = (subject: Subject): boolean => {
+    const { requires, feature } = searchSubjects[subject]
+    return holds(by.permissions, requires) && options[feature]
+  }
+  const [found, clients, checkers] = await Promise.all([
+    sees('bookings') ? searchBookings(db, text) : nothing,
+    sees('clients') ? findClientHits(db, text) : [],
+    sees('checkers') ? findCheckerHits(db, text) : [],
+  ])
+  return { mistake: found.mistake, bookings: found.bookings, clients, checkers }
+}

@@ -1,0 +1,220 @@
+import type { BookingDraft } from '@adm/domain/booking/booking'
+import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Db } from '../../platform/database.ts'
+import { startTestServer, type TestServer } from '../../testing.ts'
+import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from '../booking/booking-search.queries.ts'
+import { findCheckerHits } from '../checker/checker-search.queries.ts'
+import { findClientHits } from '../client/client-search.queries.ts'
+
+const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const
+
+let server: TestServer
+let planner: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  planner = await server.signedIn('bookings:read', 'clients:read', 'checkers:read')
+})
+afterAll(() => server.stop())
+
+type Asker = Pick<typeof planner, 'get'>
+type Line = { code?: string; name?: string }
+const search = async (text: string, who: Asker = planner) => (await who.get(`/api/search?text=${encodeURIComponent(text)}`)).body
+const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(({ code, name }: Line) => code ?? name ?? '') : [])
+const codes = async (text: string) => linesOf((await search(text))['bookings'])
+const clients = async (text: string) => linesOf((await search(text))['clients'])
+const checkers = async (text: string) => linesOf((await search(text))['checkers'])
+/** So many bookings like this one at another address, changed later. */
+const insertCopies = async (id: string, count: number) => {
+  const { rows } = await sql<{ names: string }>`
+    select string_agg(column_name, ', ') as names from information_schema.columns
+    where table_name = 'booking' and is_generated = 'NEVER' and column_name not in ('id', 'code', 'address', 'updated_at')`.execute(
+    server.db,
+  )
+  const same = sql.raw(rows[0]?.names ?? '')
+  await sql`insert into booking (id, code, address, updated_at, ${same})
+    select gen_random_uuid(), 'copy ' || n, '9 cours Vide', updated_at + interval '1 day', ${same}
+    from booking, generate_series(1, ${sql.lit(count)}) n where id = ${id}`.execute(server.db)
+}
+const given = (change: Partial<BookingDraft>) => server.given.booking(change)
+
+describe('GET /api/search, bookings', () => {
+  it('finds by order number and mission code however they are typed, by their beginning, and without the C that nobody dictates', async () => {
+    const { code, missionCode } = await given({})
+    for (const typed of [code, code.toLowerCase(), code.replace('-', ' '), code.slice(1), missionCode, missionCode.replaceAll('-', '')])
+      expect(await codes(typed)).toEqual([code])
+    expect(await codes(code.slice(0, 8))).toContain(code)
+    expect(await codes(code.slice(0, 3))).toContain(code)
+  })
+
+  it('finds by client reference, by address and by tenant; case, accents, apostrophes, hyphens and order of words do not count', async () => {
+    const one = await given({
+      clientReference: 'RÉF-OPÉRA-100%',
+      address: "3 allée de l'Île-aux-Cygnes",
+      residence: 'Les Érables',
+      tenants: [{ ...tenant, firstName: 'Anne-Laure', lastName: 'N’Diaye' }],
+    })
+    for (const typed of [
+      'ref opera',
+      'ILE AUX CYGNES',
+      'allee de l’ile',
+      'erables allée',
+      "n'diaye",
+      'NDIAYE anne'.replace('ND', 'N D'),
+      'anne laure',
+    ])
+      expect(await codes(typed)).toEqual([one.code])
+    expect(await codes('cygnes introuvable')).toEqual([])
+  })
+
+  it('puts the exact client reference before what moved later', async () => {
+    const exact = await given({ clientReference: 'LOT 12' })
+    const later = await given({ clientReference: 'LOT 125' })
+    expect(await codes('lot 12')).toEqual([exact.code, later.code])
+  })
+
+  it('finds by the phone of a tenant, whole or begun, with country or without', async () => {
+    const one = await given({ tenants: [{ ...tenant, phone: '+33698765432' }] })
+    const abroad = await given({ tenants: [{ ...tenant, phone: '+32470998877' }] })
+    for (const typed of ['06 98 76 54 32', '06.98.76.54.32', '+33 6 98 76 54 32', '0033698765432', '+33 (0)6 98 76', '06 98 76'])
+      expect(await codes(typed)).toEqual([one.code])
+    expect(await codes('+32 470 99 88 77')).toEqual([abroad.code])
+  })
+
+  it('tells a mistyped number as such, and proposes those that are one slip away', async () => {
+    const { code, missionCode } = await given({})
+    const slip = (text: string) => text.replace(/\d/, (digit) => String((Number(digit) + 1) % 10))
+    const mistake = 'Ce numéro comporte une erreur de saisie\u00A0: vérifiez-le.'
+    expect(await search(slip(code))).toMatchObject({ mistake, bookings: [{ code }] })
+    expect(await search(slip(missionCode).toLowerCase())).toMatchObject({ mistake, bookings: [{ code }] })
+    expect(await search(code)).toMatchObject({ mistake: null, bookings: [{ code }] })
+    expect(await search('C99000001-0')).toMatchObject({ mistake, bookings: [] })
+  })
+
+  it('takes `%`, `_` and `\\` for letters, and injects nothing', async () => {
+    const one = await given({ address: '77 quai du Taux 50%_\\fixe' })
+    expect(await codes('taux 50%')).toEqual([one.code])
+    expect(await codes('50%_\\fixe')).toEqual([one.code])
+    for (const typed of ['7%q', 't_ux', 'taux 50_', "quai'); drop table booking; --", '%%', '__', '%%%', 'C26%%%%'])
+      expect(await codes(typed)).toEqual([])
+  })
+
+  it('finds what moved long ago behind a thousand others that hold no such word', async () => {
+    const old = await given({ address: '8 sentier des Myosotis' })
+    await insertCopies(old.id, 1_001)
+    expect(await codes('myosotis')).toEqual([old.code])
+  })
+
+  it('shows eight at most, of each subject', async () => {
+    for (let surface = 20; surface < 30; surface++) await given({ address: '1 place du Nombre', surface })
+    expect(await codes('place du nombre')).toHaveLength(8)
+  })
+})
+
+describe('GET /api/search, clients and checkers', () => {
+  it('finds clients by name, town, phone and SIRET, those whose name begins so first', async () => {
+    const inside = await server.given.client({
+      name: 'Agence de l’Île Verte',
+      city: 'Évian',
+      phone: '+33450112233',
+      siret: '73282932000074',
+    })
+    const begins = await server.given.client({ name: "L'Île-Verte Immobilier" })
+    expect(await clients('l ile VERTE')).toEqual([begins.name, inside.name])
+    expect(await clients('evian ile')).toEqual([inside.name])
+    expect(await clients('04 50 11 22 33')).toEqual([inside.name])
+    expect(await clients('732 829 320 00074')).toEqual([inside.name])
+    expect(await clients("l'")).toEqual([])
+    expect(await clients('l’i')).toEqual([begins.name])
+  })
+
+  it('finds checkers by name in any order, phone and zip code', async () => {
+    const one = await server.given.checker('Anaïs Lefèvre', { phone: '+33611223344', zip_code: '69003' })
+    expect(await checkers('LEFEVRE ana')).toEqual([one.name])
+    expect(await checkers('06 11 22 33 44')).toEqual([one.name])
+    expect(await checkers('69003')).toEqual([one.name])
+    expect(await checkers('an')).toEqual([one.name])
+  })
+})
+
+describe('GET /api/search', () => {
+  it('is for signed-in people, shows each only what they may read, and nothing of a feature that is off [PERM-4]', async () => {
+    const booking = await given({ address: '5 rue Confidentielle' })
+    const client = await server.given.client({ name: 'Confidentielle Immobilier' })
+    const checker = await server.given.checker('Paul Confidentielle')
+    const everything = { bookings: [{ code: booking.code }], clients: [{ name: client.name }], checkers: [{ name: checker.name }] }
+    const nothing = { mistake: null, bookings: [], clients: [], checkers: [] }
+
+    expect(await server.anonymous.get('/api/search?text=confidentielle')).toMatchObject({ status: 401 })
+    expect(await search('confidentielle', await server.signedIn('all'))).toMatchObject(everything)
+    expect(await search('confidentielle', await server.signedIn())).toEqual(nothing)
+    expect(await search('confidentielle', await server.signedIn('bookings:read'))).toMatchObject({
+      ...nothing,
+      bookings: everything.bookings,
+    })
+    expect(await search('confidentielle', await server.signedIn('clients:read'))).toMatchObject({ ...nothing, clients: everything.clients })
+    expect(await search('confidentielle', await server.signedIn('checkers:read'))).toMatchObject({
+      ...nothing,
+      checkers: everything.checkers,
+    })
+    expect(await search('C99000001-0', await server.signedIn('clients:read'))).toEqual(nothing)
+
+    await server.db.updateTable('feature_option').set({ booking: false, checker: false }).execute()
+    expect(await search('confidentielle')).toMatchObject({ ...nothing, clients: everything.clients })
+    await server.db.updateTable('feature_option').set({ booking: true, checker: true }).execute()
+  })
+
+  it('answers nothing to less than two letters, and refuses what it does not know', async () => {
+    const nothing = { mistake: null, bookings: [], clients: [], checkers: [] }
+    for (const typed of ['', 'a', ' é ', '--', '%_', "'"]) expect(await search(typed)).toEqual(nothing)
+    expect(await planner.get(`/api/search?text=${'a'.repeat(201)}`)).toMatchObject({ status: 422, body: { errors: [{ path: 'text' }] } })
+    expect(await planner.get('/api/search?texte=a')).toMatchObject({ status: 422 })
+  })
+})
+
+const compiler = new PostgresQueryCompiler()
+/** How the database would run what the story asks, if reading a whole table cost too much, as it does over a million rows. */
+const plansOf = async (story: (db: Db) => Promise<unknown>): Promise<string> => {
+  const asked: CompiledQuery[] = []
+  const listening: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      asked.push(compiler.compileQuery(node, queryId))
+      return node
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }
+  await story(server.db.withPlugin(listening))
+  return server.db.connection().execute(async (db) => {
+    await sql`set enable_seqscan = off`.execute(db)
+    const plans: string[] = []
+    for (const { sql: text, parameters, query, queryId } of asked) {
+      const { rows } = await db.executeQuery<Record<string, string>>({ sql: `explain (costs off) ${text}`, parameters, query, queryId })
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
+    }
+    await sql`reset enable_seqscan`.execute(db)
+    return plans.join('\n')
+  })
+}
+describe('a search reads indexes, so that it holds over a million bookings', () => {
+  const searches: Record<string, [story: (db: Db) => Promise<unknown>, indexes: readonly string[]]> = {
+    'order number': [(db) => findHitsByCode(db, 'C26'), ['booking_code_typed_idx']],
+    'near numbers': [(db) => findHitsOfCodes(db, ['C26000001-0', 'C26000002-0']), ['booking_code_idx']],
+    reference: [(db) => findHitsByReference(db, 'introuvable'), ['booking_reference_idx']],
+    'address and tenant': [
+      (db) => findHitsByText(db, 'absolument introuvable'),
+      ['booking_updated_idx', 'tenant_booking_idx', 'booking_address_idx', 'tenant_search_idx'],
+    ],
+    'two letters': [(db) => findHitsByText(db, 'zq'), ['booking_updated_idx', 'tenant_booking_idx']],
+    phone: [(db) => findHitsByText(db, '06 99 99 99 99'), ['booking_updated_idx', 'tenant_search_idx']],
+    client: [(db) => findClientHits(db, 'introuvable'), ['client_search_idx']],
+    'client, two letters': [(db) => findClientHits(db, 'zq'), ['client_name_order_idx']],
+    checker: [(db) => findCheckerHits(db, 'introuvable'), ['checker_search_idx']],
+    'checker, two letters': [(db) => findCheckerHits(db, 'zq'), ['checker_name_order_idx']],
+  }
+
+  it.each(Object.entries(searches))('%s', async (_, [story, indexes]) => {
+    const plans = await plansOf(story)
+    expect(plans).not.toMatch(/Seq Scan on (booking|tenant|client|checker)\b/)
+    expect(indexes.filter((index) => !plans.includes(index))).toEqual([])
+  })
+})

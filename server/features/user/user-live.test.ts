@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../../testing.ts'
+
+let server: TestServer
+let other: Awaited<ReturnType<TestServer['beside']>>
+let there = ''
+let admin: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  other = await server.beside()
+  await server.house.live.join(server.url)
+  await other.house.live.join(server.url)
+  const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
+  there = await listen(other.app)
+  admin = await server.signedIn('login', 'all')
+})
+afterAll(async () => {
+  await other.stop()
+  await server.stop()
+})
+
+/** The stream of somebody at the other process, its data lines one at a time; `undefined` once it has ended. */
+const open = async (who: Record<string, string>) => {
+  const { body } = await fetch(`${there}/api/events`, { headers: who })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  const next = async (): Promise<Record<string, unknown> | undefined> => {
+    for (;;) {
+      const found = /^data: (.*)$/m.exec(text)
+      if (found?.[1] !== undefined) {
+        text = text.slice(found.index + found[0].length)
+        return JSON.parse(found[1])
+      }
+      const { done, value } = (await reader?.read()) ?? { done: true }
+      if (done) return undefined
+      text += value ?? ''
+    }
+  }
+  await next()
+  return { next, stop: () => void reader?.cancel() }
+}
+/** Both within a second: what changed here, and what was heard of it there. */
+const withinASecond = async <Told>(act: Promise<{ status: number }>, heard: Promise<Told>): Promise<Told> => {
+  const from = performance.now()
+  const [{ status }, told] = await Promise.all([act, heard])
+  expect(status).toBe(200)
+  expect(performance.now() - from).toBeLessThan(1_000)
+  return told
+}
+const change = (id: string, body: object, version = 1) => admin.patch(`/api/users/${id}`, body, { 'if-match': `"${version}"` })
+
+it('a change of rights is told within a second to the person at another process, and to nobody else without `all`', async () => {
+  const colleague = await server.signedIn('login', 'bookings:read')
+  const bystander = await server.signedIn('login', 'bookings:read')
+  const [stream, quiet] = await Promise.all([open(colleague.who), open(bystander.who)])
+
+  const told = await withinASecond(change(colleague.id, { scope: ['login'] }), stream.next())
+
+  expect(told).toMatchObject({ entity: 'user', id: colleague.id, version: 2, kind: 'changed' })
+  const { headers } = await server.anonymous.get('/api/options')
+  await withinASecond(admin.patch('/api/options', { warning: true }, { 'if-match': String(headers['etag']) }), stream.next())
+  expect(await quiet.next()).toMatchObject({ entity: 'options' })
+  stream.stop()
+  quiet.stop()
+})
+
+it('who is disabled hears it within a second at another process, and the stream ends', async () => {
+  const colleague = await server.signedIn('login', 'bookings:read')
+  const stream = await open(colleague.who)
+
+  const told = await withinASecond(change(colleague.id, { status: 'disabled' }), stream.next())
+
+  expect(told).toMatchObject({ entity: 'user', id: colleague.id, kind: 'disabled' })
+  expect(await stream.next()).toBeUndefined()
+  expect(await other.as(colleague.who).get('/api/auth/user')).toMatchObject({ status: 401 })
+})
+
+it('a view ends at another process when the colleague is disabled', async () => {
+  const colleague = await server.signedIn('login', 'bookings:read')
+  const { body } = await admin.post(`/api/users/${colleague.id}/view-as`, {})
+  const stream = await open({ authorization: `Bearer ${String(body['token'])}` })
+
+  const ended = async (): Promise<undefined> => ((await stream.next()) ? ended() : undefined)
+  expect(await withinASecond(change(colleague.id, { status: 'disabled' }), ended())).toBeUndefined()
+})

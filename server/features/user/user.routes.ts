@@ -1,0 +1,17 @@
+import { userCalls } from '@adm/contract/user'
+import { findHistory } from '../../platform/history.queries.ts'
+import { answers } from '../../platform/serve.ts'
+import { findUserNames, findUserPage, getAccount } from './user.queries.ts'
+import { changeUser, inviteUser, inviteUserAgain, removeUser, viewAsUser } from './user.service.ts'
+
+export const userRoutes = answers(userCalls, {
+  list: ({ query }, { db }) => findUserPage(db, query),
+  names: ({ query }, { db }) => findUserNames(db, query),
+  read: ({ params }, { db }) => getAccount(db, params.id),
+  invite: ({ body }, work) => inviteUser(work, body),
+  inviteAgain: ({ params }, work) => inviteUserAgain(work, params.id),
+  change: ({ params, body, version }, work) => changeUser(work, params.id, body, version),
+  remove: ({ params, version }, work) => removeUser(work, params.id, version),
+  history: ({ params }, { db }) => findHistory(db, 'user', params.id),
+  viewAs: ({ params }, work) => viewAsUser(work, params.id),
+})

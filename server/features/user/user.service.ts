@@ -1,0 +1,90 @@
+import { holds } from '@adm/domain/permission'
+import { authRefusals } from '@adm/domain/user/auth-refusals'
+import { isCompanyAddress } from '@adm/domain/user/company-address'
+import { signInPermissions } from '@adm/domain/user/sign-in'
+import type { Account, AccountChange, InvitationDraft } from '@adm/domain/user/user'
+import { userRefusals } from '@adm/domain/user/user-refusals'
+import { mayBecome } from '@adm/domain/user/user-status'
+import { record } from '../../platform/history.ts'
+import { makeToken } from '../../platform/session.ts'
+import type { Work } from '../../platform/work.ts'
+import { sendAccountLink } from '../auth/account-link.service.ts'
+import { endFamiliesOf } from '../auth/auth.queries.ts'
+import {
+  deleteAccount,
+  getAccount,
+  getAccountForChange,
+  hasOtherAdministrator,
+  holdAdministrators,
+  insertInvited,
+  updateAccount,
+} from './user.queries.ts'
+
+/**
+ * Asks a person to come, by mail, with the rights they will have.
+ * @throws {Refusal} `FIELDS_INVALID` for an address that has an account, or is not the company's
+ */
+export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Account> => {
+  if (!isCompanyAddress(draft.email, work.site.emailDomains)) throw authRefusals.foreignAddress()
+  const after = await insertInvited(work.db, { ...draft, id: work.newId(), createdAt: work.now })
+  await sendAccountLink(work, after, 'invitation')
+  await record(work, { entity: 'user', id: after.id, kind: 'invited', before: null, after })
+  return after
+}
+
+/** Sends the invitation again, with a new link. @throws {Refusal} `NOT_INVITED` when the person came, or was shut out */
+export const inviteUserAgain = async (work: Work, id: string): Promise<Account> => {
+  const invited = await getAccountForChange(work.db, id)
+  if (invited.status !== 'invited') throw userRefusals.notInvited()
+  await sendAccountLink(work, invited, 'invitation')
+  await record(work, { entity: 'user', id, kind: 'invited', before: invited, after: invited })
+  return invited
+}
+
+/**
+ * Changes the name, the rights or the status of an account, which the person's open screens feel at once. Who is disabled is signed out
+ * everywhere.
+ * @throws {Refusal} `STALE_VERSION` with the row as it is, `TRANSITION_NOT_ALLOWED`, `NOT_ONESELF`, `LAST_ADMINISTRATOR`
+ */
+export const changeUser = async (work: Work, id: string, change: AccountChange, version: number): Promise<Account> => {
+  await holdAdministrators(work.db)
+  const before = await getAccountForChange(work.db, id, version)
+  const { status = before.status, scope = before.scope } = change
+  if (!mayBecome(before.status, status)) throw userRefusals.status(before.status, status)
+  if (status === 'disabled' && id === work.by.id) throw userRefusals.oneself()
+  const losesAdministrator = isAdministrator(before) && !isAdministrator({ status, scope })
+  if (losesAdministrator && !(await hasOtherAdministrator(work.db, id))) throw userRefusals.lastAdministrator()
+
+  const after = await updateAccount(work.db, before, change)
+  if (status === 'disabled') await endFamiliesOf(work.db, id, work.now)
+  await record(work, { entity: 'user', id, kind: kindOf(before, after), before, after })
+  return after
+}
+
+const isAdministrator = ({ status, scope }: Pick<Account, 'status' | 'scope'>): boolean => status === 'active' && scope.includes('all')
+
+const kindOf = (before: Account, { status }: Account): string => {
+  if (status === before.status) return 'changed'
+  return status === 'active' ? 'activated' : 'disabled'
+}
+
+/** Takes away an account that never served: a mistyped invitation, a stranger who registered. @throws {Refusal} `USER_USED`, `STALE_VERSION` */
+export const removeUser = async (work: Work, id: string, version: number): Promise<undefined> => {
+  const before = await getAccountForChange(work.db, id, version)
+  const isUnused = (before.status === 'invited' || before.status === 'waiting') && before.lastSignInAt === null
+  if (!isUnused) throw userRefusals.used()
+  await deleteAccount(work.db, id)
+  await record(work, { entity: 'user', id, kind: 'deleted', before, after: { version: version + 1 } })
+}
+
+/**
+ * Lets an administrator see the product as a colleague, without the right to act: a token of 15 minutes that reads what the colleague
+ * reads. History keeps who looked as whom. @throws {Refusal} `USER_NOT_FOUND`, `NOT_ONESELF`, `NOTHING_TO_VIEW`
+ */
+export const viewAsUser = async (work: Work, id: string): Promise<{ token: string }> => {
+  const viewed = await getAccount(work.db, id)
+  if (id === work.by.id) throw userRefusals.viewOneself()
+  if (viewed.status !== 'active' || !holds(viewed.scope, signInPermissions.slice(0, 1))) throw userRefusals.nothingToView(viewed.name)
+  await record(work, { entity: 'user', id, kind: 'viewed', before: viewed, after: viewed })
+  return { token: await makeToken(work.tokenSecret, work.by.id ?? '', work.by.familyId, id) }
+}

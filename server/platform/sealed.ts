@@ -1,0 +1,25 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const cipher = 'aes-256-gcm'
+const ivBytes = 12
+const tagBytes = 16
+const keyOf = (secret: Uint8Array): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'adm sealed text', 32))
+
+/**
+ * A text that only who has the data secret reads: what a copy of the database must not tell.
+ * @param about the row it belongs to: sealed for one, it cannot be read as another's
+ */
+export const seal = (secret: Uint8Array, about: string, text: string): string => {
+  const iv = randomBytes(ivBytes)
+  const sealing = createCipheriv(cipher, keyOf(secret), iv).setAAD(Buffer.from(about))
+  const body = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
+  return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64')
+}
+
+/** The text that was sealed. @throws {Error} when the secret is another, or the text was moved or changed */
+export const unseal = (secret: Uint8Array, about: string, sealed: string): string => {
+  const bytes = Buffer.from(sealed, 'base64')
+  const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes)).setAAD(Buffer.from(about))
+  opening.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
+  return Buffer.concat([opening.update(bytes.subarray(ivBytes + tagBytes)), opening.final()]).toString('utf8')
+}

@@ -1,0 +1,22 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type Area, areaChange } from '@adm/domain/area/area'
+import { RecordForm } from '../../record/record-form.tsx'
+import { AreaFields } from './area-fields.tsx'
+import { areaRecord } from './area-record.ts'
+
+/** The informations of an area, edited where they stand. */
+export function AreaInformationsForm({ area, draft, onClose }: { area: Area; draft: string; onClose: () => void }) {
+  const { name, department, managerId, informations } = area
+  return (
+    <RecordForm
+      subject={areaRecord}
+      row={area}
+      draft={draft}
+      values={{ name, department, managerId, informations }}
+      resolver={zodResolver(areaChange)}
+      onClose={onClose}
+    >
+      <AreaFields />
+    </RecordForm>
+  )
+}

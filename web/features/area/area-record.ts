@@ -1,0 +1,61 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { areaCalls } from '@adm/contract/area'
+import { type Area, type AreaChange, area as areaSchema } from '@adm/domain/area/area'
+import { ask, asking } from '../../platform/api.ts'
+import { plainEvents, type RecordFields, type RecordSubject } from '../../record/record-subject.ts'
+import { asText } from '../../record/record-words.ts'
+
+const areaFields = {
+  name: { label: 'Nom', words: asText },
+  department: { label: 'Département', words: asText },
+  managerName: { label: 'Responsable', words: asText },
+  informations: { label: 'Notes', words: asText },
+} satisfies RecordFields
+
+const told = z.object({ zips: z.array(z.string()), name: z.string(), isPrimary: z.boolean() }).partial()
+const mostZips = 30
+const listed = (zips: readonly string[]): string =>
+  `${zips.slice(0, mostZips).join(', ')}${zips.length > mostZips ? ` et ${zips.length - mostZips} de plus` : ''}`
+
+const sentences = plainEvents({
+  created: 'a créé la zone',
+  'zips-added': 'a ajouté des codes postaux',
+  'zips-removed': 'a retiré des codes postaux',
+  'checker-added': 'a donné un contrôleur à la zone',
+  'checker-changed': "a changé le rang d'un contrôleur",
+  'checker-removed': 'a retiré un contrôleur de la zone',
+})
+
+/** An area, as its page edits it and tells its history. */
+export const areaRecord: RecordSubject<Area, AreaChange> = {
+  name: 'area',
+  thing: 'la zone',
+  fields: areaFields,
+  following: ['managerName'],
+  change: areaCalls.change,
+  save: ({ id, version }, change) => ask(areaCalls.change, { params: { id }, body: change, version }),
+  readRow: (row) => areaSchema.safeParse(row).data,
+  keep: (queries, saved) => keepArea(queries, saved),
+  history: areaCalls.history,
+  event: (line) => {
+    const { zips, name, isPrimary } = told.catch({}).parse(line.facts ?? {})
+    const rank = isPrimary ? 'principal' : 'secondaire'
+    return {
+      ...sentences(line),
+      facts: [
+        ...(zips ? [{ label: zips.length > 1 ? 'Codes postaux' : 'Code postal', value: listed(zips) }] : []),
+        ...(name ? [{ label: 'Contrôleur', value: isPrimary === undefined ? name : `${name}, ${rank}` }] : []),
+      ],
+    }
+  },
+}
+
+/** Puts an area where its page reads it; what is counted of it, and the lists, are asked again. */
+export const keepArea = (queries: QueryClient, saved: Area): void => {
+  const { queryKey } = asking(areaCalls.read, { params: { id: saved.id } })
+  queries.setQueryData(queryKey, saved)
+  void queries.invalidateQueries({
+    predicate: ({ queryKey: [path] }) => String(path).startsWith(areaCalls.list.path) && path !== areaCalls.read.path,
+  })
+}

@@ -1,0 +1,35 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authCalls } from '@adm/contract/auth'
+import { ask } from '../../platform/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Form, FormSummary } from '../../ui/form-layout.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+
+const typed = authCalls.confirmRegistration.body.pick({ password: true })
+
+/** The owner of the address shows that the registration is theirs, by the password that it was made with. */
+export function ConfirmAddressForm({ token, onConfirmed }: { token: string; onConfirmed: (message: string) => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } })
+  const confirm = useMutation({
+    mutationFn: ({ password }: { password: string }) => ask(authCalls.confirmRegistration, { body: { token, password }, key }),
+    onSuccess: ({ message }) => onConfirmed(message),
+    onError: (error) => showRefusal(form, error),
+  })
+  return (
+    <Form onSubmit={form.handleSubmit((draft) => confirm.mutate(draft))}>
+      <FormSummary errorCount={0} message={refusalOfNoField(confirm.error)} />
+      <PasswordInput
+        label="Mot de passe"
+        hint="Celui que vous avez choisi à l'inscription"
+        error={form.formState.errors.password?.message}
+        {...form.register('password')}
+      />
+      <SubmitButton pending={confirm.isPending}>Confirmer mon adresse</SubmitButton>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+
+/**
+ * The secret of the mailed link that opened this page, until it is used; then the sentence that tells what was done. Both are of this
+ * visit: a reload still has them, another visit (a new link, « Demander un autre lien ») begins anew.
+ */
+export const useLinkVisit = (): { token: string | undefined; done: string | undefined; finish: (message: string) => void } => {
+  const { linkToken: token, linkDone: done } = useLocation({ select: ({ state }) => state })
+  const navigate = useNavigate()
+  return { token, done, finish: (message) => void navigate({ to: '.', replace: true, state: { linkDone: message } }) }
+}

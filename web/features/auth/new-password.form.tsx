@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { authCalls } from '@adm/contract/auth'
+import { type NewPassword, newPassword } from '@adm/domain/user/registration'
+import { ask } from '../../platform/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Form, FormSummary } from '../../ui/form-layout.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+
+/** The new password of the bearer of a link; a link that has ended leads to another one. */
+export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: (message: string) => void }) {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<NewPassword>({ resolver: zodResolver(newPassword), defaultValues: { password: '', passwordConfirmation: '' } })
+  const choose = useMutation({
+    mutationFn: (draft: NewPassword) => ask(authCalls.confirmPassword, { body: { ...draft, token }, key }),
+    onSuccess: ({ message }) => onChosen(message),
+    onError: (error) => showRefusal(form, error),
+  })
+  const { errors } = form.formState
+  const refusal = refusalOfNoField(choose.error)
+  return (
+    <Form onSubmit={form.handleSubmit((draft) => choose.mutate(draft))}>
+      <FormSummary errorCount={0} message={refusal} />
+      {refusal && <Link to="/password-reset">Demander un autre lien</Link>}
+      <PasswordInput
+        label="Nouveau mot de passe"
+        autoComplete="new-password"
+        hint="De 8 à 64 caractères"
+        error={errors.password?.message}
+        {...form.register('password')}
+      />
+      <PasswordInput
+        label="Confirmation du mot de passe"
+        autoComplete="new-password"
+        error={errors.passwordConfirmation?.message}
+        {...form.register('passwordConfirmation')}
+      />
+      <SubmitButton pending={choose.isPending}>Enregistrer le mot de passe</SubmitButton>
+    </Form>
+  )
+}

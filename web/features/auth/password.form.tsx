@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { authCalls } from '@adm/contract/auth'
+import { type PasswordChange, passwordChange } from '@adm/domain/user/profile'
+import { ask } from '../../platform/api.ts'
+import { showRefusal } from '../../platform/form-refusal.ts'
+import { Refused } from '../../platform/refused.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Form, FormSection, FormSummary } from '../../ui/form-layout.tsx'
+import { PasswordInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+
+/** Typed twice, so that a slip of the finger shuts nobody out. */
+const typed = passwordChange.extend({ confirmation: z.string() }).refine(({ password, confirmation }) => password === confirmation, {
+  path: ['confirmation'],
+  message: 'Les deux mots de passe ne sont pas identiques.',
+})
+type Typed = z.output<typeof typed>
+const empty: Typed = { current: '', password: '', confirmation: '' }
+
+/** A new password, with the one it replaces. */
+export const PasswordForm = () => {
+  const form = useForm<Typed>({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
+  const save = useMutation({
+    mutationFn: (body: PasswordChange) => ask(authCalls.changePassword, { body, key: crypto.randomUUID() }),
+    onSuccess: () => {
+      form.reset(empty)
+      showToast({ message: 'Mot de passe changé. Vos autres connexions ont pris fin.', tone: 'success' })
+    },
+    onError: (error) => showRefusal(form, error),
+  })
+  const { errors, isDirty } = form.formState
+  const isOfField = save.error instanceof Refused && save.error.told.errors.length > 0
+  return (
+    <Form onSubmit={form.handleSubmit(({ current, password }) => save.mutate({ current, password }))}>
+      <UnsavedGuard isDirty={isDirty} />
+      <FormSection title="Mot de passe" hint={'Vos autres connexions prendront fin\u00a0; celle-ci continue.'}>
+        <FormSummary errorCount={0} message={isOfField ? undefined : save.error?.message} />
+        <PasswordInput label="Mot de passe actuel" error={errors.current?.message} {...form.register('current')} />
+        <PasswordInput
+          label="Nouveau mot de passe"
+          autoComplete="new-password"
+          hint="Entre 8 et 64 caractères."
+          error={errors.password?.message}
+          {...form.register('password')}
+        />
+        <PasswordInput
+          label="Confirmation"
+          autoComplete="new-password"
+          error={errors.confirmation?.message}
+          {...form.register('confirmation')}
+        />
+        <div>
+          <SubmitButton pending={save.isPending}>Changer le mot de passe</SubmitButton>
+        </div>
+      </FormSection>
+    </Form>
+  )
+}

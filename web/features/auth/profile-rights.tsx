@@ -1,0 +1,21 @@
+import { type Permission, permissionLabels } from '@adm/domain/permission'
+import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
+import { FormSection } from '../../ui/form-layout.tsx'
+import './profile.css'
+
+/** What the person may do, in French, under the name of the role that has just these rights. Source: `docs/requirements.md` PERM-6. */
+export const ProfileRights = ({ scope }: { scope: readonly Permission[] }) => {
+  const preset = presetOf(scope)
+  return (
+    <FormSection title="Droits" hint="Un administrateur peut les modifier.">
+      <p>
+        Rôle&nbsp;: <strong>{preset ? rolePresets[preset].label : 'Personnalisé'}</strong>
+      </p>
+      <ul className="profile-rights" aria-label="Droits">
+        {scope.map((permission) => (
+          <li key={permission}>{permissionLabels[permission]}</li>
+        ))}
+      </ul>
+    </FormSection>
+  )
+}

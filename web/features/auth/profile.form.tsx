@@ -1,0 +1,42 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { profileChange } from '@adm/domain/user/profile'
+import type { User } from '@adm/domain/user/user'
+import { showRefusal } from '../../platform/form-refusal.ts'
+import { changePerson } from '../../platform/session.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Form, FormSection, FormSummary } from '../../ui/form-layout.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+
+const named = profileChange.pick({ name: true }).required()
+
+/** The name, and the address that an administrator gives. */
+export const ProfileForm = ({ person }: { person: User }) => {
+  const form = useForm<z.output<typeof named>>({ resolver: zodResolver(named), mode: 'onTouched', defaultValues: { name: person.name } })
+  const save = useMutation({
+    mutationFn: changePerson,
+    onSuccess: (_, { name }) => {
+      form.reset({ name: name ?? person.name })
+      showToast({ message: 'Enregistré.', tone: 'success', seconds: 3 })
+    },
+    onError: (error) => showRefusal(form, error),
+  })
+  const { errors, isDirty } = form.formState
+  return (
+    <Form onSubmit={form.handleSubmit((change) => save.mutate(change))}>
+      <UnsavedGuard isDirty={isDirty} />
+      <FormSection title="Identité">
+        <FormSummary errorCount={0} message={errors.name ? undefined : save.error?.message} />
+        <TextInput label="E-mail" readOnly value={person.email} autoComplete="username" hint="Votre identifiant de connexion." />
+        <TextInput label="Nom" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <div>
+          <SubmitButton pending={save.isPending}>Enregistrer le nom</SubmitButton>
+        </div>
+      </FormSection>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { checkerCalls } from '@adm/contract/checker'
+import { checkerLeaveCalls } from '@adm/contract/checker-leave'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/states.tsx'
+
+const LeaveDialog = lazy(() => import('./checker-leave-dialog.tsx').then(({ CheckerLeaveDialog }) => ({ default: CheckerLeaveDialog })))
+
+/** How many missions a checker still has; who may takes the checker out of the network from here, with each of them in good hands. */
+export const CheckerAhead = ({ id }: { id: string }) => {
+  const acting = useActingRefusals()
+  const mayLeave = useMay(checkerLeaveCalls.leave)
+  const [isLeaving, setLeaving] = useState(false)
+  const { data: missions = [] } = useQuery(asking(checkerLeaveCalls.missionsAhead, { params: { id } }))
+  const { data: checker } = useQuery(asking(checkerCalls.read, { params: { id } }))
+  if (missions.length === 0 || !checker) return null
+  const count = missions.length === 1 ? 'Une mission à venir.' : `${missions.length} missions à venir.`
+  const leave = mayLeave && checker.network === 'WORKING' && (
+    <Button onClick={() => setLeaving(true)} refusals={acting}>
+      Sortir du réseau et réaffecter
+    </Button>
+  )
+  return (
+    <>
+      <Notice action={leave}>{count}</Notice>
+      <Suspense>{isLeaving && <LeaveDialog checker={checker} missions={missions} onClose={() => setLeaving(false)} />}</Suspense>
+    </>
+  )
+}

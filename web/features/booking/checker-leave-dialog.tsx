@@ -1,0 +1,129 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { bookingCalls } from '@adm/contract/booking'
+import type { CheckerDetail } from '@adm/contract/checker'
+import { type CheckerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/checker-leave'
+import { type WithdrawnKeys, withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { type LeaveReason, leaveReasonLabels } from '@adm/domain/checker/checker'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import { ask, asking } from '../../platform/api.ts'
+import { Refused } from '../../platform/refused.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { optionsOf } from './booking-filter-fields.ts'
+
+type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }
+type Handed = CheckerLeave['missions'][number]
+const nobody = 'nobody'
+const reasons = optionsOf(leaveReasonLabels)
+const keys = optionsOf(withdrawnKeysLabels)
+
+/** Takes a checker out of the network, each mission to come handed to somebody or taken back: in one act, or not at all. */
+export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
+  const [opened] = useState(missions)
+  const [leaveReason, setLeaveReason] = useState<LeaveReason>()
+  const [comment, setComment] = useState('')
+  const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map())
+  const leave = useLeave(checker, onClose)
+  const told = leave.error instanceof Refused ? leave.error.told.errors : []
+  const waiting = opened.filter(({ bookingId }) => !handed.has(bookingId))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = opened.flatMap(({ bookingId }) => handed.get(bookingId) ?? [])
+    if (leaveReason && waiting.length === 0 && !leave.isPending) leave.mutate({ leaveReason, comment, missions: chosen })
+  }
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={`Sortir du réseau · ${checker.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <SubmitButton
+          pending={leave.isPending}
+          refusals={[
+            ...(leaveReason ? [] : ['Indiquez un motif.']),
+            ...waiting.map(({ code }) => `Choisissez ce que devient la mission ${code}.`),
+          ]}
+        >
+          Sortir du réseau et réaffecter
+        </SubmitButton>
+      }
+    >
+      <UnsavedGuard isDirty={(handed.size > 0 || comment !== '') && !leave.isSuccess} />
+      {leave.error && told.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
+      <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />
+      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
+      {opened.map((mission, index) => (
+        <MissionChoice
+          key={mission.bookingId}
+          mission={mission}
+          leaverId={checker.id}
+          value={handed.get(mission.bookingId)}
+          error={told.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
+          onChange={(one) => setHanded(new Map([...handed, [mission.bookingId, one]]))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+type ChoiceProps = {
+  mission: MissionAhead
+  leaverId: string
+  value: Handed | undefined
+  error: string | undefined
+  onChange: (handed: Handed) => void
+}
+
+/** Who takes a mission at its hour, the nearest first; or nobody, and then where its keys are. */
+const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProps) => {
+  const { bookingId, code, startAt, clientName, address, city } = mission
+  const { data = [] } = useQuery(asking(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name: '' } }))
+  const able = data.filter(({ id, allowed }) => allowed && id !== leaverId)
+  const choices = [...able.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'Désaffecter' }]
+  const choose = (checkerId: string | undefined) => {
+    if (checkerId === nobody) onChange({ bookingId, checkerId: null, withdrawnKeys: 'none' })
+    else if (checkerId) onChange({ bookingId, checkerId })
+  }
+  const setKeys = (withdrawnKeys: WithdrawnKeys | undefined) => onChange({ bookingId, checkerId: null, withdrawnKeys })
+  return (
+    <fieldset className="form-group">
+      <legend>{`Mission ${code}`}</legend>
+      <p className="dim">
+        {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)} · {clientName} · {address}, {city}
+      </p>
+      <FormLine>
+        <Select
+          label={`Réaffecter ${code} à`}
+          options={choices}
+          value={value && (value.checkerId ?? nobody)}
+          error={error}
+          onChange={choose}
+        />
+        {value?.checkerId === null && <Select label={`Clés de ${code}`} options={keys} value={value.withdrawnKeys} onChange={setKeys} />}
+      </FormLine>
+    </fieldset>
+  )
+}
+
+/** Sends the whole under one key; a success is read again everywhere. */
+const useLeave = ({ id, name, version }: CheckerDetail, onClose: () => void) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CheckerLeave) => ask(checkerLeaveCalls.leave, { params: { id }, body, version, key }),
+    onSuccess: async () => {
+      showToast({ message: `${name} est hors réseau, ses missions sont réaffectées.`, tone: 'success' })
+      onClose()
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(checkers|bookings)/.test(String(path)) })
+    },
+  })
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
+import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
+import { addDays, dayOf, formatDay } from '@adm/domain/values/moment'
+import { asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/checkbox.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import './checker-calendar.css'
+import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from './checker-days.ts'
+import { CheckerMonth } from './checker-month.tsx'
+import { CheckerWeek } from './checker-week.tsx'
+import { MissionsToReassign } from './missions-to-reassign.tsx'
+
+const AbsenceDialog = lazy(() => import('./absence-dialog.tsx').then(({ AbsenceDialog: found }) => ({ default: found })))
+const DayDialog = lazy(() => import('./day-dialog.tsx').then(({ DayDialog: found }) => ({ default: found })))
+const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then(({ WeeksDialog: found }) => ({ default: found })))
+const LinkDialog = lazy(() => import('./calendar-link-dialog.tsx').then(({ LinkDialog: found }) => ({ default: found })))
+
+const route = getRouteApi('/signed-in/checker/$id')
+
+const views = [
+  { value: 'week', label: 'Semaine' },
+  { value: 'month', label: 'Mois' },
+] as const
+
+/** When a checker works, is away, and goes where: a week or a month of it. */
+export const CheckerCalendar = ({ id }: { id: string }) => {
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const { view = 'week', day = today } = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (change: { view?: CalendarView; day?: string }) =>
+    navigate({ search: (before) => ({ ...before, ...change }), replace: true })
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const shown = daysOf(view, day)
+  const { facts, error, refetch } = useFacts(id, shown[0] ?? day, shown.at(-1) ?? day)
+  if (error) return <ErrorPanel error={describeError(error)} onRetry={refetch} />
+  const days = calendarDays(shown, facts)
+  const Shown = view === 'week' ? CheckerWeek : CheckerMonth
+  return (
+    <div className="checker-calendar">
+      <MissionsToReassign checkerId={id} today={today} />
+      <CalendarBar view={view} day={day} today={today} onShow={show} onOpen={setOpened} />
+      <Shown
+        days={days}
+        today={today}
+        month={day.slice(0, 7)}
+        onOpen={setOpened}
+        onWeek={(chosen) => show({ view: 'week', day: chosen })}
+      />
+      {opened && (
+        <Suspense fallback={null}>
+          <OpenedDialog id={id} opened={opened} today={today} facts={facts} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+type BarProps = {
+  view: CalendarView
+  day: string
+  today: string
+  onShow: (change: { view?: CalendarView; day?: string }) => void
+  onOpen: (opened: Opened) => void
+}
+
+/** Which days are shown, and how to go to others. */
+const CalendarBar = ({ view, day, today, onShow, onOpen }: BarProps) => {
+  const [before, after] = view === 'week' ? ['Semaine précédente', 'Semaine suivante'] : ['Mois précédent', 'Mois suivant']
+  return (
+    <div className="checker-calendar-bar">
+      <div className="checker-calendar-steps">
+        <IconButton icon="back" label={before} onClick={() => onShow({ day: stepView(view, day, -1) })} />
+        <Button onClick={() => onShow({ day: today })}>Aujourd'hui</Button>
+        <IconButton icon="forward" label={after} onClick={() => onShow({ day: stepView(view, day, 1) })} />
+      </div>
+      <h2 aria-live="polite">{titleOf(view, day)}</h2>
+      <div className="checker-calendar-view">
+        <Segmented label="Vue" options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
+      </div>
+      <CalendarActions onOpen={onOpen} />
+    </div>
+  )
+}
+
+const titleOf = (view: CalendarView, day: string): string => {
+  if (view === 'month') return capital(formatDay(`${day.slice(0, 8)}01`).replace(/^\S+ 1er /, ''))
+  const week = daysOf('week', day)
+  return `Du ${formatDay(week[0] ?? day).replace(/ \d{4}$/, '')} au ${formatDay(week.at(-1) ?? day)}`
+}
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const CalendarActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
+  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const refusals = useActingRefusals()
+  return (
+    <div className="checker-calendar-actions">
+      <Button onClick={() => onOpen({ name: 'link' })}>Lien de calendrier</Button>
+      <Button onClick={() => onOpen({ name: 'weeks' })}>Semaines types</Button>
+      {mayChange && (
+        <Button look="primary" icon="plus" refusals={refusals} onClick={() => onOpen({ name: 'absence' })}>
+          Nouvelle absence
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Hours, absences and missions of these days; missions only for who may see bookings. */
+const useFacts = (id: string, fromDay: string, untilDay: string) => {
+  const session = useSession()
+  const span = { fromDay, untilDay }
+  const { data: hours } = useSuspenseQuery(asking(checkerCalendarCalls.availability, { params: { id } }))
+  const absences = useQuery({
+    ...asking(checkerCalendarCalls.absences, { params: { id }, query: span }),
+    placeholderData: keepPreviousData,
+  })
+  const missions = useQuery({
+    ...asking(checkerAbsenceCalls.missions, { params: { checkerId: id }, query: span }),
+    enabled: mayAsk(session, checkerAbsenceCalls.missions.requires),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    facts: { hours, absences: absences.data ?? [], missions: missions.data ?? [] },
+    error: absences.error ?? missions.error,
+    refetch: () => {
+      void absences.refetch()
+      if (missions.error) void missions.refetch()
+    },
+  }
+}
+
+type DialogProps = { id: string; opened: Opened; today: string; facts: ReturnType<typeof useFacts>['facts']; onClose: () => void }
+
+const OpenedDialog = ({ id, opened, today, facts, onClose }: DialogProps) => {
+  if (opened.name === 'absence')
+    return <AbsenceDialog checkerId={id} absence={opened.absence} tomorrow={addDays(today, 1)} onClose={onClose} />
+  if (opened.name === 'day') return <DayDialog hours={facts.hours} day={opened.day} onClose={onClose} />
+  if (opened.name === 'weeks') return <WeeksDialog hours={facts.hours} onClose={onClose} />
+  return <LinkDialog checkerId={id} onClose={onClose} />
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { instantAt } from '@adm/domain/values/moment'
+import { absenceOn, calendarDays, daysOf, hoursInWords, placeIn, shownHours, stepView } from './checker-days.ts'
+
+const id = '0190a000-0000-7000-8000-000000000001'
+const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }))
+const hours = { id, version: 1, weeks: [{ fromDay: null, untilDay: null, hours: week }], exceptions: [{ day: '2026-12-24', hours: [] }] }
+const absence = {
+  id,
+  checkerId: id,
+  startAt: instantAt('2026-12-22', '14:00'),
+  endAt: instantAt('2026-12-24', '00:00'),
+  reason: null,
+  version: 1,
+}
+const mission = {
+  bookingId: id,
+  code: 'C26000001-1',
+  missionCode: 'M1',
+  service: 'checkin' as const,
+  status: 'planned' as const,
+  startAt: instantAt('2026-12-22', '15:00'),
+  endAt: instantAt('2026-12-22', '16:30'),
+  address: '12 rue des Lilas',
+  zipCode: '75011',
+  city: 'Paris',
+  clientName: 'Agence du Port',
+}
+
+describe('the days of a view', () => {
+  it('are whole weeks from a Monday', () => {
+    expect(daysOf('week', '2026-12-24')).toEqual([
+      '2026-12-21',
+      '2026-12-22',
+      '2026-12-23',
+      '2026-12-24',
+      '2026-12-25',
+      '2026-12-26',
+      '2026-12-27',
+    ])
+    const month = daysOf('month', '2026-11-15')
+    expect([month[0], month.at(-1), month.length]).toEqual(['2026-10-26', '2026-12-06', 42])
+    expect(daysOf('month', '2027-02-10')).toHaveLength(28)
+  })
+
+  it('move by a week or a month', () => {
+    expect([stepView('week', '2026-12-24', 1), stepView('month', '2026-12-24', 1), stepView('month', '2027-01-31', -1)]).toEqual([
+      '2026-12-31',
+      '2027-01-01',
+      '2026-12-01',
+    ])
+  })
+})
+
+describe('a day of the calendar', () => {
+  const days = calendarDays(daysOf('week', '2026-12-24'), { hours, absences: [absence], missions: [mission] })
+
+  it('has its hours, its holiday, its absence and its missions', () => {
+    expect(days.map(({ holiday }) => holiday).filter(Boolean)).toHaveLength(1)
+    expect(days.map((one) => hoursInWords(one.hours))).toEqual([...Array(3).fill('08:00–19:00'), 'Fermé', '08:00–19:00', 'Fermé', 'Fermé'])
+    expect(days.map(({ isOwn }) => isOwn).indexOf(true)).toBe(3)
+    expect(days.map(({ absences }) => absences.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
+    expect([absenceOn(absence, '2026-12-22'), absenceOn(absence, '2026-12-23')]).toEqual(['14:00–24:00', 'toute la journée'])
+  })
+
+  it('tells the mission that an absence covers', () => {
+    expect(days[1]?.missions.map(({ isUnderAbsence }) => isUnderAbsence)).toEqual([true])
+  })
+
+  it('places each thing at its hour', () => {
+    const shown = shownHours(days)
+    expect(shown).toEqual({ from: 480, until: 1_140 })
+    expect(placeIn({ from: 480, until: 1_080 }, '2026-12-22', mission)).toEqual({ top: 70, height: 15 })
+    expect(placeIn({ from: 480, until: 1_080 }, '2026-12-23', absence)).toEqual({ top: 0, height: 100 })
+  })
+})

@@ -1,0 +1,117 @@
+import type { CheckerMission } from '@adm/contract/checker-absence'
+import { type DayHours, declaredHours, freeHours, isAbsent, type Stretch } from '@adm/domain/checker/availability'
+import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '@adm/domain/values/moment'
+import { holidayName } from '@adm/domain/values/working-day'
+
+/** What a calendar is drawn from. */
+export type CalendarFacts = { hours: Availability; absences: readonly CheckerAbsence[]; missions: readonly CheckerMission[] }
+/** A mission as drawn: under an absence it waits to be reassigned. */
+export type DrawnMission = CheckerMission & { isUnderAbsence: boolean }
+/** A day of the calendar. */
+export type CalendarDay = {
+  day: string
+  holiday: string | null
+  /** The hours as declared, and whether they are this day's own. */
+  hours: readonly DayHours[]
+  isOwn: boolean
+  free: readonly Stretch[]
+  absences: readonly CheckerAbsence[]
+  missions: readonly DrawnMission[]
+}
+export type CalendarView = 'week' | 'month'
+/** What is open over the calendar. */
+export type Opened = { name: 'absence'; absence?: CheckerAbsence } | { name: 'day'; day: string } | { name: 'weeks' } | { name: 'link' }
+
+const daysAWeek = 7
+const monday = (day: string): string => addDays(day, 1 - weekdayOf(day))
+const span = (from: string, count: number): readonly string[] => Array.from({ length: count }, (_, index) => addDays(from, index))
+
+/** The days of a view, whole weeks from a Monday. */
+export const daysOf = (view: CalendarView, day: string): readonly string[] => {
+  if (view === 'week') return span(monday(day), daysAWeek)
+  const first = monday(`${day.slice(0, 8)}01`)
+  const last = addDays(addMonths(day, 1), -1)
+  return span(first, Math.ceil((Date.parse(last) - Date.parse(first) + 1) / (daysAWeek * 86_400_000)) * daysAWeek)
+}
+
+/** The first of a month so many months later. */
+const addMonths = (day: string, months: number): string => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+}
+
+/** The day that the arrows lead to. */
+export const stepView = (view: CalendarView, day: string, steps: 1 | -1): string =>
+  view === 'week' ? addDays(day, steps * daysAWeek) : addMonths(day, steps)
+
+const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boolean =>
+  Date.parse(startAt) < Date.parse(until) && Date.parse(from) < Date.parse(endAt)
+
+/** The same missions, each told whether an absence covers it while it is still to come. */
+export const underAbsences = (missions: readonly CheckerMission[], absences: readonly CheckerAbsence[]): readonly DrawnMission[] =>
+  missions.map((mission) => ({
+    ...mission,
+    isUnderAbsence: isToCome(mission) && isAbsent({ absences }, mission.startAt, mission.endAt),
+  }))
+
+/** Planned, and not held yet: what an absence may take away from somebody. */
+export const isToCome = ({ status }: CheckerMission): boolean => status === 'planned' || status === 'confirmed'
+
+/** The days with all that they hold. */
+export const calendarDays = (days: readonly string[], { hours, absences, missions }: CalendarFacts): readonly CalendarDay[] => {
+  const known = { weekly: weeklyOf(hours), exceptions: hours.exceptions, absences }
+  const drawn = underAbsences(missions, absences)
+  return days.map((day) => {
+    const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
+    return {
+      day,
+      holiday: holidayName(day),
+      hours: declaredHours(known, day),
+      isOwn: hours.exceptions.some((one) => one.day === day),
+      free: freeHours(known, day),
+      absences: absences.filter((one) => overlaps(one, from, until)),
+      missions: drawn.filter(({ startAt }) => dayOf(startAt) === day),
+    }
+  })
+}
+
+/** The weeks as the domain reads them: each row with the dates of its week. */
+export const weeklyOf = ({ weeks }: Pick<Availability, 'weeks'>) =>
+  weeks.flatMap(({ fromDay, untilDay, hours }) => hours.map((one) => ({ ...one, fromDay, untilDay })))
+
+/** `08:00–12:30, 13:30–19:00`, or that it is closed. */
+export const hoursInWords = (hours: readonly DayHours[]): string =>
+  hours.length === 0 ? 'Fermé' : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+
+/** When an absence takes a day, in words: the whole of it, or from an hour to another. */
+export const absenceOn = ({ startAt, endAt }: Stretch, day: string): string => {
+  const from = dayOf(startAt) < day ? '00:00' : hourOf(startAt)
+  const until = Date.parse(endAt) >= Date.parse(startOfDay(addDays(day, 1))) ? '24:00' : hourOf(endAt)
+  return from === '00:00' && until === '24:00' ? 'toute la journée' : `${from}–${until}`
+}
+
+const minutes = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3))
+const earliest = 8 * 60
+const latest = 19 * 60
+
+/** The hours that a week shows, in minutes of the day: those worked, and every mission. */
+export const shownHours = (days: readonly CalendarDay[]): { from: number; until: number } => {
+  const starts = days.flatMap(({ hours, missions }) => [
+    ...hours.map(({ opens }) => minutes(opens)),
+    ...missions.map(({ startAt }) => minutes(hourOf(startAt))),
+  ])
+  const ends = days.flatMap(({ hours, missions }) => [
+    ...hours.map(({ closes }) => minutes(closes)),
+    ...missions.map(({ endAt }) => minutes(hourOf(endAt))),
+  ])
+  return { from: Math.floor(Math.min(earliest, ...starts) / 60) * 60, until: Math.ceil(Math.max(latest, ...ends) / 60) * 60 }
+}
+
+/** Where a stretch stands in a day that shows these hours, in hundredths of its height. */
+export const placeIn = ({ from, until }: { from: number; until: number }, day: string, { startAt, endAt }: Stretch) => {
+  const start = dayOf(startAt) < day ? 0 : minutes(hourOf(startAt))
+  const end = dayOf(endAt) > day ? 24 * 60 : minutes(hourOf(endAt))
+  const share = (minute: number): number => (100 * (Math.min(Math.max(minute, from), until) - from)) / (until - from)
+  return { top: share(start), height: share(end) - share(start) }
+}

@@ -1,0 +1,67 @@
+import { formatDay } from '@adm/domain/values/moment'
+import { classes } from '../../ui/classes.ts'
+import { type CalendarDay, hoursInWords } from './checker-days.ts'
+import { AbsenceBlock, MissionBlock, type ViewProps } from './checker-week.tsx'
+
+const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
+const mostBlocks = 4
+
+/** A month, a week a line; a list of the days that hold something on a small screen. */
+export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) => (
+  <div className="month">
+    <div className="month-names" aria-hidden="true">
+      {weekdays.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+    <ol className="month-days">
+      {days.map((one) => (
+        <MonthDay
+          key={one.day}
+          one={one}
+          isToday={one.day === today}
+          isOther={!one.day.startsWith(month)}
+          onOpen={onOpen}
+          onWeek={onWeek}
+        />
+      ))}
+    </ol>
+  </div>
+)
+
+type DayProps = Pick<ViewProps, 'onOpen' | 'onWeek'> & { one: CalendarDay; isToday: boolean; isOther: boolean }
+
+const MonthDay = ({ one, isToday, isOther, onOpen, onWeek }: DayProps) => {
+  const { day, holiday, hours, isOwn, absences, missions } = one
+  const room = Math.max(0, mostBlocks - absences.length)
+  const hidden = missions.length - room
+  const isEmpty = absences.length + missions.length === 0 && !holiday && !isOwn
+  return (
+    <li className={classes('month-day', isOther && 'month-day-other', isEmpty && 'month-day-empty')} aria-label={formatDay(day)}>
+      <div className="month-top">
+        <button type="button" className="month-head" onClick={() => onWeek(day)}>
+          <span className="only-read-aloud">Voir la semaine du {formatDay(day)}</span>
+          <span className={classes('month-number numbers', isToday && 'week-today')} aria-hidden="true">
+            {Number(day.slice(8))}
+          </span>
+          <span className="month-long" aria-hidden="true">
+            {formatDay(day)}
+          </span>
+        </button>
+        {holiday && <span className="week-holiday">{holiday}</span>}
+        {isOwn && <span className="week-own">{hoursInWords(hours)}</span>}
+      </div>
+      {absences.map((absence) => (
+        <AbsenceBlock key={absence.id} absence={absence} day={day} onOpen={onOpen} />
+      ))}
+      {missions.slice(0, hidden > 0 ? room : undefined).map((mission) => (
+        <MissionBlock key={mission.bookingId} mission={mission} />
+      ))}
+      {hidden > 0 && (
+        <button type="button" className="month-more" onClick={() => onWeek(day)}>
+          {hidden} autre{hidden > 1 ? 's' : ''}
+        </button>
+      )}
+    </li>
+  )
+}

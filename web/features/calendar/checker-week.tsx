@@ -1,0 +1,149 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import { formatDay, formatDayShort, hourOf } from '@adm/domain/values/moment'
+import { useMay } from '../../platform/session.tsx'
+import { classes } from '../../ui/classes.ts'
+import { absenceOn, type CalendarDay, type DrawnMission, hoursInWords, isToCome, type Opened, placeIn, shownHours } from './checker-days.ts'
+
+export type ViewProps = {
+  days: readonly CalendarDay[]
+  today: string
+  /** The month in sight, `2026-11`. */
+  month: string
+  onOpen: (opened: Opened) => void
+  onWeek: (day: string) => void
+}
+
+/** Seven days side by side with their hours; one under another on a small screen. */
+export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
+  const shown = shownHours(days)
+  const count = (shown.until - shown.from) / 60
+  const ticks = Array.from({ length: count }, (_, index) => shown.from / 60 + index)
+  return (
+    <div className="week">
+      <div className="week-ticks" aria-hidden="true">
+        {ticks.map((hour) => (
+          <span key={hour} className="numbers">
+            {hour} h
+          </span>
+        ))}
+      </div>
+      <ol className="week-days">
+        {days.map((one) => (
+          <WeekDay key={one.day} one={one} shown={shown} isToday={one.day === today} onOpen={onOpen} />
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+type Shown = { from: number; until: number }
+type DayProps = { one: CalendarDay; shown: Shown; isToday: boolean; onOpen: (opened: Opened) => void }
+
+const WeekDay = ({ one, shown, isToday, onOpen }: DayProps) => {
+  const { day, free, absences, missions } = one
+  return (
+    <li className={classes('week-day', isToday && 'week-day-today')} aria-label={formatDay(day)}>
+      <DayHead one={one} isToday={isToday} onOpen={onOpen} />
+      <div className="week-column" style={{ height: `calc(var(--hour) * ${(shown.until - shown.from) / 60})` }}>
+        {free.map((stretch) => (
+          <span key={stretch.startAt} className="week-free" style={styleOf(shown, day, stretch)} />
+        ))}
+        {absences.map((absence) => (
+          <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(shown, day, absence)} onOpen={onOpen} />
+        ))}
+        {missions.map((mission) => (
+          <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(shown, day, mission)} />
+        ))}
+      </div>
+    </li>
+  )
+}
+
+const styleOf = (shown: Shown, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
+  const { top, height } = placeIn(shown, day, stretch)
+  return { top: `${top}%`, height: `${height}%` }
+}
+
+type HeadProps = { one: CalendarDay; isToday: boolean; onOpen: (opened: Opened) => void }
+
+/** The day, its holiday, and its hours, which open what changes them. */
+const DayHead = ({ one: { day, holiday, hours, isOwn }, isToday, onOpen }: HeadProps) => {
+  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const words = hoursInWords(hours)
+  return (
+    <div className="week-head">
+      <strong className={classes(isToday && 'week-today')}>{formatDayShort(day).replace(/ \d{4}$/, '')}</strong>
+      {holiday && <span className="week-holiday">{holiday}</span>}
+      <span className="week-line">
+        {mayChange ? (
+          <button
+            type="button"
+            className="week-hours numbers"
+            aria-label={`Horaires du ${formatDay(day)} : ${words}`}
+            onClick={() => onOpen({ name: 'day', day })}
+          >
+            {words}
+          </button>
+        ) : (
+          <span className="week-hours numbers">{words}</span>
+        )}
+        {isOwn && <span className="week-own">Ce jour</span>}
+      </span>
+    </div>
+  )
+}
+
+type AbsenceProps = { absence: CheckerAbsence; day: string; style?: CSSProperties; onOpen: (opened: Opened) => void }
+
+/** An absence, which opens to be changed. */
+export const AbsenceBlock = ({ absence, day, style, onOpen }: AbsenceProps) => {
+  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const words = (
+    <>
+      <span className="block-line">
+        <strong>Absence</strong> <span className="numbers">{absenceOn(absence, day)}</span>
+      </span>
+      {absence.reason && <span className="block-detail">{absence.reason}</span>}
+    </>
+  )
+  if (!mayChange)
+    return (
+      <div className="block block-absence" style={style}>
+        {words}
+      </div>
+    )
+  return (
+    <button type="button" className="block block-absence" style={style} onClick={() => onOpen({ name: 'absence', absence })}>
+      {words}
+    </button>
+  )
+}
+
+/** A mission, which leads to its booking. */
+export const MissionBlock = ({ mission, style }: { mission: DrawnMission; style?: CSSProperties }) => {
+  const { bookingId, startAt, endAt, service, zipCode, city, isUnderAbsence } = mission
+  return (
+    <Link
+      to="/booking/$id"
+      params={{ id: bookingId }}
+      className={classes('block block-mission', !isToCome(mission) && 'block-over', isUnderAbsence && 'block-to-reassign')}
+      style={style}
+    >
+      <span className="block-line">
+        <span className="numbers">
+          {hourOf(startAt)}
+          <span className="block-end">–{hourOf(endAt)}</span>
+        </span>{' '}
+        <strong>{bookingServiceLabels[service]}</strong>
+      </span>
+      <span className="block-detail">
+        {zipCode} {city}
+      </span>
+      {isUnderAbsence && <span className="block-warning">À réaffecter</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { type DayHours, declaredHours } from '@adm/domain/checker/availability'
+import type { Availability } from '@adm/domain/checker/checker-calendar'
+import { formatDay } from '@adm/domain/values/moment'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { hoursInWords, weeklyOf } from './checker-days.ts'
+import { HoursFields, wrongHours } from './hours-fields.tsx'
+import { useHoursChange } from './use-hours-change.ts'
+
+type Props = { hours: Availability; day: string; onClose: () => void }
+type Kind = 'week' | 'own' | 'closed'
+
+const kinds = [
+  { value: 'week', label: 'Semaine type' },
+  { value: 'own', label: 'Autres horaires' },
+  { value: 'closed', label: 'Fermé' },
+] as const
+
+/** The hours of one day: those of the week, others, or none. */
+export const DayDialog = ({ hours, day, onClose }: Props) => {
+  const exceptionOf = (all: Availability) => all.exceptions.find((one) => one.day === day)
+  const own = exceptionOf(hours)
+  const ofWeek = declaredHours({ weekly: weeklyOf(hours), exceptions: [] }, day)
+  const [opened] = useState(() => ({ kind: kindOf(own), typed: own && own.hours.length > 0 ? own.hours : ofWeek }))
+  const [kind, setKind] = useState<Kind>(opened.kind)
+  const [typed, setTyped] = useState<readonly DayHours[]>(opened.typed)
+  const save = useHoursChange(hours, exceptionOf, onClose)
+  const wrong = kind === 'own' ? wrongOf(typed) : null
+  return (
+    <Dialog
+      isOpen
+      title={`Horaires du ${formatDay(day)}`}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (!wrong) save.mutate({ exceptions: [{ day, hours: given(kind, typed) }] })
+      }}
+      actions={
+        <SubmitButton pending={save.isPending} refusals={wrong ? [wrong] : []}>
+          Enregistrer
+        </SubmitButton>
+      }
+    >
+      <UnsavedGuard isDirty={!save.isSuccess && (kind !== opened.kind || typed !== opened.typed)} />
+      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      <Segmented label="Ce jour-là" options={kinds} value={kind} onChange={setKind} />
+      {kind === 'week' && <p className="dim">Horaires de la semaine type : {hoursInWords(ofWeek)}.</p>}
+      {kind === 'own' && <HoursFields name="Horaires" hours={typed} error={wrong} onChange={setTyped} />}
+      {kind === 'closed' && <p className="dim">Aucune mission ne sera proposée ce jour-là.</p>}
+    </Dialog>
+  )
+}
+
+const kindOf = (own: { hours: readonly DayHours[] } | undefined): Kind => {
+  if (!own) return 'week'
+  return own.hours.length > 0 ? 'own' : 'closed'
+}
+
+const wrongOf = (typed: readonly DayHours[]): string | null =>
+  typed.length === 0 ? 'Indiquez au moins une plage horaire.' : wrongHours(typed)
+
+const given = (kind: Kind, typed: readonly DayHours[]): DayHours[] | null => {
+  if (kind === 'week') return null
+  return kind === 'own' ? [...typed] : []
+}

@@ -1,0 +1,72 @@
+import type { CheckerMission, MissionDecision } from '@adm/contract/checker-absence'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import { Segmented } from '../../ui/checkbox.tsx'
+import { BookingCandidates } from '../booking/booking-candidates.tsx'
+
+type Choice = MissionDecision['choice']
+const labels = { keep: 'Réaffecter plus tard', reassign: 'Réaffecter', unassign: 'Désaffecter' } as const satisfies Record<Choice, string>
+const keys = [
+  { value: 'none', label: withdrawnKeysLabels.none },
+  { value: 'transfer', label: withdrawnKeysLabels.transfer },
+  { value: 'return', label: withdrawnKeysLabels.return },
+] as const
+
+/** A decision as far as it is made. */
+export type OpenDecision = {
+  bookingId?: string
+  choice?: Choice
+  checkerId?: string
+  withdrawnKeys?: keyof typeof withdrawnKeysLabels
+}
+
+/** What is still to be said of a mission; nothing when all is. */
+export const undecided = ({ choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
+  if (!choice) return 'Choisissez ce que devient la mission.'
+  if (choice === 'reassign' && !checkerId) return 'Choisissez un contrôleur.'
+  return choice === 'unassign' && !withdrawnKeys ? 'Indiquez où sont les clés.' : null
+}
+
+/** The same, made. */
+export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }: OpenDecision): MissionDecision => {
+  if (choice === 'reassign' && checkerId) return { bookingId, choice, checkerId }
+  return choice === 'unassign' && withdrawnKeys ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
+}
+
+type Props = { mission: CheckerMission; value: OpenDecision; choices: readonly Choice[]; onChange: (value: OpenDecision) => void }
+
+/** What becomes of one mission of somebody who is away. */
+export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
+  const { bookingId, code, service, startAt, address, zipCode, city, clientName } = mission
+  const { choice, checkerId, withdrawnKeys } = value
+  return (
+    <div className="mission-choice">
+      <p>
+        <strong>
+          {bookingServiceLabels[service]}, {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)}
+        </strong>
+        <span className="dim">
+          {code} · {clientName} · {address}, {zipCode} {city}
+        </span>
+      </p>
+      <Segmented
+        label={`Mission ${code}`}
+        options={choices.map((one) => ({ value: one, label: labels[one] }))}
+        value={choice}
+        onChange={(chosen) => onChange({ bookingId, choice: chosen })}
+      />
+      {choice === 'reassign' && (
+        <BookingCandidates
+          bookingId={bookingId}
+          startAt={startAt}
+          value={checkerId}
+          onChange={({ id }) => onChange({ ...value, checkerId: id })}
+        />
+      )}
+      {choice === 'unassign' && (
+        <Segmented label="Clés" options={keys} value={withdrawnKeys} onChange={(chosen) => onChange({ ...value, withdrawnKeys: chosen })} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useController, useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { FormGroup, FormLine } from '../../ui/form-layout.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { CheckerCheckbox, CheckerChoice, CheckerNumber, useCheckerError } from './checker-fields.tsx'
+import type { CheckerValues } from './checker-values.ts'
+import { useAreaOptions } from './use-area-options.ts'
+
+/** Where a checker works: areas, extra zip codes, how far from home. */
+export const AreaFields = () => {
+  const { control } = useFormContext<CheckerValues>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'areas', keyName: 'key' })
+  const areas = useAreaOptions()
+  return (
+    <>
+      {fields.map(({ key }, index) => (
+        <FormGroup key={key} title={`Zone ${index + 1}`} removeLabel={`Retirer la zone ${index + 1}`} onRemove={() => remove(index)}>
+          <CheckerChoice name={`areas.${index}.areaId`} label="Zone" options={areas} />
+          <CheckerCheckbox name={`areas.${index}.isPrimary`} label="Zone principale" />
+        </FormGroup>
+      ))}
+      <div>
+        <Button icon="plus" onClick={() => append({ areaId: '', isPrimary: fields.length === 0 })}>
+          Ajouter une zone
+        </Button>
+      </div>
+      <FormLine>
+        <ExtraZips />
+        <CheckerNumber name="maxDistanceKm" label="Distance maximale" unit="km" hint="À vol d'oiseau, depuis le domicile." optional />
+      </FormLine>
+    </>
+  )
+}
+
+/** Zip codes as they are typed or pasted: separated by blanks or commas. */
+const ExtraZips = () => {
+  const { field } = useController<CheckerValues, 'extraZips'>({ name: 'extraZips' })
+  const { formState } = useFormContext<CheckerValues>()
+  const { extraZips: errors } = formState.errors
+  const first = Array.isArray(errors) ? errors.find((one) => one)?.message : undefined
+  const own = useCheckerError('extraZips')
+  return (
+    <TextInput
+      label="Codes postaux en plus"
+      hint="Séparés par des espaces ou des virgules."
+      optional
+      error={own ?? first}
+      defaultValue={field.value?.join(', ')}
+      onChange={({ target }) => field.onChange(target.value.split(/[\s,;]+/).filter((zip) => zip !== ''))}
+      onBlur={field.onBlur}
+    />
+  )
+}

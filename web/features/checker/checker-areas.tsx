@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { checkerCalls } from '@adm/contract/checker'
+import type { CheckerFile } from '@adm/domain/checker/checker-file'
+import { asking } from '../../platform/api.ts'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { checkerFields } from './checker-field-labels.ts'
+import { CheckerSection } from './checker-section.tsx'
+
+const edits = ['areas', 'extraZips', 'maxDistanceKm'] as const
+
+/** Where the checker works. */
+export function CheckerAreas({ id }: { id: string }) {
+  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  return (
+    <DetailBody>
+      <CheckerSection checker={checker} title="Zones" form="areas" facts={edits} edits={edits}>
+        <DefinitionList>
+          <Definition label="Zones principales">{namesOf(checker, true)}</Definition>
+          <Definition label="Zones secondaires">{namesOf(checker, false)}</Definition>
+          <Definition label="Codes postaux en plus">{checker.extraZips.join(', ')}</Definition>
+          <Definition label="Distance maximale">
+            {checker.maxDistanceKm ? checkerFields.maxDistanceKm.words(checker.maxDistanceKm) : 'Sans limite'}
+          </Definition>
+        </DefinitionList>
+      </CheckerSection>
+    </DetailBody>
+  )
+}
+
+const namesOf = ({ areas }: CheckerFile, isPrimary: boolean): string =>
+  areas
+    .filter((area) => area.isPrimary === isPrimary)
+    .map(({ name }) => name)
+    .join(', ')

@@ -1,0 +1,57 @@
+import { availability } from '@adm/domain/checker/checker-calendar'
+import type { DayHours } from '@adm/domain/checker/availability'
+import { addMinutes, dayOf, formatDayNumeric, hourOf, instant, startOfDay } from '@adm/domain/values/moment'
+import { z } from 'zod'
+import type { RecordFields } from '../../record/record-subject.ts'
+import { asList, asText, known, type Words } from '../../record/record-words.ts'
+
+const weekdays = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const
+const hoursInWords = (hours: readonly DayHours[]): string =>
+  hours.length === 0 ? 'fermé' : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
+
+const asWeek: Words = (value) => {
+  const week = availability.shape.weeks.element.safeParse(value).data
+  if (!week) return asText(value)
+  const days = weekdays.flatMap((name, index) => {
+    const hours = week.hours.filter(({ weekday }) => weekday === index + 1)
+    return hours.length > 0 ? [`${name} ${hoursInWords(hours)}`] : []
+  })
+  const from = week.fromDay ? ` dès le ${formatDayNumeric(week.fromDay)}` : ''
+  const until = week.untilDay ? ` jusqu'au ${formatDayNumeric(week.untilDay)}` : ''
+  return `${days.join(' · ')}${from}${until}`
+}
+
+const asException: Words = (value) => {
+  const exception = availability.shape.exceptions.element.safeParse(value).data
+  return exception ? `${formatDayNumeric(exception.day)} ${hoursInWords(exception.hours)}` : asText(value)
+}
+
+const absenceSchema = z.object({ startAt: instant, endAt: instant, reason: z.string().nullable() })
+const dayAndHour = (at: string): string => `${formatDayNumeric(dayOf(at))} ${hourOf(at)}`
+const asAbsence = known((value) => {
+  const absence = absenceSchema.safeParse(value).data
+  if (!absence) return asText(value)
+  const { startAt, endAt, reason } = absence
+  const isWholeDays = [startAt, endAt].every((at) => at === startOfDay(dayOf(at)))
+  const [from, until] = isWholeDays
+    ? [formatDayNumeric(dayOf(startAt)), formatDayNumeric(dayOf(addMinutes(endAt, -1)))]
+    : [dayAndHour(startAt), dayAndHour(endAt)]
+  return `du ${from} au ${until}${reason ? ` (${reason})` : ''}`
+})
+
+/** What the history of a checker tells of the calendar. */
+export const checkerCalendarFields: RecordFields = {
+  weeks: { label: 'Semaines types', words: asList(asWeek, 'Aucune') },
+  exceptions: { label: 'Jours particuliers', words: asList(asException) },
+  absence: { label: 'Absence', words: asAbsence },
+}
+
+/** The same, of what has a sentence of its own. */
+export const checkerCalendarSentences = {
+  'hours-changed': 'a modifié les horaires',
+  'absence-created': 'a enregistré une absence',
+  'absence-changed': 'a modifié une absence',
+  'absence-canceled': 'a annulé une absence',
+  'calendar-link-made': 'a créé un lien de calendrier',
+  'calendar-link-revoked': 'a révoqué le lien de calendrier',
+}

@@ -1,0 +1,63 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { checkerCalls } from '@adm/contract/checker'
+import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
+import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
+import { formatDayShort } from '@adm/domain/values/moment'
+import { asking } from '../../platform/api.ts'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { ExpiryDay } from './checker-expiry.tsx'
+import { CheckerSection } from './checker-section.tsx'
+import './checker-certifications.css'
+import { todayInParis } from './checker-today.ts'
+
+const edits = ['certifications'] as const
+
+/** The papers of a checker: what each is worth, until when, and what is missing. */
+export function CheckerCertifications({ id }: { id: string }) {
+  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const { certifications, selfBilling, type, name } = checker
+  const today = todayInParis()
+  const expired = expiredBlocking(certifications, today)
+  const lacking = lackingPapers(type, { certifications, selfBilling, today })
+  const words = (kinds: typeof expired) => kinds.map((kind) => certificationKindLabels[kind]).join(', ')
+  return (
+    <DetailBody>
+      {expired.length > 0 && (
+        <Notice tone="error">{`${name} ne peut plus recevoir de mission : un certificat bloquant a expiré (${words(expired)}).`}</Notice>
+      )}
+      {lacking.length > 0 && <Notice tone="warning">{`Il manque au dossier : ${words(lacking)}.`}</Notice>}
+      <CheckerSection checker={checker} title="Certificats" form="certifications" facts={edits} edits={edits}>
+        {certifications.length === 0 ? <p className="dim">Aucun certificat n'est enregistré.</p> : <Papers papers={certifications} />}
+      </CheckerSection>
+    </DetailBody>
+  )
+}
+
+const Papers = ({ papers }: { papers: readonly Certification[] }) => (
+  <div className="papers-scroll">
+    <table className="papers">
+      <caption className="only-read-aloud">Certificats</caption>
+      <thead>
+        <tr>
+          <th scope="col">Type</th>
+          <th scope="col">Numéro</th>
+          <th scope="col">Émis le</th>
+          <th scope="col">Échéance</th>
+          <th scope="col">Bloquant</th>
+        </tr>
+      </thead>
+      <tbody>
+        {papers.map(({ id, kind, number, issuedDay, expiresDay, blocking }) => (
+          <tr key={id}>
+            <th scope="row">{certificationKindLabels[kind]}</th>
+            <td>{number ?? <span className="dim">–</span>}</td>
+            <td>{issuedDay ? formatDayShort(issuedDay) : <span className="dim">–</span>}</td>
+            <td>{expiresDay ? <ExpiryDay day={expiresDay} /> : <span className="dim">Sans échéance</span>}</td>
+            <td>{blocking ? 'Oui' : 'Non'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)

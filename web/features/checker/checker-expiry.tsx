@@ -1,0 +1,13 @@
+import { expiryNoticeDays } from '@adm/domain/checker/certification'
+import { addDays, formatDayShort } from '@adm/domain/values/moment'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { todayInParis } from './checker-today.ts'
+
+/** The day of an expiry; one that has passed or is near says so, in words. */
+export const ExpiryDay = ({ day }: { day: string | null | undefined }) => {
+  if (!day) return <span className="dim">–</span>
+  const today = todayInParis()
+  if (day < today) return <StatusTag phase="closed-badly">{`Expiré le ${formatDayShort(day)}`}</StatusTag>
+  if (day <= addDays(today, expiryNoticeDays)) return <StatusTag phase="to-do">{`Expire ${formatDayShort(day)}`}</StatusTag>
+  return formatDayShort(day)
+}

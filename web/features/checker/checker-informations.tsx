@@ -1,0 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { checkerCalls } from '@adm/contract/checker'
+import { asking } from '../../platform/api.ts'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { CheckerBank } from './checker-bank.tsx'
+import { CheckerSection } from './checker-section.tsx'
+
+const identity = ['firstName', 'lastName', 'email', 'phone'] as const
+const skills = ['tags', 'languages'] as const
+const home = ['address', 'zipCode', 'city'] as const
+const work = ['vehicle', 'device', 'missionsPerDay'] as const
+const company = ['siren', 'selfBilling'] as const
+
+/** Who the checker is, what they can do, where their day begins. */
+export function CheckerInformations({ id }: { id: string }) {
+  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const status = ['type', 'network', ...(checker.leaveReason ? (['leaveReason'] as const) : [])] as const
+  return (
+    <DetailBody aside={<CheckerBank checker={checker} />}>
+      <CheckerSection checker={checker} title="Identité" form="identity" facts={[...identity, ...status]} edits={identity} />
+      <CheckerSection checker={checker} title="Compétences" form="skills" facts={skills} edits={skills} />
+      <CheckerSection checker={checker} title="Domicile" form="home" facts={home} edits={home} />
+      <CheckerSection checker={checker} title="Moyens et rythme" form="work" facts={work} edits={work} />
+      <CheckerSection checker={checker} title="Entreprise" form="company" facts={company} edits={company} />
+    </DetailBody>
+  )
+}

@@ -1,0 +1,35 @@
+import { checkerCalls } from '@adm/contract/checker'
+import { type CheckerChange, type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
+import { checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { ask, asking } from '../../platform/api.ts'
+import { plainEvents, type RecordSubject } from '../../record/record-subject.ts'
+import { checkerCalendarFields, checkerCalendarSentences } from './checker-calendar-words.ts'
+import { checkerFields } from './checker-field-labels.ts'
+
+/** What is told by a sentence of its own. */
+const sentences = {
+  created: 'a créé le contrôleur',
+  ibanRead: "a lu l'IBAN",
+  expiryTold: "a prévenu de l'échéance d'un certificat",
+  ...checkerCalendarSentences,
+  ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
+}
+
+/** A checker, as its page edits it and tells its history. */
+export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
+  name: 'checker',
+  thing: 'le contrôleur',
+  fields: { ...checkerFields, ...checkerCalendarFields },
+  following: [],
+  change: checkerCalls.change,
+  save: ({ id, version }, change) => ask(checkerCalls.change, { params: { id }, body: change, version }),
+  readRow: (told) => checkerFile.safeParse(told).data,
+  keep: (queries, saved) => {
+    const { queryKey } = asking(checkerCalls.read, { params: { id: saved.id } })
+    queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
+    // A paper or a number may open a change of type that was refused: the page asks again.
+    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
+  },
+  history: checkerCalls.history,
+  event: plainEvents(sentences),
+}

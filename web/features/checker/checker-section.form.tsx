@@ -1,0 +1,36 @@
+import type { CheckerChange, CheckerFile } from '@adm/domain/checker/checker-file'
+import { RecordForm } from '../../record/record-form.tsx'
+import { checkerRecord } from './checker-record.ts'
+import { type CheckerSectionName, sectionFields } from './checker-section-fields.tsx'
+import { changeResolver } from './checker-values.ts'
+
+type Props = {
+  checker: CheckerFile
+  names: readonly (keyof CheckerChange)[]
+  form: CheckerSectionName
+  draft: string
+  onClose: () => void
+}
+
+/** A section of a checker, edited where it stands. */
+export function CheckerSectionForm({ checker, names, form, draft, onClose }: Props) {
+  const Fields = sectionFields[form]
+  return (
+    <RecordForm
+      subject={checkerRecord}
+      row={checker}
+      draft={draft}
+      values={valuesOf(checker, names)}
+      resolver={changeResolver}
+      onClose={onClose}
+    >
+      <Fields />
+    </RecordForm>
+  )
+}
+
+/** What the form begins with: an area goes by its identifier. */
+const valuesOf = ({ areas, ...checker }: CheckerFile, names: Props['names']) => {
+  const known = { ...checker, areas: areas.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
+  return Object.fromEntries(Object.entries(known).filter(([name]) => names.some((one) => one === name)))
+}

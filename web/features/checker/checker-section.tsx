@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { CheckerChange, CheckerFile } from '@adm/domain/checker/checker-file'
+import { lazyPage } from '../../platform/chunk-reload.ts'
+import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
+import type { CheckerField } from './checker-field-labels.ts'
+import { checkerRecord } from './checker-record.ts'
+import type { CheckerSectionName } from './checker-section-fields.tsx'
+
+/** The form of a section comes when somebody edits. */
+const SectionForm = lazyPage(() => import('./checker-section.form.tsx'), 'CheckerSectionForm')
+
+type Props = {
+  checker: CheckerFile
+  title: string
+  form: CheckerSectionName
+  facts: readonly CheckerField[]
+  edits: readonly (keyof CheckerChange)[]
+  /** Instead of the facts. */
+  children?: ReactNode
+}
+
+/** A part of a checker: its facts, and its form in their place. */
+export const CheckerSection = ({ checker, title, form, facts, edits, children }: Props) => {
+  const draft = sectionDraft('checker', checker, form)
+  return (
+    <RecordSection
+      subject={checkerRecord}
+      row={checker}
+      title={title}
+      facts={facts}
+      draft={draft}
+      form={(close) => <SectionForm checker={checker} names={edits} form={form} draft={draft} onClose={close} />}
+      onNear={() => void SectionForm.preload()}
+    >
+      {children}
+    </RecordSection>
+  )
+}

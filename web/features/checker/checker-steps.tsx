@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { checkerCalls, type CheckerDetail, type CheckerStateChange } from '@adm/contract/checker'
+import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
+import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { ask } from '../../platform/api.ts'
+import { useOffered } from '../../platform/offered.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+
+type Step = { row: CheckerTransition; refusals: readonly string[] }
+
+/** What a dialog asks for does not refuse its button. */
+const stepsOf = ({ transitions }: CheckerDetail): Step[] =>
+  transitions.flatMap(({ id, refusals }) => {
+    const row: CheckerTransition | undefined = checkerTransitions.find((one) => one.id === id)
+    return row ? [{ row, refusals: refusals.filter(({ guard }) => guard !== 'KG4').map(({ message }) => message) }] : []
+  })
+
+/** The next change as the main button, the others in a menu; a refused one says why. */
+export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
+  const acting = useActingRefusals()
+  const [begun, setBegun] = useState<CheckerTransition | null>(null)
+  const steps = stepsOf(checker)
+  const next = steps.find(({ row }) => row.isNext)
+  const others = steps.filter((step) => step !== next)
+  useOffered(
+    checker.name,
+    [...(next ? [next] : []), ...others].map((step) => ({
+      label: step.row.label,
+      keys: step === next ? 'n' : undefined,
+      refusals: [...acting, ...step.refusals],
+      run: () => setBegun(step.row),
+    })),
+  )
+  return (
+    <>
+      {next && (
+        <Button look="primary" onClick={() => setBegun(next.row)} refusals={[...acting, ...next.refusals]}>
+          {next.row.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <ActionMenu
+          label="Autres actions"
+          actions={others.map(({ row, refusals }) => ({
+            label: row.label,
+            onSelect: () => setBegun(row),
+            danger: row.to === 'OUT_OF_NETWORK',
+            refusals: [...acting, ...refusals],
+          }))}
+        />
+      )}
+      {begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />}
+    </>
+  )
+}
+
+const reasons = leaveReasons.map((value) => ({ value, label: leaveReasonLabels[value] }))
+type DialogProps = { checker: CheckerDetail; row: CheckerTransition; onClose: () => void }
+
+/** Says what will happen, asks for the reason where one is needed. */
+const StepDialog = ({ checker, row, onClose }: DialogProps) => {
+  const [leaveReason, setLeaveReason] = useState<CheckerStateChange['leaveReason']>()
+  const [comment, setComment] = useState('')
+  const walk = useWalk(checker, row, onClose)
+  const leaves = row.to === 'OUT_OF_NETWORK'
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!walk.isPending) walk.mutate({ to: row.to, ...(leaves && leaveReason ? { leaveReason } : {}), comment })
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`${row.label} · ${checker.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
+    >
+      <UnsavedGuard isDirty={comment !== '' && !walk.isSuccess} />
+      {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
+      <p>{effects[row.to]}</p>
+      {leaves && <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />}
+      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
+    </Dialog>
+  )
+}
+
+const effects = {
+  ADMIN: "Le contrôleur n'est plus proposé d'office pour les missions ; il reste affectable en le cherchant par son nom.",
+  CHECKER: 'Le contrôleur fait partie des salariés, et peut recevoir des missions.',
+  INDEPENDENT: 'Le contrôleur fait partie des indépendants, et peut recevoir des missions.',
+  WORKING: 'Le contrôleur est proposé pour les missions de ses zones.',
+  OUT_OF_NETWORK: "Le contrôleur ne reçoit plus aucune mission, jusqu'à sa remise en activité.",
+} as const satisfies Record<CheckerTransition['to'], string>
+
+/** Sends the change under one key; a success is read again everywhere. */
+const useWalk = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose: () => void) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CheckerStateChange) => ask(checkerCalls.transition, { params: { id }, body, version, key }),
+    onSuccess: async () => {
+      showToast({ message: `${row.label} : c'est fait.`, tone: 'success' })
+      onClose()
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
+    },
+  })
+}

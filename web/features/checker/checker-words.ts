@@ -1,0 +1,39 @@
+import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel, vehicleLabels } from '@adm/domain/checker/checker'
+import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
+import { languageLabels } from '@adm/domain/values/language'
+import type { Option } from '../../ui/combo.tsx'
+
+/** A table of labels as choices. */
+const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
+  const isValue = (key: string): key is Value => key in labels
+  return Object.keys(labels)
+    .filter(isValue)
+    .map((value) => ({ value, label: labels[value] }))
+}
+
+export const typeOptions = optionsOf(checkerTypeLabels)
+export const networkOptions = optionsOf({
+  WORKING: checkerNetworkLabels.WORKING,
+  OUT_OF_NETWORK: checkerNetworkLabels.OUT_OF_NETWORK,
+  UNSET: noNetworkLabel,
+})
+export const tagOptions = optionsOf(checkerTagLabels)
+export const languageOptions = optionsOf(languageLabels)
+export const vehicleOptions = optionsOf(vehicleLabels)
+export const certificationOptions = optionsOf(certificationKindLabels)
+
+/** Papers to look after, the urgent ones first. */
+export const certificateOptions = [
+  { value: 'expired', label: 'Expiré' },
+  { value: '7', label: 'Expiré ou sous 7 jours' },
+  { value: '30', label: 'Expiré ou sous 30 jours' },
+  { value: '60', label: 'Expiré ou sous 60 jours' },
+  { value: '90', label: 'Expiré ou sous 90 jours' },
+] as const satisfies readonly Option[]
+
+/** The words of chosen values. */
+export const wordsOf = (options: readonly Option[], chosen: readonly string[] | undefined): string | undefined =>
+  options
+    .filter(({ value }) => chosen?.includes(value))
+    .map(({ label }) => label)
+    .join(', ') || undefined

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { liftCauses, liftReasonLabels, liftReasons } from '@adm/domain/client/client-blocking'
+import { type EventWords, type HistoryLine, plainEvents } from '../../record/record-subject.ts'
+
+const blockingFacts = z.object({
+  blocking: z.object({ title: z.string(), liftedBy: z.enum(liftCauses).nullable(), liftReason: z.enum(liftReasons).nullable() }),
+  invoice: z.string().optional(),
+})
+const processFacts = z.object({ title: z.string() })
+const processSentences: Readonly<Record<string, string>> = {
+  processAdded: 'a ajouté le process',
+  processChanged: 'a modifié le process',
+  processRemoved: 'a supprimé le process',
+}
+
+/** What a block did, by its facts. Source: `docs/domain.md` 8.5. */
+const blockingSentence = ({ kind, facts }: HistoryLine): string | undefined => {
+  const { data } = blockingFacts.safeParse(facts)
+  if (!data) return undefined
+  const { title, liftedBy, liftReason } = data.blocking
+  if (kind === 'blocked') return `a bloqué le client : ${title}`
+  if (liftedBy === 'paid') return `a débloqué le client : facture ${data.invoice ?? ''} payée`
+  if (liftedBy === 'ended') return `a débloqué le client : date de fin atteinte (${title})`
+  return `a débloqué le client (${title})${liftReason ? ` : ${liftReasonLabels[liftReason].toLocaleLowerCase('fr')}` : ''}`
+}
+
+/** What an event of a client says: blocks and processes tell what they are about, the others their sentence. */
+export const clientEvent =
+  (sentences: Readonly<Record<string, string>>) =>
+  (line: HistoryLine): EventWords => {
+    const process = processFacts.safeParse(line.facts).data
+    const sentence = process ? `${processSentences[line.kind] ?? ''} « ${process.title} »` : blockingSentence(line)
+    const plain = plainEvents(sentences)(line)
+    return sentence ? { ...plain, isStep: true, sentence } : plain
+  }

@@ -1,0 +1,59 @@
+import { useState, type FormEvent } from 'react'
+import { bookingBlockCalls, type OrderToDecide, withdrawnKeysOptions } from '@adm/contract/booking-block'
+import { ask } from '../../platform/api.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Segmented } from '../../ui/checkbox.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useClientAct } from './use-client-act.ts'
+
+type Keys = (typeof withdrawnKeysOptions)[number]['value']
+
+/** Takes an order off its date while its client is blocked. */
+export const ClientOrderSuspension = ({ order: { id, code, checkerName }, onClose }: { order: OrderToDecide; onClose: () => void }) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const [reason, setReason] = useState('Client bloqué')
+  const [withdrawnKeys, setKeys] = useState<Keys>()
+  const [isSent, setSent] = useState(false)
+  const suspend = useClientAct(
+    (keys: Keys) => ask(bookingBlockCalls.decide, { params: { id }, body: { decision: 'suspend', reason, withdrawnKeys: keys }, key }),
+    () => `La commande ${code} est suspendue.`,
+    onClose,
+  )
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setSent(true)
+    if (reason.trim() && withdrawnKeys && !suspend.isPending) suspend.mutate(withdrawnKeys)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Suspendre la commande ${code}`}
+      closeLabel="Ne pas suspendre"
+      onClose={onClose}
+      onSubmit={send}
+      actions={<SubmitButton pending={suspend.isPending}>Suspendre la commande</SubmitButton>}
+    >
+      {suspend.error && <Notice tone="error">{suspend.error.message}</Notice>}
+      <p>
+        {checkerName ?? 'Le contrôleur'} est désaffecté(e), la date est perdue. La commande passe « En attente du contrôleur » et y reste
+        jusqu'au déblocage.
+      </p>
+      <TextInput
+        label="Motif"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={isSent && !reason.trim() ? 'Indiquez un motif.' : undefined}
+      />
+      <Segmented
+        label="Clés"
+        options={withdrawnKeysOptions}
+        value={withdrawnKeys}
+        onChange={setKeys}
+        error={isSent && !withdrawnKeys ? 'Indiquez où sont les clés.' : undefined}
+      />
+    </Dialog>
+  )
+}

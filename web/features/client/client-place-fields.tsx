@@ -1,0 +1,105 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { geoCalls } from '@adm/contract/geo'
+import { asking } from '../../platform/api.ts'
+import { useSettled } from '../../platform/settled.ts'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { SuggestInput } from '../../ui/select.tsx'
+import { ClientText, useClientError } from './client-fields.tsx'
+import { type ClientValues, emptyIsNull } from './client-values.ts'
+
+const leastTyped = 3
+
+/** Where something of the client is: the names of the three fields, and how its address is called. */
+type Place = {
+  address: 'address' | 'billingAddress' | 'officeAddress'
+  zipCode: 'zipCode' | 'billingZipCode' | 'officeZipCode'
+  city: 'city' | 'billingCity' | 'officeCity'
+  label: string
+  optional?: boolean
+}
+
+/** An address that is completed while it is typed; its zip code and its town fill each other. */
+export const ClientPlace = ({ address, zipCode, city, label, optional = false }: Place) => {
+  const { setValue } = useFormContext<ClientValues>()
+  const { field } = useController<ClientValues, Place['address']>({ name: address })
+  const typed = field.value ?? ''
+  const found = useAddresses(typed)
+  const pick = (value: string) => {
+    const picked = found.find((one) => one.label === value)
+    if (!picked) return
+    field.onChange(picked.address || typed)
+    setValue(zipCode, picked.zipCode, { shouldDirty: true, shouldValidate: true })
+    setValue(city, picked.city, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <>
+      <SuggestInput
+        label={label}
+        optional={optional}
+        error={useClientError(address)}
+        value={typed}
+        onChange={(text) => field.onChange(emptyIsNull(text))}
+        onBlur={field.onBlur}
+        onPick={pick}
+        suggestions={found.map((one) => ({ value: one.label, label: one.label }))}
+      />
+      <FormLine>
+        <ZipCode zipCode={zipCode} city={city} optional={optional} />
+        <City zipCode={zipCode} city={city} optional={optional} />
+      </FormLine>
+    </>
+  )
+}
+
+const useAddresses = (typed: string) => {
+  const text = useSettled(typed.trim())
+  const isLong = text.length >= leastTyped
+  const { data } = useQuery({ ...asking(geoCalls.addresses, { query: { q: text } }), enabled: isLong, placeholderData: keepPreviousData })
+  return isLong && typed.trim().length >= leastTyped ? (data?.slice(0, 8) ?? []) : []
+}
+
+/** The zip code; where no town is typed yet, its only commune is. */
+const ZipCode = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { optional: boolean }) => {
+  const { getValues, setValue } = useFormContext<ClientValues>()
+  const queries = useQueryClient()
+  const fillCity = async () => {
+    const zip = (getValues(zipCode) ?? '').trim()
+    if (!isWhole(zip) || getValues(city)) return
+    const communes = await queries.fetchQuery(communesOf(zip)).catch(() => [])
+    const [only] = communes
+    if (only && communes.length === 1 && !getValues(city)) setValue(city, only.name, { shouldDirty: true, shouldValidate: true })
+  }
+  return <ClientText name={zipCode} label="Code postal" inputMode="numeric" optional={optional} onBlur={() => void fillCity()} />
+}
+
+/** The town: among the communes of the zip code, or any town of the country, which then gives its zip code. */
+const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { optional: boolean }) => {
+  const { control, setValue } = useFormContext<ClientValues>()
+  const { field } = useController<ClientValues, Place['city']>({ name: city })
+  const zip = (useWatch({ control, name: zipCode }) ?? '').trim()
+  const { data: communes = [] } = useQuery({ ...communesOf(zip), enabled: isWhole(zip) })
+  const towns = useAddresses(isWhole(zip) ? '' : (field.value ?? '')).filter(({ address }) => address === '')
+  const pick = (value: string) => {
+    const town = towns.find(({ label }) => label === value)
+    field.onChange(town?.city ?? value)
+    if (town) setValue(zipCode, town.zipCode, { shouldDirty: true, shouldValidate: true })
+  }
+  return (
+    <SuggestInput
+      label="Ville"
+      optional={optional}
+      error={useClientError(city)}
+      value={field.value ?? ''}
+      onChange={(text) => field.onChange(emptyIsNull(text))}
+      onPick={pick}
+      onBlur={field.onBlur}
+      suggestions={
+        isWhole(zip) ? communes.map(({ name }) => ({ value: name, label: name })) : towns.map(({ label }) => ({ value: label, label }))
+      }
+    />
+  )
+}
+
+const isWhole = (zip: string): boolean => /^\d{5}$/.test(zip)
+const communesOf = (zip: string) => ({ ...asking(geoCalls.communes, { params: { zip } }), staleTime: Number.POSITIVE_INFINITY })

@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientCalls } from '@adm/contract/client'
+import { type Client, type ClientChange, client as clientSchema } from '@adm/domain/client/client'
+import type { ClientTermsChange } from '@adm/domain/client/client-terms'
+import { ask, asking } from '../../platform/api.ts'
+import type { RecordSubject } from '../../record/record-subject.ts'
+import { clientEvent } from './client-event.ts'
+import { clientFields } from './client-field-labels.ts'
+
+/** Puts a saved client where its page reads it, and lets the lists read again. */
+const keepClient = (queries: QueryClient, saved: Client): void => {
+  const { queryKey } = asking(clientCalls.read, { params: { id: saved.id } })
+  queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
+  void queries.invalidateQueries({ queryKey: [clientCalls.list.path] })
+  void queries.invalidateQueries({ queryKey: [clientCalls.tags.path] })
+}
+
+const ofClient = {
+  name: 'client',
+  thing: 'le client',
+  fields: clientFields,
+  following: ['salesRepName'],
+  readRow: (told: unknown) => clientSchema.safeParse(told).data,
+  keep: keepClient,
+  history: clientCalls.history,
+  event: clientEvent({
+    created: 'a créé le client',
+    'user-added': 'a ajouté une personne',
+    'user-changed': 'a modifié une personne',
+    'user-removed': 'a retiré une personne',
+    'main-user-changed': "a changé l'utilisateur principal",
+  }),
+}
+
+/** What is known of a client, as its page edits it and tells its history. */
+export const clientRecord: RecordSubject<Client, ClientChange> = {
+  ...ofClient,
+  change: clientCalls.change,
+  save: ({ id, version }, change) => ask(clientCalls.change, { params: { id }, body: change, version }),
+}
+
+/** How the company works with a client, as its page edits it. */
+export const clientTermsRecord: RecordSubject<Client, ClientTermsChange> = {
+  ...ofClient,
+  change: clientCalls.changeTerms,
+  save: ({ id, version }, change) => ask(clientCalls.changeTerms, { params: { id }, body: change, version }),
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { clientCalls, clientFilter } from '@adm/contract/client'
+import { asking } from '../../platform/api.ts'
+import { readNumberPerPage } from '../../platform/number-per-page.ts'
+
+/** The list in the address bar: its filter, where the page size may be left to what the person likes. */
+export const clientSearch = z.strictObject({
+  ...clientFilter.shape,
+  responsesByPage: clientFilter.shape.responsesByPage.unwrap().optional(),
+})
+export type ClientSearch = z.output<typeof clientSearch>
+
+/** What an address need not say. */
+export const unsaidSearch: Pick<ClientSearch, 'pageIndex' | 'sort'> = { pageIndex: 1, sort: 'name' }
+
+/** The address bar without its filters: sort and page size stay. */
+export const withoutFilters = ({ sort, responsesByPage }: ClientSearch): ClientSearch => ({ sort, responsesByPage, pageIndex: 1 })
+
+/** The list as the address bar asks for it, with as many rows as the person likes. */
+export const clientListQuery = (search: ClientSearch) =>
+  asking(clientCalls.list, { query: { ...search, responsesByPage: search.responsesByPage ?? readNumberPerPage() } })

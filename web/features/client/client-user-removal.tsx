@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientUserCalls } from '@adm/contract/client-user'
+import type { ClientUser } from '@adm/domain/client/client-user'
+import { ask } from '../../platform/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { readClientAgain } from './use-client-user-change.ts'
+
+type Props = { clientId: string; user: ClientUser; onClose: () => void }
+
+/** Asks before somebody is taken away from a client. */
+export const ClientUserRemoval = ({ clientId, user, onClose }: Props) => {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => ask(clientUserCalls.remove, { params: { id: clientId, userId: user.id }, version: user.version }),
+    onSuccess: () => {
+      showToast({ message: `${user.name} ne fait plus partie du client.`, tone: 'success' })
+      onClose()
+    },
+    onSettled: () => readClientAgain(queries, clientId),
+  })
+  return (
+    <Dialog
+      isOpen
+      title={`Retirer ${user.name}`}
+      size="small"
+      closeLabel="Ne pas retirer"
+      onClose={onClose}
+      actions={
+        <Button look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>
+          Retirer {user.name}
+        </Button>
+      }
+    >
+      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      <p>{user.name} ne recevra plus les messages de ce client. L'historique garde ses coordonnées.</p>
+    </Dialog>
+  )
+}

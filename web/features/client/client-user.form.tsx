@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useController, useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { clientUserCalls } from '@adm/contract/client-user'
+import { messageKindLabels } from '@adm/domain/client/client-recipients'
+import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleLabels } from '@adm/domain/client/client-user'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { ask } from '../../platform/api.ts'
+import { showRefusal } from '../../platform/form-refusal.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormLine, FormSummary } from '../../ui/form-layout.tsx'
+import { MultiSelect, Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { optionsOf } from './client-fields.tsx'
+import { emptyIsNull } from './client-values.ts'
+import { readClientAgain } from './use-client-user-change.ts'
+
+type Typed = z.input<typeof clientUserDraft>
+type Props = { clientId: string; user?: ClientUser | undefined; onClose: () => void }
+const resolver: Resolver<Typed, unknown, ClientUserDraft> = zodResolver(clientUserDraft)
+
+const typedOf = ({ name, email, phone, role, notifications }: ClientUser): Typed => ({
+  name,
+  email,
+  phone: phone ? formatPhone(phone) : null,
+  role,
+  notifications,
+})
+
+/** Somebody of a client: a new person, or one who changes. */
+export const ClientUserForm = ({ clientId, user, onClose }: Props) => {
+  const { form, save } = useClientUserForm({ clientId, user, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      isOpen
+      title={user ? `Modifier ${user.name}` : 'Ajouter une personne'}
+      closeLabel="Annuler"
+      onClose={onClose}
+      onSubmit={form.handleSubmit((draft) => save.isPending || save.mutate(draft))}
+      actions={<SubmitButton pending={save.isPending}>{user ? 'Enregistrer' : 'Ajouter la personne'}</SubmitButton>}
+    >
+      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+      <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
+      <FormLine>
+        <TextInput label="E-mail" type="email" error={errors.email?.message} {...form.register('email')} />
+        <TextInput
+          label="Téléphone"
+          optional
+          inputMode="tel"
+          error={errors.phone?.message}
+          {...form.register('phone', { setValueAs: emptyIsNull })}
+        />
+      </FormLine>
+      <RoleAndMessages form={form} />
+    </Dialog>
+  )
+}
+
+type UserForm = UseFormReturn<Typed, unknown, ClientUserDraft>
+
+const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) => {
+  const { field: role } = useController({ control, name: 'role' })
+  const { field: messages } = useController({ control, name: 'notifications' })
+  const { errors } = formState
+  return (
+    <>
+      <Select
+        label="Rôle"
+        options={optionsOf(clientUserRoleLabels)}
+        value={role.value}
+        onChange={role.onChange}
+        onBlur={role.onBlur}
+        error={errors.role?.message}
+      />
+      <MultiSelect
+        label="Messages reçus"
+        optional
+        options={optionsOf(messageKindLabels)}
+        value={messages.value}
+        onChange={messages.onChange}
+        onBlur={messages.onBlur}
+        error={errors.notifications?.message}
+      />
+    </>
+  )
+}
+
+/** The form over a person, and its save; whatever comes of it, the client is read again. */
+const useClientUserForm = ({ clientId, user, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  const defaultValues = user ? typedOf(user) : { name: '', email: '', notifications: [] }
+  const form: UserForm = useForm<Typed, unknown, ClientUserDraft>({ resolver, mode: 'onTouched', defaultValues })
+  const save = useMutation({
+    mutationFn: (draft: ClientUserDraft) =>
+      user
+        ? ask(clientUserCalls.change, { params: { id: clientId, userId: user.id }, body: draft, version: user.version })
+        : ask(clientUserCalls.create, { params: { id: clientId }, body: draft, key }),
+    onSuccess: ({ name }) => {
+      showToast({ message: user ? 'Enregistré.' : `${name} est ajouté(e).`, tone: 'success' })
+      onClose()
+    },
+    onError: (error) => showRefusal(form, error),
+    onSettled: () => readClientAgain(queries, clientId),
+  })
+  return { form, save }
+}

@@ -1,0 +1,27 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { clientCalls } from '@adm/contract/client'
+import { clientUserCalls } from '@adm/contract/client-user'
+import type { ClientUser, ClientUserChange } from '@adm/domain/client/client-user'
+import { ask, asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { showToast } from '../../ui/toast.tsx'
+
+/** The people stand with their client: it is read again, with its history. */
+export const readClientAgain = async (queries: QueryClient, clientId: string): Promise<void> => {
+  await Promise.all([
+    queries.invalidateQueries(asking(clientCalls.read, { params: { id: clientId } })),
+    queries.invalidateQueries(asking(clientCalls.history, { params: { id: clientId } })),
+  ])
+}
+
+/** Changes somebody of a client over the row that the person had before their eyes; a refusal reads the client again. */
+export const useClientUserChange = (clientId: string, done: string) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ user, change }: { user: ClientUser; change: ClientUserChange }) =>
+      ask(clientUserCalls.change, { params: { id: clientId, userId: user.id }, body: change, version: user.version }),
+    onSuccess: () => showToast({ message: done, tone: 'success' }),
+    onError: (error) => showToast({ message: describeError(error).message, tone: 'error' }),
+    onSettled: () => readClientAgain(queries, clientId),
+  })
+}

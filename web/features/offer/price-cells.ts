@@ -1,0 +1,136 @@
+import { roomCounts } from '@adm/domain/dwelling/dwelling'
+import { type GridPrices, gridPrices } from '@adm/domain/offer/price-grid'
+import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
+import type { CellChange, CellRow } from '../../ui/cell-table.tsx'
+
+/** What is typed in each cell, by row. */
+export type Cells = Readonly<Record<string, readonly string[]>>
+
+const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+/** `123450` is `1 234,50`: euros of cents, or percents of their hundredths. */
+export const writeHundredths = (amount: number): string => decimals.format(amount / 100)
+
+/** `1 234,50 €`, `12.5 %` and `90` as people and spreadsheets write them, in whole hundredths; what is no number is `undefined`. */
+export const readHundredths = (typed: string): number | undefined => {
+  const found = /^(-?\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€%]/g, ''))
+  if (!found) return undefined
+  const [, whole = '', part = ''] = found
+  return Number(whole) * 100 + (whole.startsWith('-') ? -1 : 1) * Number(part.padEnd(2, '0'))
+}
+
+const supplements = {
+  houseRate: 'Maison (% du logement)',
+  businessRate: 'Local commercial (% du logement)',
+  surfaceStep: 'Tranche de 20 m² au-delà de 25 m² par pièce (€)',
+  annex: 'Annexe (€)',
+  virtualTour: 'Visite virtuelle (€)',
+  annotated: 'Annoté (€)',
+  urgent: 'Moins de 24 heures (€)',
+  outOfHours: 'Soir, samedi ou dimanche (€)',
+  minimum: 'Minimum par commande (€)',
+} as const
+const fees = {
+  lastMinuteRate: 'Annulation de dernière minute (% du prix)',
+  unsuccessfulMoveRate: 'Déplacement infructueux (% du prix)',
+  displacement: 'Déplacement (€)',
+} as const
+const supplementNames = Object.keys(supplements).filter((key): key is keyof typeof supplements => key in supplements)
+const feeNames = Object.keys(fees).filter((key): key is keyof typeof fees => key in fees)
+const tierKinds = ['sameDay', 'month'] as const
+const tierWords = { sameDay: 'Le même jour', month: 'Dans le mois' } as const
+const tierCount = 4
+const tierRows = tierKinds.flatMap((kind) =>
+  Array.from({ length: tierCount }, (_, index) => ({
+    kind,
+    index,
+    key: `${kind}.${index}`,
+    title: `${tierWords[kind]}, palier ${index + 1}`,
+  })),
+)
+
+/** The cells of a grid's numbers. */
+export const cellsOf = (prices: GridPrices): Cells =>
+  Object.fromEntries([
+    ...(['base', 'furnished'] as const).flatMap((part) =>
+      bookingServices.map((service) => [`${part}.${service}`, roomCounts.map((room) => writeHundredths(prices[part][service][room]))]),
+    ),
+    ...supplementNames.map((name) => [name, [writeHundredths(prices[name])]]),
+    ...feeNames.map((name) => [`fees.${name}`, [writeHundredths(prices.fees[name])]]),
+    ...tierRows.map(({ kind, index, key }) => {
+      const tier = prices[kind][index]
+      return [key, tier ? [String(tier.from), writeHundredths(tier.rate)] : ['', '']]
+    }),
+  ])
+
+/** The tables of a grid, in order. */
+export const cellTables = (cells: Cells): readonly { title: string; columns: readonly string[]; rows: readonly CellRow[] }[] => {
+  const row = (key: string, title: string): CellRow => ({ key, title, cells: cells[key] ?? [] })
+  return [
+    {
+      title: 'Prestations, non meublé (€ HT)',
+      columns: roomCounts,
+      rows: bookingServices.map((service) => row(`base.${service}`, bookingServiceLabels[service])),
+    },
+    {
+      title: 'Supplément meublé (€ HT)',
+      columns: roomCounts,
+      rows: bookingServices.map((service) => row(`furnished.${service}`, bookingServiceLabels[service])),
+    },
+    { title: 'Suppléments et minimum', columns: ['Valeur'], rows: supplementNames.map((name) => row(name, supplements[name])) },
+    {
+      title: 'Remises de volume',
+      columns: ['À partir de (commandes)', 'Remise (%)'],
+      rows: tierRows.map(({ key, title }) => row(key, title)),
+    },
+    { title: 'Frais', columns: ['Valeur'], rows: feeNames.map((name) => row(`fees.${name}`, fees[name])) },
+  ]
+}
+
+/** The cells with some of them changed. */
+export const withCells = (cells: Cells, changes: readonly CellChange[]): Cells =>
+  changes.reduce<Record<string, readonly string[]>>(
+    (all, { row, column, text }) => ({ ...all, [row]: (all[row] ?? []).map((one, index) => (index === column ? text : one)) }),
+    { ...cells },
+  )
+
+type Read = { prices: GridPrices; errors?: undefined } | { prices?: undefined; errors: Readonly<Record<string, string>> }
+
+const tiersOf = (cells: Cells, kind: (typeof tierKinds)[number]) =>
+  tierRows
+    .filter((row) => row.kind === kind)
+    .map(({ key }) => cells[key] ?? [])
+    .filter(([from, rate]) => from || rate)
+    .map(([from = '', rate = '']) => ({ from: Number(from.replaceAll(/\s/g, '') || Number.NaN), rate: readHundredths(rate) }))
+
+/** Where the schema's path stands in the tables. */
+const cellOf = (path: readonly PropertyKey[]): string => {
+  const [part, name, room] = path.map(String)
+  if (part === 'base' || part === 'furnished') return `${part}.${name}.${roomCounts.findIndex((one) => one === room)}`
+  if (part === 'sameDay' || part === 'month') return `${part}.${name ?? 0}.${room === 'rate' ? 1 : 0}`
+  return part === 'fees' ? `fees.${name}.0` : `${part}.0`
+}
+
+/** The numbers of what is typed, or the sentence of each cell at fault. What the tables do not show stays as it was. */
+export const readCells = (cells: Cells, before: GridPrices): Read => {
+  const number = (row: string, column = 0) => readHundredths(cells[row]?.[column] ?? '')
+  const table = (part: 'base' | 'furnished') =>
+    Object.fromEntries(
+      bookingServices.map((service) => [
+        service,
+        Object.fromEntries(roomCounts.map((room, column) => [room, number(`${part}.${service}`, column)])),
+      ]),
+    )
+  const read = gridPrices.safeParse({
+    ...before,
+    base: table('base'),
+    furnished: table('furnished'),
+    ...Object.fromEntries(supplementNames.map((name) => [name, number(name)])),
+    fees: Object.fromEntries(feeNames.map((name) => [name, number(`fees.${name}`)])),
+    sameDay: tiersOf(cells, 'sameDay'),
+    month: tiersOf(cells, 'month'),
+  })
+  if (read.success) return { prices: read.data }
+  return {
+    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [cellOf(path), message])),
+  }
+}

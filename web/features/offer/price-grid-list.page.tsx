@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+
+import { offerCalls, type PriceGridRow } from '@adm/contract/offer'
+import { offerLabels } from '@adm/domain/offer/offer'
+import { formatDayShort } from '@adm/domain/values/moment'
+import { asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { formatTotal } from '../../ui/pagination.tsx'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { Table } from '../../ui/table.tsx'
+import type { Column } from '../../ui/table-columns.ts'
+
+const columns: readonly Column<PriceGridRow>[] = [
+  { key: 'name', title: 'Grille', width: 260, pinned: true, show: ({ name }) => name },
+  {
+    key: 'owner',
+    title: 'Offre ou client',
+    onSecondLine: true,
+    show: ({ offer, clientName }) => (offer ? offerLabels[offer] : clientName),
+  },
+  {
+    key: 'number',
+    title: 'Version',
+    align: 'right',
+    show: ({ number, versionCount }) => (number === null ? `– sur ${versionCount}` : `${number} sur ${versionCount}`),
+  },
+  { key: 'validFrom', title: 'En vigueur depuis', onSecondLine: true, show: ({ validFrom }) => validFrom && formatDayShort(validFrom) },
+  { key: 'nextFrom', title: 'Prochaine version', show: ({ nextFrom }) => nextFrom && formatDayShort(nextFrom) },
+]
+
+/** Every grid: those of the offers, then those of single clients. */
+export function PriceGridListPage() {
+  const found = useQuery(asking(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
+  return (
+    <Page
+      title="Grilles de prix"
+      count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
+      layout="fills"
+      actions={
+        <ButtonLink to="/settings" icon="back">
+          Paramètres
+        </ButtonLink>
+      }
+    >
+      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
+      <Table
+        label="Grilles de prix"
+        columns={columns}
+        rows={found.data?.items}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/settings/price-grids/${id}`}
+        isRefreshing={false}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { authCalls } from '@adm/contract/auth'
+import { type FeatureOption, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
+import { ask } from '../../platform/api.ts'
+import { Refused } from '../../platform/refused.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Form, FormActions, FormSection } from '../../ui/form-layout.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { optionEffects, optionsQuery } from './settings-options.ts'
+
+const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
+
+/** What the company switches on and off, for everybody and at once. What somebody else switches meanwhile shows, and one's own choices stay. */
+export function OptionsForm({ options, version }: { options: FeatureOptions; version: number }) {
+  const isReadOnly = useActingRefusals().length > 0
+  const [chosen, setChosen] = useState<FeatureOptionsChange>({})
+  const changed = names.filter((name) => chosen[name] !== undefined && chosen[name] !== options[name])
+  const save = useOptionsChange(version, () => setChosen({}))
+  return (
+    <>
+      <UnsavedGuard isDirty={changed.length > 0 && !save.isPending} />
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(Object.fromEntries(changed.map((name) => [name, chosen[name]])))
+        }}
+      >
+        <FormSection
+          title="Fonctions"
+          hint="Une fonction désactivée disparaît du menu, et ses pages ne s'ouvrent plus. Ses données restent."
+        >
+          <Refusal error={save.error} />
+          {names.map((name) => (
+            <Checkbox
+              key={name}
+              label={featureOptions[name].label}
+              hint={optionEffects[name]}
+              checked={chosen[name] ?? options[name]}
+              disabled={isReadOnly}
+              onChange={({ target }) => setChosen({ ...chosen, [name]: target.checked })}
+            />
+          ))}
+        </FormSection>
+        <FormActions>
+          {changed.length > 0 && <Button onClick={() => setChosen({})}>Annuler les modifications</Button>}
+          <SubmitButton pending={save.isPending} refusals={changed.length > 0 ? [] : ["Rien n'a été modifié."]}>
+            Enregistrer
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </>
+  )
+}
+
+/** Saves over the version read; whatever the answer, the options are then read as they are. */
+const useOptionsChange = (version: number, onSaved: () => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (change: FeatureOptionsChange) => ask(authCalls.changeOptions, { body: change, version }),
+    onSuccess: () => {
+      onSaved()
+      showToast({ message: 'Enregistré. Chacun le voit dès maintenant.', tone: 'success' })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
+  })
+}
+
+const Refusal = ({ error }: { error: Error | null }) => {
+  if (!error) return null
+  const isStale = error instanceof Refused && error.told.code === 'STALE_VERSION'
+  return (
+    <Notice tone="error">
+      {isStale
+        ? "Ces options ont été modifiées entre-temps. Celles que vous n'avez pas touchées sont à jour\u00a0: vérifiez, puis enregistrez à nouveau."
+        : error.message}
+    </Notice>
+  )
+}

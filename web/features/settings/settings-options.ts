@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { authCalls } from '@adm/contract/auth'
+import type { FeatureOption } from '@adm/domain/feature-option'
+import { askVersioned } from '../../platform/api.ts'
+
+/** The options with the version of their row, which the answer carries in its `ETag` only. */
+export const optionsQuery = queryOptions({
+  queryKey: [authCalls.options.path, {}],
+  queryFn: ({ signal }) => askVersioned(authCalls.options, {}, signal),
+})
+
+/** What each option switches on and off, for whoever decides. */
+export const optionEffects: Readonly<Record<FeatureOption, string>> = {
+  alert: 'La page Alertes, et le traitement des alertes.',
+  area: 'La page Zones. Les commandes gardent leur zone.',
+  billing: 'La page Facturation, les factures et les régularisations.',
+  booking: 'Les pages Commandes et Locaux commerciaux, et toute prise de commande.',
+  calendar: 'La page Calendrier.',
+  checker: 'La page Contrôleurs. Une mission peut toujours être affectée.',
+  client: 'La page Clients. Une commande peut toujours choisir son client.',
+  composition: 'La page Compositions.',
+  keytracking: 'Le suivi des clés des commandes.',
+  meters: 'Les compteurs des commandes.',
+  quotation: 'La page Devis.',
+  rapport: 'Les rapports des commandes.',
+  view: 'La page Visionneuse.',
+  warning: 'La page Signalements.',
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { pages } from '@adm/contract/page'
+import { PageLink } from '../../platform/page-link.tsx'
+import { describeError } from '../../platform/refused.ts'
+import { Page } from '../../ui/page.tsx'
+import { QuickLinks } from '../../ui/quick-links.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { OptionsForm } from './settings-options.form.tsx'
+import { optionsQuery } from './settings-options.ts'
+
+export function SettingsPage() {
+  const { data, error, refetch } = useQuery(optionsQuery)
+  return (
+    <Page title="Paramètres" layout="narrow">
+      <QuickLinks label="Paramètres">
+        <PageLink path={pages.users.path} isExact>
+          <strong>{pages.users.title}</strong>
+          <span>Inviter, activer, donner et retirer des droits</span>
+        </PageLink>
+        <PageLink path={pages.priceGrids.path} isExact>
+          <strong>{pages.priceGrids.title}</strong>
+          <span>Prix par offre, versions et remises de volume</span>
+        </PageLink>
+      </QuickLinks>
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data && <OptionsForm options={data.answer} version={data.version} />}
+    </Page>
+  )
+}

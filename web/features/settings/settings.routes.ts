@@ -1,0 +1,13 @@
+import { createRoute } from '@tanstack/react-router'
+import { pages } from '@adm/contract/page'
+import { lazyPage } from '../../platform/chunk-reload.ts'
+import { signedInRoute } from '../../platform/root-route.ts'
+import { optionsQuery } from './settings-options.ts'
+
+export const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.settings.path,
+  component: lazyPage(() => import('./settings.page.tsx'), 'SettingsPage'),
+  staticData: { page: pages.settings },
+  loader: ({ context }) => void context.queryClient.prefetchQuery(optionsQuery),
+})

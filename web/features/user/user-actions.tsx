@@ -1,0 +1,151 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { userCalls } from '@adm/contract/user'
+import { holds } from '@adm/domain/permission'
+import type { Account } from '@adm/domain/user/user'
+import { mayBecome } from '@adm/domain/user/user-status'
+import { ask } from '../../platform/api.ts'
+import { useSession, viewAs } from '../../platform/session.tsx'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+type Props = { account: Account; onRemoved: () => void }
+
+/** What can be done with an account beside its rights: each button is there when it makes sense, and says why when it cannot act now. */
+export const UserActions = ({ account, onRemoved }: Props) => {
+  const [asked, setAsked] = useState<'disable' | 'remove' | null>(null)
+  const isNobodyYet = account.status === 'invited' || account.status === 'waiting'
+  const close = () => setAsked(null)
+  return (
+    <div className="user-panel-actions">
+      {account.status === 'active' && <ViewAs account={account} />}
+      {account.status === 'invited' && <InviteAgain account={account} />}
+      {account.status === 'disabled' && <Reactivate account={account} />}
+      {account.status !== 'waiting' && mayBecome(account.status, 'disabled') && account.status !== 'disabled' && (
+        <AskFirst account={account} label="Désactiver" onAsk={() => setAsked('disable')} />
+      )}
+      {isNobodyYet && (
+        <AskFirst account={account} label={account.status === 'waiting' ? 'Refuser' : 'Supprimer'} onAsk={() => setAsked('remove')} />
+      )}
+      {asked === 'disable' && <DisableDialog account={account} onClose={close} />}
+      {asked === 'remove' && <RemoveDialog account={account} onClose={close} onRemoved={onRemoved} />}
+    </div>
+  )
+}
+
+const AskFirst = ({ account, label, onAsk }: { account: Account; label: string; onAsk: () => void }) => {
+  const { person } = useSession()
+  const oneself = account.id === person?.id ? ['Vous ne pouvez pas désactiver votre propre compte.'] : []
+  return (
+    <Button onClick={onAsk} refusals={[...useActingRefusals(), ...oneself]}>
+      {label}
+    </Button>
+  )
+}
+
+const ViewAs = ({ account }: { account: Account }) => {
+  const { person } = useSession()
+  const navigate = useNavigate()
+  const view = useMutation({
+    mutationFn: () => viewAs(account.id),
+    onSuccess: () => navigate({ to: '/' }),
+    onError: ({ message }) => showToast({ message, tone: 'error' }),
+  })
+  const refusals = [
+    ...useActingRefusals(),
+    ...(account.id === person?.id ? ['Vous voyez déjà ADM comme vous-même.'] : []),
+    ...(holds(account.scope, ['login']) ? [] : [`${account.name} n'a pas le droit de se connecter.`]),
+  ]
+  return (
+    <Button icon="eye" pending={view.isPending} refusals={refusals} onClick={() => view.mutate()}>
+      Voir comme
+    </Button>
+  )
+}
+
+const InviteAgain = ({ account: { id, email } }: { account: Account }) => {
+  const invite = useMutation({
+    mutationFn: () => ask(userCalls.inviteAgain, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    onSuccess: () => showToast({ message: `L'invitation repart à ${email}.`, tone: 'success' }),
+    onError: ({ message }) => showToast({ message, tone: 'error' }),
+  })
+  return (
+    <Button icon="refresh" pending={invite.isPending} refusals={useActingRefusals()} onClick={() => invite.mutate()}>
+      Renvoyer l'invitation
+    </Button>
+  )
+}
+
+const Reactivate = ({ account }: { account: Account }) => {
+  const save = useUserChange()
+  const activate = () =>
+    save.mutate(
+      { change: { status: 'active' }, read: account },
+      {
+        onSuccess: ({ name }) => showToast({ message: `${name} peut de nouveau se connecter.`, tone: 'success' }),
+        onError: ({ message }) => showToast({ message, tone: 'error' }),
+      },
+    )
+  return (
+    <Button icon="check" pending={save.isPending} refusals={useActingRefusals()} onClick={activate}>
+      Réactiver
+    </Button>
+  )
+}
+
+const DisableDialog = ({ account, onClose }: { account: Account; onClose: () => void }) => {
+  const save = useUserChange()
+  return (
+    <Dialog
+      isOpen
+      title={`Désactiver ${account.name}`}
+      closeLabel="Ne pas désactiver"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        save.mutate({ change: { status: 'disabled' }, read: account }, { onSuccess: onClose })
+      }}
+      actions={<SubmitButton pending={save.isPending}>Désactiver</SubmitButton>}
+    >
+      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      <p>
+        {account.name} est déconnecté(e) partout, tout de suite, et ne peut plus se connecter. Ce qui a été fait avec ce compte garde son
+        nom. Vous pourrez le réactiver.
+      </p>
+    </Dialog>
+  )
+}
+
+const RemoveDialog = ({ account: { id, name, version }, onClose, onRemoved }: Props & { onClose: () => void }) => {
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => ask(userCalls.remove, { params: { id }, version }),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: [userCalls.list.path] })
+      onRemoved()
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      title={`Supprimer le compte de ${name}`}
+      closeLabel="Garder le compte"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        remove.mutate()
+      }}
+      actions={<SubmitButton pending={remove.isPending}>Supprimer le compte</SubmitButton>}
+    >
+      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      <p>Personne ne s'est encore servi de ce compte. Son lien d'invitation ne vaudra plus.</p>
+    </Dialog>
+  )
+}

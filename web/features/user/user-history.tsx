@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod'
+import { userCalls } from '@adm/contract/user'
+import { type Permission, permissionLabels } from '@adm/domain/permission'
+import { account } from '@adm/domain/user/user'
+import { asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { ErrorPanel } from '../../ui/states.tsx'
+import { momentInWords } from './user-words.ts'
+
+/** What happened to an account, newest first: who gave and took which right, who looked as them. */
+export const UserHistory = ({ id }: { id: string }) => {
+  const { data: lines, error } = useQuery(asking(userCalls.history, { params: { id } }))
+  if (error) return <ErrorPanel error={describeError(error)} />
+  return (
+    <section>
+      <h2>Historique</h2>
+      {lines?.length === 0 && <p className="dim">Rien n'a encore changé.</p>}
+      <ol className="user-history">
+        {lines?.toReversed().map(({ id: line, at, byName, kind, before, after }) => (
+          <li key={line}>
+            <div>
+              <strong>{byName ?? 'Cette personne'}</strong> {wordsOf(kind)}
+            </div>
+            {detailsOf(before, after).map((detail) => (
+              <div key={detail} className="dim">
+                {detail}
+              </div>
+            ))}
+            <div className="dim">{momentInWords(at)}</div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+const words: Readonly<Record<string, string>> = {
+  registered: 'a demandé ce compte.',
+  'password-chosen': 'a choisi un mot de passe.',
+  invited: 'a envoyé une invitation.',
+  activated: 'a activé le compte.',
+  disabled: 'a désactivé le compte.',
+  viewed: 'a vu ADM comme cette personne.',
+}
+const wordsOf = (kind: string): string => words[kind] ?? 'a modifié le compte.'
+
+const known = account.pick({ name: true, scope: true }).partial()
+const read = (part: unknown): z.output<typeof known> => known.catch({}).parse(part ?? {})
+
+/** Rights given and taken, and another name. */
+const detailsOf = (before: unknown, after: unknown): string[] => {
+  const [was, is] = [read(before), read(after)]
+  const line = (title: string, some: readonly Permission[]): string[] =>
+    some.length > 0 ? [`${title}\u00a0: ${some.map((one) => permissionLabels[one]).join(', ')}`] : []
+  const { scope: had = [] } = was
+  const { scope: has = [] } = is
+  return [
+    ...(was.name && is.name ? [`Nom\u00a0: ${was.name} → ${is.name}`] : []),
+    ...line(
+      'Droits donnés',
+      has.filter((one) => !had.includes(one)),
+    ),
+    ...line(
+      'Droits retirés',
+      had.filter((one) => !has.includes(one)),
+    ),
+  ]
+}

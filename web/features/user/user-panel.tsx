@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { userCalls } from '@adm/contract/user'
+import { asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { Drawer } from '../../ui/dialog.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { UserActions } from './user-actions.tsx'
+import { UserHistory } from './user-history.tsx'
+import { UserForm } from './user.form.tsx'
+import './user-rights.css'
+import { UserStatusTag } from './user-status-tag.tsx'
+import { momentInWords } from './user-words.ts'
+
+/** Somebody's account, at the side of the list: who, what can be done, their rights, what happened. */
+export const UserPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { data: account, error, refetch } = useQuery(asking(userCalls.read, { params: { id } }))
+  return (
+    <Drawer isOpen title={account?.name ?? 'Utilisateur'} onClose={onClose}>
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {!account && !error && <PageSkeleton />}
+      {account && (
+        <div className="user-panel">
+          <DefinitionList>
+            <Definition label="Statut">
+              <UserStatusTag status={account.status} />
+            </Definition>
+            <Definition label="Dernière connexion">{account.lastSignInAt ? momentInWords(account.lastSignInAt) : 'Jamais'}</Definition>
+            <Definition label="E-mail" isWide>
+              {account.email}
+            </Definition>
+          </DefinitionList>
+          <UserActions account={account} onRemoved={onClose} />
+          <UserForm account={account} />
+          <UserHistory id={id} />
+        </div>
+      )}
+    </Drawer>
+  )
+}

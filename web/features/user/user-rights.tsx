@@ -1,0 +1,46 @@
+import { type Permission, permissionLabels } from '@adm/domain/permission'
+import { permissionsBySubject } from '@adm/domain/user/permission-subject'
+import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Select } from '../../ui/select.tsx'
+import { presetOptions } from './user-words.ts'
+import './user-rights.css'
+
+type Props = { value: readonly Permission[]; onChange: (scope: Permission[]) => void; isReadOnly: boolean }
+
+/** What somebody may do: a preset to begin with, then right by right. */
+export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
+  const hasAll = value.includes('all')
+  const toggle = (permission: Permission) =>
+    onChange(value.includes(permission) ? value.filter((one) => one !== permission) : [...value, permission])
+  return (
+    <>
+      <Select
+        label="Rôle"
+        placeholder="Personnalisé"
+        hint={'Un rôle coche ses droits\u00a0; vous pouvez ensuite les changer un à un.'}
+        options={presetOptions}
+        value={presetOf(value)}
+        onChange={(preset) => preset && onChange([...rolePresets[preset].scope])}
+        disabled={isReadOnly}
+      />
+      <div className="user-rights">
+        {permissionsBySubject.map(({ title, permissions }) => (
+          <fieldset key={title} className="fieldset">
+            <legend className="field-label">{title}</legend>
+            {permissions.map((permission) => (
+              <Checkbox
+                key={permission}
+                label={permissionLabels[permission]}
+                checked={value.includes(permission)}
+                disabled={isReadOnly}
+                onChange={() => toggle(permission)}
+                {...(permission === 'all' && hasAll && { hint: 'Donne tous les droits, cochés ou non.' })}
+              />
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </>
+  )
+}

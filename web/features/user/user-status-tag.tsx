@@ -1,0 +1,15 @@
+import type { UserStatus } from '@adm/domain/user/user'
+import { userStatusLabels } from '@adm/domain/user/user-status'
+import { type Phase, StatusTag } from '../../ui/status-tag.tsx'
+
+const colours = {
+  waiting: 'to-do',
+  invited: 'planned',
+  active: 'closed-well',
+  disabled: 'closed-badly',
+} as const satisfies Record<UserStatus, Phase>
+
+/** Where an account stands: its word, in its colour. */
+export const UserStatusTag = ({ status }: { status: UserStatus }) => (
+  <StatusTag phase={colours[status]}>{userStatusLabels[status]}</StatusTag>
+)

@@ -1,0 +1,19 @@
+import { permissionLabels } from '@adm/domain/permission'
+import { presetOf, rolePresetNames, rolePresets } from '@adm/domain/user/role-preset'
+import type { Account } from '@adm/domain/user/user'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
+
+/** The presets as they are offered. */
+export const presetOptions = rolePresetNames.map((name) => ({ value: name, label: rolePresets[name].label }))
+
+/** What somebody may do, in a word where a preset says it, else by the number of rights. */
+export const rightsInWords = (scope: Account['scope']): string => {
+  const preset = presetOf(scope)
+  if (preset) return rolePresets[preset].label
+  if (scope.includes('all')) return permissionLabels.all
+  if (scope.length === 0) return 'Aucun droit'
+  return `Personnalisé (${scope.length} droit${scope.length > 1 ? 's' : ''})`
+}
+
+/** « lun. 23 nov. 2026 09:30 ». */
+export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} ${formatHour(at)}`

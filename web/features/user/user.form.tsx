@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { z } from 'zod'
+import type { Permission } from '@adm/domain/permission'
+import { type Account, type AccountChange, invitationDraft } from '@adm/domain/user/user'
+import { showRefusal } from '../../platform/form-refusal.ts'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Form, FormActions, FormSection, FormSummary } from '../../ui/form-layout.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { UserRights } from './user-rights.tsx'
+import { useUserChange } from './use-user-change.ts'
+
+const typed = z.object({ name: invitationDraft.shape.name })
+const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
+  one.length === other.length && one.every((permission) => other.includes(permission))
+
+/** The name and the rights of an account; who waits is activated with them. What is typed stays when somebody else saves. */
+export function UserForm({ account }: { account: Account }) {
+  const isReadOnly = useActingRefusals().length > 0
+  const [scope, setScope] = useState<readonly Permission[] | null>(null)
+  const form = useForm({ resolver: zodResolver(typed), values: { name: account.name }, resetOptions: { keepDirtyValues: true } })
+  const save = useUserChange()
+  const { errors, isDirty } = form.formState
+  const isWaiting = account.status === 'waiting'
+  const chosen = scope ?? account.scope
+  const isChanged = isDirty || !isSame(chosen, account.scope)
+  const reset = () => {
+    form.reset({ name: account.name })
+    setScope(null)
+    save.reset()
+  }
+  const send = ({ name }: z.output<typeof typed>) => {
+    const change: AccountChange = { ...(isDirty && { name }), ...(scope && { scope: [...scope] }), ...(isWaiting && { status: 'active' }) }
+    save.mutate(
+      { change, read: account },
+      {
+        onSuccess: (saved) => {
+          form.reset({ name: saved.name })
+          setScope(null)
+          showToast({ message: isWaiting ? `${saved.name} peut se connecter.` : 'Enregistré.', tone: 'success', seconds: 3 })
+        },
+        onError: (error) => showRefusal(form, error),
+      },
+    )
+  }
+  return (
+    <>
+      <UnsavedGuard parameter="user" isDirty={isChanged && !save.isPending} onLeave={reset} />
+      <Form onSubmit={form.handleSubmit(send)}>
+        <FormSection title="Nom et droits">
+          {isWaiting && <Notice tone="warning">Cette personne attend que vous activiez son compte. Choisissez d'abord ses droits.</Notice>}
+          <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+          <TextInput label="Nom" readOnly={isReadOnly} error={errors.name?.message} {...form.register('name')} />
+          <UserRights value={chosen} onChange={setScope} isReadOnly={isReadOnly} />
+        </FormSection>
+        <FormActions>
+          {isChanged && <Button onClick={reset}>Annuler les modifications</Button>}
+          <SubmitButton pending={save.isPending} refusals={isChanged || isWaiting ? [] : ["Rien n'a été modifié."]}>
+            {isWaiting ? 'Activer' : 'Enregistrer'}
+          </SubmitButton>
+        </FormActions>
+      </Form>
+    </>
+  )
+}

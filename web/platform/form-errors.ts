@@ -1,0 +1,6 @@
+/** How many fields a form's errors name, however deep they are. */
+export const countErrors = (errors: object): number =>
+  Object.entries(errors).reduce((sum, [name, error]: [string, unknown]) => {
+    if (name === 'root' || error === null || typeof error !== 'object') return sum
+    return sum + ('message' in error && typeof error.message === 'string' ? 1 : countErrors(error))
+  }, 0)

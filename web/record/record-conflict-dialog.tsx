@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { SubmitButton } from '../ui/button.tsx'
+import { ChoiceCards } from '../ui/choice-cards.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { withoutFields } from './record-merge.ts'
+import type { RecordFields } from './record-subject.ts'
+import type { Attempt, Clash } from './use-record-change.ts'
+
+type Props<Row, Change> = {
+  fields: RecordFields
+  clash: Clash<Row, Change>
+  onChosen: (attempt: Attempt<Row, Change>) => void
+  onClose: () => void
+}
+
+/** Two people changed the same field: the second chooses, field by field, with both values in sight. */
+export const RecordConflictDialog = <Row, Change extends object>({ fields, clash, onChosen, onClose }: Props<Row, Change>) => {
+  const { change, current, conflicts, byName } = clash
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+  const open = conflicts.filter(({ field }) => !kept.has(field))
+  const theirs = conflicts.map(({ field }) => field).filter((field) => kept.get(field) === 'theirs')
+  const labelOf = (field: string) => fields[field]?.label ?? field
+  return (
+    <Dialog
+      isOpen
+      title="Choisir la valeur à garder"
+      closeLabel="Revenir à la saisie"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (open.length === 0) onChosen({ change: withoutFields(change, theirs), read: current })
+      }}
+      actions={
+        <SubmitButton refusals={open.map(({ field }) => `Choisissez la valeur de « ${labelOf(field)} ».`)}>Enregistrer</SubmitButton>
+      }
+    >
+      {conflicts.map(({ field, mine, theirs: value }) => (
+        <ChoiceCards
+          key={field}
+          label={`${byName} a modifié « ${labelOf(field)} » entre-temps. Choisissez la valeur à garder.`}
+          empty=""
+          value={kept.get(field)}
+          onChange={(choice) => setKept(new Map([...kept, [field, choice]]))}
+          options={[
+            { value: 'mine', label: 'Votre valeur', hint: fields[field]?.words(mine) ?? '', refusals: [], isOff: false },
+            { value: 'theirs', label: `Valeur de ${byName}`, hint: fields[field]?.words(value) ?? '', refusals: [], isOff: false },
+          ]}
+        />
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { byId, Call, historyLine } from '@adm/contract/call'
+import type { Words } from './record-words.ts'
+
+/** What every row that people edit has. */
+export type VersionedRow = { id: string; version: number }
+/** Every field that people read: its label, and its values in words. The pages, the history and the merge read this one table. */
+export type RecordFields = Readonly<Record<string, { label: string; words: Words }>>
+/** A line of a row's history, as the server tells it. */
+export type HistoryLine = z.output<typeof historyLine>
+/** The call of a row's history, oldest first. */
+export type HistoryCall = Call & {
+  method: 'GET'
+  params: typeof byId
+  query?: undefined
+  body?: undefined
+  answer: z.ZodArray<typeof historyLine>
+}
+
+/** What an event of the history says beside the fields that it changed. */
+export type EventWords = {
+  /** A step in the life of the row, as against an edit in place. */
+  isStep: boolean
+  isCreation: boolean
+  /** What they did, after their name: « a bloqué le client ». An edit without one names its fields. */
+  sentence: string | undefined
+  /** The guards that were forced, in words. */
+  forced: readonly string[]
+  facts: readonly { label: string; value: string }[]
+}
+
+/** What the parts of a detail page need to know of a subject: one row of this a subject, beside its fields. */
+export type RecordSubject<Row extends VersionedRow, Change extends object> = {
+  /** Names its drafts: `booking`. */
+  name: string
+  /** With its article: « la commande ». */
+  thing: string
+  fields: RecordFields
+  /** What follows from other fields: it is not told beside them. */
+  following: readonly string[]
+  /** Changes it: who may not make this call sees no form. */
+  change: Call
+  /** Saves over the row as it is known. @throws {Refused} 412 with the row as it is now */
+  save: (known: Row, change: Partial<Change>) => Promise<Row>
+  /** The row that a refused save carries. */
+  readRow: (told: unknown) => Row | undefined
+  /** Puts a saved row where its page reads it, and lets the lists read again. */
+  keep: (queries: QueryClient, saved: Row) => void
+  history: HistoryCall
+  /** What an event says. `plainEvents` is enough for who has no steps of its own. */
+  event: (line: HistoryLine) => EventWords
+}
+
+/** `« Étage », « Digicode »`. */
+export const quotedLabels = (fields: RecordFields, names: readonly string[]): string =>
+  names.map((name) => `« ${fields[name]?.label ?? name} »`).join(', ')
+
+/** The value of a field, by its name. */
+export const valueOf = (row: object, name: string): unknown => new Map<string, unknown>(Object.entries(row)).get(name)
+
+/** A field of a row in words. */
+export const wordsOf = (fields: RecordFields, row: object, name: string): string => fields[name]?.words(valueOf(row, name)) ?? ''
+
+/** Events without guards and facts: each kind by its sentence, `changed` by its fields. */
+export const plainEvents =
+  (sentences: Readonly<Record<string, string>>) =>
+  ({ kind }: HistoryLine): EventWords => ({
+    isStep: kind !== 'changed',
+    isCreation: kind === 'created',
+    sentence: sentences[kind],
+    forced: [],
+    facts: [],
+  })

@@ -1,0 +1,82 @@
+import type { BookingHit, CheckerHit, ClientHit, SearchAnswer } from '@adm/contract/search'
+import type { Page } from '@adm/contract/page'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { checkerTypeLabels } from '@adm/domain/checker/checker'
+import { dayOf, formatDayShort } from '@adm/domain/values/moment'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { keysInWords } from '../platform/keys.ts'
+import type { Offer, OfferedAct } from '../platform/offered.ts'
+import type { Recent } from '../platform/recent.ts'
+import { holdsWords } from '../platform/words.ts'
+import type { PaletteGroup, PaletteRow } from '../ui/palette.tsx'
+
+/** A line of the search box: it leads somewhere, or does something with what is open. */
+export type CommandRow = PaletteRow & { run?: () => void }
+export type CommandGroup = PaletteGroup<CommandRow>
+
+const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
+const withKeys = ({ keys }: { keys?: string | undefined }) => (keys ? { keys: keysInWords(keys) } : {})
+
+/** What can be done here that answers to what is typed, a group a place. */
+export const actGroups = (typed: string, offers: readonly Offer[]): CommandGroup[] =>
+  offers.map(({ place, acts }) => ({
+    title: place,
+    rows: acts.filter(({ label, words = '' }) => holdsWords(`${label} ${words} ${place}`, typed)).map(rowOfAct(place)),
+  }))
+
+/** The pages of that name, or looked for by that word. */
+export const pageGroup = (typed: string, pages: readonly Page[]): CommandGroup => ({
+  title: 'Pages',
+  rows: pages.filter(({ title, words = '' }) => holdsWords(`${title} ${words}`, typed)).map(rowOfPage),
+})
+
+const rowOfAct =
+  (place: string) =>
+  ({ label, keys, refusals, run }: OfferedAct): CommandRow => ({
+    key: `act ${place} ${label}`,
+    label,
+    refusals,
+    run,
+    ...withKeys({ keys }),
+  })
+
+const rowOfPage = ({ path, title, keys }: Page): CommandRow => ({ key: `page ${path}`, label: title, href: path, ...withKeys({ keys }) })
+
+/** What was opened last, but for what is open now. */
+export const recentGroup = (recent: readonly Recent[], here: string): CommandGroup => ({
+  title: 'Ouvertes récemment',
+  rows: recent.filter(({ href }) => href !== here).map(({ href, label, detail }) => ({ key: `recent ${href}`, label, detail, href })),
+})
+
+/**
+ * What the server found. Checkers open the list of their bookings, and say so.
+ * @param isOld the answer is that of another text, until the next one comes
+ */
+export const foundGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
+  { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },
+  { title: 'Clients', rows: clients.map(rowOfClient), isOld },
+  { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
+]
+
+const rowOfBooking = ({ id, code, service, status, clientName, address, zipCode, city, tenantNames, startAt }: BookingHit): CommandRow => ({
+  key: `found ${id}`,
+  label: joined(code, tenantNames),
+  detail: joined(bookingServiceLabels[service], `${address}, ${zipCode} ${city}`, clientName),
+  side: joined(startAt && formatDayShort(dayOf(startAt)), bookingStatusLabels[status]),
+  href: `/booking/${id}`,
+})
+
+const rowOfClient = ({ id, name, zipCode, city, phone }: ClientHit): CommandRow => ({
+  key: `found ${id}`,
+  label: name,
+  detail: joined(`${zipCode} ${city}`, phone && formatPhone(phone)),
+  href: `/client/${id}`,
+})
+
+const rowOfChecker = ({ id, name, type, zipCode, phone }: CheckerHit): CommandRow => ({
+  key: `found ${id}`,
+  label: name,
+  detail: joined('Voir ses commandes', checkerTypeLabels[type], zipCode, phone && formatPhone(phone)),
+  href: `/booking?checker_id=${id}`,
+})

@@ -1,0 +1,90 @@
+import { useRouter } from '@tanstack/react-router'
+import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { lazyPage } from '../platform/chunk-reload.ts'
+import { isForPage, isSearchKey, isUnderDialog, nothingTyped, typeKey } from '../platform/keys.ts'
+import { readOffers } from '../platform/offered.ts'
+import { openPages } from '../platform/open-pages.ts'
+import { readSession } from '../platform/session.tsx'
+
+const CommandBox = lazyPage(() => import('./command-box.tsx'), 'CommandBox')
+const ShortcutList = lazyPage(() => import('./shortcut-list.tsx'), 'ShortcutList')
+/** The box comes once the first page is done, so that it opens at once and misses no key. */
+const fetchAheadMs = 3_000
+
+type Open = 'box' | 'shortcuts' | null
+let open: Open = null
+let opener: Element | null = null
+const heard = new Set<() => void>()
+const listen = (hear: () => void) => {
+  heard.add(hear)
+  return () => heard.delete(hear)
+}
+const show = (next: Open): void => {
+  if (open === null) opener = document.activeElement
+  open = next
+  for (const hear of heard) hear()
+}
+
+/** Opens the search box over the page. */
+export const openCommandBox = (): void => show('box')
+
+/** Closes what is open; the focus is where it was before. */
+const close = (): void => {
+  show(null)
+  if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+}
+
+/** `Ctrl K`, `?` and the shortcuts of pages and of what is open, for who is signed in; their files come after the first page. */
+export const Commands = () => {
+  const shown = useSyncExternalStore(listen, () => open)
+  const onKey = useKeys()
+  // The keyboard is outside React; what stands in the page hears a key first and may take it.
+  useEffect(() => {
+    const ahead = setTimeout(() => void CommandBox.preload(), fetchAheadMs)
+    globalThis.addEventListener('keydown', onKey)
+    return () => {
+      clearTimeout(ahead)
+      globalThis.removeEventListener('keydown', onKey)
+      open = null
+    }
+  }, [onKey])
+  return (
+    <Suspense>
+      {shown === 'box' && <CommandBox onClose={close} onShortcuts={() => show('shortcuts')} />}
+      {shown === 'shortcuts' && <ShortcutList onClose={close} />}
+    </Suspense>
+  )
+}
+
+/** Hears each key that nobody took before. */
+const useKeys = () => {
+  const router = useRouter()
+  const typed = useRef(nothingTyped)
+  return useCallback(
+    (event: KeyboardEvent): void => {
+      if (isSearchKey(event)) {
+        event.preventDefault()
+        if (open === 'box') close()
+        else if (!isUnderDialog()) show('box')
+      } else if (open === null && isForPage(event)) {
+        const known = knownKeys((href) => void router.navigate({ href }))
+        const { done, typed: next } = typeKey(typed.current, { key: event.key, at: event.timeStamp }, [...known.keys()])
+        typed.current = next
+        if (done === undefined) return
+        event.preventDefault()
+        known.get(done)?.()
+      } else typed.current = nothingTyped
+    },
+    [router],
+  )
+}
+
+/** What each shortcut does now: of all places, of the pages that the person may open, of what is open; the last one wins. */
+const knownKeys = (go: (href: string) => void): Map<string, () => void> =>
+  new Map([
+    ['?', () => show('shortcuts')],
+    ...openPages(readSession()).flatMap(({ path, keys }): [string, () => void][] => (keys ? [[keys, () => go(path)]] : [])),
+    ...readOffers()
+      .flatMap(({ acts }) => acts)
+      .flatMap(({ keys, refusals, run }): [string, () => void][] => (keys && !refusals?.length ? [[keys, run]] : [])),
+  ])

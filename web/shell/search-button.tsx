@@ -1,0 +1,22 @@
+import { useNarrow } from '../platform/narrow.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Keys } from '../ui/keys.tsx'
+import { openCommandBox } from './commands.tsx'
+import './search-button.css'
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
+
+/** The way to the search box for a pointer or a finger, with the keys that open it. */
+export const SearchButton = () =>
+  useNarrow() ? (
+    <IconButton icon="search" label="Rechercher" onClick={openCommandBox} />
+  ) : (
+    <button type="button" className="search-button" aria-keyshortcuts="Control+K" onClick={openCommandBox}>
+      <Icon name="search" />
+      <span>Rechercher</span>
+      <span className="search-button-keys" aria-hidden="true">
+        <Keys keys={[isMac ? '⌘' : 'Ctrl', 'K']} />
+      </span>
+    </button>
+  )

@@ -1,0 +1,76 @@
+import { Fragment } from 'react'
+import { keysInWords } from '../platform/keys.ts'
+import { useOffers } from '../platform/offered.ts'
+import { openPages } from '../platform/open-pages.ts'
+import { useSession } from '../platform/session.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Keys } from '../ui/keys.tsx'
+
+type Shortcut = { keys: readonly string[]; label: string }
+type Place = { title: string; shortcuts: readonly Shortcut[] }
+
+const everywhere: readonly Shortcut[] = [
+  { keys: ['Ctrl', 'K'], label: 'Rechercher et agir' },
+  { keys: ['?'], label: 'Voir les raccourcis' },
+  { keys: ['Échap'], label: 'Fermer ce qui est ouvert' },
+]
+/** Those of every table and of the box, by the components themselves. */
+const inside: readonly Place[] = [
+  {
+    title: 'Dans un tableau',
+    shortcuts: [
+      { keys: ['↑', '↓'], label: 'Passer de ligne en ligne' },
+      { keys: ['Espace'], label: 'Sélectionner la ligne' },
+      { keys: ['Entrée'], label: 'Ouvrir la ligne' },
+    ],
+  },
+  {
+    title: 'Dans la recherche',
+    shortcuts: [
+      { keys: ['Entrée'], label: 'Ouvrir' },
+      { keys: ['Ctrl', 'Entrée'], label: 'Ouvrir dans un nouvel onglet' },
+    ],
+  },
+]
+
+/** The shortcuts that this person may use here, by place. */
+export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
+  const session = useSession()
+  const ofPages = openPages(session).flatMap(({ keys, title }): Shortcut[] => (keys ? [{ keys: keysInWords(keys), label: title }] : []))
+  const ofOffers = useOffers().map(({ place, acts }): Place => {
+    const able = acts.flatMap(({ keys, label, refusals }): Shortcut[] =>
+      keys && !refusals?.length ? [{ keys: keysInWords(keys), label }] : [],
+    )
+    return { title: place, shortcuts: able }
+  })
+  const places: readonly Place[] = [
+    ...ofOffers,
+    { title: 'Partout', shortcuts: everywhere },
+    { title: 'Aller à', shortcuts: ofPages },
+    ...inside,
+  ]
+  return (
+    <Dialog isOpen title="Raccourcis" onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="key-places" aria-label="Raccourcis par endroit" tabIndex={0}>
+        {places
+          .filter(({ shortcuts }) => shortcuts.length > 0)
+          .map(({ title, shortcuts }) => (
+            <section key={title}>
+              <h3>{title}</h3>
+              <dl className="key-list">
+                {shortcuts.map(({ keys, label }) => (
+                  <Fragment key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <Keys keys={keys} />
+                    </dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </section>
+          ))}
+      </section>
+    </Dialog>
+  )
+}

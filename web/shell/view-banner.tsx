@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { endView, viewEnded } from '../platform/refresh.ts'
+import { leaveView, type Session, useSession } from '../platform/session.tsx'
+import { readToken, secondsLeft } from '../platform/token.ts'
+import { Button } from '../ui/button.tsx'
+import { showToast } from '../ui/toast.tsx'
+
+/** While an administrator sees the product as a colleague: says so on every page, and leads back. It ends by itself with its token. */
+export const ViewBanner = () => {
+  const { person, viewer } = useSession()
+  useToastAtEnd()
+  if (!viewer || !person) return null
+  return <RunningView person={person} />
+}
+
+const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => {
+  // The clock is outside React; what the server refuses earlier ends the view as well.
+  useEffect(() => {
+    const token = readToken()
+    const timer = setTimeout(() => endView(token), secondsLeft(token, Date.now()) * 1000)
+    return () => clearTimeout(timer)
+  }, [person.id])
+  return (
+    <section className="view-banner" aria-label="Vue d'un collègue">
+      <output>Vous voyez ADM comme {person.name}. Lecture seule.</output>
+      <Button onClick={() => void leaveView()}>Revenir à mon compte</Button>
+    </section>
+  )
+}
+
+const useToastAtEnd = () => {
+  // The end is told by the calls that were refused, outside React.
+  useEffect(() => {
+    const tell = () => showToast({ message: 'La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.', seconds: 12 })
+    globalThis.addEventListener(viewEnded, tell)
+    return () => globalThis.removeEventListener(viewEnded, tell)
+  }, [])
+}
