@@ -4,11 +4,9 @@ import { Suspense } from 'react'
 import { areaCalls, areaSorts } from '@adm/contract/area'
 import { addressOf } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { offlineRefusal, useOnline } from '../../platform/online.ts'
 import { useMay } from '../../platform/session.tsx'
+import { ExportMenu } from '../../record/export-menu.tsx'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DelayedInput } from '../../ui/delayed-input.tsx'
 import { FilterBar, FilterChips } from '../../ui/filter-bar.tsx'
@@ -103,19 +101,8 @@ const AreaFilters = ({ search, onChange }: PartProps) => {
 }
 
 const AreaExport = ({ search }: { search: AreaSearch }) => {
-  const refusals = useOnline() ? [] : [offlineRefusal]
   const { pageIndex: _index, responsesByPage: _size, ...filter } = listSearch(search)
-  const write = (format: 'csv' | 'xlsx') => void downloadFile(addressOf(areaCalls.export, { query: { ...filter, format } }))
-  return (
-    <ActionMenu
-      label="Exporter"
-      icon="download"
-      actions={[
-        { label: 'Exporter en CSV', onSelect: () => write('csv'), refusals },
-        { label: 'Exporter en XLSX', onSelect: () => write('xlsx'), refusals },
-      ]}
-    />
-  )
+  return <ExportMenu addressIn={(format) => addressOf(areaCalls.export, { query: { ...filter, format } })} />
 }
 
 /** Why there is no area: none is found, or none was made yet. */

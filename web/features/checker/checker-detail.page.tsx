@@ -6,11 +6,11 @@ import { expiredBlocking } from '@adm/domain/checker/certification'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { asking } from '../../platform/api.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { RecordPage } from '../../record/record-page.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { CheckerNetworkTag } from './checker-network-tag.tsx'
 import { CheckerSteps } from './checker-steps.tsx'
-import { todayInParis } from './checker-today.ts'
 
 const route = getRouteApi('/signed-in/checker/$id')
 
