@@ -1,5 +1,4 @@
 import { createServer } from 'node:http'
-import { expect } from 'vitest'
 import type { OutsideSearch } from './platform/outside-search.ts'
 
 /** Somebody else's server, that answers every question with this, and knows what it was asked; without an answer it never speaks. */
@@ -19,14 +18,20 @@ export const startOutside = async (answer?: { status?: number; body: string }) =
   return { url: `http://127.0.0.1:${port}/search`, asked, stop }
 }
 
-/** Who answers so is left alone for 30 s: people go on typing. */
-export const expectRestAfter = async (open: (url: string) => OutsideSearch<unknown>, status: number, body: string) => {
+/** What somebody who answers so gives at once, then 29 and 31 s later, and how often they were asked by then. */
+export const askFor31Seconds = async (open: (url: string) => OutsideSearch<unknown>, status: number, body: string) => {
   const outside = await startOutside({ status, body })
   const find = open(outside.url)
-  expect(await find('la poste', '2026-11-21T08:00:00.000Z')).toBeNull()
-  expect(await find('la poste', '2026-11-21T08:00:29.000Z')).toBeNull()
-  expect(outside.asked).toHaveLength(1)
-  expect(await find('la poste', '2026-11-21T08:00:31.000Z')).toBeNull()
-  expect(outside.asked).toHaveLength(2)
+  const told = []
+  for (const second of ['00', '29', '31'])
+    told.push({ second, found: await find('la poste', `2026-11-21T08:00:${second}.000Z`), asked: outside.asked.length })
   outside.stop()
+  return told
 }
+
+/** They are left alone for 30 s: people go on typing. */
+export const leftAlone = [
+  { second: '00', found: null, asked: 1 },
+  { second: '29', found: null, asked: 1 },
+  { second: '31', found: null, asked: 2 },
+]

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../testing.ts'
-import { expectRestAfter, startOutside } from '../../testing-outside.ts'
+import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { findCompanies } from './client.service.ts'
 import { openCompanyRegister } from './company-register.ts'
 
@@ -61,9 +61,9 @@ it.each([
   [503, '{}'],
   [200, '<html>'],
   [200, '{"results":[{}]}'],
-])('is left alone for 30 s after an answer %i %s: people go on typing', (status, body) =>
-  expectRestAfter(openCompanyRegister, status, body),
-)
+])('is left alone for 30 s after an answer %i %s: people go on typing', async (status, body) => {
+  expect(await askFor31Seconds(openCompanyRegister, status, body)).toEqual(leftAlone)
+})
 
 it('is left alone for 30 s when it does not answer in time', async () => {
   const outside = await startOutside()

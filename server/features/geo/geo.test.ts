@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { expectRestAfter, startOutside } from '../../testing-outside.ts'
+import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { openAddressService } from './address-service.ts'
 import { findPlace } from './geo.queries.ts'
 import { readAddress } from './local-addresses.ts'
@@ -120,7 +120,7 @@ describe('the national address service', () => {
     [503, '{}'],
     [200, '<html>'],
     [200, '{"features":[{}]}'],
-  ])('is left alone for 30 s after an answer %i %s: the product completes by itself', (status, body) =>
-    expectRestAfter(openAddressService, status, body),
-  )
+  ])('is left alone for 30 s after an answer %i %s: the product completes by itself', async (status, body) => {
+    expect(await askFor31Seconds(openAddressService, status, body)).toEqual(leftAlone)
+  })
 })
