@@ -146,10 +146,16 @@ describe('a block and an order at the same moment', () => {
     const held = new Promise<void>((done) => {
       release = done
     })
+    let made = () => {}
+    const isMade = new Promise<void>((done) => {
+      made = done
+    })
     const making = told(async (work) => {
       await blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' })
+      made()
       await held
     })
+    await isMade
     const asked = planner.post('/api/bookings', order)
     const first = await Promise.race([asked.then(() => 'answered'), new Promise((done) => setTimeout(() => done('waits'), 300))])
     release()

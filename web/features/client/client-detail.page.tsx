@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useMatch } from '@tanstack/react-router'
+import { getRouteApi, Link, useMatch } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import { clientCalls, type ClientDetail } from '@adm/contract/client'
+import { clientMergeCalls } from '@adm/contract/client-merge'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDay } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
+import { lazyPage } from '../../platform/chunk-reload.ts'
 import { useOffered } from '../../platform/offered.ts'
 import { keepRecent } from '../../platform/recent.ts'
 import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
@@ -16,17 +18,22 @@ import { DetailBody, DetailHead } from '../../ui/detail-head.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Notice, PageSkeleton } from '../../ui/states.tsx'
 import { TabBar, TabLink } from '../../ui/tab-bar.tsx'
+import { ClientActions } from './client-actions.tsx'
 import { ClientBlockTag } from './client-block-tag.tsx'
 
 const route = getRouteApi('/signed-in/client/$id')
 
+/** Comes when somebody compares. */
+const Comparison = lazyPage(() => import('./client-merge-dialog.tsx'), 'ClientMergeDialog')
+
 export function ClientDetailPage() {
   const { id } = route.useParams()
-  const { tab } = route.useSearch()
+  const { tab, merge } = route.useSearch()
   const session = useSession()
   const { tabs = [] } = useMatch({ strict: false }).staticData
   const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
-  const offered = tabs.filter(({ call }) => mayAsk(session, call.requires))
+  // Of a client that was merged, only what happened to it is left.
+  const offered = tabs.filter(({ name, call }) => mayAsk(session, call.requires) && (!client.mergedInto || name === 'history'))
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   useOpened(client, session.person?.id)
   useOfferedHere(
@@ -41,9 +48,9 @@ export function ClientDetailPage() {
         <DetailHead
           title={client.name}
           status={<ClientBlockTag isBlocked={client.activeBlock !== null} />}
-          actions={<Orders id={id} />}
+          actions={!client.mergedInto && <Acts client={client} />}
           facts={factsOf(client)}
-          alerts={<Block client={client} />}
+          alerts={<Alerts client={client} />}
           tabs={<ClientTabs id={id} tabs={offered} open={open} />}
         />
       }
@@ -51,6 +58,7 @@ export function ClientDetailPage() {
       <DetailBody>
         <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
       </DetailBody>
+      {merge && !client.mergedInto && <MergeDialog id={id} otherId={merge} tab={open?.name} />}
     </Page>
   )
 }
@@ -94,6 +102,27 @@ const useOpened = ({ id, name, zipCode, city }: ClientDetail, personId: string |
 const factsOf = ({ address, zipCode, city, offer, salesRepName }: ClientDetail): string =>
   [`${address}, ${zipCode} ${city}`, offerLabels[offer], salesRepName ?? 'sans commercial'].join(' · ')
 
+/** The comparison with another client, for as long as the address names it. */
+const MergeDialog = ({ id, otherId, tab }: { id: string; otherId: string; tab: string | undefined }) => {
+  const navigate = route.useNavigate()
+  const mayMerge = useMay(clientMergeCalls.merge)
+  const close = () => void navigate({ search: { tab } })
+  return (
+    mayMerge && (
+      <Suspense>
+        <Comparison id={id} otherId={otherId} onClose={close} />
+      </Suspense>
+    )
+  )
+}
+
+const Acts = ({ client }: { client: ClientDetail }) => (
+  <>
+    <Orders id={client.id} />
+    <ClientActions client={client} />
+  </>
+)
+
 /** The way to its orders. */
 const Orders = ({ id }: { id: string }) =>
   useMay(bookingCalls.list) && (
@@ -101,6 +130,21 @@ const Orders = ({ id }: { id: string }) =>
       Voir ses commandes
     </ButtonLink>
   )
+
+/** What somebody must know before anything else: it is another client now, or its orders are refused. */
+const Alerts = ({ client }: { client: ClientDetail }) => {
+  const { mergedInto } = client
+  if (!mergedInto) return <Block client={client} />
+  return (
+    <Notice tone="warning">
+      Ce client a été fusionné avec{' '}
+      <Link to="/client/$id" params={{ id: mergedInto.id }}>
+        {mergedInto.name}
+      </Link>
+      &nbsp;: ses commandes, ses utilisateurs et ses process y sont.
+    </Notice>
+  )
+}
 
 const Block = ({ client: { activeBlock } }: { client: ClientDetail }) =>
   activeBlock && (
