@@ -25,7 +25,7 @@ const merging = async (id: string, clientId: string, taken: readonly string[] = 
   return who.post(`/api/clients/${id}/merge`, { clientId, version: other['version'], taken }, at(one['version']))
 }
 const changeOf = async (id: string): Promise<string> => {
-  const merge = server.db.selectFrom('client_merge').select('change_id').where('survivor_id', '=', id)
+  const merge = server.db.selectFrom('client_merge').select('change_id').where('survivor_id', '=', id).orderBy('merged_at', 'desc')
   return String((await merge.executeTakeFirstOrThrow()).change_id)
 }
 const kindsOf = async (id: string): Promise<string[]> => {
