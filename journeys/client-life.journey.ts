@@ -70,6 +70,13 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   const section = page.getByRole('region', { name: 'Process du client' })
   await expect(section).toContainText('Compter les badges.')
   await expect(section).toContainText(`${String(plain['durationMinutes'])} minutes + 15 minutes de process`)
+
+  await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
+  await choose(page, 'Prestation', 'Sortie')
+  await expect(page.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(section).toBeHidden()
 })
 
 test('a number of the statistics opens the orders it counts [TAB-2]', async ({ page, request }) => {

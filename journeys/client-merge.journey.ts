@@ -26,9 +26,9 @@ test('a client that was made twice is merged from its page, found under both nam
   await page.getByRole('link', { name: `Comparer avec ${double.name}` }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('À déplacer : 1 commande, 1 personne.')
-  await expect(group(page, '« Préférences »').getByRole('radio', { name: double.name })).toBeChecked()
-  await expect(group(page, '« Nombre de lots »').getByRole('radio', { name: client.name })).toBeChecked()
-  await group(page, '« Nombre de lots »').getByRole('radio', { name: double.name }).check()
+  await expect(group(page, 'Préférences').getByRole('radio', { name: double.name })).toBeChecked()
+  await expect(group(page, 'Nombre de lots').getByRole('radio', { name: client.name })).toBeChecked()
+  await group(page, 'Nombre de lots').getByRole('radio', { name: double.name }).check()
   await expectAccessible(page)
   await merge(page)
 
@@ -65,7 +65,7 @@ test('a merge that something contradicts by now says why it stays', async ({ pag
   await page.getByRole('menuitem', { name: 'Fusionner avec un autre client' }).click()
   await choose(page, 'Autre client', double.name)
   await page.getByRole('button', { name: 'Comparer' }).click()
-  await group(page, '« Nombre de lots »').getByRole('radio', { name: double.name }).check()
+  await group(page, 'Nombre de lots').getByRole('radio', { name: double.name }).check()
   await merge(page)
   await expect(section(page, 'Clients fusionnés')).toContainText(double.name)
 

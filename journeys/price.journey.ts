@@ -88,7 +88,7 @@ test('an administrator recalculates all open orders of a client: the differences
   await page.goto(`/client/${client.id}?tab=parameters`)
   await page.getByRole('button', { name: 'Recalculer les commandes ouvertes' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('2 commandes changeraient de prix.')).toBeVisible()
+  await expect(dialog.getByText('Sur 2 commandes, 2 changeraient de prix.')).toBeVisible()
   await expect(dialog.getByRole('row').filter({ hasText: one.code })).toBeVisible()
   await expectAccessible(page)
   await api.patch(`/api/bookings/${other.id}`, { comment: 'Sonner deux fois.' }, other.version)

@@ -2,7 +2,7 @@ import type { Client } from '@adm/domain/client/client'
 import { type MergeableField, mergeableGroups } from '@adm/domain/client/client-merge'
 import { lockedTerms } from '@adm/domain/client/client-terms'
 import { isSame } from '../../record/record-merge.ts'
-import { quotedLabels, wordsOf } from '../../record/record-subject.ts'
+import { wordsOf } from '../../record/record-subject.ts'
 import { type ClientField, clientFields } from './client-field-labels.ts'
 
 /** One value, or some that hold together, in which two clients differ. */
@@ -35,7 +35,7 @@ export const differencesOf = (client: Client, other: Client): readonly Differenc
       const ours = inWords(client, fields)
       return {
         fields,
-        label: quotedLabels(clientFields, fields.map(shownAs)),
+        label: fields.map((field) => clientFields[shownAs(field)].label).join(', '),
         ours,
         theirs: inWords(other, fields),
         isMissing: ours === none || ours === 'Aucune',

@@ -60,16 +60,7 @@ const Differences = ({ told }: { told: Told }) => {
   const { orders, changed, beforeCents, afterCents, excluded, items } = told
   return (
     <>
-      <p>
-        {ordersInWords(orders)} à reprendre aux prix du tarif d'aujourd'hui :{' '}
-        {changed === 0 ? (
-          'aucune ne changerait de prix.'
-        ) : (
-          <strong>
-            {ordersInWords(changed)} {changed > 1 ? 'changeraient' : 'changerait'} de prix.
-          </strong>
-        )}
-      </p>
+      <Headline orders={orders} changed={changed} />
       {changed > 0 && (
         <p>
           Total : {formatCents(beforeCents)} → {formatCents(afterCents)} (<strong>{formatCents(afterCents - beforeCents)}</strong>)
@@ -83,6 +74,20 @@ const Differences = ({ told }: { told: Told }) => {
       {items.length > 0 && <OrderTable items={items} />}
       {items.length < changed && <p className="dim">Les {items.length} plus grands écarts sont montrés ; tous sont appliqués.</p>}
     </>
+  )
+}
+
+const Headline = ({ orders, changed }: Pick<Told, 'orders' | 'changed'>) => {
+  if (orders === 0) return <p>Ce client n'a aucune commande ouverte.</p>
+  if (changed === 0) return <p>{ordersInWords(orders)} au prix du tarif d'aujourd'hui : rien ne changerait.</p>
+  return (
+    <p>
+      Sur {ordersInWords(orders)},{' '}
+      <strong>
+        {changed.toLocaleString('fr-FR')} {changed > 1 ? 'changeraient' : 'changerait'} de prix
+      </strong>
+      .
+    </p>
   )
 }
 
