@@ -49,7 +49,7 @@ const OtherClient = ({ client: { id, name }, onClose }: { client: Client; onClos
         event.preventDefault()
         if (!other || error) return
         onClose()
-        void navigate({ to: '/client/$id', params: { id }, search: (now) => ({ ...now, merge: other }) })
+        void navigate({ to: '/client/$id', params: { id }, search: { merge: other } })
       }}
       actions={<SubmitButton refusals={other ? [] : ["Choisissez l'autre client."]}>Comparer</SubmitButton>}
     >

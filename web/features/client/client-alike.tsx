@@ -34,7 +34,7 @@ const Alike = ({ id }: { id: string }) => {
               {one.zipCode} {one.city}
             </span>
             {mayMerge ? (
-              <Link to="/client/$id" params={{ id }} search={(now) => ({ ...now, merge: one.id })} aria-label={`Comparer avec ${one.name}`}>
+              <Link to="/client/$id" params={{ id }} search={{ merge: one.id }} aria-label={`Comparer avec ${one.name}`}>
                 Comparer
               </Link>
             ) : (
