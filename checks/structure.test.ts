@@ -127,6 +127,7 @@ const proven: readonly string[] = [
   'ENT-6',
   'ENT-7',
   'ENT-8',
+  'ENT-9',
   'ENT-19',
   'VAL-1',
   'VAL-2',

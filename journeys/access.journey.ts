@@ -87,6 +87,7 @@ const states: Record<string, State> = {
   'create, forbidden': { who: 'reader', path: '/booking/create', sign: 'Accès refusé' },
   'detail, informations': { who: 'planner', path: '/booking/:id', sign: 'Autres actions' },
   'detail, data': { who: 'planner', path: '/booking/:id?tab=data', sign: 'Autres actions' },
+  'detail, meters': { who: 'planner', path: '/booking/:id?tab=meters', sign: 'Ajouter un compteur' },
   'detail, history': { who: 'planner', path: '/booking/:id?tab=history', sign: 'a créé la commande' },
   'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Modifier : Commentaire') },
   'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Autres actions') },

@@ -4,6 +4,7 @@ import { bookingCalls } from '@adm/contract/booking'
 import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
+import { meterCalls } from '@adm/contract/meter'
 import { offerCalls } from '@adm/contract/offer'
 import { userCalls } from '@adm/contract/user'
 import type { FollowedCalls } from './platform/live.ts'
@@ -14,6 +15,7 @@ export const followed: FollowedCalls = {
   booking: [bookingCalls.list.path, checkerAbsenceCalls.missions.path],
   checker: [checkerCalls.list.path],
   client: [clientCalls.list.path],
+  meter: [meterCalls.ofBooking.path],
   'price-grid': [offerCalls.list.path],
   options: [authCalls.options.path],
   user: [userCalls.list.path],
