@@ -145,7 +145,7 @@ describe('a block and an order at the same moment', () => {
     const [asked] = await told(async (work) => {
       await blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' })
       const waiting = planner.post('/api/bookings', order)
-      await server.untilSomebodyWaits()
+      await server.somebodyWaits()
       return [waiting]
     })
     expect(await asked).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED' } })
