@@ -98,6 +98,9 @@ const states: Record<string, State> = {
     sign: 'INTERNAL',
     before: (page) => page.route('**/api/bookings/*', (route) => route.fulfill(broken)),
   },
+  'business, list': { who: 'planner', path: '/business', sign: 'par page' },
+  'business, create': { who: 'planner', path: '/business/create', sign: 'Créer la commande' },
+  'business, create refused': { who: 'planner', path: '/business/create', sign: 'Créer la commande', act: open('Créer la commande') },
   'not found': { who: 'reader', path: '/nothing', sign: 'This page could not be found' },
 }
 

@@ -1,6 +1,7 @@
 import { areaCalls } from '@adm/contract/area'
 import { authCalls } from '@adm/contract/auth'
 import { bookingCalls } from '@adm/contract/booking'
+import { businessCalls } from '@adm/contract/business'
 import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
@@ -12,7 +13,7 @@ import type { FollowedCalls } from './platform/live.ts'
 /** Which calls show each entity: what the live stream tells is asked again there. */
 export const followed: FollowedCalls = {
   area: [areaCalls.list.path],
-  booking: [bookingCalls.list.path, checkerAbsenceCalls.missions.path],
+  booking: [bookingCalls.list.path, businessCalls.list.path, checkerAbsenceCalls.missions.path],
   checker: [checkerCalls.list.path],
   client: [clientCalls.list.path],
   meter: [meterCalls.ofBooking.path],
