@@ -68,6 +68,7 @@ const proven: readonly string[] = [
   'ROUTE-2',
   'ROUTE-4',
   'ROUTE-6',
+  'ROUTE-7',
   'ROUTE-10',
   'ROUTE-15',
   'ROUTE-16',

@@ -3,7 +3,7 @@ import { leasePointLabels, premisesUseLabels } from '@adm/domain/booking/premise
 import { Button, IconButton } from '../../ui/button.tsx'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
-import { OrderChoice, OrderNumber, OrderSeveral, OrderText, useOrderError } from './booking-order-fields.tsx'
+import { OrderChoice, OrderNumber, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const uses = optionsOf(premisesUseLabels)
@@ -21,9 +21,11 @@ export const PremisesFields = () => (
 )
 
 const SurfacesByUse = () => {
-  const { control } = useFormContext<OrderValues>()
+  const { control, getFieldState, formState } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'premises.surfaces', keyName: 'key' })
-  const tooMuch = useOrderError('premises.surfaces')
+  const { error } = getFieldState('premises.surfaces', formState)
+  // A refusal of the whole list stands at its root when the form finds it, at the list when the server does.
+  const tooMuch = error?.root?.message ?? error?.message
   return (
     <>
       {fields.map(({ key }, index) => (
