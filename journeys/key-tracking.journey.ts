@@ -3,10 +3,14 @@ import { asApi, enter, expectAccessible, given, pageOf } from './steps.ts'
 
 const agency = { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' }
 
-const section = (page: Page, title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 const openKeys = (page: Page, id: string) => page.goto(`/booking/${id}?tab=key-tracking`)
 
-test('a key goes from the agency to the checker and on to the tenant, with one holder all the way [ENT-13] [STATE-2]', async ({ page, request }) => {
+test('a key goes from the agency to the checker and on to the tenant, with one holder all the way [ENT-13] [STATE-2]', async ({
+  page,
+  request,
+}) => {
   const { id, checkerName } = await (await given(request)).planned({ keysPlan: agency })
   await enter(page, 'planner')
   await openKeys(page, id)
@@ -65,7 +69,11 @@ test('the code of a box is shown on request, hidden again, and its reading is to
   expect(history.map(({ kind }) => kind)).toEqual(['created', 'codeKept', 'codeRead'])
 })
 
-test('who only reads sees the keys without their code, and the plan is said where nobody has [ENT-13]', async ({ page, request, browser }) => {
+test('who only reads sees the keys without their code, and the plan is said where nobody has [ENT-13]', async ({
+  page,
+  request,
+  browser,
+}) => {
   const { id } = await (await given(request)).booking({ keysPlan: null })
   await enter(page, 'planner')
   await openKeys(page, id)

@@ -4,6 +4,7 @@ import { bookingCalls } from '@adm/contract/booking'
 import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { offerCalls } from '@adm/contract/offer'
 import { userCalls } from '@adm/contract/user'
 import type { FollowedCalls } from './platform/live.ts'
@@ -15,6 +16,7 @@ export const followed: FollowedCalls = {
   checker: [checkerCalls.list.path],
   client: [clientCalls.list.path],
   'price-grid': [offerCalls.list.path],
+  'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],
   options: [authCalls.options.path],
   user: [userCalls.list.path],
 }

@@ -3,6 +3,7 @@ import { keyDueAt, type KeyMission, keyUrgentAt } from './key-due.ts'
 import type { KeyFacts } from './key-guards.ts'
 import type { KeyTracking } from './key-tracking.ts'
 import type { KeyTransition } from './key-transition.ts'
+import type { KeyHands } from './key-transition-row.ts'
 import { type KeysPlan, keysWayLabels } from './keys-plan.ts'
 
 /** The people by whom a holder is called, where the step names nobody. */
@@ -28,26 +29,15 @@ const checkerHolder = (checker: { id: string; name: string } | null): KeyHolder 
 type Stepped = { leg: KeyTracking; row: KeyTransition; facts: KeyFacts; parties: KeyParties; ledger: readonly CustodyEntry[] }
 
 /** Who has the keys once the step is walked; nothing when they stay where they are. */
-const holderAfter = ({ leg, row, facts, parties, ledger }: Stepped): KeyHolder | null => {
-  const { stated, held, checker } = facts
-  switch (row.hands) {
-    case 'checker':
-      return row.id === 'K10' && held?.holder.kind === 'checker' ? held.holder : checkerHolder(checker)
-    case 'destination':
-      return checkerHolder(parties.destinationChecker)
-    case 'tenant':
-      return named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire')
-    case 'lessor':
-      return named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur')
-    case 'place':
-      return named('place', stated.receiver ?? stated.place ?? placeOfPlan(leg))
-    case 'post':
-      return named('post', `Envoi ${stated.trackingNumber ?? leg.trackingNumber ?? ''}`.trim())
-    case 'back':
-      return goneBack(leg, ledger)
-    default:
-      return null
-  }
+const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
+  checker: ({ row, facts: { held, checker } }) =>
+    row.id === 'K10' && held?.holder.kind === 'checker' ? held.holder : checkerHolder(checker),
+  destination: ({ parties }) => checkerHolder(parties.destinationChecker),
+  tenant: ({ facts: { stated }, parties }) => named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire'),
+  lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
+  place: ({ facts: { stated }, leg }) => named('place', stated.receiver ?? stated.place ?? placeOfPlan(leg)),
+  post: ({ facts: { stated }, leg }) => named('post', `Envoi ${stated.trackingNumber ?? leg.trackingNumber ?? ''}`.trim()),
+  back: ({ leg, ledger }) => goneBack(leg, ledger),
 }
 
 /** Who had the keys before the last step of the leg; nothing when it moved none. */
@@ -63,7 +53,7 @@ const isSame = (some: KeyHolder, other: KeyHolder | undefined): boolean =>
 /** The handing-over that a step is, or nothing when the keys stay with who has them. */
 export const handoverOf = (stepped: Stepped): Handover | null => {
   const { row, facts } = stepped
-  const holder = holderAfter(stepped)
+  const holder = row.hands ? holders[row.hands](stepped) : null
   const counts = facts.stated.counts ?? facts.held?.counts
   if (!holder || !counts) return null
   // Keys that another order kept (K02) are this one's from here on, in the same hands.

@@ -14,6 +14,15 @@ const refusalOf = (act: () => unknown): Refusal => {
   throw new Error('Nothing was refused')
 }
 
+/** What is answered, or the code of the refusal. */
+const answerOf = (act: () => string): string => {
+  try {
+    return act()
+  } catch (error) {
+    return error instanceof Refusal ? error.code : String(error)
+  }
+}
+
 const everyone = ['OPS', 'CHK', 'SYS'] as const
 const status = fc.constantFrom(...keyStatuses)
 
@@ -44,9 +53,8 @@ describe('the moves of a leg', () => {
       fc.property(fc.constantFrom(...keyLegs), status, status, fc.subarray([...actors]), (leg, at, to, who) => {
         const listed = keyTransitions.filter((row) => row.leg === leg && row.from.some((one) => one === at) && row.to === to)
         const isOpen = listed.some((row) => row.by.some((actor) => who.includes(actor)))
-        const act = () => requireKeyTransition({ leg, status: at, previousStatus: null }, to, who)
-        if (isOpen) expect(act().to).toBe(to)
-        else expect(refusalOf(act)).toMatchObject({ kind: 'conflict', code: 'TRANSITION_NOT_ALLOWED' })
+        const told = answerOf(() => requireKeyTransition({ leg, status: at, previousStatus: null }, to, who).to)
+        expect(told).toBe(isOpen ? to : 'TRANSITION_NOT_ALLOWED')
       }),
     )
   })

@@ -164,7 +164,7 @@ describe('the keys of an order', () => {
 
     const back = (await keysOf(booking.id)).deposit()
     const both = await Promise.all([1, 2].map(() => move(back.id, 'forwarded_to_tenant', { counts: keys, isSigned: true })))
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
     expect((await keysOf(booking.id)).custody.filter(({ untilAt }) => untilAt === null)).toHaveLength(1)
   })
 

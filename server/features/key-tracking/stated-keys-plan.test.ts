@@ -28,7 +28,8 @@ it('makes the stated plan of each order its withdrawal leg, awaited where the mi
   const silent = await server.given.booking()
   expect((await readdir(folder)).filter((name) => name.endsWith('.sql'))).toContain(migration)
   await sql`alter table booking add column keys_plan jsonb`.execute(server.db)
-  for (const [{ id }, plan] of plans) await sql`update booking set keys_plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(server.db)
+  for (const [{ id }, plan] of plans)
+    await sql`update booking set keys_plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(server.db)
 
   const before = openDatabase(server.url, 1)
   await sql.raw(await readFile(new URL(migration, folder), 'utf8')).execute(before)
@@ -38,7 +39,15 @@ it('makes the stated plan of each order its withdrawal leg, awaited where the mi
   const legOf = (id: string) => legs.filter(({ booking_id }) => booking_id === id)
   expect(plans.map(([{ id }]) => legOf(id))).toMatchObject([
     [{ leg: 'WITHDRAW', status: 'not_started', active: true, way: 'PERSON', person_name: 'Mme Roy', person_phone: '+33612345678' }],
-    [{ status: 'pending_withdrawal', active: true, place: 'Agence du Port', due_at: '2027-03-05T15:00:00.000Z', urgent_at: '2027-03-07T09:00:00.000Z' }],
+    [
+      {
+        status: 'pending_withdrawal',
+        active: true,
+        place: 'Agence du Port',
+        due_at: '2027-03-05T15:00:00.000Z',
+        urgent_at: '2027-03-07T09:00:00.000Z',
+      },
+    ],
     [{ status: 'pending_withdrawal', has_safelock_code: true, due_at: '2027-03-08T14:00:00.000Z' }],
     [{ status: 'not_started', active: true, way: 'ONSITE', comment: 'Par le locataire', due_at: null }],
     [{ status: 'not_started', active: false, way: 'ONSITE' }],
@@ -46,6 +55,8 @@ it('makes the stated plan of each order its withdrawal leg, awaited where the mi
   expect(legOf(silent.id)).toEqual([])
   const events = await server.db.selectFrom('event').select('kind').where('entity', '=', 'key-tracking').execute()
   expect(events).toEqual(plans.map(() => ({ kind: 'migrated' })))
-  const { rows } = await sql`select 1 from information_schema.columns where table_name = 'booking' and column_name = 'keys_plan'`.execute(server.db)
+  const { rows } = await sql`select 1 from information_schema.columns where table_name = 'booking' and column_name = 'keys_plan'`.execute(
+    server.db,
+  )
   expect(rows).toEqual([])
 })

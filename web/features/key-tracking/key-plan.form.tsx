@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, type Resolver, useForm, useWatch } from 'react-hook-form'
+import { Controller, type Resolver, useForm, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
@@ -44,7 +44,6 @@ export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
     onClose,
   )
   const { errors, isDirty } = form.formState
-  const way = useWatch({ control: form.control, name: 'way' })
   const send = form.handleSubmit((plan) => save.isPending || save.mutate(plan, { onError: (error) => showRefusal(form, error) }))
   return (
     <Dialog
@@ -71,6 +70,17 @@ export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
           />
         )}
       />
+      <PlanFields form={form} />
+    </Dialog>
+  )
+}
+
+/** What the way asks to know. */
+const PlanFields = ({ form }: { form: UseFormReturn<Typed, unknown, KeysPlan> }) => {
+  const { errors } = form.formState
+  const way = useWatch({ control: form.control, name: 'way' })
+  return (
+    <>
       {way && (
         <FormLine>
           {keysPlanFields[way].map((name) => (
@@ -80,6 +90,6 @@ export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
       )}
       {way === 'SAFELOCK_BOX' && <Checkbox label="Le contrôleur a le code de la boîte" {...form.register('hasSafelockCode')} />}
       <Textarea label="Commentaire" optional error={errors.comment?.message} {...form.register('comment')} />
-    </Dialog>
+    </>
   )
 }
