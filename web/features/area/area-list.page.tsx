@@ -16,6 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { formatTotal, Pagination } from '../../ui/pagination.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
 import { Table } from '../../ui/table.tsx'
+import { AreaImport } from './area-import.tsx'
 import { areaColumns } from './area-list-columns.tsx'
 import { type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
 import './area.css'
@@ -47,6 +48,7 @@ export function AreaListPage() {
               Carte
             </Button>
           )}
+          <AreaImport />
           <AreaExport search={search} />
           {mayCreate && (
             <ButtonLink to="/area/create" look="primary" icon="plus">

@@ -13,6 +13,7 @@ import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { CheckerExport } from './checker-export.tsx'
 import { CheckerFilters } from './checker-filters.tsx'
+import { CheckerImport } from './checker-import.tsx'
 import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
 import { checkerListQuery, type CheckerSearch, withoutFilters } from './checker-search.ts'
 
@@ -36,6 +37,7 @@ export function CheckerListPage() {
       actions={
         <>
           {chooser}
+          <CheckerImport />
           <CheckerExport search={search} />
           {mayCreate && (
             <ButtonLink to="/checker/create" look="primary" icon="plus">

@@ -13,6 +13,7 @@ import { Table } from '../../ui/table.tsx'
 import type { Column } from '../../ui/table-columns.ts'
 import { ClientExport } from './client-export.tsx'
 import { ClientFilters } from './client-filters.tsx'
+import { ClientImport } from './client-import.tsx'
 import { clientColumns, firstColumns } from './client-list-columns.tsx'
 import { type ClientSearch, clientListQuery, withoutFilters } from './client-search.ts'
 
@@ -36,6 +37,7 @@ export function ClientListPage() {
       actions={
         <>
           {chooser}
+          <ClientImport />
           <ClientExport search={search} />
           {mayCreate && (
             <ButtonLink to="/client/create" look="primary" icon="plus">
