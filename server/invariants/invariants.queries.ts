@@ -104,6 +104,24 @@ export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
       join booking on booking.id = mission.booking_id where mission.rank > booking.mission_rank`,
   )
 
+/** A meter that goes down along the days of one device. */
+export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select coalesce(meter.point_number, meter.serial) as what, 'descend de ' || highest || ' à ' || index || ' le ' || read_day as why
+    from (
+      select meter_id, index, read_day, max(index) over (
+        partition by meter_id, device order by read_day range between unbounded preceding and '1 day' preceding
+      ) as highest
+      from meter_reading where kind = 'reading'
+    ) as days
+    join meter on meter.id = days.meter_id where index < highest
+    union all
+    select coalesce(meter.point_number, meter.serial), 'appareil ' || reading.device || ' au-dessus de l''actuel'
+    from meter join meter_reading as reading on reading.meter_id = meter.id where reading.device > meter.device`,
+  )
+
 /** An event as a replay reads it. */
 export type Told = { entityId: string; kind: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
 

@@ -37,6 +37,22 @@ describe('check:invariants', () => {
         },
       ],
       [
+        'an index that goes down',
+        'compteurs',
+        async () => {
+          const { id, dwellingId } = await server.given.booking({ door: 'compteurs' })
+          const planner = await server.signedIn('bookings:read', 'bookings:update')
+          const { body } = await planner.post('/api/meters', { dwellingId, type: 'GAS', serial: 'G1', unit: 'm³' })
+          const readings = `/api/meters/${String(body['id'])}/readings`
+          await planner.post(readings, { bookingId: id, day: '2026-01-02', index: 20 })
+          const { id: later } = await server.given.booking({ door: 'compteurs' })
+          await planner.post(readings, { bookingId: later, day: '2026-02-02', index: 30 })
+          const setIndex = (index: number) => sql`update meter_reading set index = ${index} where booking_id = ${later}`.execute(server.db)
+          await setIndex(10)
+          return { code: 'G1', mend: () => setIndex(30) }
+        },
+      ],
+      [
         'a status that no transition leads to',
         '6, 11',
         async () => {

@@ -7,6 +7,7 @@ import type { Broken, Invariant } from './invariant.ts'
 import {
   findEventsOf,
   findKeysWithoutHolder,
+  findFallingIndexes,
   findLeakedCodes,
   findOrdersOfBlocked,
   findOverlaps,
@@ -75,5 +76,6 @@ export const invariants: readonly Invariant[] = [
   { id: '10', sentence: 'Un code postal appartient à une zone au plus', find: findSharedZips },
   { id: '14', sentence: "Aucun code de boîte à clés n'est gardé en clair", find: findLeakedCodes },
   { id: '15', sentence: 'Chaque refus a un code stable', find: findNamelessRefusals },
+  { id: 'compteurs', sentence: "L'index d'un compteur ne descend jamais", find: findFallingIndexes },
   { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
 ]

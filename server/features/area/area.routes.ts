@@ -2,13 +2,14 @@ import { areaCalls } from '@adm/contract/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
-import { findAreasOfZip, getArea } from './area.queries.ts'
+import { findAreaNames, findAreasOfZip, getArea } from './area.queries.ts'
 import { changeArea, createArea, removeArea, removeAreaChecker, setAreaChecker } from './area.service.ts'
 import { findCapacity } from './area-capacity.service.ts'
 import { exportAreas } from './area-export.service.ts'
 import { findAreaPage } from './area-list.queries.ts'
 import { findAreaMap } from './area-map.service.ts'
 import { findServedZips, findUnservedNeighbours } from './area-zip.queries.ts'
+import { areaImport } from './area-import.ts'
 import { addZips, checkZips, removeZips } from './area-zip.service.ts'
 
 export const areaRoutes = answers(
@@ -16,9 +17,12 @@ export const areaRoutes = answers(
   {
     list: ({ query }, { db }) => findAreaPage(db, query),
     export: ({ query }, reading) => exportAreas(reading, query),
+    names: (_, { db }) => findAreaNames(db),
     map: (_, reading) => findAreaMap(reading),
     read: ({ params }, { db }) => getArea(db, params.id),
     create: ({ body }, work) => createArea(work, body),
+    import: areaImport.import,
+    importTemplate: areaImport.importTemplate,
     change: ({ params, body, version }, work) => changeArea(work, params.id, body, version),
     remove: ({ params, version }, work) => removeArea(work, params.id, version),
     history: ({ params }, { db }) => findHistory(db, 'area', params.id),

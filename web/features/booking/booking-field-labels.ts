@@ -7,7 +7,7 @@ import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwe
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
-import { asAnnex, asContact, asGrid, asKeysPlan, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
+import { asAnnex, asContact, asGrid, asKeysPlan, asPremises, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
 
 /** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
 type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
@@ -59,6 +59,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: 
   lessorName: { label: 'Bailleur', words: asText },
   lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
+  premises: { label: 'Local commercial', words: asPremises },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
   // Told by older events: the keys are a subject of their own since.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },

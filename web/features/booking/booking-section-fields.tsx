@@ -11,6 +11,7 @@ import { AccessFields, TypologyFields } from './booking-order-dwelling.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { OrderChoice, OrderLongText, OrderSeveral, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import { KeysInstructions } from './booking-order-keys.tsx'
+import { PremisesFields } from './booking-order-premises.tsx'
 import { ContactsFields, TenantsFields } from './booking-order-people.tsx'
 
 const languages = optionsOf(languageLabels)
@@ -62,6 +63,7 @@ export const sectionFields = {
     </>
   ),
   typology: () => <TypologyFields />,
+  premises: () => <PremisesFields />,
   comment: () => <OrderLongText name="comment" label="Commentaire" optional />,
   tenants: () => <TenantsFields />,
   contacts: () => <ContactsFields />,
