@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BookingDetail } from '@adm/contract/booking'
 import type { BookingChange } from '@adm/domain/booking/booking'
 import { RecordForm } from '../../record/record-form.tsx'
+import { BookingProcessChange } from './booking-process-change.tsx'
 import { changeResolver } from './booking-order-resolver.ts'
+import { newPremises } from './booking-order-values.ts'
 import { bookingRecord } from './booking-record.ts'
 import { type SectionName, sectionFields } from './booking-section-fields.tsx'
 
@@ -22,11 +24,18 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
       subject={bookingRecord}
       row={booking}
       draft={draft}
-      values={Object.fromEntries(Object.entries(booking).filter(([name]) => names.some((one) => one === name)))}
+      values={editedOf(booking, names)}
       resolver={changeResolver(queries)}
       onClose={onClose}
     >
       {sectionFields[form](booking)}
+      <BookingProcessChange booking={booking} />
     </RecordForm>
   )
+}
+
+/** What a section edits, as it stands; premises that nobody told of begin as those of a new order. */
+const editedOf = (booking: BookingDetail, names: readonly (keyof BookingChange)[]) => {
+  const begun = { ...booking, premises: booking.premises ?? newPremises }
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => names.some((one) => one === name)))
 }
