@@ -87,6 +87,7 @@ const states: Record<string, State> = {
   'create, forbidden': { who: 'reader', path: '/booking/create', sign: 'Accès refusé' },
   'detail, informations': { who: 'planner', path: '/booking/:id', sign: 'Autres actions' },
   'detail, data': { who: 'planner', path: '/booking/:id?tab=data', sign: 'Autres actions' },
+  'detail, meters': { who: 'planner', path: '/booking/:id?tab=meters', sign: 'Ajouter un compteur' },
   'detail, history': { who: 'planner', path: '/booking/:id?tab=history', sign: 'a créé la commande' },
   'detail, edited': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Modifier : Commentaire') },
   'detail, menu open': { who: 'planner', path: '/booking/:id', sign: 'Autres actions', act: open('Autres actions') },
@@ -97,6 +98,9 @@ const states: Record<string, State> = {
     sign: 'INTERNAL',
     before: (page) => page.route('**/api/bookings/*', (route) => route.fulfill(broken)),
   },
+  'business, list': { who: 'planner', path: '/business', sign: 'par page' },
+  'business, create': { who: 'planner', path: '/business/create', sign: 'Créer la commande' },
+  'business, create refused': { who: 'planner', path: '/business/create', sign: 'Créer la commande', act: open('Créer la commande') },
   'not found': { who: 'reader', path: '/nothing', sign: 'This page could not be found' },
 }
 

@@ -21,8 +21,13 @@ export const typeSlot = async (page: Page, startAt: string): Promise<void> => {
 export const parisHour = (at: string): string =>
   new Date(at).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
 
-/** What an order cannot do without, typed in the form. */
-export const typeOrder = async (page: Page, client: string, reference: string): Promise<void> => {
+/** What an order cannot do without, typed in the form of homes or of commercial premises. */
+export const typeOrder = async (
+  page: Page,
+  client: string,
+  reference: string,
+  [label, word]: readonly [string, string] = ['Logement', 'Appartement'],
+): Promise<void> => {
   await choose(page, 'Client', client)
   await field(page, 'Référence client').fill(reference)
   await choose(page, 'Prestation', 'Entrée')
@@ -31,7 +36,7 @@ export const typeOrder = async (page: Page, client: string, reference: string): 
   await field(page, 'Code postal').fill('31000')
   await page.getByRole('combobox', { name: 'Ville' }).fill('Toulouse')
   await page.keyboard.press('Escape')
-  await pick(page, 'Logement', 'Appartement')
+  await pick(page, label, word)
   await pick(page, 'Nombre de pièces', 'T2')
   await field(page, 'Surface (m²)').fill('45,5')
   await pick(page, 'Meublé', 'Non')

@@ -1,4 +1,5 @@
 import { sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import type { MeterType } from '@adm/domain/meter/meter-type'
 import { startOfDay } from '@adm/domain/values/moment'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../platform/database.ts'
@@ -251,4 +252,19 @@ export const insertCompany = async (db: OpenDb, { accounts, areas, clients, chec
   await insertGrids(db)
   await insertDemoClients(db, clients, accounts.find(({ preset }) => preset === 'sales')?.id ?? null)
   await insertDemoCheckers(db, checkers)
+}
+
+export type MeteredOrder = { id: string; dwellingId: string; day: string; expected: readonly MeterType[] }
+
+/** The last visits that are over of dwellings that were entered and left, with the meters they expected, the earliest first. */
+export const findMeteredOrders = async (db: Db, most: number): Promise<MeteredOrder[]> => {
+  const { rows } = await sql<MeteredOrder>`
+    select id, "dwellingId", day::text, expected from (
+      select booking.id, dwelling_id as "dwellingId", (start_at at time zone 'Europe/Paris')::date as day, expected_meters as expected
+      from booking
+      where status in ('done', 'validated') and start_at is not null and dwelling_id is not null and expected_meters <> '{}'
+        and (entry_booking_id is not null or exists (select from booking as later where later.entry_booking_id = booking.id))
+      order by start_at desc limit ${most}
+    ) as visits order by day, id`.execute(db)
+  return rows
 }

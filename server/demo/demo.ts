@@ -24,7 +24,9 @@ import {
   insertCompany,
   insertDemoLoad,
 } from './demo.queries.ts'
+import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
+import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
 import { inBatches, runsOf } from './batches.ts'
 import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
@@ -106,6 +108,8 @@ const tellBookings = async (
     onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
+  await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
+  await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)

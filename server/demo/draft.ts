@@ -11,6 +11,7 @@ import type { Chance } from './chance.ts'
 import { type DemoArea, type DemoClient, pickTown, streetAddress } from './company.ts'
 import { makePerson, mobile } from './person.ts'
 import { comments, lastNames, residences } from './words.ts'
+import { premisesOf } from './premises.ts'
 
 const services: readonly (readonly [BookingService, number])[] = [
   ['checkin', 37],
@@ -206,8 +207,10 @@ export const makeDraft = (chance: Chance, { area, client, day, entry, isComplete
     : chance.weigh(services)
   const isExpected = familyOf(service) !== 'DEM' && chance.happens(0.8)
   const tell = isComplete ? whole : partial
+  const home = entry ? entry.home : makeHome(chance, area)
   return {
-    ...(entry ? entry.home : makeHome(chance, area)),
+    ...home,
+    premises: premisesOf(home),
     ...tell(chance, client, day, isExpected),
     ...makeReferences(chance, client, service),
     clientId: client.id,

@@ -6,6 +6,8 @@ import type { Db } from '../platform/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import {
   findEventsOf,
+  findFallingIndexes,
+  findKeysWithoutHolder,
   findLeakedCodes,
   findOrdersOfBlocked,
   findOverlaps,
@@ -68,10 +70,12 @@ export const invariants: readonly Invariant[] = [
     sentence: 'Une commande terminée a un résultat et un seul',
     find: (db) => findWrongResults(db, bookingStatuses.filter(isFinal)),
   },
+  { id: '5', sentence: 'Chaque trousseau a un détenteur et un seul', find: findKeysWithoutHolder },
   { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenStories },
   { id: '9', sentence: "Aucune commande n'est prise pendant un blocage", find: findOrdersOfBlocked },
   { id: '10', sentence: 'Un code postal appartient à une zone au plus', find: findSharedZips },
   { id: '14', sentence: "Aucun code de boîte à clés n'est gardé en clair", find: findLeakedCodes },
   { id: '15', sentence: 'Chaque refus a un code stable', find: findNamelessRefusals },
+  { id: 'compteurs', sentence: "L'index d'un compteur ne descend jamais", find: findFallingIndexes },
   { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
 ]

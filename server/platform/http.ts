@@ -57,7 +57,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   const counts = watchRequests(app)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
-  serveDocs(app, openApiOf(features))
+  serveDocs(app, () => openApiOf(features))
   if (setup.showsOutbox) serveOutbox(app, house)
   const migrations = setup.migrations ? readdirSync(setup.migrations).filter((name) => name.endsWith('.sql')) : []
   serveHealth(app, house, counts, { migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })

@@ -29,7 +29,7 @@ const makeNeighbours = () => {
 
 /** A connection that listens, and says once when it is gone. */
 const listen = async (url: string, onMessage: (message: Message) => void, onGone: () => void): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'adm live' })
+  const client = new pg.Client({ connectionString: url, application_name: 'adm live', pipeline: true })
   client.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '{}') as Message))
   client.on('error', () => undefined)
   await client.connect()

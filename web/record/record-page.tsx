@@ -1,8 +1,9 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { featuresOf } from '@adm/contract/call'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { type OfferedAct, useOffered } from '../platform/offered.ts'
 import { keepRecent, type Recent } from '../platform/recent.ts'
-import { mayAsk, useSession } from '../platform/session.tsx'
+import { isOn, mayAsk, useSession } from '../platform/session.tsx'
 import type { Tab } from '../platform/tab.ts'
 import { DetailBody, DetailHead } from '../ui/detail-head.tsx'
 import { Page } from '../ui/page.tsx'
@@ -59,7 +60,7 @@ export function RecordPage({ id, title, heading = title, tabsLabel, recent, plac
 const useOfferedTabs = (): readonly Tab[] => {
   const session = useSession()
   const { tabs = [] } = useMatch({ strict: false }).staticData
-  return tabs.filter(({ call }) => mayAsk(session, call.requires))
+  return tabs.filter(({ call }) => mayAsk(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
 }
 
 const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]; open: Tab | undefined }) => (

@@ -13,6 +13,7 @@ const icons: Readonly<Record<string, IconName>> = {
   '/client': 'clients',
   '/checker': 'person',
   '/area': 'map',
+  '/business': 'shop',
 }
 
 type LeftMenuProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }

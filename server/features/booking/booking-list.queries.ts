@@ -123,6 +123,7 @@ const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
     .select(bookingRowColumns)
     .select(['client.name as clientName', 'area.name as areaName', 'checker.name as checkerName'])
     .select(tenantNames.as('tenantNames'))
+    .select(sql<string | null>`booking.premises ->> 'activity'`.as('activity'))
     .where((eb) => bookingWhere(filter)(eb))
     .$if(after !== undefined, (rows) =>
       rows.where(

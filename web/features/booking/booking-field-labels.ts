@@ -7,7 +7,7 @@ import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwe
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
-import { asAnnex, asContact, asGrid, asKeysPlan, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
+import { asAnnex, asContact, asGrid, asKeysPlan, asPremises, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
 
 /** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
 type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
@@ -15,7 +15,7 @@ type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 've
 export type BookingField = Exclude<keyof Booking, Technical>
 
 /** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
-export const bookingFields: Readonly<Record<BookingField, { label: string; words: Words }>> = {
+export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: string; words: Words }>> = {
   status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
   service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
   startAt: { label: 'Date de la mission', words: asInstant },
@@ -59,7 +59,9 @@ export const bookingFields: Readonly<Record<BookingField, { label: string; words
   lessorName: { label: 'Bailleur', words: asText },
   lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
+  premises: { label: 'Local commercial', words: asPremises },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
+  // Told by older events: the keys are a subject of their own since.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },
   processes: { label: 'Process du client', words: asList(asProcess) },
   prefilled: {

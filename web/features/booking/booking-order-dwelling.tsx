@@ -5,10 +5,13 @@ import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { OrderAddress } from './booking-order-address.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { OrderChoice, OrderNumber, OrderText, OrderYesNo } from './booking-order-fields.tsx'
+import { PremisesFields } from './booking-order-premises.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const propertyTypes = optionsOf(propertyTypeLabels)
 const propertyKinds = optionsOf(propertyKindLabels)
+/** In a building or alone: what decides how one gets in. */
+const premisesKinds = optionsOf({ apartment: 'En immeuble', house: 'Indépendant' })
 const rooms = roomCounts.map((value) => ({ value, label: value }))
 const annexKinds = optionsOf(annexKindLabels)
 
@@ -21,12 +24,27 @@ export const OrderDwelling = () => (
   </FormSection>
 )
 
+/** The same of commercial premises, which are nothing else: their type is not asked. */
+export const OrderPremises = () => (
+  <FormSection title="Local commercial">
+    <OrderAddress />
+    <AccessFields />
+    <TypologyFields isBusiness />
+    <PremisesFields />
+  </FormSection>
+)
+
 /** What the dwelling is. */
-export const TypologyFields = () => (
+export const TypologyFields = ({ isBusiness = false }: { isBusiness?: boolean }) => (
   <>
     <FormLine>
-      <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />
-      <OrderChoice name="propertyKind" label="Logement" options={propertyKinds} isShort />
+      {!isBusiness && <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />}
+      <OrderChoice
+        name="propertyKind"
+        label={isBusiness ? 'Situation du local' : 'Logement'}
+        options={isBusiness ? premisesKinds : propertyKinds}
+        isShort
+      />
     </FormLine>
     <FormLine>
       <OrderChoice name="roomCount" label="Nombre de pièces" options={rooms} isShort />

@@ -16,6 +16,9 @@ export const newOrder = {
   contacts: [],
 } as const satisfies Partial<OrderValues>
 
+/** What premises begin with. */
+export const newPremises: NonNullable<OrderValues['premises']> = { activity: '', surfaces: [], occupants: [], leasePoints: [] }
+
 /** An optional text that was emptied is none. */
 export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
 

@@ -16,3 +16,6 @@ export const unsaidSearch: Pick<BookingSearch, 'page_index' | 'sort'> = { page_i
 /** The list as the address bar asks for it, with as many rows as the person likes. */
 export const bookingListQuery = (search: BookingSearch) =>
   asking(bookingCalls.list, { query: { ...search, responses_by_page: search.responses_by_page ?? readNumberPerPage() } })
+
+/** What a file of all pages is filtered by. */
+export const filtersOf = ({ page_index: _index, responses_by_page: _size, after: _after, ...filter }: BookingSearch) => filter

@@ -4,6 +4,7 @@ import type { BookingChange } from '@adm/domain/booking/booking'
 import { RecordForm } from '../../record/record-form.tsx'
 import { BookingProcessChange } from './booking-process-change.tsx'
 import { changeResolver } from './booking-order-resolver.ts'
+import { newPremises } from './booking-order-values.ts'
 import { bookingRecord } from './booking-record.ts'
 import { type SectionName, sectionFields } from './booking-section-fields.tsx'
 
@@ -23,7 +24,7 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
       subject={bookingRecord}
       row={booking}
       draft={draft}
-      values={Object.fromEntries(Object.entries(booking).filter(([name]) => names.some((one) => one === name)))}
+      values={editedOf(booking, names)}
       resolver={changeResolver(queries)}
       onClose={onClose}
     >
@@ -31,4 +32,10 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
       <BookingProcessChange booking={booking} />
     </RecordForm>
   )
+}
+
+/** What a section edits, as it stands; premises that nobody told of begin as those of a new order. */
+const editedOf = (booking: BookingDetail, names: readonly (keyof BookingChange)[]) => {
+  const begun = { ...booking, premises: booking.premises ?? newPremises }
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => names.some((one) => one === name)))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keptPremises, leasePointLabels, premisesUseLabels } from '@adm/domain/booking/premises'
 import { bookingResultLabels } from '@adm/domain/booking/booking-result'
 import { tenantRoleLabels } from '@adm/domain/booking/booking-people'
 import { appliedProcess } from '@adm/domain/client/specific-process'
@@ -64,6 +65,16 @@ const grid = z.object({ gridName: z.string(), number: z.number() })
 export const asGrid: Words = known((value) => {
   const { data } = grid.safeParse(value)
   return data ? `${data.gridName}, version ${data.number}` : asText(value)
+})
+
+/** Commercial premises in a line: activity, surfaces, who is there, when one comes in, and how much of the lease is settled. */
+export const asPremises: Words = known((value) => {
+  const { data } = keptPremises.safeParse(value)
+  if (!data) return asText(value)
+  const surfaces = data.surfaces.map(({ use, surface }) => `${premisesUseLabels[use]} ${surface.toLocaleString('fr-FR')} m²`)
+  const people = data.occupants.map(({ name, phone }) => (phone ? `${name} (${formatPhone(phone)})` : name))
+  const points = data.leasePoints.map((point) => leasePointLabels[point])
+  return [data.activity, ...surfaces, ...people, data.accessHours, ...points].filter(Boolean).join(', ')
 })
 
 /** How the order ended. */

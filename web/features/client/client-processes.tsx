@@ -4,13 +4,13 @@ import { clientProcessCalls } from '@adm/contract/client-process'
 import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/specific-process'
 import { ask, asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
+import { ActDialog } from '../../record/act-dialog.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState, Notice } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ClientProcessForm } from './client-process.form.tsx'
 import { ProcessFacts } from './client-process-facts.tsx'
 import { useClientAct } from './use-client-act.ts'
@@ -75,26 +75,20 @@ const conditionsOf = ({ furnishings, inventoryTypes, areaName, ug }: SpecificPro
     .join(' · ')
 
 const Removal = ({ process: { id, clientId, title, version }, onClose }: { process: SpecificProcess; onClose: () => void }) => {
-  const remove = useClientAct(
+  const remove = useClientAct<void, undefined>(
     () => ask(clientProcessCalls.remove, { params: { id: clientId, processId: id }, version }),
     () => `Le process « ${title} » est supprimé.`,
     onClose,
   )
   return (
-    <Dialog
-      isOpen
+    <ActDialog
       title={`Supprimer « ${title} »`}
-      size="small"
+      actLabel="Supprimer le process"
       closeLabel="Ne pas supprimer"
+      act={remove}
       onClose={onClose}
-      actions={
-        <Button look="danger" pending={remove.isPending} onClick={() => remove.mutate(undefined)}>
-          Supprimer le process
-        </Button>
-      }
     >
-      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
       <p>Les prochaines commandes ne l'auront plus. Celles qui l'ont le gardent, et l'historique s'en souvient.</p>
-    </Dialog>
+    </ActDialog>
   )
 }

@@ -1,24 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking'
 import { clientCalls } from '@adm/contract/client'
-import { showToast } from '../../ui/toast.tsx'
+import { useToldAct } from '../../record/use-told-act.ts'
+
+const shownBy = [clientCalls.list.path, bookingCalls.list.path]
 
 /**
  * Does something to a client of which its page, its lists and its orders show the outcome: all of them are read again.
  * @param told what is said once it is done
  */
-export const useClientAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: (done: Done) => string, onDone: () => void) => {
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (done) => {
-      showToast({ message: told(done), tone: 'success' })
-      onDone()
-    },
-    onSettled: () =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey: [path] }) =>
-          typeof path === 'string' && [clientCalls.list.path, bookingCalls.list.path].some((one) => path.startsWith(one)),
-      }),
-  })
-}
+export const useClientAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: (done: Done) => string, onDone: () => void) =>
+  useToldAct({ act, told, shownBy, onDone })

@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { businessDraft } from '@adm/domain/business/business'
+import { bookingCalls, bookingExport, bookingFilter } from './booking.ts'
+import { defineCalls } from './call.ts'
+
+/** The filters of orders; that of the property type says nothing here. */
+export const businessFilter = bookingFilter.omit({ property_type: true })
+export type BusinessFilter = z.output<typeof businessFilter>
+const businessExport = bookingExport.omit({ property_type: true })
+
+const path = '/api/businesses'
+const onePath = `${path}/:id` as const
+
+/** The orders of commercial premises, in their own form: the same rows, steps and history as `bookingCalls`; any other order is missing here. */
+export const businessCalls = defineCalls({
+  list: { ...bookingCalls.list, path, query: businessFilter },
+  export: { ...bookingCalls.export, path: `${path}/export`, query: businessExport },
+  read: { ...bookingCalls.read, path: onePath },
+  create: { ...bookingCalls.create, path, summary: 'Commander une mission dans un local commercial', body: businessDraft },
+  change: { ...bookingCalls.change, path: onePath },
+  transition: { ...bookingCalls.transition, path: `${onePath}/transitions` },
+  history: { ...bookingCalls.history, path: `${onePath}/history` },
+})

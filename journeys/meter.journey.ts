@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test'
+import { enter, expectAccessible, given, unique } from './steps.ts'
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const french = (day: string): string => day.split('-').toReversed().join('/')
+
+test('the meters of a dwelling are read from order to order, never backwards, and a changed device starts anew [ENT-9] [ERR-3] [TAB-3]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { api, booking } = await given(request)
+  const door = unique()
+  const entry = await booking({ door, expectedMeters: ['ELECTRICITY'] })
+  const exit = await booking({ door, service: 'checkout', entryBookingId: entry.id })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${entry.id}?tab=meters`)
+  await expect(page.getByText('Attendu et non renseigné : Électricité.')).toBeVisible()
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Ajouter un compteur' }).click()
+  await dialog.getByLabel('PRM').fill('123')
+  await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
+  await expect(dialog.getByText('Le PRM doit contenir 14 chiffres.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('PRM').fill('0945 1234 5678 90')
+  await dialog.getByLabel('Numéro de série').fill('lk-77')
+  await dialog.getByLabel('Emplacement').fill('Placard du palier')
+  await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
+  const meter = page.getByRole('region', { name: 'Électricité · PRM 09451234567890', exact: true })
+  await expect(meter).toContainText('LK-77')
+
+  await page.getByRole('button', { name: 'Ajouter un compteur' }).click()
+  await dialog.getByLabel('PRM').fill('09451234567890')
+  await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
+  await expect(dialog.getByText('Ce compteur existe déjà pour ce bien.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+
+  await page.getByRole('button', { name: /^Relever/ }).click()
+  await dialog.getByLabel('Date du relevé', { exact: true }).fill(french(daysAgo(40)))
+  await dialog.getByLabel('Index').fill('12 345,6')
+  await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
+  await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
+  await expect(meter.getByRole('row', { name: /Cette commande/ })).toContainText(/12\s345,6\skWh/)
+  await expectAccessible(page)
+
+  await page.goto(`/booking/${exit.id}?tab=meters`)
+  await page.getByRole('button', { name: /^Relever/ }).click()
+  await expect(dialog.getByText(/Relevé précédent : 12\s345,6\skWh/)).toBeVisible()
+  await dialog.getByLabel('Index').fill('12000')
+  await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
+  await expect(dialog.getByText(/L'index est inférieur à celui du .*déclarez un changement de compteur/)).toBeVisible()
+  await dialog.getByLabel('Index').fill('99000')
+  await expect(dialog.getByText(/Consommation inhabituelle/)).toBeVisible()
+  await dialog.getByLabel('Index').fill('12745,6')
+  await expect(dialog.getByText(/Consommation inhabituelle/)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
+  await expect(meter.getByRole('row', { name: /Cette commande/ })).toContainText(/\+ 400\skWh/)
+  await expect(meter.getByRole('link', { name: entry.code })).toBeVisible()
+
+  await page.getByRole('button', { name: /^Actions : Électricité/ }).click()
+  await page.getByRole('menuitem', { name: 'Déclarer un changement de compteur' }).click()
+  await dialog.getByLabel("Dernier index de l'ancien compteur").fill('12750')
+  await dialog.getByLabel('Numéro de série du nouveau compteur').fill('NEUF-1')
+  await dialog.getByLabel('Premier index du nouveau compteur').fill('0')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Enregistrer le changement' }).click()
+  await expect(meter.getByRole('row', { name: /Pose/ })).toBeVisible()
+  await expect(meter.getByRole('row', { name: /Dépose du n° LK-77/ })).toBeVisible()
+  await page.reload()
+  await expect(meter).toContainText('NEUF-1')
+  expect(await api.get(`/api/bookings/${exit.id}/meters`)).toMatchObject({ meters: [{ device: 2, serial: 'NEUF-1' }] })
+})
+
+test('who may only read sees the meters without a button [PERM-4]', async ({ page, request }) => {
+  const { api, booking } = await given(request)
+  const order = await booking({ door: unique() })
+  await api.post('/api/meters', { dwellingId: order['dwellingId'], type: 'COLD_WATER', serial: 'EAU-1', unit: 'm³' })
+  await enter(page, 'reader')
+  await page.goto(`/booking/${order.id}?tab=meters`)
+  await expect(page.getByRole('heading', { name: 'Eau froide · n° EAU-1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Relever|Ajouter un compteur|^Actions : / })).toHaveCount(0)
+})

@@ -1,0 +1,18 @@
+import type { BusinessFilter } from '@adm/contract/business'
+import type { BookingPage } from '@adm/contract/booking'
+import { businessRefusals } from '@adm/domain/business/business-refusals'
+import type { Db } from '../../platform/database.ts'
+import { findBookingPage } from '../booking/booking-list.queries.ts'
+import { isBusiness } from './business.queries.ts'
+
+/** Of every order, those of commercial premises. */
+export const ofBusiness = { property_type: ['business' as const] }
+
+/** A page of the orders of commercial premises. Served by `booking_business_idx`. */
+export const findBusinessPage = (db: Db, filter: BusinessFilter): Promise<BookingPage> => findBookingPage(db, { ...filter, ...ofBusiness })
+
+/** Does something with an order, once it is known to be of commercial premises. @throws {Refusal} `BUSINESS_NOT_FOUND` */
+export const withBusiness = async <Told>(db: Db, id: string, story: () => Promise<Told>): Promise<Told> => {
+  if (!(await isBusiness(db, id))) throw businessRefusals.missing()
+  return story()
+}

@@ -1,0 +1,130 @@
+import {
+  type DeviceChangeDraft,
+  type Meter,
+  type MeterReading,
+  type ReadingChange,
+  type ReadingDraft,
+  refusedMeterFields,
+} from '@adm/domain/meter/meter'
+import { type Read, refusedReading } from '@adm/domain/meter/meter-reading'
+import { meterRefusals } from '@adm/domain/meter/meter-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Work } from '../../platform/work.ts'
+import {
+  deleteReadings,
+  getBookingPlace,
+  getMeter,
+  getMeterForChange,
+  insertReadings,
+  updateMeter,
+  updateReading,
+} from './meter.queries.ts'
+
+/**
+ * Reads a meter for an order: the device that is there now.
+ * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for an index that goes down, `METER_ALREADY_READ` (the database's word)
+ */
+export const readMeter = async (work: Work, id: string, { bookingId, day, index }: ReadingDraft, version?: number): Promise<Meter> => {
+  const before = await getMeterForChange(work.db, id, version)
+  await requireOrderOfDwelling(work, before, bookingId)
+  const reading = { id: work.newId(), bookingId, kind: 'reading', day, index, device: before.device, serial: null } as const
+  requirePossible(work, before.readings, reading)
+  await insertReadings(work.db, id, [reading])
+  return settle(work, before, 'read')
+}
+
+/** Corrects a reading. @throws {Refusal} `READING_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` */
+export const changeReading = async (work: Work, { id, readingId }: Place, change: ReadingChange, version: number): Promise<Meter> => {
+  const before = await getMeterForChange(work.db, id, version)
+  const reading = readingOf(before, readingId)
+  const { day = reading.day, index = reading.index } = change
+  const corrected = { ...reading, day, index }
+  requirePossible(
+    work,
+    before.readings.filter((other) => other !== reading),
+    corrected,
+  )
+  await updateReading(work.db, readingId, corrected)
+  return settle(work, before, 'readingChanged')
+}
+
+/**
+ * Takes a reading away. One of a change of device undoes that change, as long as nothing was read on the new device.
+ * @throws {Refusal} `READING_NOT_FOUND`, `STALE_VERSION`, `DEVICE_IN_USE`
+ */
+export const removeReading = async (work: Work, { id, readingId }: Place, version: number): Promise<undefined> => {
+  const before = await getMeterForChange(work.db, id, version)
+  const reading = readingOf(before, readingId)
+  if (reading.kind === 'reading') {
+    await deleteReadings(work.db, [readingId])
+    await settle(work, before, 'readingRemoved')
+  } else await undoDeviceChange(work, before, reading.kind === 'removed' ? reading.device : reading.device - 1)
+}
+
+/** @param old the device that was taken away, and comes back */
+const undoDeviceChange = async (work: Work, before: Meter, old: number): Promise<void> => {
+  const isOfChange = ({ kind, device }: MeterReading) =>
+    (kind === 'removed' && device === old) || (kind === 'installed' && device === old + 1)
+  const ofChange = before.readings.filter(isOfChange)
+  if (before.readings.some((reading) => reading.device > old && !isOfChange(reading))) throw meterRefusals.deviceInUse()
+  await deleteReadings(
+    work.db,
+    ofChange.map(({ id }) => id),
+  )
+  await updateMeter(work.db, before.id, { device: old, serial: ofChange.find(({ kind }) => kind === 'removed')?.serial ?? null })
+  await tell(work, before, 'deviceChangeUndone')
+}
+
+/**
+ * Puts another device in the place of the one that is there: the index starts anew.
+ * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a last index that goes down, `METER_EXISTS`
+ */
+export const changeDevice = async (work: Work, id: string, draft: DeviceChangeDraft, version?: number): Promise<Meter> => {
+  const before = await getMeterForChange(work.db, id, version)
+  const { bookingId, day, lastIndex = null, serial = null, firstIndex } = draft
+  await requireOrderOfDwelling(work, before, bookingId)
+  const refused = refusedMeterFields({ ...before, serial })
+  if (refused.length > 0) throw meterRefusals.fields(refused)
+  const { device } = before
+  const removed = { id: work.newId(), bookingId, day, kind: 'removed', index: lastIndex, device, serial: before.serial } as const
+  const installed = { id: work.newId(), bookingId, day, kind: 'installed', index: firstIndex, device: device + 1, serial: null } as const
+  requirePossible(work, before.readings, removed, 'lastIndex')
+  await insertReadings(work.db, id, [removed, installed])
+  await updateMeter(work.db, id, { device: device + 1, serial })
+  return tell(work, before, 'deviceChanged')
+}
+
+type Place = { id: string; readingId: string }
+type Kind = 'read' | 'readingChanged' | 'readingRemoved' | 'deviceChanged' | 'deviceChangeUndone'
+
+/** A change of its readings is a change of the meter: a new version, and its history. */
+const settle = async (work: Work, before: Meter, kind: Kind): Promise<Meter> => {
+  await updateMeter(work.db, before.id, {})
+  return tell(work, before, kind)
+}
+
+const tell = async (work: Work, before: Meter, kind: Kind): Promise<Meter> => {
+  const after = await getMeter(work.db, before.id)
+  await record(work, { entity: 'meter', id: before.id, kind, before, after })
+  return after
+}
+
+const readingOf = ({ readings }: Meter, id: string): MeterReading => {
+  const found = readings.find((reading) => reading.id === id)
+  if (!found) throw meterRefusals.readingMissing()
+  return found
+}
+
+const requireOrderOfDwelling = async ({ db }: Work, { dwellingId }: Meter, bookingId: string): Promise<void> => {
+  const booking = await getBookingPlace(db, bookingId)
+  if (booking.dwellingId !== dwellingId) throw meterRefusals.otherDwelling()
+}
+
+/** @param field where the draft has its index, when it is not named `index` */
+const requirePossible = (work: Work, others: readonly Read[], reading: Read, field = 'index'): void => {
+  if (reading.day > dayOf(work.now)) throw meterRefusals.inTheFuture()
+  const refused = refusedReading(others, reading)
+  if (refused.length > 0)
+    throw meterRefusals.fields(refused.map(({ path, message }) => ({ path: path === 'index' ? field : path, message })))
+}

@@ -1,0 +1,120 @@
+import type { Meter, MeterChange, MeterDraft, MeterReading } from '@adm/domain/meter/meter'
+import { meterRefusals } from '@adm/domain/meter/meter-refusals'
+import type { MeterType } from '@adm/domain/meter/meter-type'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+/** Meters with their readings, the last first. Served by `meter_reading_meter_idx`. */
+const meters = (db: Db) =>
+  db
+    .selectFrom('meter')
+    .select([
+      'meter.id',
+      'dwelling_id as dwellingId',
+      'type',
+      'point_number as pointNumber',
+      'serial',
+      'place',
+      'unit',
+      'device',
+      'version',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('meter_reading as reading')
+          .innerJoin('booking', 'booking.id', 'reading.booking_id')
+          .select([
+            'reading.id',
+            'reading.booking_id as bookingId',
+            'booking.code as bookingCode',
+            'reading.kind',
+            'reading.read_day as day',
+          ])
+          .select(['reading.index', 'reading.device', 'reading.serial'])
+          .whereRef('reading.meter_id', '=', 'meter.id')
+          .orderBy('reading.device', 'desc')
+          .orderBy(sql`(reading.kind = 'removed')::int`, 'desc')
+          .orderBy(sql`(reading.kind = 'installed')::int`)
+          .orderBy('reading.read_day', 'desc')
+          .orderBy('reading.id', 'desc'),
+      ).as('readings'),
+    )
+
+/** The meters of a dwelling, in the order of their making. Served by `meter_dwelling_idx`. */
+export const findMetersOfDwelling = (db: Db, dwellingId: string): Promise<Meter[]> =>
+  meters(db).where('dwelling_id', '=', dwellingId).orderBy('created_at').orderBy('meter.id').execute()
+
+/** A meter with its readings. @throws {Refusal} `METER_NOT_FOUND` */
+export const getMeter = async (db: Db, id: string): Promise<Meter> => {
+  const found = await meters(db).where('meter.id', '=', id).executeTakeFirst()
+  if (!found) throw meterRefusals.missing()
+  return found
+}
+
+/** The meter, locked: its readings change with it alone. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION` with the row */
+export const getMeterForChange = async (db: OpenDb, id: string, version?: number): Promise<Meter> => {
+  await db.selectFrom('meter').select('id').where('id', '=', id).forUpdate().execute()
+  const found = await getMeter(db, id)
+  if (version !== undefined && version !== found.version) throw meterRefusals.stale(found)
+  return found
+}
+
+type BookingPlace = { dwellingId: string | null; expected: MeterType[]; startAt: string | null }
+/** Where and when an order is, and the meters it expects. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const getBookingPlace = async (db: Db, id: string): Promise<BookingPlace> => {
+  const found = await db
+    .selectFrom('booking')
+    .select(['dwelling_id as dwellingId', 'expected_meters as expected', 'start_at as startAt'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw meterRefusals.bookingMissing()
+  return { ...found, expected: found.expected ?? [] }
+}
+
+/** Is there such a dwelling? */
+export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('dwelling').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** Writes a new meter. */
+export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; createdAt: string }, draft: MeterDraft): Promise<void> => {
+  const { dwellingId, type, pointNumber, serial, place, unit } = draft
+  const written = { type, unit, serial: serial ?? null, place: place ?? null, point_number: pointNumber ?? null }
+  await db
+    .insertInto('meter')
+    .values({ ...written, id, dwelling_id: dwellingId, created_at: createdAt })
+    .execute()
+}
+
+/** Writes what changes of a meter, and its next version; without a change, its version alone: its readings moved. */
+export const updateMeter = async (db: OpenDb, id: string, change: MeterChange & { device?: number }): Promise<void> => {
+  const { pointNumber, ...rest } = change
+  await db
+    .updateTable('meter')
+    .set((eb) => ({ ...rest, ...(pointNumber === undefined ? {} : { point_number: pointNumber }), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a meter away. */
+export const deleteMeter = async (db: OpenDb, id: string): Promise<void> => {
+  await db.deleteFrom('meter').where('id', '=', id).execute()
+}
+
+type NewReading = Omit<MeterReading, 'bookingCode'>
+/** Writes readings of a meter. */
+export const insertReadings = async (db: OpenDb, meterId: string, readings: readonly NewReading[]): Promise<void> => {
+  const rows = readings.map(({ bookingId, day, ...rest }) => ({ ...rest, meter_id: meterId, booking_id: bookingId, read_day: day }))
+  await db.insertInto('meter_reading').values(rows).execute()
+}
+
+/** Corrects a reading. */
+export const updateReading = async (db: OpenDb, id: string, { day, index }: Pick<MeterReading, 'day' | 'index'>): Promise<void> => {
+  await db.updateTable('meter_reading').set({ read_day: day, index }).where('id', '=', id).execute()
+}
+
+/** Takes readings away. */
+export const deleteReadings = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
+  await db.deleteFrom('meter_reading').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,57 @@
+import type { BookingMeters } from '@adm/contract/meter'
+import { type Meter, type MeterChange, type MeterDraft, refusedMeterFields } from '@adm/domain/meter/meter'
+import { meterRefusals } from '@adm/domain/meter/meter-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import {
+  deleteMeter,
+  findMetersOfDwelling,
+  getBookingPlace,
+  getMeter,
+  getMeterForChange,
+  insertMeter,
+  isDwelling,
+  updateMeter,
+} from './meter.queries.ts'
+
+/**
+ * The meters of the dwelling of an order, and those that the order expects; read on the day of its mission, or today when that is to come.
+ * @throws {Refusal} `BOOKING_NOT_FOUND`
+ */
+export const readMetersOfBooking = async ({ db, now }: Reading, bookingId: string): Promise<BookingMeters> => {
+  const { dwellingId, expected, startAt } = await getBookingPlace(db, bookingId)
+  const day = dayOf(startAt && startAt < now ? startAt : now)
+  return { dwellingId, expected, day, meters: dwellingId ? await findMetersOfDwelling(db, dwellingId) : [] }
+}
+
+/** Adds a meter to a dwelling. @throws {Refusal} `FIELDS_INVALID` for an unknown dwelling, `METER_EXISTS` (the database's word) */
+export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> => {
+  if (!(await isDwelling(work.db, draft.dwellingId))) throw meterRefusals.dwellingMissing()
+  const id = work.newId()
+  await insertMeter(work.db, { id, createdAt: work.now }, draft)
+  const after = await getMeter(work.db, id)
+  await record(work, { entity: 'meter', id, kind: 'created', before: null, after })
+  return after
+}
+
+/** Corrects what a meter is. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`, `METER_EXISTS` */
+export const changeMeter = async (work: Work, id: string, change: MeterChange, version: number): Promise<Meter> => {
+  const before = await getMeterForChange(work.db, id, version)
+  const { pointNumber = before.pointNumber, serial = before.serial, unit = before.unit } = change
+  const refused = refusedMeterFields({ type: before.type, pointNumber, serial, unit })
+  if (refused.length > 0) throw meterRefusals.fields(refused)
+  if (unit !== before.unit && before.readings.length > 0) throw meterRefusals.unitInUse()
+  await updateMeter(work.db, id, change)
+  const after = await getMeter(work.db, id)
+  await record(work, { entity: 'meter', id, kind: 'changed', before, after })
+  return after
+}
+
+/** Takes away a meter that nobody has read: what was read is kept. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `METER_READ` */
+export const removeMeter = async (work: Work, id: string, version: number): Promise<undefined> => {
+  const before = await getMeterForChange(work.db, id, version)
+  if (before.readings.length > 0) throw meterRefusals.read()
+  await deleteMeter(work.db, id)
+  await record(work, { entity: 'meter', id, kind: 'deleted', before, after: { version: before.version + 1 } })
+}

@@ -1,0 +1,64 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import { asking } from '../../platform/api.ts'
+import { RecordPage } from '../../record/record-page.tsx'
+import { Copyable, copyText } from '../../ui/copyable.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { BookingStatusTag } from './booking-status-tag.tsx'
+import { BookingSteps } from './booking-steps.tsx'
+
+type BookingPageProps = { id: string /** What it is called: « Commande ». */; thing: string /** Its address. */; href: string }
+
+/** The page of an order, under the name and the address of the list that it belongs to. */
+export function BookingPage({ id, thing, href }: BookingPageProps) {
+  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const { code, missionCode, clientName, address, city } = booking
+  return (
+    <RecordPage
+      id={id}
+      title={`${thing} ${code}`}
+      heading={
+        <>
+          {thing} <Copyable text={code} />
+        </>
+      }
+      status={<BookingStatusTag status={booking.status} />}
+      actions={<BookingSteps booking={booking} />}
+      facts={factsOf(booking)}
+      alerts={<MissingData booking={booking} />}
+      tabsLabel="Onglets de la commande"
+      recent={{ href, label: code, detail: `${clientName} · ${address}, ${city}` }}
+      acts={[
+        { label: 'Copier le n° de commande', run: () => copyText(code) },
+        { label: 'Copier le code mission', words: missionCode, run: () => copyText(missionCode) },
+      ]}
+    />
+  )
+}
+
+/** One line that says which booking this is: what, for whom, where, when, by whom. */
+const factsOf = ({ service, clientName, address, zipCode, city, startAt, checkerName, missionCode }: BookingDetail): string =>
+  [
+    bookingServiceLabels[service],
+    clientName,
+    `${address}, ${zipCode} ${city}`,
+    startAt ? `${formatDay(dayOf(startAt))} à ${formatHourInWords(startAt)}` : 'sans date',
+    checkerName ?? 'sans contrôleur',
+    `mission ${missionCode}`,
+  ].join(' · ')
+
+const dataGuards: readonly string[] = ['G3', 'G4', 'G9', 'G16']
+
+/** What the next steps will ask for, said before they are tried. */
+const MissingData = ({ booking: { transitions } }: { booking: BookingDetail }) => {
+  const sentences = transitions.flatMap(({ refusals }) =>
+    refusals.filter(({ guard }) => dataGuards.includes(guard)).map(({ message }) => message),
+  )
+  return [...new Set(sentences)].map((sentence) => (
+    <Notice key={sentence} tone="warning">
+      {sentence}
+    </Notice>
+  ))
+}

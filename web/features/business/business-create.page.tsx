@@ -1,0 +1,20 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { Page } from '../../ui/page.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import { BusinessForm } from './business.form.tsx'
+
+const route = getRouteApi('/signed-in/business/create')
+
+export function BusinessCreatePage() {
+  const navigate = route.useNavigate()
+  return (
+    <Page title="Nouvelle commande de local commercial">
+      <BusinessForm
+        onCreated={({ id, code }) => {
+          showToast({ message: `La commande ${code} est créée.`, tone: 'success' })
+          void navigate({ to: '/business/$id', params: { id }, ignoreBlocker: true })
+        }}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import type { BookingRow } from '@adm/domain/booking/booking'
+import type { Column } from '../../ui/table-columns.ts'
+import { bookingColumns, firstColumns } from '../booking/booking-list-columns.tsx'
+
+const activity: Column<BookingRow> = {
+  key: 'activity',
+  title: 'Activité',
+  width: 170,
+  show: (row) => row.activity ?? <span className="dim">–</span>,
+}
+const surface: Column<BookingRow> = {
+  key: 'surface',
+  title: 'Surface',
+  width: 90,
+  align: 'right',
+  show: (row) => `${row.surface.toLocaleString('fr-FR')} m²`,
+}
+
+/** The columns of orders, with what premises have in the place of what homes have. */
+export const businessColumns: readonly Column<BookingRow>[] = bookingColumns.flatMap((column) => {
+  if (column.key === 'typology') return [surface]
+  return column.key === 'client' ? [column, activity] : [column]
+})
+/** Shown until the person chooses others. */
+export const firstBusinessColumns: readonly string[] = [...firstColumns.filter((key) => key !== 'tenants'), 'activity', 'surface']

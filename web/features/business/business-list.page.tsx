@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { businessCalls } from '@adm/contract/business'
+import { addressOf } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { ExportMenu } from '../../record/export-menu.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { BookingList } from '../booking/booking-list.tsx'
+import { filtersOf } from '../booking/booking-search.ts'
+import { businessColumns, firstBusinessColumns } from './business-list-columns.tsx'
+import { businessListQuery } from './business-search.ts'
+
+const route = getRouteApi('/signed-in/business')
+const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
+
+export function BusinessListPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const found = useQuery({ ...businessListQuery(search), placeholderData: keepPreviousData })
+  return (
+    <BookingList
+      title="Locaux commerciaux"
+      found={found}
+      search={search}
+      onGo={({ property_type: _, ...wanted }, { replace }) => void navigate({ search: wanted, replace })}
+      columns={columns}
+      hrefOf={({ id }) => `/business/${id}`}
+      actions={
+        <>
+          <ExportMenu addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })} />
+          {useMay(businessCalls.create) && (
+            <ButtonLink to="/business/create" look="primary" icon="plus">
+              Nouvelle commande
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

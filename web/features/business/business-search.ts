@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import { businessCalls } from '@adm/contract/business'
+import { asking } from '../../platform/api.ts'
+import { readNumberPerPage } from '../../platform/number-per-page.ts'
+import { bookingSearch } from '../booking/booking-search.ts'
+
+/** The list in the address bar: that of orders, whose property type is said by the page. */
+export const businessSearch = bookingSearch.omit({ property_type: true })
+
+export type BusinessSearch = z.output<typeof businessSearch>
+
+/** The list as the address bar asks for it, with as many rows as the person likes. */
+export const businessListQuery = (search: BusinessSearch) =>
+  asking(businessCalls.list, { query: { ...search, responses_by_page: search.responses_by_page ?? readNumberPerPage() } })

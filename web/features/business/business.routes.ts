@@ -1,0 +1,47 @@
+import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { z } from 'zod'
+import { bookingCalls } from '@adm/contract/booking'
+import { businessCalls } from '@adm/contract/business'
+import { pages } from '@adm/contract/page'
+import { asking } from '../../platform/api.ts'
+import { lazyPage } from '../../platform/chunk-reload.ts'
+import { signedInRoute } from '../../platform/root-route.ts'
+import { readSearch } from '../../platform/search.ts'
+import type { Tab } from '../../platform/tab.ts'
+import { unsaidSearch } from '../booking/booking-search.ts'
+import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
+
+export const businessListRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.businesses.path,
+  component: lazyPage(() => import('./business-list.page.tsx'), 'BusinessListPage'),
+  staticData: { page: pages.businesses, keepsFilters: true },
+  validateSearch: (search: Record<string, unknown>): BusinessSearch => readSearch(businessSearch, search),
+  search: { middlewares: [stripSearchParams<BusinessSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  loaderDeps: ({ search }) => search,
+  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(businessListQuery(deps)),
+})
+
+export const businessCreateRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: pages.businessCreate.path,
+  component: lazyPage(() => import('./business-create.page.tsx'), 'BusinessCreatePage'),
+  staticData: { page: pages.businessCreate },
+})
+
+/** The detail page, with the tabs that the router hands it: those of any order. */
+export const businessDetailRoute = (tabs: readonly Tab[]) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: pages.business.path,
+    component: lazyPage(() => import('./business-detail.page.tsx'), 'BusinessDetailPage'),
+    staticData: { page: pages.business, tabs },
+    validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
+    // An order of something else is none of these: it is asked here under its own call, and shown from the row that every tab reads.
+    loader: async ({ context, params }) => {
+      const booking = await context.queryClient.fetchQuery(asking(businessCalls.read, { params }))
+      context.queryClient.setQueryData(asking(bookingCalls.read, { params }).queryKey, booking)
+      await tabs[0]?.Tab.preload()
+    },
+  })

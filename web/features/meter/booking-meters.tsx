@@ -1,0 +1,145 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { meterCalls } from '@adm/contract/meter'
+import { type Meter, meterKinds, type MeterReading } from '@adm/domain/meter/meter'
+import { type MeterType, meterTypeLabels } from '@adm/domain/meter/meter-type'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { EmptyState, Notice } from '../../ui/states.tsx'
+import { MeterDeviceForm } from './meter-device.form.tsx'
+import { MeterReadingForm } from './meter-reading.form.tsx'
+import { MeterReadings } from './meter-readings.tsx'
+import { MeterRemoval, ReadingRemoval } from './meter-removal.tsx'
+import { titleOfMeter } from './meter-words.ts'
+import { MeterForm } from './meter.form.tsx'
+
+type Open =
+  | { act: 'add'; type?: MeterType }
+  | { act: 'edit' | 'read' | 'changeDevice' | 'remove'; meter: Meter }
+  | { act: 'correct' | 'removeReading'; meter: Meter; reading: MeterReading }
+
+/** The meters of an order's dwelling: what each showed, when, and for which order. */
+export function BookingMeters({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(asking(meterCalls.ofBooking, { params: { bookingId: id } }))
+  const [open, setOpen] = useState<Open | null>(null)
+  const mayChange = useMay(meterCalls.create)
+  const refusals = useActingRefusals()
+  const { dwellingId, expected, meters, day } = data
+  const missing = expected.filter((type) => !meters.some((meter) => meter.type === type))
+  if (!dwellingId) return <EmptyState title="Aucun logement">Cette commande n'est rattachée à aucun logement connu.</EmptyState>
+  const add = mayChange && (
+    <Button icon="plus" refusals={refusals} onClick={() => setOpen({ act: 'add', ...(missing[0] && { type: missing[0] }) })}>
+      Ajouter un compteur
+    </Button>
+  )
+  return (
+    <DetailBody>
+      {missing.length > 0 && (
+        <Notice tone="warning">{`Attendu et non renseigné : ${missing.map((type) => meterTypeLabels[type]).join(', ')}.`}</Notice>
+      )}
+      {meters.length === 0 && (
+        <EmptyState title="Aucun compteur" action={add}>
+          Aucun compteur n'est connu dans ce logement.
+        </EmptyState>
+      )}
+      {meters.map((meter) => (
+        <DetailSection key={meter.id} title={titleOfMeter(meter)}>
+          {mayChange && <MeterActs meter={meter} bookingId={id} onOpen={setOpen} />}
+          <MeterFacts meter={meter} />
+          {meter.readings.length === 0 ? (
+            <p className="dim">Ce compteur n'a pas encore été relevé.</p>
+          ) : (
+            <MeterReadings
+              meter={meter}
+              bookingId={id}
+              acts={
+                mayChange
+                  ? {
+                      onCorrect: (reading) => setOpen({ act: 'correct', meter, reading }),
+                      onRemove: (reading) => setOpen({ act: 'removeReading', meter, reading }),
+                    }
+                  : null
+              }
+            />
+          )}
+        </DetailSection>
+      ))}
+      {meters.length > 0 && add}
+      {open && <OpenDialog open={open} bookingId={id} dwellingId={dwellingId} day={day} onClose={() => setOpen(null)} />}
+    </DetailBody>
+  )
+}
+
+const isRead = ({ readings, device }: Meter, bookingId: string): boolean =>
+  readings.some((reading) => reading.bookingId === bookingId && reading.kind === 'reading' && reading.device === device)
+
+const MeterActs = ({ meter, bookingId, onOpen }: { meter: Meter; bookingId: string; onOpen: (open: Open) => void }) => {
+  const refusals = useActingRefusals()
+  return (
+    <div className="meter-acts">
+      {!isRead(meter, bookingId) && (
+        <Button
+          aria-label={`Relever : ${titleOfMeter(meter)}`}
+          look="primary"
+          refusals={refusals}
+          onClick={() => onOpen({ act: 'read', meter })}
+        >
+          Relever
+        </Button>
+      )}
+      <ActionMenu
+        label={`Actions : ${titleOfMeter(meter)}`}
+        icon="more"
+        actions={[
+          { label: 'Corriger le compteur', onSelect: () => onOpen({ act: 'edit', meter }), refusals },
+          { label: 'Déclarer un changement de compteur', onSelect: () => onOpen({ act: 'changeDevice', meter }), refusals },
+          {
+            label: 'Supprimer le compteur',
+            danger: true,
+            onSelect: () => onOpen({ act: 'remove', meter }),
+            refusals: meter.readings.length > 0 ? ['Ce compteur a des relevés.'] : refusals,
+          },
+        ]}
+      />
+    </div>
+  )
+}
+
+const MeterFacts = ({ meter: { type, pointNumber, serial, place } }: { meter: Meter }) => {
+  const { point } = meterKinds[type]
+  return (
+    <DefinitionList>
+      {point && <Definition label={point.label}>{pointNumber}</Definition>}
+      <Definition label="Numéro de série">{serial}</Definition>
+      <Definition label="Emplacement">{place}</Definition>
+    </DefinitionList>
+  )
+}
+
+type DialogProps = { open: Open; bookingId: string; dwellingId: string; day: string; onClose: () => void }
+
+const OpenDialog = ({ open, bookingId, dwellingId, day, onClose }: DialogProps) => {
+  const place = { bookingId, today: day, onClose }
+  switch (open.act) {
+    case 'add':
+      return <MeterForm dwellingId={dwellingId} {...(open.type && { type: open.type })} onClose={onClose} />
+    case 'edit':
+      return <MeterForm dwellingId={dwellingId} meter={open.meter} onClose={onClose} />
+    case 'read':
+      return <MeterReadingForm meter={open.meter} {...place} />
+    case 'correct':
+      return <MeterReadingForm meter={open.meter} reading={open.reading} {...place} />
+    case 'changeDevice':
+      return <MeterDeviceForm meter={open.meter} {...place} />
+    case 'remove':
+      return <MeterRemoval meter={open.meter} onClose={onClose} />
+    case 'removeReading':
+      return <ReadingRemoval meter={open.meter} reading={open.reading} onClose={onClose} />
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
+import { DateInput } from '../../ui/date-input.tsx'
+import { NumberInput, readNumber } from '../../ui/text-input.tsx'
+
+type Form<Values extends FieldValues, Parsed> = UseFormReturn<Values, unknown, Parsed>
+type DayProps<Values extends FieldValues, Parsed> = { form: Form<Values, Parsed>; name: FieldPath<Values>; label: string; max: string }
+
+/** The day on which a meter was read. */
+export const ReadingDay = <Values extends FieldValues, Parsed>({ form, name, label, max }: DayProps<Values, Parsed>) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field, fieldState }) => (
+      <DateInput
+        label={label}
+        max={max}
+        value={field.value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={fieldState.error?.message}
+      />
+    )}
+  />
+)
+
+type IndexProps<Values extends FieldValues, Parsed> = {
+  form: Form<Values, Parsed>
+  name: FieldPath<Values>
+  label: string
+  unit: string
+  hint?: string
+  optional?: boolean
+}
+
+/** What a meter shows, in its unit. */
+export const ReadingIndex = <Values extends FieldValues, Parsed>({ form, name, ...field }: IndexProps<Values, Parsed>) => (
+  <NumberInput
+    {...field}
+    decimals
+    error={form.getFieldState(name, form.formState).error?.message}
+    {...form.register(name, { setValueAs: readNumber })}
+  />
+)

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { meterCalls } from '@adm/contract/meter'
+import { type DeviceChangeDraft, deviceChangeDraft, type Meter } from '@adm/domain/meter/meter'
+import { ask } from '../../platform/api.ts'
+import { FormDialog } from '../../record/form-dialog.tsx'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { ReadingDay, ReadingIndex } from './meter-day-index.tsx'
+import { titleOfMeter } from './meter-words.ts'
+import { useMeterAct } from './use-meter-act.ts'
+
+type Typed = z.input<typeof deviceChangeDraft>
+type Props = { meter: Meter; bookingId: string; today: string; onClose: () => void }
+const resolver: Resolver<Typed, unknown, DeviceChangeDraft> = zodResolver(deviceChangeDraft)
+
+/** Another device in the place of the old one: its delivery point stays, its number and its index start anew. */
+export const MeterDeviceForm = ({ meter, bookingId, today, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<Typed, unknown, DeviceChangeDraft>({ resolver, mode: 'onTouched', defaultValues: { bookingId, day: today } })
+  const save = useMeterAct(
+    (body: DeviceChangeDraft) => ask(meterCalls.changeDevice, { params: { id: meter.id }, body, key }),
+    'Le changement de compteur est enregistré.',
+    onClose,
+  )
+  return (
+    <FormDialog
+      title={`Changement de compteur : ${titleOfMeter(meter)}`}
+      form={form}
+      save={save}
+      actLabel="Enregistrer le changement"
+      onClose={onClose}
+    >
+      <FormLine>
+        <ReadingDay form={form} name="day" label="Date du changement" max={today} />
+        <ReadingIndex form={form} name="lastIndex" label="Dernier index de l'ancien compteur" unit={meter.unit} optional />
+      </FormLine>
+      <FormLine>
+        <TextInput
+          label="Numéro de série du nouveau compteur"
+          optional={meter.pointNumber !== null}
+          error={form.formState.errors.serial?.message}
+          {...form.register('serial')}
+        />
+        <ReadingIndex form={form} name="firstIndex" label="Premier index du nouveau compteur" unit={meter.unit} />
+      </FormLine>
+    </FormDialog>
+  )
+}

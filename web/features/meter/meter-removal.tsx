@@ -1,0 +1,49 @@
+import { meterCalls } from '@adm/contract/meter'
+import { type Meter, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
+import { formatDay } from '@adm/domain/values/moment'
+import { ask } from '../../platform/api.ts'
+import { ActDialog } from '../../record/act-dialog.tsx'
+import { titleOfMeter } from './meter-words.ts'
+import { useMeterAct } from './use-meter-act.ts'
+
+/** Takes away a meter that nobody has read. */
+export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => void }) => {
+  const { id, version } = meter
+  const remove = useMeterAct<void, undefined>(
+    () => ask(meterCalls.remove, { params: { id }, version }),
+    'Le compteur est supprimé.',
+    onClose,
+  )
+  return (
+    <ActDialog
+      title={`Supprimer : ${titleOfMeter(meter)}`}
+      actLabel="Supprimer le compteur"
+      closeLabel="Ne pas supprimer"
+      act={remove}
+      onClose={onClose}
+    >
+      <p>Il ne sera plus proposé avec les commandes de ce logement.</p>
+    </ActDialog>
+  )
+}
+
+/** Takes a reading away; one of a change of device takes the whole change with it. */
+export const ReadingRemoval = ({ meter, reading, onClose }: { meter: Meter; reading: MeterReading; onClose: () => void }) => {
+  const isChange = reading.kind !== 'reading'
+  const remove = useMeterAct<void, undefined>(
+    () => ask(meterCalls.removeReading, { params: { id: meter.id, readingId: reading.id }, version: meter.version }),
+    isChange ? "Le changement de compteur est annulé : l'ancien compteur est de retour." : 'Le relevé est supprimé.',
+    onClose,
+  )
+  return (
+    <ActDialog
+      title={`${isChange ? 'Annuler le changement de compteur' : `Supprimer : ${readingKindLabels[reading.kind]}`} du ${formatDay(reading.day)}`}
+      actLabel={isChange ? 'Annuler le changement' : 'Supprimer le relevé'}
+      closeLabel={isChange ? 'Garder le changement' : 'Ne pas supprimer'}
+      act={remove}
+      onClose={onClose}
+    >
+      <p>{isChange ? "L'ancien compteur, son numéro et ses relevés reviennent." : "L'historique du compteur s'en souvient."}</p>
+    </ActDialog>
+  )
+}
