@@ -61,6 +61,15 @@ const tellEngine = async (url: string): Promise<readonly string[]> => {
   return bookings.map(({ id }) => `/api/bookings/${id}/repricing`)
 }
 
+/** Every order is of one client, for its statistics: no client orders more. @returns the address of those statistics */
+const gatherOrders = async (db: pg.Pool): Promise<string> => {
+  const { rows } = await db.query<{ id: string }>('select client_id as id from booking group by 1 order by count(*) desc limit 1')
+  const id = rows[0]?.id
+  await db.query('update booking set client_id = $1', [id])
+  await db.query('vacuum analyze booking')
+  return `/api/clients/${id}/stats`
+}
+
 /** Lists of clients, checkers and areas at volume, the map, and prices reckoned anew: one person asking, alone on the machine. */
 export const benchSubjects = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const url = await copyDatabase(settings, Math.min(...settings.sizes), loadDemo)
@@ -71,6 +80,7 @@ export const benchSubjects = async (settings: Settings, loadDemo: (url: string, 
     say(`\n${clients.toLocaleString('en')} clients, ${checkers.toLocaleString('en')} checkers; one person asks`)
     for (const [label, paths] of Object.entries(questions)) await tellLoad(label, product.port, settings.seconds, paths, authorization)
     const each = await tellLoad('« Recalculer », differences', product.port, settings.seconds, await tellEngine(url), authorization)
+    await tellLoad('client with all orders, stats', product.port, settings.seconds, [await gatherOrders(db)], authorization)
     say(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)
   })
   await work.finally(product.stop)

@@ -131,6 +131,15 @@ export const areaCalls = defineCalls({
     answer: 'file',
     byBrowser: true,
   },
+  /** Checkers and processes name areas, whoever may see them. */
+  names: {
+    method: 'GET',
+    path: '/api/areas/names',
+    summary: 'Les noms de toutes les zones, par ordre alphabétique',
+    requires: 'signedIn',
+    feature: 'none',
+    answer: z.array(named),
+  },
   map: {
     ...areas,
     method: 'GET',

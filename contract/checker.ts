@@ -72,14 +72,6 @@ export const checkerCalls = defineCalls({
     answer: z.array(named),
   },
   /** For the filter and the choice of zones, whatever the person may do with areas. */
-  areas: {
-    method: 'GET',
-    path: '/api/checkers/areas',
-    summary: 'Les noms des zones où un contrôleur peut travailler',
-    requires: ['checkers:read'],
-    feature: 'checker',
-    answer: z.array(named),
-  },
   list: {
     method: 'GET',
     path: '/api/checkers',

@@ -46,7 +46,8 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   const { id } = await newClient(request)
   const planner = await given(request)
   const plain = await planner.booking({ clientId: id })
-  await enter(page, 'administrator')
+  const area = String(plain['areaName'])
+  await enter(page, 'sales')
   await page.goto(`/client/${id}?tab=specific-processes`)
   await page.getByRole('button', { name: 'Ajouter un process' }).click()
   const dialog = page.getByRole('dialog')
@@ -56,10 +57,12 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   await expectAccessible(page)
   await choose(page, "Types d'état des lieux", 'Entrée')
   await page.keyboard.press('Escape')
+  await choose(page, 'Zone', area)
   await dialog.getByLabel('Consignes').fill('Compter les badges.')
   await dialog.getByLabel('Durée supplémentaire').fill('15')
   await dialog.getByRole('button', { name: 'Ajouter le process' }).click()
   await expect(page.getByRole('heading', { name: 'Badges du parking' })).toBeVisible()
+  await expect(page.getByText(`zone ${area}`)).toBeVisible()
 
   const made = await planner.booking({ clientId: id })
   expect(made['durationMinutes']).toBe(Number(plain['durationMinutes']) + 15)
@@ -67,6 +70,13 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
   const section = page.getByRole('region', { name: 'Process du client' })
   await expect(section).toContainText('Compter les badges.')
   await expect(section).toContainText(`${String(plain['durationMinutes'])} minutes + 15 minutes de process`)
+
+  await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
+  await choose(page, 'Prestation', 'Sortie')
+  await expect(page.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(section).toBeHidden()
 })
 
 test('a number of the statistics opens the orders it counts [TAB-2]', async ({ page, request }) => {

@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
+import { givenClient } from './client-steps.ts'
 import { asApi, enter, expectAccessible, given } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { prices: object }[] }
@@ -71,4 +72,30 @@ test('an order explains its price, and « Recalculer » shows the differences be
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Appliquer le prix de/ }).click()
   await expect(price.getByText('Soir, samedi ou dimanche')).toBeVisible()
+})
+
+test('an administrator recalculates all open orders of a client: the differences first, then a job that applies them', async ({
+  page,
+  request,
+}) => {
+  const api = await asApi(request, 'administrator')
+  const { client } = await givenClient(request)
+  const { booking } = await given(request)
+  const [one, other] = [await booking({ clientId: client.id }), await booking({ clientId: client.id })]
+  await api.patch(`/api/clients/${client.id}/prices`, { discountRate: 1_000 }, 1)
+
+  await enter(page, 'administrator')
+  await page.goto(`/client/${client.id}?tab=parameters`)
+  await page.getByRole('button', { name: 'Recalculer les commandes ouvertes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Sur 2 commandes, 2 changeraient de prix.')).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: one.code })).toBeVisible()
+  await expectAccessible(page)
+  await api.patch(`/api/bookings/${other.id}`, { comment: 'Sonner deux fois.' }, other.version)
+  await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
+  await dialog.getByRole('button', { name: 'Réessayer' }).click()
+  await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
+  await expect(dialog.getByRole('status')).toHaveText('2 commandes recalculées.')
+  await page.goto(`/booking/${one.id}`)
+  await expect(page.getByRole('region', { name: 'Prix' })).toContainText('Remise du client')
 })

@@ -6,6 +6,7 @@ import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
 import { meterCalls } from '@adm/contract/meter'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { offerCalls } from '@adm/contract/offer'
 import { userCalls } from '@adm/contract/user'
 import type { FollowedCalls } from './platform/live.ts'
@@ -18,6 +19,7 @@ export const followed: FollowedCalls = {
   client: [clientCalls.list.path],
   meter: [meterCalls.ofBooking.path],
   'price-grid': [offerCalls.list.path],
+  'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],
   options: [authCalls.options.path],
   user: [userCalls.list.path],
 }

@@ -12,6 +12,16 @@ export const clientRefusals = {
     const described = found.map(({ name, city, like }) => `${name} (${city}, ${like.map((one) => likenessLabels[one]).join(', ')})`)
     return new Refusal('conflict', 'CLIENT_ALREADY_KNOWN', `Ce client existe peut-être déjà\u00a0: ${described.join(' · ')}.`)
   },
+  /** It was merged: whoever still has it before them goes on with the other one. */
+  merged: ({ name }: { name: string }) =>
+    new Refusal('conflict', 'CLIENT_MERGED', `Ce client a été fusionné avec «\u00a0${name}\u00a0»\u00a0: travaillez sur celui-ci.`),
+  /** @param holds what must be kept, in words: « 3 commandes » */
+  held: (holds: readonly string[]) =>
+    new Refusal(
+      'conflict',
+      'CLIENT_USED',
+      `Ce client ne peut pas être supprimé\u00a0: il a ${holds.join(', ')}. S'il fait double emploi, fusionnez-le avec l'autre client.`,
+    ),
   unknownSalesRep: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
       errors: [{ path: 'salesRepId', message: 'Choisissez un commercial.' }],

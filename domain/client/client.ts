@@ -107,6 +107,8 @@ export const client = z.object({
   id: z.uuid(),
   salesRepName: z.string().nullable(),
   users: z.array(clientUser),
+  /** The client that this one turned out to be: it takes no order and no change any more. */
+  mergedInto: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
   version: z.int(),

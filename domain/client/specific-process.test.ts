@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extraMinutesOf, furnishings, inventoryTypes, processesOf, specificProcessDraft } from './specific-process.ts'
+import { extraMinutesOf, furnishings, inventoryTypes, processesAfter, processesOf, specificProcessDraft } from './specific-process.ts'
 
 const draft = { title: 'Photos des clés', furnishings: ['furnished'], inventoryTypes: ['checkin'], instructions: 'Photographier les clés.' }
 const messagesOf = (typed: object) => specificProcessDraft.safeParse(typed).error?.issues.map(({ path, message }) => [path[0], message])
@@ -66,5 +66,39 @@ describe('processesOf', () => {
 
   it('adds the minutes of all of them', () => {
     expect(extraMinutesOf([{ extraMinutes: 15 }, { extraMinutes: 0 }, { extraMinutes: 20 }])).toBe(35)
+  })
+})
+
+describe('processesAfter', () => {
+  const rules = fc.uniqueArray(rule, { selector: ({ id }) => id, maxLength: 6 })
+  const named = (some: readonly { id: string }[]) => some.map(({ id }) => id)
+
+  it('gives, while no rule changes, what the edited order would have been given at once', () => {
+    fc.assert(
+      fc.property(rules, order, order, (some, before, after) => {
+        const known = some.map((one) => ({ ...effects, ...one }))
+        const { processes } = processesAfter(processesOf(known, before), known, { before, after })
+        expect(new Set(named(processes))).toEqual(new Set(named(processesOf(known, after))))
+      }),
+    )
+  })
+
+  it('leaves what the edit does not concern, though its rule was changed or deleted since', () => {
+    const kept = [{ ...effects, id: 'deleted', extraMinutes: 10 }]
+    const changed = {
+      ...effects,
+      id: 'changed',
+      extraMinutes: 20,
+      furnishings: [...furnishings],
+      inventoryTypes: [...inventoryTypes],
+      areaId: null,
+      ug: null,
+    }
+    const before = { service: 'checkin', furnished: true, areaId: null, ug: null }
+    expect(processesAfter(kept, [changed], { before, after: { ...before, furnished: false } })).toEqual({
+      processes: kept,
+      added: [],
+      removed: [],
+    })
   })
 })

@@ -92,19 +92,35 @@ const applies = (rule: Conditions, { service, furnished, areaId, ug }: Ordered):
   (rule.areaId === null || rule.areaId === areaId) &&
   (rule.ug === null || rule.ug === ug)
 
+const asApplied = (rule: AppliedProcess): AppliedProcess => ({
+  id: rule.id,
+  title: rule.title,
+  instructions: rule.instructions,
+  checklist: rule.checklist,
+  documentTypes: rule.documentTypes,
+  recipients: rule.recipients,
+  extraMinutes: rule.extraMinutes,
+})
+
 /** The processes that apply to an order, in the order given, as the order keeps them. */
 export const processesOf = (rules: readonly (Conditions & AppliedProcess)[], ordered: Ordered): AppliedProcess[] =>
-  rules
-    .filter((rule) => applies(rule, ordered))
-    .map(({ id, title, instructions, checklist, documentTypes: types, recipients, extraMinutes }) => ({
-      id,
-      title,
-      instructions,
-      checklist,
-      documentTypes: types,
-      recipients,
-      extraMinutes,
-    }))
+  rules.filter((rule) => applies(rule, ordered)).map(asApplied)
+
+/**
+ * The processes of an order after an edit: those that the edit itself brings under their conditions come, as they are now; those that it takes
+ * out of them go. What it does not concern stays as the day of the order had it, be its rule changed or deleted since.
+ */
+export const processesAfter = (
+  kept: readonly AppliedProcess[],
+  rules: readonly (Conditions & AppliedProcess)[],
+  { before, after }: { before: Ordered; after: Ordered },
+): { processes: AppliedProcess[]; added: AppliedProcess[]; removed: AppliedProcess[] } => {
+  const gone = rules.filter((rule) => applies(rule, before) && !applies(rule, after))
+  const come = rules.filter((rule) => !applies(rule, before) && applies(rule, after))
+  const removed = kept.filter(({ id }) => gone.some((rule) => rule.id === id))
+  const added = come.filter(({ id }) => !kept.some((one) => one.id === id)).map(asApplied)
+  return { processes: [...kept.filter((one) => !removed.includes(one)), ...added], added, removed }
+}
 
 /** The minutes that processes add to a mission. */
 export const extraMinutesOf = (processes: readonly Pick<AppliedProcess, 'extraMinutes'>[]): number =>

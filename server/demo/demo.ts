@@ -26,6 +26,7 @@ import {
 } from './demo.queries.ts'
 import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
+import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
 import { inBatches, runsOf } from './batches.ts'
 import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
@@ -108,6 +109,7 @@ const tellBookings = async (
   }
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
+  await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Heard, Recorded } from './recorded.ts'
 
 /** The way to the other processes on one database, and back: LISTEN and NOTIFY on a connection of its own. */
-export type Wire = { send: (recorded: readonly Recorded[]) => void; close: () => Promise<void> }
+export type Wire = { send: (recorded: readonly Recorded[]) => void; sendResync: () => void; close: () => Promise<void> }
 
 type Message = { from: string; changes?: Recorded[]; resync?: true; bye?: true }
 
@@ -29,7 +29,7 @@ const makeNeighbours = () => {
 
 /** A connection that listens, and says once when it is gone. */
 const listen = async (url: string, onMessage: (message: Message) => void, onGone: () => void): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'adm live' })
+  const client = new pg.Client({ connectionString: url, application_name: 'adm live', pipeline: true })
   client.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '{}') as Message))
   client.on('error', () => undefined)
   await client.connect()
@@ -83,6 +83,7 @@ export const openWire = async (url: string, me: string, hear: (heard: Heard) => 
   await say({})
   return {
     send: (recorded) => void waiting.push(...recorded),
+    sendResync: () => void say({ resync: true }),
     close: async () => {
       open = false
       clearInterval(flushing)

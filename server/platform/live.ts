@@ -2,6 +2,9 @@ import { newId } from './ids.ts'
 import { openWire, type Wire } from './live-wire.ts'
 import type { Heard, Recorded } from './recorded.ts'
 
+/** An act on more rows than this is told as « read again »: each screen does so once, instead of hearing every row. */
+const mostTold = 500
+
 type Listener = (heard: Heard) => void
 
 /** The open screens of this process, and the way to those of the others. One a process, in the house. */
@@ -26,6 +29,10 @@ export const makeLive = (): Live => {
   let wire: Wire | null = null
   return {
     tell: (recorded) => {
+      if (recorded.length > mostTold) {
+        hear('resync')
+        return wire?.sendResync()
+      }
       for (const one of recorded) hear(one)
       wire?.send(recorded)
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { openDatabase } from './database.ts'
 import { samePlan, withoutWaiting } from './named-statements.ts'
-import { statement } from './statement.ts'
+import { asOnePiece, statement } from './statement.ts'
 import type { Tables } from './tables.gen.ts'
 
 let server: TestServer
@@ -17,6 +17,12 @@ afterAll(async () => {
   await server.stop()
 })
 
+const failuresOf = statement((on, { email }: { email: string }) =>
+  on.selectFrom('sign_in_failure').select('failures').where('email', '=', email),
+)
+const insertFailure = statement((on, row: ReturnType<typeof failing>) =>
+  on.insertInto('sign_in_failure').values(row).modifyEnd(withoutWaiting),
+)
 const failing = (email: string) => ({ email, failures: 1, last_at: new Date().toISOString() })
 
 it('plans once what goes by key, and each time what searches [ENT-1]', async () => {
@@ -62,4 +68,58 @@ it('tells the same to the statement that comes after it', async () => {
 
   await expect(twice).rejects.toMatchObject({ code: '23505' })
   await db.transaction().execute((open) => open.insertInto('sign_in_failure').values(failing('other@example.com')).execute())
+})
+
+it('answers what is asked together in one piece, each with its own rows', async () => {
+  const told = await db.transaction().execute((open) =>
+    asOnePiece(open, async () => {
+      await failuresOf(open, { email: 'nobody@example.com' })
+      return Promise.all([
+        failuresOf(open, { email: 'first@example.com' }),
+        insertFailure(open, failing('first@example.com')),
+        failuresOf(open, { email: 'first@example.com' }),
+        failuresOf(open, { email: 'nobody@example.com' }),
+      ])
+    }),
+  )
+
+  expect(told).toEqual([[], [], [{ failures: 1 }], []])
+})
+
+it('tells an error to all that were asked with it, keeps nothing, and goes on with the next', async () => {
+  const refused = db.transaction().execute((open) =>
+    asOnePiece(open, async () => {
+      const asked = [insertFailure(open, failing('twice@example.com')), insertFailure(open, failing('twice@example.com'))]
+      const told = await Promise.allSettled([...asked, failuresOf(open, { email: 'twice@example.com' })])
+      expect(told.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected'])
+      throw new Error('enough')
+    }),
+  )
+
+  await expect(refused).rejects.toThrow('enough')
+  expect(await failuresOf(db, { email: 'twice@example.com' })).toEqual([])
+})
+
+it('keeps nothing of what was asked in a transaction that is given up before it left', async () => {
+  const givenUp = db.transaction().execute((open) =>
+    asOnePiece(open, async () => {
+      await insertFailure(open, failing('given-up@example.com'))
+      await Promise.all([failuresOf(open, { email: 'given-up@example.com' }), Promise.reject(new Error('given up'))])
+    }),
+  )
+
+  await expect(givenUp).rejects.toThrow('given up')
+  expect(await failuresOf(db, { email: 'given-up@example.com' })).toEqual([])
+})
+
+it('reads a table anew after its columns have changed', async () => {
+  await sql`create table changing (id integer, name text)`.execute(db)
+  await sql`insert into changing values (1, 'one')`.execute(db)
+  const all = () => sql`${sql.raw(samePlan)} select * from changing`.execute(db)
+  expect((await all()).rows).toEqual([{ id: 1, name: 'one' }])
+
+  await sql`alter table changing drop column name, add column at integer default 7`.execute(db)
+
+  await expect(all()).rejects.toThrow('cached plan must not change result type')
+  expect((await all()).rows).toEqual([{ id: 1, at: 7 }])
 })

@@ -28,12 +28,14 @@ type RecordPageProps = {
   place?: string
   /** What it offers before the other tabs. */
   acts?: readonly OfferedAct[]
+  /** The one tab that is left of a row that is over. */
+  onlyTab?: string
 }
 
 /** The page of a row: its head, and of the tabs that the router hands it those that the person may open. The first one opens unless the address says another. */
-export function RecordPage({ id, title, heading = title, tabsLabel, recent, place = title, acts = [], ...head }: RecordPageProps) {
+export function RecordPage({ id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head }: RecordPageProps) {
   const { tab } = useSearch({ strict: false })
-  const offered = useOfferedTabs()
+  const offered = useOfferedTabs().filter(({ name }) => onlyTab === undefined || name === onlyTab)
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   const otherTabs = offered.filter((one) => one !== open)
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { areaCalls } from '@adm/contract/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
-import { findAreasOfZip, getArea } from './area.queries.ts'
+import { findAreaNames, findAreasOfZip, getArea } from './area.queries.ts'
 import { changeArea, createArea, removeArea, removeAreaChecker, setAreaChecker } from './area.service.ts'
 import { findCapacity } from './area-capacity.service.ts'
 import { exportAreas } from './area-export.service.ts'
@@ -17,6 +17,7 @@ export const areaRoutes = answers(
   {
     list: ({ query }, { db }) => findAreaPage(db, query),
     export: ({ query }, reading) => exportAreas(reading, query),
+    names: (_, { db }) => findAreaNames(db),
     map: (_, reading) => findAreaMap(reading),
     read: ({ params }, { db }) => getArea(db, params.id),
     create: ({ body }, work) => createArea(work, body),

@@ -3,13 +3,14 @@ import type { Booking } from '@adm/domain/booking/booking'
 import { changesAmount, type Fresh, repriced, whyRepriced } from '@adm/domain/booking/booking-reprice'
 import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import type { Offer } from '@adm/domain/offer/offer'
 import { priceOf } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/moment'
 import { record } from '../../platform/history.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { getClientForOrder } from '../client/client.queries.ts'
-import { findTermsOfOrder } from '../offer/price-terms.service.ts'
+import { findTermsOfOrder, type TermsOfOrder } from '../offer/price-terms.service.ts'
 import { setResult } from './booking-mission.queries.ts'
 import { getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
 
@@ -64,6 +65,11 @@ const priceAnew = async (db: Db, booking: Booking): Promise<Fresh> => {
     findTermsOfOrder(db, booking),
   ])
   if (!client || !found) throw offerRefusals.noGrid()
-  const { cents, lines } = priceOf(booking, booking.createdAt, found.terms)
-  return repriced(booking, { offer: client.offer, priceCents: cents, priceLines: lines, priceSource: found.source })
+  return priceAt(booking, client.offer, found)
+}
+
+/** An order at its price by an offer and by terms that were found for it. */
+export const priceAt = (booking: Booking, offer: Offer, { terms, source }: TermsOfOrder): Fresh => {
+  const { cents, lines } = priceOf(booking, booking.createdAt, terms)
+  return repriced(booking, { offer, priceCents: cents, priceLines: lines, priceSource: source })
 }

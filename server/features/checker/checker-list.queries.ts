@@ -1,5 +1,4 @@
 import type { CheckerExport, CheckerFilter, CheckerPage } from '@adm/contract/checker'
-import type { Named } from '@adm/contract/names'
 import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { addDays } from '@adm/domain/values/moment'
 import { typedPhone } from '@adm/domain/values/phone'
@@ -74,10 +73,6 @@ export const findCheckerPage = async (db: Db, filter: CheckerFilter, today: stri
   ])
   return { items, total, totalIsExact: true, pageIndex, responsesByPage }
 }
-
-/** The names of all areas. */
-export const findAreaNames = (db: Db): Promise<Named[]> =>
-  db.selectFrom('area').select(['id', 'name']).orderBy('name').orderBy('id').execute()
 
 type Part = { today: string; limit: number; offset: number }
 

@@ -3,6 +3,7 @@ import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
+import { getClient } from './client.queries.ts'
 
 const blockings = (db: Db) =>
   db
@@ -28,17 +29,18 @@ export const findBlocking = (db: Db, clientId: string, id: string): Promise<Bloc
   blockings(db).where('client_blocking.id', '=', id).where('client_blocking.client_id', '=', clientId).executeTakeFirst()
 
 const lockAgainstOrders = statement((db, { id }: { id: string }) =>
-  db.selectFrom('client').select('version').where('id', '=', id).forUpdate(),
+  db.selectFrom('client').select(['version', 'merged_into as mergedInto']).where('id', '=', id).forUpdate(),
 )
 
 /**
  * The client, locked against new orders until the end of the transaction: an order that began before is there already, one that begins now waits
  * and then sees the block.
- * @throws {Refusal} `CLIENT_NOT_FOUND`
+ * @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`
  */
 export const holdClient = async (db: OpenDb, id: string): Promise<number> => {
   const [row] = await lockAgainstOrders(db, { id })
   if (!row) throw clientRefusals.missing()
+  if (row.mergedInto) throw clientRefusals.merged(await getClient(db, row.mergedInto))
   return row.version
 }
 

@@ -8,17 +8,20 @@ export type ClientAlike = { like: Likeness; value: string; id: string; name: str
 type Asked = { sirets: readonly string[]; phones: readonly string[]; names: readonly string[] }
 
 /**
- * The known clients with one of these numbers, or one of these names to the letter, whatever the case and accents. Served by
+ * The known clients with one of these numbers, or one of these names to the letter, whatever the case and accents; of a merged one, its survivor. Served by
  * `client_siret_idx`, `client_phone_idx` and `client_name_order_idx`.
  */
 export const findClientsLike = async (db: Db, { sirets, phones, names }: Asked): Promise<ClientAlike[]> => {
   const { rows } = await sql<ClientAlike>`
-    select 'siret' as "like", siret as value, id, name, zip_code as "zipCode", city from client where siret = any(${sirets}::text[])
-    union all
-    select 'phone', phone, id, name, zip_code, city from client where phone = any(${phones}::text[])
-    union all
-    select 'name', asked.name, client.id, client.name, zip_code, city
-    from unnest(${names}::text[]) as asked (name) join client on plain(client.name) = plain(asked.name)`.execute(db)
+    with alike as (
+      select 'siret' as "like", siret as value, client.* from client where siret = any(${sirets}::text[])
+      union all
+      select 'phone', phone, client.* from client where phone = any(${phones}::text[])
+      union all
+      select 'name', asked.name, client.* from unnest(${names}::text[]) as asked (name) join client on plain(client.name) = plain(asked.name)
+    )
+    select alike."like", alike.value, survivor.id, survivor.name, survivor.zip_code as "zipCode", survivor.city
+    from alike join client as survivor on survivor.id = coalesce(alike.merged_into, alike.id)`.execute(db)
   return rows
 }
 

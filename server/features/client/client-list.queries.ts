@@ -31,6 +31,7 @@ const clientWhere =
   ({ filter: { client, tag, salesRep, offer, blocked, city }, day }: Asked) =>
   (eb: Where): Expression<SqlBool> =>
     eb.and([
+      eb('client.merged_into', 'is', null),
       ...(client ? [ofText(client)] : []),
       ...(tag ? [sql<boolean>`client.tags && ${tag}::text[]`] : []),
       ...(salesRep ? [eb('client.sales_rep_id', 'in', salesRep)] : []),
@@ -123,7 +124,7 @@ export const findClientRowsAfter = (
 
 /** The tags given so far, in order. Served by `client_tagged_idx`. */
 export const findClientTags = async (db: Db): Promise<string[]> => {
-  const tags = db.selectFrom('client').select(sql<string>`unnest(tags)`.as('tag')).where(sql<boolean>`tags <> '{}'`)
+  const tags = db.selectFrom('client').select(sql<string>`unnest(tags)`.as('tag')).where(sql<boolean>`tags <> '{}' and merged_into is null`)
   const rows = await db.selectFrom(tags.distinct().as('known')).select('tag').orderBy(sql`plain(tag) collate "und-x-icu"`).execute()
   return rows.map(({ tag }) => tag)
 }

@@ -83,6 +83,34 @@ describe('an order of a client with processes', () => {
     expect(smaller).toMatchObject({ status: 200, body: { durationMinutes: plain.durationMinutes + 15, processes: [{ extraMinutes: 15 }] } })
   })
 
+  it('gains and loses those that an edit concerns, with their minutes, and tells which; the others stay as they were', async () => {
+    const { id, url } = await added({ title: 'Meublés', furnishings: ['furnished'], extraMinutes: 15 })
+    const other = { ...draft, title: 'Non meublés', furnishings: ['unfurnished'], extraMinutes: 40 }
+    await sales.post(`/api/clients/${id}/specific-processes`, other)
+    await sales.post(`/api/clients/${id}/specific-processes`, {
+      ...draft,
+      title: 'Tous',
+      furnishings: ['furnished', 'unfurnished'],
+      extraMinutes: 5,
+    })
+    const booking = await server.given.booking({ clientId: id, furnished: true })
+    expect(booking.processes.map(({ title }) => title)).toEqual(['Meublés', 'Tous'])
+
+    const path = `/api/bookings/${booking.id}`
+    const emptied = await planner.patch(path, { furnished: false }, { 'if-match': '"1"' })
+    expect(emptied).toMatchObject({ status: 200, body: { processes: [{ title: 'Tous' }, { title: 'Non meublés' }] } })
+    const { body: plain } = await planner.post('/api/bookings', await server.given.draft({ furnished: false }))
+    expect(emptied.body['durationMinutes']).toBe(Number(plain['durationMinutes']) + 45)
+    expect((await planner.get(`${path}/history`)).body).toMatchObject([
+      { kind: 'E01' },
+      { kind: 'changed', before: { processes: [{ title: 'Meublés' }, { title: 'Tous' }] } },
+    ])
+
+    await sales.delete(url, { 'if-match': '"1"' })
+    const back = await planner.patch(path, { furnished: true }, { 'if-match': '"2"' })
+    expect(back).toMatchObject({ status: 200, body: { processes: [{ title: 'Tous' }] } })
+  })
+
   it('has none of another furnishing, area or lot', async () => {
     const { id: areaId } = await server.given.area(['69001'])
     const { id } = await added({ furnishings: ['unfurnished'] })

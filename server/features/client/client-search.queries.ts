@@ -6,8 +6,8 @@ import { beginsWith, holdsWords, indexableWords } from '../../platform/text-sear
 
 const most = 8
 const name = sql`client.name`
-/** The very expression of `client_search_idx`: all that a client is looked for by. */
-export const clientText = sql`client.name || ' ' || client.zip_code || ' ' || client.city || ' ' || coalesce(client.phone, '') || ' ' || coalesce(client.emergency_phone, '') || ' ' || coalesce(client.siret, '') || ' ' || coalesce(client.email, '')`
+/** The very expression of `client_search_idx`: all that a client is looked for by, and those that were merged into it. */
+export const clientText = sql`client.name || ' ' || client.zip_code || ' ' || client.city || ' ' || coalesce(client.phone, '') || ' ' || coalesce(client.emergency_phone, '') || ' ' || coalesce(client.siret, '') || ' ' || coalesce(client.email, '') || ' ' || coalesce(client.former_words, '')`
 
 /**
  * The clients whose name, town, phones, SIRET or e-mails hold every word typed, those whose name begins so first. Served by `client_search_idx`, and
@@ -18,6 +18,7 @@ export const findClientHits = (db: Db, typed: string): Promise<ClientHit[]> => {
   return db
     .selectFrom('client')
     .select(['id', 'name', 'zip_code as zipCode', 'city', 'phone'])
+    .where('merged_into', 'is', null)
     .where(indexableWords(words) ? holdsWords(clientText, words) : beginsWith(name, typed))
     .orderBy(beginsWith(name, typed), 'desc')
     .orderBy(sql`plain(${name}) collate "und-x-icu"`)

@@ -1,47 +1,57 @@
 import type { ClientStats } from '@adm/contract/client-stats'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
-import { startOfDay } from '@adm/domain/values/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 type Row = { stats: Pick<ClientStats, 'volumes' | 'causes' | 'potentialPerMonth'> }
 
 /**
- * The orders of a client in a year and the one before, counted. One statement: the orders come from `booking_client_year_idx` alone, the causes of
- * those that failed or were cancelled from `event_entity_idx`.
+ * The orders of a client in a year and the one before, counted. One statement: the orders come from `booking_client_year_idx` alone, month by
+ * month between two instants, since reckoning the Paris month of each order would cost more than reading it; the causes of those that failed or
+ * were cancelled from `event_entity_idx`.
  * @throws {Refusal} `CLIENT_NOT_FOUND`
  */
 export const findClientStats = async (db: Db, id: string, year: number): Promise<ClientStats> => {
+  const first = `${year - 1}-01-01`
   const { rows } = await sql<Row>`
-    with ordered as materialized (
-      select id, service, created_at,
-        extract(year from created_at at time zone 'Europe/Paris')::int as year,
-        extract(month from created_at at time zone 'Europe/Paris')::int as month,
+    with month as (
+      select extract(year from day)::int as year, extract(month from day)::int as month,
+        day at time zone 'Europe/Paris' as starts, (day + interval '1 month') at time zone 'Europe/Paris' as ends
+      from generate_series(${first}::timestamp, ${first}::timestamp + interval '23 months', interval '1 month') as day
+    ), counted as (
+      select month.year, month.month, ordered.*,
         case
           when status in ('unsuccessful_move', 'not_visited', 'failed') then 'failed'
           when status in ('canceled', 'prospect_canceled') then 'canceled'
           when status in ('done', 'validated', 'visited', 'succeeded') then 'done'
-        end as became,
-        extract(epoch from end_at - created_at) / 86400 as days
-      from booking
-      where client_id = ${id} and created_at >= ${startOfDay(`${year - 1}-01-01`)} and created_at < ${startOfDay(`${year + 1}-01-01`)}
+        end as became
+      from month cross join lateral (
+        select service, status, count(*) as orders, count(end_at) as dated,
+          sum(extract(epoch from end_at) - extract(epoch from created_at)) / 86400 as days
+        from booking where client_id = ${id} and created_at >= month.starts and created_at < month.ends
+        group by service, status
+      ) as ordered
     ), volume as (
-      select year, month, service, count(*)::int as orders,
-        (count(*) filter (where became = 'failed'))::int as failed,
-        (count(*) filter (where became = 'canceled'))::int as canceled,
-        (count(*) filter (where became = 'done' and days is not null))::int as done,
+      select year, month, service, sum(orders)::int as orders,
+        (coalesce(sum(orders) filter (where became = 'failed'), 0))::int as failed,
+        (coalesce(sum(orders) filter (where became = 'canceled'), 0))::int as canceled,
+        (coalesce(sum(dated) filter (where became = 'done'), 0))::int as done,
         coalesce(sum(days) filter (where became = 'done'), 0)::float8 as "daysToDone"
-      from ordered group by year, month, service order by year, month, service
+      from counted group by year, month, service order by year, month, service
     ), ending as (
-      select year, became as status, told.cause, count(*)::int as orders
-      from ordered
+      select whole.year, ended.became as status, told.cause, count(*)::int as orders
+      from (select year, min(starts) as starts, max(ends) as ends from month group by year) as whole
+      cross join lateral (
+        select id, case when status in ('canceled', 'prospect_canceled') then 'canceled' else 'failed' end as became
+        from booking where client_id = ${id} and created_at >= whole.starts and created_at < whole.ends
+          and status in ('unsuccessful_move', 'not_visited', 'failed', 'canceled', 'prospect_canceled')
+      ) as ended
       left join lateral (
         select event.facts ->> 'cause' as cause from event
-        where event.entity = 'booking' and event.entity_id = ordered.id and event.kind ~ '^[EVD][0-9]'
+        where event.entity = 'booking' and event.entity_id = ended.id and event.kind ~ '^[EVD][0-9]'
         order by event.seq desc limit 1
       ) told on true
-      where became in ('failed', 'canceled')
-      group by year, became, told.cause order by year, became, count(*) desc, told.cause
+      group by whole.year, ended.became, told.cause order by whole.year, ended.became, count(*) desc, told.cause
     )
     select jsonb_build_object(
       'potentialPerMonth', potential_missions_per_month,

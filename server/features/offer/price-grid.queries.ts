@@ -5,6 +5,7 @@ import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/text-search.ts'
+import { holdClient } from '../client/client-blocking.queries.ts'
 import { findTerms } from './price-terms.queries.ts'
 
 const grids = (db: Db) =>
@@ -105,9 +106,10 @@ export const updatePriceGridVersion = async (db: OpenDb, id: string, change: Pri
 export const findKnownAreas = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await db.selectFrom('area').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
 
-/** Is there such a client? */
-export const isClient = async (db: Db, id: string): Promise<boolean> =>
-  (await db.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+/** Is there such a client, which was not merged into another one? Held until the end of the transaction: no merge passes by its new grid. */
+export const isClient = async (db: OpenDb, id: string): Promise<boolean> =>
+  (await db.selectFrom('client').select('id').where('id', '=', id).where('merged_into', 'is', null).forKeyShare().executeTakeFirst()) !==
+  undefined
 
 /** The tariff of a client today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const getClientPrices = async (db: Db, id: string, today: string): Promise<ClientPrices> => {
@@ -130,7 +132,7 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
 
 /** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
 export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version: number): Promise<ClientPrices> => {
-  await db.selectFrom('client').select('id').where('id', '=', id).forUpdate().execute()
+  await holdClient(db, id)
   const prices = await getClientPrices(db, id, today)
   if (prices.version !== version) throw offerRefusals.staleTerms(prices)
   return prices

@@ -81,3 +81,13 @@ const ranksOfOrder = statement((db, order: Ranked) =>
     earlier(db, order).where('wished_day', '=', order.wishedDay).$asScalar().as('day'),
   ]),
 )
+
+/** The same for every order of a client at once, by the order. */
+export const findRanksOfAll = async (db: Db, clientId: string): Promise<ReadonlyMap<string, { day: number; month: number }>> => {
+  const { rows } = await sql<{ id: string; day: number; month: number }>`
+    select id,
+      (rank() over (partition by date_trunc('month', created_at at time zone 'Europe/Paris') order by created_at))::int as month,
+      (case when wished_day is null then 1 else rank() over (partition by wished_day order by created_at) end)::int as day
+    from booking where client_id = ${clientId}`.execute(db)
+  return new Map(rows.map(({ id, ...ranks }) => [id, ranks]))
+}

@@ -3,7 +3,7 @@ import { type PriceSource, type PriceTerms, volumeAt } from '@adm/domain/offer/p
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/moment'
 import type { Db } from '../../platform/database.ts'
-import { findRanks, findTerms, findVersionPrices, type Placed, type TermsRow } from './price-terms.queries.ts'
+import { findRanks, findRanksOfAll, findTerms, findVersionPrices, type Placed, type TermsRow } from './price-terms.queries.ts'
 
 /** By what an order is priced, and what of it is fixed with the order. */
 export type TermsOfOrder = { terms: PriceTerms; source: PriceSource }
@@ -34,4 +34,23 @@ export const findTermsFixed = async (db: Db, source: PriceSource | null | undefi
   const prices = await findVersionPrices(db, source.versionId)
   if (!prices) throw offerRefusals.versionMissing()
   return { prices, discountRate: source.discountRate, volume: source.volume }
+}
+
+/**
+ * The same for many orders of one client: the grid of each day is asked for once, and the ranks of all its orders together.
+ * @returns by what one of them is priced; nothing when no grid was in force on its day
+ */
+export const termsOfOrders = (db: Db, clientId: string) => {
+  const byDay = new Map<string, Promise<TermsRow | undefined>>()
+  let ranks: ReturnType<typeof findRanksOfAll> | undefined
+  return async ({ id, createdAt }: { id: string; createdAt: string }): Promise<TermsOfOrder | undefined> => {
+    const day = dayOf(createdAt)
+    const asked = byDay.get(day) ?? findTerms(db, clientId, day)
+    byDay.set(day, asked)
+    const row = await asked
+    if (!row) return undefined
+    if (!hasVolume(row)) return termsAtRanks(row, first)
+    ranks ??= findRanksOfAll(db, clientId)
+    return termsAtRanks(row, (await ranks).get(id) ?? first)
+  }
 }

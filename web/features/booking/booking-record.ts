@@ -6,6 +6,12 @@ import type { EventWords, HistoryLine, RecordSubject } from '../../record/record
 import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
 import { bookingFields } from './booking-field-labels.ts'
 
+/** Its client turned out to be another one, or not after all. */
+const mergeSentences: Readonly<Record<string, string>> = {
+  'client-merged': 'a fusionné le client de la commande avec un autre',
+  'client-unmerged': 'a annulé la fusion du client de la commande',
+}
+
 /** A line of a booking's history: a step by its transition, an edit by its fields. */
 const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
@@ -14,7 +20,7 @@ const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   return {
     isStep: kind !== 'changed',
     isCreation,
-    sentence: isCreation ? 'a créé la commande' : step,
+    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind]),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
   }

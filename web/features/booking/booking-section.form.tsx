@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { BookingDetail } from '@adm/contract/booking'
 import type { BookingChange } from '@adm/domain/booking/booking'
 import { RecordForm } from '../../record/record-form.tsx'
+import { BookingProcessChange } from './booking-process-change.tsx'
 import { changeResolver } from './booking-order-resolver.ts'
 import { newPremises } from './booking-order-values.ts'
 import { bookingRecord } from './booking-record.ts'
@@ -28,6 +29,7 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
       onClose={onClose}
     >
       {sectionFields[form](booking)}
+      <BookingProcessChange booking={booking} />
     </RecordForm>
   )
 }

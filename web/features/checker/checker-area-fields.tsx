@@ -4,7 +4,7 @@ import { FormGroup, FormLine } from '../../ui/form-layout.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { CheckerCheckbox, CheckerChoice, CheckerNumber, useCheckerError } from './checker-fields.tsx'
 import type { CheckerValues } from './checker-values.ts'
-import { useAreaOptions } from './use-area-options.ts'
+import { useAreaOptions } from '../area/use-area-options.ts'
 
 /** Where a checker works: areas, extra zip codes, how far from home. */
 export const AreaFields = () => {

@@ -7,7 +7,7 @@ import { Popover } from '../../ui/popover.tsx'
 import { MultiSelect, Select } from '../../ui/select.tsx'
 import type { CheckerSearch } from './checker-search.ts'
 import { certificateOptions, languageOptions, networkOptions, tagOptions, typeOptions, wordsOf } from './checker-words.ts'
-import { useAreaOptions } from './use-area-options.ts'
+import { useAreaOptions } from '../area/use-area-options.ts'
 
 type Props = { value: CheckerSearch; onChange: (change: Partial<CheckerSearch>) => void; onClear: () => void }
 

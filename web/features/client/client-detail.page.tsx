@@ -1,34 +1,42 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import { clientCalls, type ClientDetail } from '@adm/contract/client'
+import { clientMergeCalls } from '@adm/contract/client-merge'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDay } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
+import { lazyPage } from '../../platform/chunk-reload.ts'
 import { useMay } from '../../platform/session.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { copyText } from '../../ui/copyable.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { ClientActions } from './client-actions.tsx'
 import { ClientBlockTag } from './client-block-tag.tsx'
 
 const route = getRouteApi('/signed-in/client/$id')
 
+/** Comes when somebody compares. */
+const Comparison = lazyPage(() => import('./client-merge-dialog.tsx'), 'ClientMergeDialog')
+
 export function ClientDetailPage() {
   const { id } = route.useParams()
   const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
-  const { name, siret, zipCode, city } = client
+  const { name, siret, zipCode, city, mergedInto } = client
   return (
     <RecordPage
       id={id}
       title={name}
       status={<ClientBlockTag isBlocked={client.activeBlock !== null} />}
-      actions={<Orders id={id} />}
+      actions={!mergedInto && <Acts client={client} />}
       facts={factsOf(client)}
-      alerts={<Block client={client} />}
+      alerts={<Alerts client={client} />}
       tabsLabel="Onglets du client"
       recent={{ href: `/client/${id}`, label: name, detail: `${zipCode} ${city}` }}
       acts={siret ? [{ label: 'Copier le SIRET', words: siret, run: () => copyText(siret) }] : []}
+      {...(mergedInto ? { onlyTab: 'history' } : {})}
     />
   )
 }
@@ -37,6 +45,27 @@ export function ClientDetailPage() {
 const factsOf = ({ address, zipCode, city, offer, salesRepName }: ClientDetail): string =>
   [`${address}, ${zipCode} ${city}`, offerLabels[offer], salesRepName ?? 'sans commercial'].join(' · ')
 
+const Acts = ({ client }: { client: ClientDetail }) => (
+  <>
+    <Orders id={client.id} />
+    <ClientActions client={client} />
+    <MergeDialog id={client.id} />
+  </>
+)
+
+/** The comparison with another client, for as long as the address names it. */
+const MergeDialog = ({ id }: { id: string }) => {
+  const { tab, merge } = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayMerge = useMay(clientMergeCalls.merge)
+  if (!merge || !mayMerge) return null
+  return (
+    <Suspense>
+      <Comparison id={id} otherId={merge} onClose={() => void navigate({ search: { tab } })} />
+    </Suspense>
+  )
+}
+
 /** The way to its orders. */
 const Orders = ({ id }: { id: string }) =>
   useMay(bookingCalls.list) && (
@@ -44,6 +73,21 @@ const Orders = ({ id }: { id: string }) =>
       Voir ses commandes
     </ButtonLink>
   )
+
+/** What somebody must know before anything else: it is another client now, or its orders are refused. */
+const Alerts = ({ client }: { client: ClientDetail }) => {
+  const { mergedInto } = client
+  if (!mergedInto) return <Block client={client} />
+  return (
+    <Notice tone="warning">
+      Ce client a été fusionné avec{' '}
+      <Link to="/client/$id" params={{ id: mergedInto.id }}>
+        {mergedInto.name}
+      </Link>
+      &nbsp;: ses commandes, ses utilisateurs et ses process y sont.
+    </Notice>
+  )
+}
 
 const Block = ({ client: { activeBlock } }: { client: ClientDetail }) =>
   activeBlock && (

@@ -23,6 +23,7 @@ export const ClientDuplicates = () => {
     enabled: [settledName, settledSiret, settledPhone].some((one) => one.length >= leastTyped),
     placeholderData: keepPreviousData,
   })
+  const [first] = alike
   if (alike.length === 0)
     return (
       <DetailSection title="Clients semblables">
@@ -40,6 +41,11 @@ export const ClientDuplicates = () => {
             <Link to="/client/$id" params={{ id: one.id }}>
               Ouvrir
             </Link>
+            {first && first !== one && (
+              <Link to="/client/$id" params={{ id: first.id }} search={{ merge: one.id }}>
+                Fusionner avec {first.name}
+              </Link>
+            )}
           </PersonLine>
         ))}
       </PersonList>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mergeFacts } from '@adm/domain/client/client-merge'
 import { liftCauses, liftReasonLabels, liftReasons } from '@adm/domain/client/client-blocking'
 import { type EventWords, type HistoryLine, plainEvents } from '../../record/record-subject.ts'
 
@@ -6,6 +7,18 @@ const blockingFacts = z.object({
   blocking: z.object({ title: z.string(), liftedBy: z.enum(liftCauses).nullable(), liftReason: z.enum(liftReasons).nullable() }),
   invoice: z.string().optional(),
 })
+const mergeSentence = ({ kind, facts }: HistoryLine): string | undefined => {
+  const { data } = mergeFacts.safeParse(facts)
+  if (!data) return undefined
+  const { survivorName, mergedName } = data.merge
+  const sentences: Readonly<Record<string, string>> = {
+    merged: `a fusionné « ${mergedName} » avec ce client`,
+    'merged-into': `a fusionné ce client avec « ${survivorName} »`,
+    'merge-undone': `a annulé la fusion de « ${mergedName} » avec ce client`,
+    unmerged: `a annulé la fusion de ce client avec « ${survivorName} »`,
+  }
+  return sentences[kind]
+}
 const processFacts = z.object({ title: z.string() })
 const processSentences: Readonly<Record<string, string>> = {
   processAdded: 'a ajouté le process',
@@ -24,12 +37,12 @@ const blockingSentence = ({ kind, facts }: HistoryLine): string | undefined => {
   return `a débloqué le client (${title})${liftReason ? ` : ${liftReasonLabels[liftReason].toLocaleLowerCase('fr')}` : ''}`
 }
 
-/** What an event of a client says: blocks and processes tell what they are about, the others their sentence. */
+/** What an event of a client says: blocks, processes and merges tell what they are about, the others their sentence. */
 export const clientEvent =
   (sentences: Readonly<Record<string, string>>) =>
   (line: HistoryLine): EventWords => {
     const process = processFacts.safeParse(line.facts).data
-    const sentence = process ? `${processSentences[line.kind] ?? ''} « ${process.title} »` : blockingSentence(line)
+    const sentence = process ? `${processSentences[line.kind] ?? ''} « ${process.title} »` : (blockingSentence(line) ?? mergeSentence(line))
     const plain = plainEvents(sentences)(line)
     return sentence ? { ...plain, isStep: true, sentence } : plain
   }

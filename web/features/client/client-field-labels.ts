@@ -16,7 +16,7 @@ import { languageLabels } from '@adm/domain/values/language'
 import { asCents, asLabel, asList, asMeasure, asPhone, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
 
 /** What says nothing to a person. */
-type Technical = 'id' | 'version' | 'createdAt' | 'updatedAt'
+type Technical = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'mergedInto'
 /** A field of a client that people read. */
 export type ClientField = Exclude<keyof Client, Technical>
 

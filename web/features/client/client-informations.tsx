@@ -9,6 +9,7 @@ import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { ClientAlike } from './client-alike.tsx'
 import type { ClientField } from './client-field-labels.ts'
 import type { InformationSection } from './client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'
@@ -26,7 +27,14 @@ const sales = ['potentialMissionsPerMonth', 'lotCount', 'crmDealId', 'crmCompany
 export function ClientInformations({ id }: { id: string }) {
   const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
   return (
-    <DetailBody aside={<Reach client={client} />}>
+    <DetailBody
+      aside={
+        <>
+          <Reach client={client} />
+          <ClientAlike id={id} />
+        </>
+      }
+    >
       <Section client={client} title="Identité" form="identity" facts={identity} edits={identity} />
       <Section client={client} title="Coordonnées" form="contact" facts={contact} edits={contact} />
       <Section client={client} title="Facturation" form="billing" facts={billing} edits={billing} />

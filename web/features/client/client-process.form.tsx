@@ -16,8 +16,9 @@ import { showRefusal } from '../../platform/form-refusal.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormLine, FormSummary } from '../../ui/form-layout.tsx'
-import { MultiSelect } from '../../ui/select.tsx'
+import { MultiSelect, Select } from '../../ui/select.tsx'
 import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/text-input.tsx'
+import { useAreaOptions } from '../area/use-area-options.ts'
 import { optionsOf } from './client-fields.tsx'
 import { emptyIsNull } from './client-values.ts'
 import { useClientAct } from './use-client-act.ts'
@@ -75,6 +76,30 @@ type SeveralProps = FieldsProps & {
   labels: Readonly<Record<string, string>>
 }
 
+/** One area, or all of them. */
+const AreaChoice = ({ form }: FieldsProps) => {
+  const areas = useAreaOptions()
+  return (
+    <Controller
+      control={form.control}
+      name="areaId"
+      render={({ field }) => (
+        <Select
+          label="Zone"
+          optional
+          clearable
+          hint="Sans zone, le process vaut partout."
+          options={areas}
+          value={field.value ?? undefined}
+          onChange={(chosen) => field.onChange(chosen ?? null)}
+          onBlur={field.onBlur}
+          error={form.formState.errors.areaId?.message}
+        />
+      )}
+    />
+  )
+}
+
 const Several = ({ form, name, label, labels }: SeveralProps) => (
   <Controller
     control={form.control}
@@ -101,13 +126,16 @@ const Conditions = ({ form }: FieldsProps) => (
       <Several form={form} name="furnishings" label="Logements" labels={furnishingLabels} />
       <Several form={form} name="inventoryTypes" label="Types d'état des lieux" labels={inventoryTypeLabels} />
     </FormLine>
-    <TextInput
-      label="UG"
-      optional
-      hint="Sans UG, le process vaut pour tous les logements du client."
-      error={form.formState.errors.ug?.message}
-      {...form.register('ug', { setValueAs: emptyIsNull })}
-    />
+    <FormLine>
+      <AreaChoice form={form} />
+      <TextInput
+        label="UG"
+        optional
+        hint="Sans UG, le process vaut pour tous les logements du client."
+        error={form.formState.errors.ug?.message}
+        {...form.register('ug', { setValueAs: emptyIsNull })}
+      />
+    </FormLine>
   </>
 )
 

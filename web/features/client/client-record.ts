@@ -29,6 +29,7 @@ const ofClient = {
     'user-changed': 'a modifié une personne',
     'user-removed': 'a retiré une personne',
     'main-user-changed': "a changé l'utilisateur principal",
+    restored: 'a rétabli le client supprimé',
   }),
 }
 

@@ -39,7 +39,11 @@ export const clientDetailRoute = (tabs: readonly Tab[]) =>
     path: pages.client.path,
     component: lazyPage(() => import('./client-detail.page.tsx'), 'ClientDetailPage'),
     staticData: { page: pages.client, tabs },
-    validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
+    validateSearch: z.object({
+      tab: z.string().optional().catch(undefined),
+      /** The client that is compared with this one, to merge it. */
+      merge: z.uuid().optional().catch(undefined),
+    }),
     // The first tab comes with the page: shown after it, it would flash a skeleton.
     loader: async ({ context, params }) => {
       await Promise.all([context.queryClient.ensureQueryData(asking(clientCalls.read, { params })), tabs[0]?.Tab.preload()])

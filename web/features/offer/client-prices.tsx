@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { clientRepricingCalls } from '@adm/contract/client-repricing'
 import { type ClientPrices as Prices, offerCalls } from '@adm/contract/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDayShort } from '@adm/domain/values/moment'
@@ -14,12 +15,14 @@ import { DetailSection } from '../../ui/detail-section.tsx'
 import { Form, FormActions } from '../../ui/form-layout.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
+import { ClientRepricing } from './client-repricing.tsx'
 import { readHundredths, writeHundredths } from './price-cells.ts'
 
 /** The tariff of a client: the grid that prices its orders, and its discount. Changed by holders of every right. */
 export const ClientPrices = ({ id }: { id: string }) => {
   const { data: prices } = useSuspenseQuery(asking(offerCalls.clientPrices, { params: { id } }))
   const mayChange = useMay(offerCalls.changeClientPrices)
+  const mayReprice = useMay(clientRepricingCalls.apply)
   return (
     <DetailSection title="Tarif" edit={mayChange ? (close) => <DiscountForm prices={prices} onClose={close} /> : undefined}>
       <DefinitionList>
@@ -29,6 +32,7 @@ export const ClientPrices = ({ id }: { id: string }) => {
         </Definition>
         <Definition label="Remise du client">{prices.discountRate > 0 ? formatRate(prices.discountRate) : 'Aucune'}</Definition>
       </DefinitionList>
+      {mayReprice && <ClientRepricing id={id} />}
       {!mayChange && <p className="dim">Seuls les administrateurs modifient le tarif.</p>}
     </DetailSection>
   )

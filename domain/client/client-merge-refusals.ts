@@ -1,0 +1,22 @@
+import { Refusal } from '../refusal.ts'
+
+const ofClient = (message: string) =>
+  new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path: 'clientId', message }] })
+
+/** Every refusal about a merge of two clients, once. */
+export const mergeRefusals = {
+  itself: () => ofClient('Choisissez un autre client que celui-ci.'),
+  unknown: () => ofClient("Ce client n'existe pas."),
+  otherStale: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', "L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau.", { current }),
+}
+
+/** Why a merge can no longer be undone, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
+export const mergeStands = {
+  undone: 'elle est déjà annulée',
+  late: (days: number) => `plus de ${days} jours ont passé`,
+  survivorMerged: (name: string) => `«\u00a0${name}\u00a0» a été fusionné à son tour`,
+  changed: 'des informations choisies à la fusion ont été modifiées depuis',
+  removed: "une personne, un process ou un tarif venu de l'autre client a été supprimé depuis",
+  mainUser: "l'utilisateur principal a changé depuis",
+} as const

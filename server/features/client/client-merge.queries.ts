@@ -1,0 +1,160 @@
+import type { ShownMerge } from '@adm/contract/client-merge'
+import type { Merge, MovedTable } from '@adm/domain/client/client-merge'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import { clientText } from './client-search.queries.ts'
+
+/** Where rows name a client: the table, its column for the client and its key; `isVersioned` when a row that moves has a version to move too. */
+export type NamesClient = { table: MovedTable; column?: string; key?: string; isVersioned?: true }
+/** A row that moved, as it now is. */
+export type Moved = { id: string; version: number }
+type Ends = Pick<Merge, 'id' | 'survivorId' | 'mergedId'>
+
+const versionOf = ({ isVersioned }: NamesClient) => (isVersioned ? sql`version` : sql`0`)
+const nextVersion = ({ isVersioned }: NamesClient) => (isVersioned ? sql`, version = version + 1` : sql``)
+
+/**
+ * Lets the rows of a table name the survivor instead of the merged client, and keeps which ones they were.
+ * @param stays which rows the survivor has already in its own way: they stay with the merged client
+ */
+export const moveRows = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, stays = sql<boolean>`false`) => {
+  const { table, column = 'client_id', key = 'id' } = place
+  const { rows } = await sql<Moved>`
+    with moved as (
+      update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
+      where ${sql.ref(column)} = ${mergedId} and not (${stays})
+      returning ${sql.ref(key)} as id, ${versionOf(place)} as version
+    ), kept as (
+      insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
+    )
+    select id, version from moved`.execute(db)
+  return rows
+}
+
+/** Lets the rows that a merge moved name the merged client again. @returns them; `isWhole` when none has disappeared since */
+export const giveRowsBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends) => {
+  const { table, column = 'client_id', key = 'id' } = place
+  const { rows } = await sql<Moved>`
+    update ${sql.table(table)} as one set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
+    from client_merge_row as moved
+    where moved.merge_id = ${id} and moved.table_name = ${table}
+      and one.${sql.ref(key)} = moved.row_id and one.${sql.ref(column)} = ${survivorId}
+    returning one.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
+  const counted = await db
+    .selectFrom('client_merge_row')
+    .select(sql<number>`count(*)::int`.as('moved'))
+    .where('merge_id', '=', id)
+    .where('table_name', '=', table)
+    .executeTakeFirstOrThrow()
+  return { rows, isWhole: rows.length === counted.moved }
+}
+
+/** How many rows of each kind a merge would move, and how many would stay because the survivor has its own. */
+export const countMoves = async (db: Db, survivorId: string, mergedId: string) => {
+  const counted = (table: MovedTable, column: string, stays = sql`false`) => sql`
+    select ${table} as "table", (count(*) filter (where not (${stays})))::int as moving, (count(*) filter (where ${stays}))::int as staying
+    from ${sql.table(table)} as one where ${sql.ref(`one.${column}`)} = ${mergedId}`
+  const parts = [
+    counted('booking', 'client_id'),
+    counted(
+      'client_user',
+      'client_id',
+      sql`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(one.email))`,
+    ),
+    counted('client_blocking', 'client_id'),
+    counted('specific_process', 'client_id'),
+    counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
+    counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
+    counted('client', 'merged_into'),
+  ]
+  const { rows } = await sql<{ table: MovedTable; moving: number; staying: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Nobody else changes these two clients until the end of the transaction; always in the same order. */
+export const lockClients = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
+  await db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Writes that two clients are merged, at this moment. */
+export const insertMerge = async (db: OpenDb, { id, survivorId, mergedId }: Ends, at: string): Promise<void> => {
+  await db.insertInto('client_merge').values({ id, survivor_id: survivorId, merged_id: mergedId, merged_at: at }).execute()
+}
+
+/** Keeps by which change of history the merge is undone. */
+export const keepChangeOfMerge = async (db: OpenDb, id: string, changeId: string): Promise<void> => {
+  await db.updateTable('client_merge').set({ change_id: changeId }).where('id', '=', id).execute()
+}
+
+/** Writes that a merge was undone. */
+export const endMerge = async (db: OpenDb, id: string, at: string): Promise<void> => {
+  await db.updateTable('client_merge').set({ undone_at: at }).where('id', '=', id).execute()
+}
+
+/** Says into which client another one is merged, or that it is itself again. Its version moves. */
+export const setMergedInto = async (db: OpenDb, id: string, survivorId: string | null, at: string): Promise<void> => {
+  await db
+    .updateTable('client')
+    .set((eb) => ({ merged_into: survivorId, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What the clients that are merged into this one are looked for by finds this one, and nothing else. */
+export const refreshFormerWords = async (db: OpenDb, survivorId: string): Promise<void> => {
+  await sql`
+    update client as survivor
+    set former_words = (select string_agg(${clientText}, ' ' order by client.id) from client where client.merged_into = survivor.id)
+    where survivor.id = ${survivorId}`.execute(db)
+}
+
+/** The people of a merged client, to the survivor; who has an address there already stays, and so does the survivor's main user. */
+export const moveUsers = async (db: OpenDb, merge: Ends): Promise<void> => {
+  const { id, survivorId, mergedId } = merge
+  const isThere = sql<boolean>`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(client_user.email))`
+  await sql`
+    with demoted as (
+      update client_user set is_main = false
+      where client_id = ${mergedId} and is_main and not ${isThere} and exists (select from client_user o where o.client_id = ${survivorId})
+      returning id
+    )
+    update client_merge set demoted_user_id = (select id from demoted) where id = ${id}`.execute(db)
+  await moveRows(db, { table: 'client_user' }, merge, isThere)
+}
+
+/** The people that a merge moved, back where they were; who was their main user is it again. @returns whether each client has one main user */
+export const giveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole: boolean; haveMain: boolean }> => {
+  const { isWhole } = await giveRowsBack(db, { table: 'client_user' }, merge)
+  const people = sql`client_user where client_id in (${merge.survivorId}, ${merge.mergedId})`
+  await sql`
+    update client_user set is_main = true from client_merge
+    where client_merge.id = ${merge.id} and client_user.id = client_merge.demoted_user_id
+      and not exists (select from client_user o where o.client_id = client_user.client_id and o.is_main)`.execute(db)
+  const { rows } = await sql`select client_id from ${people} group by client_id having count(*) filter (where is_main) <> 1`.execute(db)
+  return { isWhole, haveMain: rows.length === 0 }
+}
+
+type Standing = Omit<ShownMerge, 'stands'> & { survivorId: string; undoneAt: string | null; before: unknown; after: unknown }
+
+const merges = (db: Db) =>
+  db
+    .selectFrom('client_merge')
+    .innerJoin('client as merged', 'merged.id', 'client_merge.merged_id')
+    .innerJoin('event', 'event.id', 'client_merge.change_id')
+    .select(['client_merge.id', 'client_merge.survivor_id as survivorId', 'client_merge.merged_at as mergedAt'])
+    .select(['client_merge.undone_at as undoneAt', 'merged.id as mergedId', 'merged.name as mergedName'])
+    .select(['event.id as changeId', 'event.before', 'event.after'])
+    .select(sql<string | null>`(select name from user_account where id = case when by_kind = 'staff' then by_id::uuid end)`.as('byName'))
+
+/** The merges into this client that stand, the latest first. Served by `client_merge_survivor_idx`. */
+export const findMerges = (db: Db, survivorId: string): Promise<Standing[]> =>
+  merges(db)
+    .where('client_merge.survivor_id', '=', survivorId)
+    .where('client_merge.undone_at', 'is', null)
+    .orderBy('client_merge.merged_at', 'desc')
+    .orderBy('client_merge.id')
+    .execute()
+
+/** The merge that this change made. Served by `client_merge_change_idx`. */
+export const getMergeOfChange = (db: Db, changeId: string): Promise<Standing> =>
+  merges(db).where('client_merge.change_id', '=', changeId).executeTakeFirstOrThrow()

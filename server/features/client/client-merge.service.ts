@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MergeComparison, ShownMerge } from '@adm/contract/client-merge'
+import { type Client, type ClientDuplicate, client as clientSchema, numberClashes } from '@adm/domain/client/client'
+import {
+  type ClientMergeDraft,
+  type Merge,
+  type MergeableField,
+  mergeableFields,
+  mergeFacts,
+  mergeRight,
+  mergeUndoDays,
+  valuesOf,
+} from '@adm/domain/client/client-merge'
+import { mergeRefusals, mergeStands } from '@adm/domain/client/client-merge-refusals'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { invoicingDayMessage, invoicingIsSound, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { record } from '../../platform/history.ts'
+import { requireRight } from '../../platform/session.ts'
+import type { Undo } from '../../platform/undo.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import {
+  countMoves,
+  endMerge,
+  findMerges,
+  getMergeOfChange,
+  giveRowsBack,
+  giveUsersBack,
+  insertMerge,
+  keepChangeOfMerge,
+  lockClients,
+  moveRows,
+  moveUsers,
+  type NamesClient,
+  refreshFormerWords,
+  setMergedInto,
+} from './client-merge.queries.ts'
+import { findDuplicates, getClient, getClientForChange, updateClient } from './client.queries.ts'
+
+/** The other clients that are like this one. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const findAlike = async ({ db }: Reading, id: string): Promise<ClientDuplicate[]> => {
+  const known = await getClient(db, id)
+  return known.mergedInto ? [] : findDuplicates(db, known, id)
+}
+
+/** Two clients side by side, and what merging the other one into the first would move. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const compareClients = async ({ db }: Reading, id: string, otherId: string): Promise<MergeComparison> => {
+  if (id === otherId) throw mergeRefusals.itself()
+  const [client, other, moves] = await Promise.all([getClient(db, id), getClient(db, otherId), countMoves(db, id, otherId)])
+  return { client, other, moves }
+}
+
+/** What of the client's own names it; the orders and the tariff move by the reactions of `client.merged`. */
+const ownPlaces: readonly NamesClient[] = [
+  { table: 'client_blocking' },
+  { table: 'specific_process' },
+  { table: 'client', column: 'merged_into' },
+]
+
+/**
+ * Merges the other client into this one: it takes the chosen values and all that named the other, which stays as its former self.
+ * @throws {Refusal} `STALE_VERSION` of the one or the other, `CLIENT_MERGED`, `FIELDS_INVALID` for numbers of two companies, `FORBIDDEN` for terms
+ *   that are an administrator's
+ */
+export const mergeClients = async (
+  work: Work,
+  id: string,
+  draft: ClientMergeDraft,
+  version: number,
+): Promise<Client & { changeId: string }> => {
+  if (draft.clientId === id) throw mergeRefusals.itself()
+  await lockClients(work.db, [id, draft.clientId])
+  const survivor = await getClientForChange(work.db, id, version)
+  const other = await getClientForChange(work.db, draft.clientId)
+  if (other.version !== draft.version) throw mergeRefusals.otherStale(other)
+  const written = takenValues(work, survivor, other, draft.taken)
+
+  const merge: Merge = { id: work.newId(), survivorId: id, mergedId: other.id, survivorName: survivor.name, mergedName: other.name }
+  await insertMerge(work.db, merge, work.now)
+  await updateClient(work.db, survivor, written, work.now)
+  await moveUsers(work.db, merge)
+  for (const place of ownPlaces) await moveRows(work.db, place, merge)
+  await setMergedInto(work.db, other.id, id, work.now)
+  await refreshFormerWords(work.db, id)
+  const after = await getClient(work.db, id)
+  const changeId = await record(work, { entity: 'client', id, kind: 'merged', before: survivor, after, facts: { merge } })
+  await keepChangeOfMerge(work.db, merge.id, changeId)
+  const gone = await getClient(work.db, other.id)
+  await record(work, { entity: 'client', id: other.id, kind: 'merged-into', before: other, after: gone, facts: { merge } })
+  return { ...after, changeId }
+}
+
+/** The values that the survivor takes from the other one, when they hold together with those that it keeps. */
+const takenValues = (work: Work, survivor: Client, other: Client, taken: readonly MergeableField[]) => {
+  const differing = taken.filter((name) => !isDeepStrictEqual(survivor[name] ?? null, other[name] ?? null))
+  if (lockedTerms.some((name) => differing.includes(name))) requireRight(work, lockedTermsRight)
+  const written = valuesOf(other, differing)
+  const { invoicingFrequency = survivor.invoicingFrequency, invoicingDay = survivor.invoicingDay } = written
+  const clashes = [
+    ...numberClashes({ ...survivor, ...written }),
+    ...(invoicingIsSound({ invoicingFrequency, invoicingDay }) ? [] : [{ path: 'invoicingDay', message: invoicingDayMessage }]),
+  ]
+  if (clashes.length > 0) throw clientRefusals.fields(clashes)
+  return invoicingFrequency === 'monthly' ? written : { ...written, invoicingDay: null }
+}
+
+/** The clients merged into this one, and why each merge can no longer be undone, if so. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const readMerges = async ({ db, now }: Reading, id: string): Promise<ShownMerge[]> => {
+  const [survivor, merges] = await Promise.all([getClient(db, id), findMerges(db, id)])
+  return merges.map((merge) => ({ ...merge, stands: whyItStands(merge, survivor, now) }))
+}
+
+type Standing = Awaited<ReturnType<typeof getMergeOfChange>>
+const kept = clientSchema.partial()
+const dayMs = 86_400_000
+
+/** The fields that a merge changed, as they were before and as it left them. */
+const changedBy = ({ before, after }: Pick<Standing, 'before' | 'after'>) => {
+  const [was, is] = [kept.parse(before), kept.parse(after)]
+  return { was, is, names: mergeableFields.filter((name) => name in was) }
+}
+
+/** What contradicts undoing a merge by now; nothing while it may be undone. */
+const whyItStands = (merge: Standing, survivor: Client, now: string): string | null => {
+  if (merge.undoneAt) return mergeStands.undone
+  if (Date.parse(now) - Date.parse(merge.mergedAt) > mergeUndoDays * dayMs) return mergeStands.late(mergeUndoDays)
+  if (survivor.mergedInto) return mergeStands.survivorMerged(survivor.name)
+  const { is, names } = changedBy(merge)
+  return names.every((name) => isDeepStrictEqual(survivor[name] ?? null, is[name] ?? null)) ? null : mergeStands.changed
+}
+
+/**
+ * Undoes a merge: the survivor has its values back, the other one all that was its own. What the survivor got since stays with it.
+ * @throws {Refusal} `NOT_UNDOABLE` with what contradicts it
+ */
+export const undoMerge: Undo = async (work, change) => {
+  requireRight(work, mergeRight)
+  const { merge } = mergeFacts.parse(change.facts)
+  await lockClients(work.db, [merge.survivorId, merge.mergedId])
+  const standing = await getMergeOfChange(work.db, change.id)
+  const [survivor, gone] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
+  const why = whyItStands(standing, survivor, work.now)
+  if (why) throw undoRefusals.stands(why)
+
+  const { was, names } = changedBy(standing)
+  await updateClient(work.db, survivor, valuesOf(was, names), work.now)
+  await giveOwnBack(work, merge)
+  await setMergedInto(work.db, merge.mergedId, null, work.now)
+  await refreshFormerWords(work.db, merge.survivorId)
+  await endMerge(work.db, merge.id, work.now)
+  const [after, back] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
+  await record(work, { entity: 'client', id: after.id, kind: 'merge-undone', before: survivor, after, facts: { merge } })
+  await record(work, { entity: 'client', id: back.id, kind: 'unmerged', before: gone, after: back, facts: { merge } })
+}
+
+const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
+  const users = await giveUsersBack(work.db, merge)
+  if (!users.isWhole) throw undoRefusals.stands(mergeStands.removed)
+  if (!users.haveMain) throw undoRefusals.stands(mergeStands.mainUser)
+  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge)).isWhole) throw undoRefusals.stands(mergeStands.removed)
+}

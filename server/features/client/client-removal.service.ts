@@ -1,0 +1,52 @@
+import { client as clientSchema } from '@adm/domain/client/client'
+import { countInWords, mergeableFields, mergeRight, valuesOf } from '@adm/domain/client/client-merge'
+import { mergeStands } from '@adm/domain/client/client-merge-refusals'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { specificProcess } from '@adm/domain/client/specific-process'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { record } from '../../platform/history.ts'
+import { requireRight } from '../../platform/session.ts'
+import type { Undo } from '../../platform/undo.ts'
+import type { Work } from '../../platform/work.ts'
+import { findSpecificProcesses, insertSpecificProcess } from './client-process.queries.ts'
+import { deleteClient, findHolds, isKnown } from './client-removal.queries.ts'
+import { insertClientUser } from './client-user.queries.ts'
+import { getClient, getClientForChange, insertClient, updateClient } from './client.queries.ts'
+
+/**
+ * Deletes a client that has nothing that must be kept; its people and its processes go with it.
+ * @throws {Refusal} `CLIENT_USED` with what holds it, `STALE_VERSION`, `CLIENT_MERGED`
+ */
+export const removeClient = async (work: Work, id: string, version: number): Promise<{ changeId: string }> => {
+  const before = await getClientForChange(work.db, id, version)
+  const holds = await findHolds(work.db, id)
+  if (holds.length > 0) throw clientRefusals.held(holds.map(({ table, count }) => countInWords(table, count)))
+  const processes = await findSpecificProcesses(work.db, id)
+  await deleteClient(work.db, id)
+  const after = { version: version + 1 }
+  const changeId = await record(work, { entity: 'client', id, kind: 'deleted', before, after, facts: { processes } })
+  return { changeId }
+}
+
+/** As history keeps it: without what was null, and what other rows say. */
+const removed = clientSchema.omit({ mergedInto: true, salesRepName: true })
+const removedFacts = z.object({ processes: z.array(specificProcess) })
+
+/** Brings a deleted client back as it was, with its people and its processes. @throws {Refusal} `NOT_UNDOABLE` when it is back already */
+export const restoreClient: Undo = async (work, { entityId: id, before, facts }) => {
+  requireRight(work, mergeRight)
+  if (await isKnown(work.db, id)) throw undoRefusals.stands(mergeStands.undone)
+  const was = removed.parse(before)
+  const { name, address, zipCode, city } = was
+  await insertClient(work.db, { id, createdAt: was.createdAt }, { ...valuesOf(was, mergeableFields), name, address, zipCode, city })
+  await updateClient(work.db, { id, version: was.version + 1 }, {}, work.now)
+  for (const user of was.users) {
+    const { version: _, ...person } = user
+    await insertClientUser(work.db, id, person)
+  }
+  for (const process of removedFacts.parse(facts).processes)
+    await insertSpecificProcess(work.db, { id: process.id, clientId: id, createdAt: work.now }, process)
+  const after = await getClient(work.db, id)
+  await record(work, { entity: 'client', id, kind: 'restored', before: null, after })
+}

@@ -1,0 +1,19 @@
+import type { Merge } from '@adm/domain/client/client-merge'
+import { sql } from 'kysely'
+import type { OpenDb } from '../../platform/database.ts'
+import { giveRowsBack, moveRows, type NamesClient } from '../client/client-merge.queries.ts'
+
+const places: readonly NamesClient[] = [{ table: 'price_grid' }, { table: 'client_price', key: 'client_id' }]
+
+/** The tariff of a merged client, to a survivor that has none of its own; a grid and terms each for themselves. */
+export const moveTariff = async (db: OpenDb, merge: Merge): Promise<void> => {
+  for (const place of places)
+    await moveRows(db, place, merge, sql`exists (select from ${sql.table(place.table)} as own where own.client_id = ${merge.survivorId})`)
+}
+
+/** The tariff that a merge moved, back to the merged client. @returns whether all of it is still there */
+export const giveTariffBack = async (db: OpenDb, merge: Merge): Promise<boolean> => {
+  const given = []
+  for (const place of places) given.push((await giveRowsBack(db, place, merge)).isWhole)
+  return given.every(Boolean)
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { clientMergeCalls, type ShownMerge } from '@adm/contract/client-merge'
+import { likenessLabels } from '@adm/domain/client/client'
+import { undoMessage } from '@adm/domain/undo-refusals'
+import { dayOf, formatDayShort } from '@adm/domain/values/moment'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { undoChange } from '../../record/undo-change.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+
+/** Clients that may be this one too, to compare and merge; and those that were, while each merge may be undone. */
+export const ClientAlike = ({ id }: { id: string }) => (
+  <>
+    <Alike id={id} />
+    <Merges id={id} />
+  </>
+)
+
+const Alike = ({ id }: { id: string }) => {
+  const { data: alike = [] } = useQuery(asking(clientMergeCalls.alike, { params: { id } }))
+  const mayMerge = useMay(clientMergeCalls.merge)
+  if (alike.length === 0) return null
+  return (
+    <DetailSection title="Doublons possibles">
+      <PersonList>
+        {alike.map((one) => (
+          <PersonLine key={one.id} name={one.name} role={one.like.map((like) => likenessLabels[like]).join(', ')}>
+            <span className="dim">
+              {one.zipCode} {one.city}
+            </span>
+            {mayMerge ? (
+              <Link to="/client/$id" params={{ id }} search={{ merge: one.id }} aria-label={`Comparer avec ${one.name}`}>
+                Comparer
+              </Link>
+            ) : (
+              <Link to="/client/$id" params={{ id: one.id }} aria-label={`Ouvrir ${one.name}`}>
+                Ouvrir
+              </Link>
+            )}
+          </PersonLine>
+        ))}
+      </PersonList>
+    </DetailSection>
+  )
+}
+
+const Merges = ({ id }: { id: string }) => {
+  const { data: merges = [] } = useQuery(asking(clientMergeCalls.merges, { params: { id } }))
+  if (merges.length === 0) return null
+  return (
+    <DetailSection title="Clients fusionnés">
+      <PersonList>
+        {merges.map((merge) => (
+          <MergeLine key={merge.id} merge={merge} />
+        ))}
+      </PersonList>
+    </DetailSection>
+  )
+}
+
+const MergeLine = ({ merge: { changeId, mergedId, mergedName, mergedAt, byName, stands } }: { merge: ShownMerge }) => {
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const mayUndo = useMay(clientMergeCalls.merge)
+  const refusals = [...useActingRefusals(), ...(stands ? [undoMessage(stands)] : [])]
+  const undo = async () => {
+    setPending(true)
+    await undoChange(queries, changeId)
+    setPending(false)
+  }
+  return (
+    <PersonLine
+      name={mergedName}
+      role={`le ${formatDayShort(dayOf(mergedAt))}${byName ? `, par ${byName}` : ''}`}
+      actions={
+        mayUndo && (
+          <Button pending={isPending} refusals={refusals} onClick={() => void undo()}>
+            Annuler la fusion
+          </Button>
+        )
+      }
+    >
+      <Link to="/client/$id" params={{ id: mergedId }}>
+        Son historique
+      </Link>
+    </PersonLine>
+  )
+}

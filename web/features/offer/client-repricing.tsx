@@ -1,0 +1,168 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookingCalls } from '@adm/contract/booking'
+import { type ClientRepricing as Told, clientRepricingCalls } from '@adm/contract/client-repricing'
+import { jobCalls } from '@adm/contract/job'
+import { formatCents } from '@adm/domain/values/money'
+import { ask, asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
+import './client-repricing.css'
+
+/** « Recalculer » for all open orders of a client: the differences first, then a job that applies them. */
+export const ClientRepricing = ({ id }: { id: string }) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} refusals={useActingRefusals()}>
+        Recalculer les commandes ouvertes
+      </Button>
+      {isOpen && <RepricingDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const { data, error, refetch } = useQuery({ ...asking(clientRepricingCalls.check, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const apply = useMutation({
+    mutationFn: (digest: string) => ask(clientRepricingCalls.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
+  })
+  const reread = () => void refetch().then(() => apply.reset())
+  const isOffered = data !== undefined && data.changed > 0 && !apply.data
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title="Recalculer les commandes ouvertes"
+      onClose={onClose}
+      actions={
+        isOffered && (
+          <Button look="primary" pending={apply.isPending} onClick={() => apply.mutate(data.digest)}>
+            Appliquer à {ordersInWords(data.changed)}
+          </Button>
+        )
+      }
+    >
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {apply.error && <ErrorPanel error={describeError(apply.error)} onRetry={reread} />}
+      {apply.data ? <Progress jobId={apply.data.id} /> : data ? <Differences told={data} /> : !error && <PageSkeleton />}
+    </Dialog>
+  )
+}
+
+const ordersInWords = (count: number): string => `${count.toLocaleString('fr-FR')} ${count > 1 ? 'commandes' : 'commande'}`
+
+const Differences = ({ told }: { told: Told }) => {
+  const { orders, changed, beforeCents, afterCents, excluded, items } = told
+  return (
+    <>
+      <Headline orders={orders} changed={changed} />
+      {changed > 0 && (
+        <p>
+          Total : {formatCents(beforeCents)} → {formatCents(afterCents)} (<strong>{formatCents(afterCents - beforeCents)}</strong>)
+        </p>
+      )}
+      {excluded.map((some) => (
+        <p key={some.why} className="dim">
+          {ordersInWords(some.orders)} {some.why}.
+        </p>
+      ))}
+      {items.length > 0 && <OrderTable items={items} />}
+      {items.length < changed && <p className="dim">Les {items.length} plus grands écarts sont montrés ; tous sont appliqués.</p>}
+    </>
+  )
+}
+
+const Headline = ({ orders, changed }: Pick<Told, 'orders' | 'changed'>) => {
+  if (orders === 0) return <p>Ce client n'a aucune commande ouverte.</p>
+  if (changed === 0) return <p>{ordersInWords(orders)} au prix du tarif d'aujourd'hui : rien ne changerait.</p>
+  return (
+    <p>
+      Sur {ordersInWords(orders)},{' '}
+      <strong>
+        {changed.toLocaleString('fr-FR')} {changed > 1 ? 'changeraient' : 'changerait'} de prix
+      </strong>
+      .
+    </p>
+  )
+}
+
+const OrderTable = ({ items }: { items: Told['items'] }) => (
+  <section className="repricing-scroll" aria-label="Commandes qui changent de prix">
+    <table className="repricing-table">
+      <thead>
+        <tr>
+          <th scope="col">Commande</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+          <th scope="col">Écart</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ id, code, beforeCents, afterCents }) => (
+          <tr key={id}>
+            <th scope="row">
+              <Link to="/booking/$id" params={{ id }} target="_blank">
+                {code}
+              </Link>
+            </th>
+            <td>{formatCents(beforeCents)}</td>
+            <td>{formatCents(afterCents)}</td>
+            <td>{formatCents(afterCents - beforeCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)
+
+const lookEveryMs = 1_000
+const isOver = (state: string | undefined): boolean => state === 'done' || state === 'failed'
+
+/** How far the job is; it goes on when the window is closed. */
+const Progress = ({ jobId }: { jobId: string }) => {
+  const queries = useQueryClient()
+  const { data: job, error } = useQuery({
+    ...asking(jobCalls.read, { params: { id: jobId } }),
+    queryFn: async () => {
+      const told = await ask(jobCalls.read, { params: { id: jobId } })
+      if (isOver(told.state))
+        void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(bookingCalls.list.path) })
+      return told
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : lookEveryMs),
+  })
+  if (error) return <ErrorPanel error={describeError(error)} />
+  if (!job) return <PageSkeleton />
+  if (job.state === 'failed')
+    return <Notice tone="error">Le travail s'est arrêté. Rouvrez cette fenêtre pour reprendre ce qui reste.</Notice>
+  const left = job.errors.length
+  return (
+    <>
+      <p role="status">
+        {job.state === 'done'
+          ? `${ordersInWords(job.done - left)} ${job.done - left > 1 ? 'recalculées' : 'recalculée'}.`
+          : `${job.done.toLocaleString('fr-FR')} sur ${(job.total ?? 0).toLocaleString('fr-FR')}… Le travail continue si vous fermez cette fenêtre.`}
+      </p>
+      {left > 0 && (
+        <>
+          <p>
+            {ordersInWords(left)} {left > 1 ? 'gardent leur prix' : 'garde son prix'} :
+          </p>
+          <ul>
+            {job.errors.map(({ path, message }) => (
+              <li key={path}>
+                <strong>{path}</strong> : {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  )
+}
