@@ -1,4 +1,5 @@
 import { sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
+import { publicGridDay } from '@adm/domain/offer/public-grid'
 import { startOfDay } from '@adm/domain/values/moment'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../platform/database.ts'
@@ -200,10 +201,10 @@ export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient
   )
   await insertAll(db, 'client_user', clients.flatMap(clientUserRows))
   await insertAll(db, 'client_blocking', clients.flatMap(blockRows))
-  const prices = clients.map((client) => ({ client_id: client.id, discount_rate: discountOf(client) }))
+  const prices = clients.map((client) => ({ client_id: client.id, valid_from: publicGridDay, discount_rate: discountOf(client) }))
   await insertAll(
     db,
-    'client_price',
+    'client_price_version',
     prices.filter(({ discount_rate }) => discount_rate > 0),
   )
 }

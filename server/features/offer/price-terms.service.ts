@@ -12,8 +12,8 @@ export type TermsOfOrder = { terms: PriceTerms; source: PriceSource }
 const termsAtRanks = (row: TermsRow, ranks: { day: number; month: number }): TermsOfOrder => {
   const { prices, sameDay, month, ...grid } = row
   const volume = volumeAt({ sameDay: sameDay ?? prices.sameDay, month: month ?? prices.month }, ranks)
-  const { discountRate } = grid
-  return { terms: { prices, discountRate, volume }, source: { ...grid, volume, fees: prices.fees } }
+  const { discountRate, minimumCents } = grid
+  return { terms: { prices, discountRate, minimumCents, volume }, source: { ...grid, volume, fees: prices.fees } }
 }
 
 /** Whether the number of orders counts at all. */
@@ -22,9 +22,12 @@ const hasVolume = ({ prices, sameDay, month }: TermsRow): boolean =>
 
 const first = { day: 1, month: 1 }
 
-/** By what an order is priced: its client's own grid, else its offer's, else the public one, at the day of the order; nothing without a client. */
-export const findTermsOfOrder = async (db: Db, order: Placed): Promise<TermsOfOrder | undefined> => {
-  const row = await findTerms(db, order.clientId, dayOf(order.createdAt))
+/**
+ * By what an order is priced: its client's own grid, else its offer's, else the public one, at the day of the order; nothing without a client.
+ * @param now when what is the client's own counts: when the order is made, unless it is priced anew later
+ */
+export const findTermsOfOrder = async (db: Db, order: Placed, now = order.createdAt): Promise<TermsOfOrder | undefined> => {
+  const row = await findTerms(db, { clientId: order.clientId, day: dayOf(order.createdAt), termsDay: dayOf(now) })
   return row && termsAtRanks(row, hasVolume(row) ? await findRanks(db, order) : first)
 }
 
@@ -33,5 +36,5 @@ export const findTermsFixed = async (db: Db, source: PriceSource | null | undefi
   if (!source) return { prices: publicPrices, discountRate: 0, volume: null }
   const prices = await findVersionPrices(db, source.versionId)
   if (!prices) throw offerRefusals.versionMissing()
-  return { prices, discountRate: source.discountRate, volume: source.volume }
+  return { prices, discountRate: source.discountRate, minimumCents: source.minimumCents, volume: source.volume }
 }
