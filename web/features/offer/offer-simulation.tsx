@@ -93,8 +93,8 @@ const ServiceFields = ({ order, onChange }: FieldsProps) => (
 
 const DwellingFields = ({ order, onChange, areas }: FieldsProps & { areas: AreaNames }) => (
   <FormSection title="Logement">
+    <Segmented label="Nombre de pièces" options={rooms} value={order.rooms} onChange={(chosen) => onChange({ rooms: chosen })} />
     <FormLine>
-      <Segmented label="Nombre de pièces" options={rooms} value={order.rooms} onChange={(chosen) => onChange({ rooms: chosen })} />
       <NumberField label="Surface" unit="m²" value={order.surface} onChange={(surface) => onChange({ surface })} />
       <NumberField label="Annexes" value={order.annexes} least={0} onChange={(annexes) => onChange({ annexes })} />
     </FormLine>
