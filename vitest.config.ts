@@ -7,7 +7,7 @@ const needPostgres = ['server/main.test.ts', 'server/platform/{embedded-postgres
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'checks/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'checks/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
       {
         test: {
           name: 'server',

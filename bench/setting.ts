@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { execPath } from 'node:process'
 import pg from 'pg'
+import { z } from 'zod'
 import { makeToken } from '../server/platform/session.ts'
 import { say } from './figures.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
@@ -51,10 +53,17 @@ export const copyDatabase = async (
   return urlOf(serverUrl, runDatabase)
 }
 
+const commands = z.object({ scripts: z.object({ start: z.string() }) })
+/** What `npm start` tells Node: how its memory grows. */
+const startFlags = (): string[] => {
+  const { scripts } = commands.parse(JSON.parse(readFileSync('package.json', 'utf8')))
+  return scripts.start.split(' ').filter((word) => word.startsWith('--'))
+}
+
 /** The product as `npm start` runs it, once it is built. */
 export const startProduct = (url: string, port: number): Promise<ServerProcess> => {
   const env = { DATABASE_URL: url, TOKEN_SECRET: secret, DEMO: 'no', DATA_DIR: 'dist/bench/data' }
-  return startServer([execPath, 'dist/server/main.js'], port, env, '/readyz')
+  return startServer([execPath, ...startFlags(), 'dist/server/main.js'], port, env, '/readyz')
 }
 
 /** A token of fifteen minutes of somebody who may do everything. */

@@ -2,6 +2,7 @@ import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { byId, defineCalls, historyLine, listOf } from './call.ts'
+import { importCallsOf } from './import.ts'
 import { named } from './names.ts'
 
 /** What the list may be sorted by; `-` before it turns it around. */
@@ -119,6 +120,7 @@ const areas = { requires: ['areas:read'] } as const
 const changing = { requires: ['areas:update'], params: byId, answer: area } as const
 
 export const areaCalls = defineCalls({
+  ...importCallsOf('/api/areas', ['areas:update']),
   list: { ...areas, method: 'GET', path: '/api/areas', summary: 'Les zones', query: areaFilter, answer: areaPage },
   export: {
     ...areas,

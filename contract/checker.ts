@@ -5,6 +5,7 @@ import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-tra
 import { languages } from '@adm/domain/values/language'
 import { optionalText } from '@adm/domain/values/text'
 import { byId, defineCalls, historyLine, listOf, several } from './call.ts'
+import { importCallsOf } from './import.ts'
 import { named, namesQuery } from './names.ts'
 
 /** What the list may be sorted by; `-` before it turns it around. `expiry`: whose certificates expire first. */
@@ -60,6 +61,7 @@ export const checkerStateChange = z.strictObject({
 export type CheckerStateChange = z.output<typeof checkerStateChange>
 
 export const checkerCalls = defineCalls({
+  ...importCallsOf('/api/checkers', ['checkers:update']),
   names: {
     method: 'GET',
     path: '/api/checkers/names',

@@ -7,8 +7,8 @@ const service = 'https://maps.googleapis.com'
 const isService = (url: URL): boolean => url.origin === service
 
 /** The pages of a company with a key of the maps service: the key in the document, and the service in its policy, as the server writes them. */
-const withKey = (page: Page): Promise<void> =>
-  page.route(
+const withKey = async (page: Page): Promise<void> => {
+  await page.route(
     ({ pathname }) => pathname === '/area',
     async (route) => {
       const response = await route.fetch()
@@ -17,16 +17,17 @@ const withKey = (page: Page): Promise<void> =>
       await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
     },
   )
+}
 const away = 'Le service de cartes ne répond pas : voici la carte du produit.'
 
 test('without a key nothing is asked of the maps service, and the policy refuses it', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => isService(new URL(request.url())) && asked.push(request.url()))
   await enter(page, 'network')
-  const document = await page.goto('/area?view=map')
+  const opened = await page.goto('/area?view=map')
   await expect(page.getByRole('navigation', { name: 'Zones de la carte' })).toBeVisible()
 
-  expect(document?.headers()['content-security-policy']).not.toContain('googleapis')
+  expect(opened?.headers()['content-security-policy']).not.toContain('googleapis')
   expect(asked).toEqual([])
   const refused = page.evaluate(
     () => new Promise((told) => addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told(effectiveDirective))),

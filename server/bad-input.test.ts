@@ -1,4 +1,4 @@
-import type { Call } from '@adm/contract/call'
+import { type Call, isFileBody } from '@adm/contract/call'
 import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -66,8 +66,9 @@ const evilValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(evilTexts, { maxLength: 3 }),
   fc.jsonValue(),
 )
-const namesOf = (schema: z.ZodType | 'file' | undefined): string[] => {
-  if (!schema || schema === 'file') return []
+const namesOf = (body: Call['body']): string[] => {
+  if (!body) return []
+  const schema = isFileBody(body) ? body.fields : body
   return Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 }
 const someFields = (names: readonly string[]) =>

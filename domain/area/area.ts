@@ -46,6 +46,10 @@ export const areaDraft = z.strictObject({
 })
 export type AreaDraft = z.output<typeof areaDraft>
 
+/** A zip code and the area that it joins, as a file of zip codes tells them; the department counts for an area that is new. */
+export const zipLine = z.strictObject({ areaName: informations.name, department, zip: areaZip })
+export type ZipLine = z.output<typeof zipLine>
+
 /** What changes in place; zip codes and checkers have their own acts. */
 export const areaChange = z.strictObject(informations).partial()
 export type AreaChange = z.output<typeof areaChange>

@@ -3,7 +3,7 @@ import type { BookingStatusChange } from '@adm/contract/booking'
 import type { By } from '@adm/domain/actor'
 import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
 import { bookingAfter, missionAfter } from '@adm/domain/booking/booking-after'
-import { missionCode, orderNumber } from '@adm/domain/booking/booking-code'
+import { orderNumber } from '@adm/domain/booking/booking-code'
 import { bookingDuration } from '@adm/domain/booking/booking-duration'
 import { creationFacts, guardFacts } from '@adm/domain/booking/booking-facts'
 import { type OrderResult, resultAfter } from '@adm/domain/booking/booking-fee'
@@ -11,6 +11,7 @@ import { requireGuards } from '@adm/domain/booking/booking-guards'
 import type { BookingResult } from '@adm/domain/booking/booking-result'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import { opensNewMission, slotAfter } from '@adm/domain/booking/booking-slot'
+import { bookingTaken } from '@adm/domain/booking/booking-taken'
 import { type BookingTransition, bookingActors, creationOf, requireTransition } from '@adm/domain/booking/booking-transition'
 import { priceOf } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/moment'
@@ -63,42 +64,34 @@ const childrenOf = <Child extends { id?: string | undefined }>(chance: Chance, a
 const firstState = (world: World, chance: Chance, { draft, client, at }: Order, creation: BookingTransition): Booking => {
   const { despiteBlock: _, ...order } = draft
   const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.known
-  const told = { ...order, ...withDefaults(order, { defaultOptions: [...defaultOptions], keysInstructions }) }
   const area = world.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
-  const year = Number(dayOf(at).slice(0, 4))
-  const code = orderNumber(year, world.nextNumber(year))
-  const { terms, source } = world.tariff({ client, at, wishedDay: draft.wishedDay })
-  const price = priceOf({ ...told, areaId: area.id }, at, terms)
-  return {
-    ...told,
-    dwellingId: draft.dwellingId ?? chance.id(at),
+  const dwellingId = draft.dwellingId ?? chance.id(at)
+  const told = {
+    ...order,
+    ...withDefaults(order, { defaultOptions: [...defaultOptions], keysInstructions }),
     tenants: childrenOf(chance, at, draft.tenants),
     contacts: childrenOf(chance, at, draft.contacts),
+  }
+  const year = Number(dayOf(at).slice(0, 4))
+  const { terms, source } = world.tariff({ client, at, wishedDay: draft.wishedDay })
+  const price = priceOf({ ...told, areaId: area.id }, at, terms)
+  return bookingTaken(told, {
     id: chance.id(at),
-    code,
-    missionCode: missionCode(code, draft.service, 1),
-    missionRank: 1,
+    code: orderNumber(year, world.nextNumber(year)),
     clientName: client.name,
     areaId: area.id,
     areaName: area.name,
+    dwellingId,
     status: creation.to,
-    checkerId: null,
-    checkerName: null,
-    startAt: null,
-    endAt: null,
-    durationMinutes: bookingDuration(told),
     offer: client.offer,
+    durationMinutes: bookingDuration(told),
     priceCents: price.cents,
     priceLines: price.lines,
-    processes: [],
     priceSource: source,
-    result: null,
-    resultCents: null,
+    processes: [],
     createdAt: at,
-    updatedAt: at,
-    version: 1,
-  }
+  })
 }
 
 /** Takes an order. @throws {Refusal} of the guards of a creation */

@@ -44,13 +44,16 @@ const mapped = (properties: unknown) =>
 /** How the answer is written: only declared fields leave. */
 export const answerSchema = (call: Call): object => {
   if (typeof call.answer === 'string') return {}
-  const schema = z.toJSONSchema(call.answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' })
-  return { response: { [call.status ?? 200]: lightened(schema) } }
+  const written = (schema: z.ZodType) => lightened(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
+  return { response: { [call.status ?? 200]: written(call.answer), ...(call.later ? { 202: written(call.later) } : {}) } }
 }
+
+/** What a call answers goes on after it (202), or is the answer itself. */
+export const statusOf = (call: Call, body: object | undefined): number => (call.later?.safeParse(body).success ? 202 : (call.status ?? 200))
 
 /** @throws {Error} when an answer is not what its call declares: what leaves would be wrong, or cut */
 export const checkAnswer = (call: Call, body: object | undefined): void => {
-  if (typeof call.answer === 'string') return
+  if (typeof call.answer === 'string' || statusOf(call, body) === 202) return
   const parsed = call.answer.safeParse(JSON.parse(JSON.stringify(body ?? null)))
   if (!parsed.success) throw new Error(`${call.method} ${call.path} answers what it does not declare: ${z.prettifyError(parsed.error)}`)
 }

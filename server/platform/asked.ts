@@ -1,7 +1,8 @@
-import type { Call } from '@adm/contract/call'
+import { type Call, isFileBody } from '@adm/contract/call'
 import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { receiveFile } from './received-file.ts'
 
 // What is asked, parsed once, at the edge.
 
@@ -14,10 +15,17 @@ const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est il
 export const readAsked = async (call: Call, request: FastifyRequest): Promise<object> => ({
   params: parse(call.params ?? nothing, request.params, noSuchPage),
   query: parse(call.query ?? nothing, request.query, invalid),
-  body: call.body === 'file' ? undefined : await parseBody(call.body ?? noBody, call.body ? (request.body ?? {}) : request.body),
+  body: await readBody(call, request),
   version: readVersion(call, request.headers['if-match']),
   lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
 })
+
+/** The fields beside a file are judged before anything is done with it; it is forgotten by `forgetFile` once the call is answered. */
+const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {
+  if (!isFileBody(body)) return parseBody(body ?? noBody, body ? (request.body ?? {}) : request.body)
+  const { file, fields } = await receiveFile(body, request)
+  return Object.assign({ file }, await parseBody(body.fields, fields))
+}
 
 const deepest = 20
 type Refuse = (errors: FieldRefusal[]) => Refusal
@@ -44,7 +52,7 @@ const requireWritable = (value: unknown, refuse: Refuse): void => {
 }
 
 /** Where a text holds what no database can keep: a zero, or half of a character; or where lists are nested without end. */
-const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
+export const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
   if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
   if (typeof value !== 'object' || value === null) return null
   if (path.length > deepest) return path

@@ -45,10 +45,21 @@ ${document.tags.map((tag) => sectionOf(document, tag)).join('')}</main></body></
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The API's description, for tools and for people. Made once, from the calls. */
-export const serveDocs = (app: FastifyInstance, document: OpenApi): void => {
-  const page = pageOf(document)
-  app.get('/api/openapi.json', () => document)
-  app.get('/api/docs', (_, reply) => reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(page))
+/**
+ * The API's description, for tools and for people. Made from the calls when somebody first asks for it: it takes some megabytes, and most
+ * processes are never asked.
+ */
+export const serveDocs = (app: FastifyInstance, describe: () => OpenApi): void => {
+  let described: { document: OpenApi; page: string } | undefined
+  const description = () => {
+    if (described) return described
+    const document = describe()
+    described = { document, page: pageOf(document) }
+    return described
+  }
+  app.get('/api/openapi.json', () => description().document)
+  app.get('/api/docs', (_, reply) =>
+    reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(description().page),
+  )
   app.get('/api/docs/style.css', (_, reply) => reply.type('text/css; charset=utf-8').send(style))
 }

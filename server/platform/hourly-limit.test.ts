@@ -1,7 +1,7 @@
 import type { Call } from '@adm/contract/call'
 import { Refusal } from '@adm/domain/refusal'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../testing.ts'
 import { networkOf } from './hourly-limit.ts'
 import { answers } from './serve.ts'
 
@@ -25,10 +25,9 @@ const feature = answers(
 )
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:10:00.000Z')
-const clock = { now: () => new Date(now).toISOString() }
+const { now, pass } = stoppedClock('2026-11-23T08:10:00.000Z')
 beforeAll(async () => {
-  server = await startTestServer([feature], clock)
+  server = await startTestServer([feature], { now })
 })
 afterAll(() => server.stop())
 beforeEach(() => server.db.deleteFrom('ask_count').execute())
@@ -40,14 +39,14 @@ const ask = async (remoteAddress: string, app = server.app, url: string = call.p
 const sorted = (answered: readonly string[]) => answered.toSorted((a, b) => a.localeCompare(b))
 
 it('lets a network ask so often in an hour, counted for all processes, of asks side by side as well', async () => {
-  const other = await server.beside([feature], clock)
+  const other = await server.beside([feature], { now })
 
   const answered = await Promise.all([ask('192.0.2.1'), ask('192.0.2.1', other.app), ask('192.0.2.1'), ask('192.0.2.1', other.app)])
   await other.stop()
 
   expect(sorted(answered)).toEqual(['204', '204', '204', '429 3000'])
   expect(await ask('192.0.2.2')).toBe('204')
-  now += 3000 * 1000
+  pass(3000)
   expect(await ask('192.0.2.1')).toBe('204')
 })
 

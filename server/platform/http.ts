@@ -32,6 +32,8 @@ export type Setup = {
 }
 
 const mostBytes = 1_048_576
+/** A file of 25 MB over a slow line needs some minutes; who sends nothing any more holds no connection. */
+const longestRequestMs = 600_000
 
 /** The HTTP server, ready to listen or to be asked by a test. */
 export const openHttp = (house: House, features: readonly Feature[], setup: Setup = {}): FastifyInstance => {
@@ -42,6 +44,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: house.newId,
     bodyLimit: mostBytes,
+    requestTimeout: longestRequestMs,
     trustProxy: setup.proxies ?? false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -54,7 +57,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   const counts = watchRequests(app)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
-  serveDocs(app, openApiOf(features))
+  serveDocs(app, () => openApiOf(features))
   if (setup.showsOutbox) serveOutbox(app, house)
   const migrations = setup.migrations ? readdirSync(setup.migrations).filter((name) => name.endsWith('.sql')) : []
   serveHealth(app, house, counts, { migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })

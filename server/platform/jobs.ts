@@ -16,8 +16,8 @@ import {
 import { latestDue, type Schedule } from './schedule.ts'
 import { type House, inTransaction, type Work } from './work.ts'
 
-/** What a step gets: what was asked, how far the steps before it came, and what they left for it. */
-export type StepInput<Input, Progress> = { input: Input; done: number; progress: Progress | null }
+/** What a step gets: the job's identifier, what was asked, how far the steps before it came, and what they left for it. */
+export type StepInput<Input, Progress> = { id: string; input: Input; done: number; progress: Progress | null }
 /** What a step tells. Not finished: it is called again, with this. */
 export type StepResult<Progress> = {
   isFinished: boolean
@@ -40,9 +40,9 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
 }): Job & { ask: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
   name: defined.name,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
-  step: async (work, { input, done, progress, total, errors }) => {
+  step: async (work, { id, input, done, progress, total, errors }) => {
     const kept = progress === null ? null : defined.progress.parse(progress)
-    const told = await defined.step(work, { input: defined.input.parse(input), done, progress: kept })
+    const told = await defined.step(work, { id, input: defined.input.parse(input), done, progress: kept })
     return {
       state: told.isFinished ? 'done' : 'running',
       done: told.done ?? done,

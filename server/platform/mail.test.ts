@@ -3,7 +3,7 @@ import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../app.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../testing.ts'
 import { makeLog } from './log.ts'
 import type { Letter } from './mail-letter.ts'
 import { makeMailSender } from './mail-sender.ts'
@@ -11,13 +11,10 @@ import { postMail } from './outbox.ts'
 import { inTransaction } from './work.ts'
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
-const pass = (seconds: number) => {
-  now += seconds * 1000
-}
-const at = (seconds: number) => new Date(now + seconds * 1000).toISOString()
+const { now, pass } = stoppedClock()
+const at = (seconds: number) => new Date(Date.parse(now()) + seconds * 1000).toISOString()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 afterEach(() => server.db.deleteFrom('mail').execute())

@@ -1,6 +1,7 @@
+import { nextTick } from 'node:process'
 import { sql } from 'kysely'
-import type pg from 'pg'
-import { Batch, type Sent, type Told } from './batch.ts'
+import pg from 'pg'
+import { type Asked, Known, Piece, type Sent, type Told } from './piece.ts'
 
 /** Put before a select whose plan is the same whatever its values: by key, one row. */
 export const samePlan = '/* same plan */'
@@ -37,6 +38,8 @@ const nameOf = (text: string): string | undefined => {
 
 type Query = (asked: unknown, values?: unknown, then?: unknown) => Promise<Told | undefined> | undefined
 const nothingYet: Told = { command: '', rowCount: 0, rows: [] }
+/** As `pg` writes a value of JavaScript for PostgreSQL; its published types leave it out. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => string | Buffer | null } }).utils
 
 /** Several statements in one text go as they are: only alone can a statement have values or a name. */
 const isAlone = (text: string, values: unknown): values is readonly unknown[] =>
@@ -44,36 +47,45 @@ const isAlone = (text: string, values: unknown): values is readonly unknown[] =>
 
 /**
  * Lets a connection keep the statements that always run the same way, so that they are read and planned once and not each time; all others
- * are planned anew. What needs no answer, BEGIN with it, waits for the next statement and leaves in one piece with it.
+ * are planned anew. What is asked for together leaves in one piece; what needs no answer, BEGIN with it, waits for the next that does.
  */
-export const speedUp = (client: pg.PoolClient): void => {
+export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void => {
   const query = client.query.bind(client) as Query
-  let waiting: Sent[] = []
+  const known = new Known(types)
+  let gathered: Asked[] = []
 
-  const send = (last: Sent): Promise<Told> => {
-    const before = waiting
-    waiting = []
-    return new Promise((resolve, reject) => {
-      void query(new Batch(last, before, (error, told) => (error ? reject(error) : resolve(told))))
-    })
+  const isAwaited = (): boolean => gathered.some(({ answered }) => answered)
+  const leave = (): void => {
+    if (!isAwaited()) return
+    const piece = new Piece(gathered, known)
+    gathered = []
+    void query(piece)
   }
-  const sendWaiting = async (): Promise<void> => {
-    const last = waiting.pop()
+  const send = (sent: Sent): Promise<Told> =>
+    new Promise((resolve, reject) => {
+      if (!isAwaited()) nextTick(leave)
+      gathered.push({ ...sent, answered: (error, told) => (error ? reject(error) : resolve(told)) })
+    })
+  const sendUnwaited = async (): Promise<void> => {
+    leave()
+    const last = gathered.pop()
     if (last) await send(last)
   }
-  /** @returns `all` when nothing of the transaction had left yet */
-  const dropWaiting = (): 'all' | 'rest' => {
-    const wasBegun = !waiting.some(({ text }) => text === 'begin')
-    waiting = []
-    return wasBegun ? 'rest' : 'all'
+  /** @returns true when nothing of the transaction had left yet */
+  const dropUnwaited = (): boolean => {
+    // An error in what is asked would take the ROLLBACK with it: it leaves before.
+    leave()
+    const wasBegun = !gathered.some(({ text }) => text === 'begin')
+    gathered = []
+    return !wasBegun
   }
   const askedFor: Query = (text, values = [], then) => {
     if (typeof text !== 'string' || then) return query(text, values, then)
-    if (!isAlone(text, values)) return sendWaiting().then(() => query(text, values))
-    if (text === 'rollback' && dropWaiting() === 'all') return Promise.resolve(nothingYet)
-    const sent = { text, values, name: nameOf(text) }
+    if (!isAlone(text, values)) return sendUnwaited().then(() => query(text, values))
+    if (text === 'rollback' && dropUnwaited()) return Promise.resolve(nothingYet)
+    const sent = { text, values: values.map((value) => prepareValue(value)), name: nameOf(text) }
     if (text !== 'begin' && !text.endsWith(unwaited)) return send(sent)
-    waiting.push(sent)
+    gathered.push(sent)
     return Promise.resolve(nothingYet)
   }
   client.query = askedFor as typeof client.query

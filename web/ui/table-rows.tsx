@@ -81,8 +81,7 @@ const TableRow = memo((props: TableRowProps) => {
     style: cellStyle(columns, index, isChosen !== null),
   })
   return (
-    // The row's link does by keyboard what the whole row does by pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's link does by keyboard what the whole row does by pointer
     <tr aria-selected={isChosen ?? undefined} onClick={click} onAuxClick={click} onMouseEnter={() => onNear(href)}>
       {isChosen !== null && <CheckCell {...props} isChosen={isChosen} />}
       {columns.map((column, index) =>

@@ -26,6 +26,18 @@ export const requireFreeZips = async (db: Db, zips: readonly string[], areaId?: 
   if (errors.length > 0) throw areaRefusals.fields(errors)
 }
 
+/** Why each of these zip codes cannot join the area of its line; an area that is not there yet has none. */
+export const findZipRefusals = async (
+  db: Db,
+  lines: readonly { zip: string; areaId: string | undefined }[],
+): Promise<readonly (string | null)[]> => {
+  const known = await findKnownZips(
+    db,
+    lines.map(({ zip }) => zip),
+  )
+  return lines.map(({ zip, areaId }) => refusalOf(known.get(zip), areaId))
+}
+
 /** Tells of each line that was pasted what it is, or why it cannot join the area; empty lines are left out. Nothing is written. */
 export const checkZips = async (db: Db, lines: readonly string[], areaId: string | undefined): Promise<CheckedZip[]> => {
   const typed = lines.map((text, index) => ({ line: index + 1, typed: text.trim() })).filter((one) => one.typed !== '')

@@ -9,6 +9,7 @@ import { exportAreas } from './area-export.service.ts'
 import { findAreaPage } from './area-list.queries.ts'
 import { findAreaMap } from './area-map.service.ts'
 import { findServedZips, findUnservedNeighbours } from './area-zip.queries.ts'
+import { areaImport } from './area-import.ts'
 import { addZips, checkZips, removeZips } from './area-zip.service.ts'
 
 export const areaRoutes = answers(
@@ -19,6 +20,8 @@ export const areaRoutes = answers(
     map: (_, reading) => findAreaMap(reading),
     read: ({ params }, { db }) => getArea(db, params.id),
     create: ({ body }, work) => createArea(work, body),
+    import: areaImport.import,
+    importTemplate: areaImport.importTemplate,
     change: ({ params, body, version }, work) => changeArea(work, params.id, body, version),
     remove: ({ params, version }, work) => removeArea(work, params.id, version),
     history: ({ params }, { db }) => findHistory(db, 'area', params.id),

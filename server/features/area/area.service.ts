@@ -1,10 +1,11 @@
-import type { Area, AreaChange, AreaDraft } from '@adm/domain/area/area'
+import type { Area, AreaChange, AreaDraft, ZipLine } from '@adm/domain/area/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { record } from '../../platform/history.ts'
 import type { Work } from '../../platform/work.ts'
 import {
   deleteArea,
   deleteAreaChecker,
+  findAreasByName,
   findCheckerName,
   getArea,
   getAreaForChange,
@@ -14,7 +15,7 @@ import {
   updateArea,
   upsertAreaChecker,
 } from './area.queries.ts'
-import { requireFreeZips } from './area-zip.service.ts'
+import { addZips, requireFreeZips } from './area-zip.service.ts'
 import { insertZips } from './area-zip.queries.ts'
 
 const requireManager = async (work: Work, managerId: string | null | undefined): Promise<void> => {
@@ -31,6 +32,15 @@ export const createArea = async (work: Work, draft: AreaDraft): Promise<Area> =>
   const after = await getArea(work.db, id)
   await record(work, { entity: 'area', id, kind: 'created', before: null, after })
   return after
+}
+
+/** Gives zip codes to the area of their lines, made with them when there is none of that name yet. @throws {Refusal} as `createArea` and `addZips` */
+export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine[]]): Promise<Area> => {
+  const { areaName: name } = lines[0]
+  const zips = lines.map(({ zip }) => zip)
+  const id = (await findAreasByName(work.db, [name])).get(name)
+  if (id) return addZips(work, id, zips)
+  return createArea(work, { name, zips, department: lines.find(({ department }) => department)?.department })
 }
 
 /** Changes the informations of an area. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */

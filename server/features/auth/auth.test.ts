@@ -3,18 +3,15 @@ import type { Permission } from '@adm/domain/permission'
 import type { UserStatus } from '@adm/domain/user/user'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { newId } from '../../platform/ids.ts'
 import { makeToken } from '../../platform/session.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
-const pass = (seconds: number) => {
-  now += seconds * 1000
-}
+const { now, pass } = stoppedClock()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 

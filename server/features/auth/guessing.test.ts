@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { hashPassword } from './password.ts'
 
 const password = 'un mot de passe juste'
 const thousand = Array.from({ length: 1_000 }, (_, index) => index)
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
+const { now, pass } = stoppedClock()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 
@@ -35,7 +35,7 @@ describe('guessing at large', () => {
 
     const answers = await Promise.all(thousand.map((index) => guess(email, `essai ${index}`, addressOf(index))))
     const right = await guess(email, password, '10.9.9.9')
-    now += 3_600_000
+    pass(3600)
     const later = await guess(email, password, '10.9.9.9')
 
     expect(countOf(answers, 401)).toBeLessThanOrEqual(6)

@@ -2,17 +2,14 @@ import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { inTransaction } from '../../platform/work.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { sendAccountLink } from './account-link.service.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
-const pass = (seconds: number) => {
-  now += seconds * 1000
-}
+const { now, pass } = stoppedClock()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 /** Another hour: asks of another test do not count. */
@@ -33,10 +30,7 @@ const ask = (email: string) => server.anonymous.post('/api/auth/password-reset',
 const confirm = (token: string, chosen = newPassword) =>
   server.anonymous.post('/api/auth/password-reset/confirm', { token, password: chosen })
 const signIn = (email: string, tried = newPassword) => server.anonymous.post('/api/auth/login', { email, password: tried })
-const mailsTo = (recipient: string) =>
-  server.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).orderBy('created_at').orderBy('id').execute()
-const lastToken = async (recipient: string) =>
-  (await mailsTo(recipient)).flatMap(({ text }) => /#token=(\S+)/.exec(text ?? '')?.[1] ?? []).at(-1) ?? ''
+const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const send = (person: { id: string; email: string }, kind: AccountLinkKind) =>
   inTransaction(server.house, { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' }, (work) =>
     sendAccountLink(work, person, kind),
@@ -58,7 +52,7 @@ describe('a forgotten password', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: 'Votre mot de passe a été modifié.' } })
     expect(await signIn(email)).toMatchObject({ status: 200 })
     expect(await signIn(email, password)).toMatchObject({ status: 401 })
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+    expect((await server.mailsTo(email)).map(({ subject }) => subject)).toEqual([
       'Choisissez un nouveau mot de passe',
       'Votre mot de passe a été modifié',
     ])
@@ -68,7 +62,7 @@ describe('a forgotten password', () => {
     const { email } = await account('disabled')
     expect(await ask(`${newId()}@adm.example`)).toMatchObject(unknown)
     expect(await ask(email)).toMatchObject(unknown)
-    expect(await mailsTo(email)).toEqual([])
+    expect(await server.mailsTo(email)).toEqual([])
   })
 
   it('ends every sign-in of the person, and forgives the failed ones [ROUTE-15]', async () => {
@@ -197,7 +191,7 @@ describe('asking too often', () => {
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
-    expect(await mailsTo(email)).toHaveLength(5)
+    expect(await server.mailsTo(email)).toHaveLength(5)
     pass(3600)
     expect(await ask(email)).toMatchObject({ status: 200 })
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
+const { now, pass } = stoppedClock()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 
@@ -104,7 +104,7 @@ describe('a password', () => {
     for (const attempt of [guess, guess, guess, guess, guess]) expect(await attempt()).toMatchObject(wrong)
 
     const held = await here.changePassword({ current: password, password: another })
-    now += 31_000
+    pass(31)
 
     expect(held).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
     expect(await signIn(email, another)).toMatchObject({ status: 401 })

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { forgetSignInsJob } from './auth.jobs.ts'
 
 let server: TestServer
-let now = Date.parse('2026-11-23T08:00:00.000Z')
-const pass = (seconds: number) => {
-  now += seconds * 1000
-}
+const { now, pass } = stoppedClock()
 beforeAll(async () => {
-  server = await startTestServer([], { now: () => new Date(now).toISOString() })
+  server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
 /** Another hour: asks of another test do not count. */
@@ -22,10 +19,7 @@ const register = (email: string, change: object = {}) =>
   server.anonymous.post('/api/auth/register', { name: 'Nina Petit', email, password, passwordConfirmation: password, ...change })
 const confirm = (token: string, tried = password) => server.anonymous.post('/api/auth/register/confirm', { token, password: tried })
 const signIn = (email: string, tried = password) => server.anonymous.post('/api/auth/login', { email, password: tried })
-const mailsTo = (recipient: string) =>
-  server.db.selectFrom('mail').selectAll().where('recipient', '=', recipient).orderBy('created_at').orderBy('id').execute()
-const tokensTo = async (recipient: string) => (await mailsTo(recipient)).flatMap(({ text }) => /#token=(\S+)/.exec(text ?? '')?.[1] ?? [])
-const lastToken = async (recipient: string) => (await tokensTo(recipient)).at(-1) ?? ''
+const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const accountOf = (email: string) => server.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
 const atField = (path: string, message: string) => ({ status: 422, body: { code: 'FIELDS_INVALID', errors: [{ path, message }] } })
 const ended = { status: 410, body: { code: 'LINK_ENDED', message: 'La demande est invalide ou a expirée' } }
@@ -38,7 +32,9 @@ describe('asking for an account', () => {
 
     expect(answer).toMatchObject({ status: 200, body: { message: "Un lien de confirmation vient d'être envoyé à cette adresse." } })
     expect(await accountOf(email)).toBeUndefined()
-    expect(await mailsTo(email)).toMatchObject([{ subject: 'Confirmez votre adresse', text: expect.stringContaining('/register#token=') }])
+    expect(await server.mailsTo(email)).toMatchObject([
+      { subject: 'Confirmez votre adresse', text: expect.stringContaining('/register#token=') },
+    ])
     expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'ADDRESS_UNCONFIRMED' } })
     expect(await signIn(email, 'un autre')).toMatchObject({ status: 401, body: { code: 'WRONG_CREDENTIALS' } })
   })
@@ -58,7 +54,7 @@ describe('asking for an account', () => {
     expect(answer).toMatchObject({ status: 200, body: { message: expect.stringContaining('attend la validation') } })
     const account = await accountOf(email)
     expect(account).toMatchObject({ status: 'waiting', scope: [], name: 'Nina Petit' })
-    expect(await mailsTo(administratorEmail)).toMatchObject([
+    expect(await server.mailsTo(administratorEmail)).toMatchObject([
       { subject: 'Un compte attend votre validation', text: expect.stringContaining(email) },
     ])
     const message = "Votre compte attend la validation d'un administrateur."
@@ -88,14 +84,14 @@ describe('asking for an account', () => {
     await confirm(await lastToken(email))
 
     expect(await register(email)).toMatchObject(atField('email', 'Cet email est déjà utilisé.'))
-    expect(await mailsTo(email)).toHaveLength(1)
+    expect(await server.mailsTo(email)).toHaveLength(1)
   })
 
   it.each(['nina@autre.example', 'nina@sub.adm.example', 'nina@adm.example.evil.fr'])(
     'refuses %s: only the company may come in [AUTH-12]',
     async (email) => {
       expect(await register(email)).toMatchObject(atField('email', "Seules les adresses de l'entreprise sont acceptées."))
-      expect(await mailsTo(email)).toEqual([])
+      expect(await server.mailsTo(email)).toEqual([])
     },
   )
 
@@ -117,7 +113,7 @@ describe('asking for an account', () => {
   ])('refuses the password %s [VAL-2]', async (tried, message) => {
     const answer = await register('nina.petit@adm.example', { password: tried, passwordConfirmation: tried })
     expect(answer).toMatchObject(atField('password', message))
-    expect(await mailsTo('nina.petit@adm.example')).toEqual([])
+    expect(await server.mailsTo('nina.petit@adm.example')).toEqual([])
   })
 
   it('refuses a confirmation that differs, and a name that is missing [VAL-2]', async () => {

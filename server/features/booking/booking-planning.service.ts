@@ -63,18 +63,20 @@ const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking):
 /**
  * Gives a planned mission the length and place that its booking now has, at the hour it had.
  * @param before the booking before the change, `after` as it has just been written
+ * @returns true when the mission has moved
  * @throws {Refusal} `CHECKER_DOUBLE_BOOKED` when it no longer fits the checker's day
  */
-export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<void> => {
+export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<boolean> => {
   const isAsLong = before.durationMinutes === after.durationMinutes
   const isThere = before.zipCode === after.zipCode && before.areaId === after.areaId
-  if (!before.startAt || (isAsLong && isThere)) return
+  if (!before.startAt || (isAsLong && isThere)) return false
   const slot = { checkerId: before.checkerId, startAt: before.startAt, endAt: addMinutes(before.startAt, after.durationMinutes) }
   await holdDays(work.db, before, slot)
   const { checker, fit } = await findSlotFit(work.db, before.id, slot)
   const other = fit?.overlapping
   if (checker && other) throw bookingRefusals.noLongerFits(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)
   await moveMission(work.db, before, after, { slot, live: true }, fit)
+  return true
 }
 
 type Wanted = { startAt: string; name: string }

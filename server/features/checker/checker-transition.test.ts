@@ -115,8 +115,7 @@ describe('papers that expire', () => {
     await insertPaper(checker.id, 'URSSAF', addDays(today, 31))
     const gone = await server.given.checker('Parti Loin', { email: 'parti@terrain.example', network: 'OUT_OF_NETWORK' })
     await insertPaper(gone.id, 'URSSAF', addDays(today, 5))
-    const mails = async (recipient: string) =>
-      (await server.db.selectFrom('mail').select('text').where('recipient', '=', recipient).execute()).map(({ text }) => text)
+    const mails = async (recipient: string) => (await server.mailsTo(recipient)).map(({ text }) => text)
     const by: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
     const run = async () => {
       await inTransaction(server.house, { by, requestId: 'test' }, (work) => expiryJob.ask(work, {}))

@@ -6,6 +6,7 @@ import { exportCheckers } from './checker-export.service.ts'
 import { findAreaNames, findCheckerPage } from './checker-list.queries.ts'
 import { findCheckerNames } from './checker-name.queries.ts'
 import { changeCheckerState, readChecker } from './checker-transition.service.ts'
+import { checkerImport } from './checker-import.ts'
 import { changeChecker, createChecker, readIban } from './checker.service.ts'
 
 export const checkerRoutes = answers(checkerCalls, {
@@ -15,6 +16,8 @@ export const checkerRoutes = answers(checkerCalls, {
   export: ({ query }, reading) => exportCheckers(reading, query),
   read: ({ params }, reading) => readChecker(reading, params.id),
   create: ({ body }, work) => createChecker(work, body),
+  import: checkerImport.import,
+  importTemplate: checkerImport.importTemplate,
   change: ({ params, body, version }, work) => changeChecker(work, params.id, body, version),
   transition: ({ params, body, version }, work) => changeCheckerState(work, params.id, body, version),
   iban: ({ params }, work) => readIban(work, params.id),

@@ -142,19 +142,12 @@ describe('a block and an order at the same moment', () => {
   it('wait for each other: an order that began while a block is being made sees it', async () => {
     const { id } = await server.given.client()
     const order = await server.given.draft({ clientId: id })
-    let release = () => {}
-    const held = new Promise<void>((done) => {
-      release = done
-    })
-    const making = told(async (work) => {
+    const [asked] = await told(async (work) => {
       await blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' })
-      await held
+      const waiting = planner.post('/api/bookings', order)
+      await server.somebodyWaits()
+      return [waiting]
     })
-    const asked = planner.post('/api/bookings', order)
-    const first = await Promise.race([asked.then(() => 'answered'), new Promise((done) => setTimeout(() => done('waits'), 300))])
-    release()
-    await making
-    expect(first).toBe('waits')
     expect(await asked).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED' } })
   })
 })

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../testing.ts'
+import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { findCompanies } from './client.service.ts'
 import { openCompanyRegister } from './company-register.ts'
 
@@ -36,17 +36,6 @@ const recorded = {
   page: 1,
   per_page: 8,
 }
-const listen = async (status: number, body: string) => {
-  const asked: string[] = []
-  const outside = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-  })
-  await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
-  const address = outside.address()
-  const port = typeof address === 'object' && address ? address.port : 0
-  return { url: `http://127.0.0.1:${port}/search`, asked, close: () => outside.close() }
-}
 
 const postOffice = {
   name: 'LA POSTE',
@@ -59,13 +48,13 @@ const postOffice = {
 }
 
 it('gives the open establishments of the register as ours, their VAT number reckoned', async () => {
-  const outside = await listen(200, JSON.stringify(recorded))
+  const outside = await startOutside({ body: JSON.stringify(recorded) })
   expect(await openCompanyRegister(outside.url)('356 000 000', now)).toEqual([
     postOffice,
     { ...postOffice, siret: '35600000000048', address: '9 Rue du Colonel Pierre Avia', zipCode: '75015', city: 'Paris' },
   ])
   expect(outside.asked).toEqual(['/search?q=356000000&per_page=8&page=1'])
-  outside.close()
+  outside.stop()
 })
 
 it.each([
@@ -73,24 +62,14 @@ it.each([
   [200, '<html>'],
   [200, '{"results":[{}]}'],
 ])('is left alone for 30 s after an answer %i %s: people go on typing', async (status, body) => {
-  const outside = await listen(status, body)
-  const find = openCompanyRegister(outside.url)
-  expect(await find('la poste', now)).toBeNull()
-  expect(await find('la poste', '2026-11-21T08:00:29.000Z')).toBeNull()
-  expect(outside.asked).toHaveLength(1)
-  expect(await find('la poste', '2026-11-21T08:00:31.000Z')).toBeNull()
-  expect(outside.asked).toHaveLength(2)
-  outside.close()
+  expect(await askFor31Seconds(openCompanyRegister, status, body)).toEqual(leftAlone)
 })
 
 it('is left alone for 30 s when it does not answer in time', async () => {
-  const outside = createServer(() => undefined)
-  await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
-  const address = outside.address()
-  const find = openCompanyRegister(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}/search`)
+  const outside = await startOutside()
+  const find = openCompanyRegister(outside.url)
   expect(await find('la poste', now)).toBeNull()
-  outside.closeAllConnections()
-  outside.close()
+  outside.stop()
 })
 
 it('says whether the register is there, to who may change clients [PERM-4]', async () => {

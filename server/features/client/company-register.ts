@@ -1,15 +1,12 @@
 import type { Company } from '@adm/contract/client'
 import { siret as siretSchema, vatNumberOfSiren } from '@adm/domain/values/company-number'
 import { z } from 'zod'
+import { openOutsideSearch, type OutsideSearch } from '../../platform/outside-search.ts'
 
 /** Somebody who knows the companies of the country; `null` when they cannot answer now. */
-export type CompanyRegister = (typed: string, now: string) => Promise<Company[] | null>
+export type CompanyRegister = OutsideSearch<Company>
 
 const most = 8
-const patienceMs = 1_500
-const restMs = 30_000
-/** The register refuses shorter questions. */
-const fewestLetters = 3
 
 const establishment = z.object({
   siret: z.string().nullish(),
@@ -66,25 +63,14 @@ const toCompanies = ({ results }: z.output<typeof answer>): Company[] => {
   return [...new Map(found.map((one) => [one.siret, one])).values()].slice(0, most)
 }
 
-/**
- * The public register of companies at this URL (`https://recherche-entreprises.api.gouv.fr/search`). It has 1.5 s for an answer; after a
- * failure it is left alone for 30 s, so that nobody waits for it at each letter.
- */
-export const openCompanyRegister = (url: string): CompanyRegister => {
-  let restsUntil = 0
-  return async (typed, now) => {
-    if (typed.length < fewestLetters || Date.parse(now) < restsUntil) return null
-    const asked = new URL(url)
-    const number = typed.replace(/[\s.]/g, '')
-    asked.search = String(new URLSearchParams({ q: /^\d+$/.test(number) ? number : typed, per_page: String(most), page: '1' }))
-    try {
-      const response = await fetch(asked, { signal: AbortSignal.timeout(patienceMs), redirect: 'error' })
-      if (!response.ok) throw new Error(`the company register answered ${response.status}`)
-      return toCompanies(answer.parse(await response.json()))
-    } catch {
-      // Whatever went wrong there, people go on typing here.
-      restsUntil = Date.parse(now) + restMs
-      return null
-    }
-  }
-}
+/** The public register of companies at this URL (`https://recherche-entreprises.api.gouv.fr/search`). It has 1.5 s for an answer. */
+export const openCompanyRegister = (url: string): CompanyRegister =>
+  openOutsideSearch({
+    url,
+    patienceMs: 1_500,
+    ask: (typed) => {
+      const number = typed.replace(/[\s.]/g, '')
+      return { q: /^\d+$/.test(number) ? number : typed, per_page: String(most), page: '1' }
+    },
+    read: (told) => toCompanies(answer.parse(told)),
+  })

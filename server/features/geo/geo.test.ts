@@ -1,6 +1,6 @@
-import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { openAddressService } from './address-service.ts'
 import { findPlace } from './geo.queries.ts'
 import { readAddress } from './local-addresses.ts'
@@ -105,26 +105,15 @@ describe('the national address service', () => {
       { type: 'Feature', properties: { label: 'Amiens', name: 'Amiens', postcode: '80000', city: 'Amiens', type: 'municipality' } },
     ],
   }
-  const listen = async (status: number, body: string) => {
-    const asked: string[] = []
-    const outside = createServer((request, response) => {
-      asked.push(request.url ?? '')
-      response.writeHead(status, { 'content-type': 'application/json' }).end(body)
-    })
-    await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
-    const address = outside.address()
-    const port = typeof address === 'object' && address ? address.port : 0
-    return { url: `http://127.0.0.1:${port}/search`, asked, close: () => outside.close() }
-  }
 
   it('gives its addresses as ours', async () => {
-    const outside = await listen(200, JSON.stringify(recorded))
+    const outside = await startOutside({ body: JSON.stringify(recorded) })
     expect(await openAddressService(outside.url)('8 bd du port', now)).toEqual([
       { label: '8 Boulevard du Port, 80000 Amiens', address: '8 Boulevard du Port', zipCode: '80000', city: 'Amiens' },
       { label: '80000 Amiens', address: '', zipCode: '80000', city: 'Amiens' },
     ])
     expect(outside.asked).toEqual(['/search?q=8+bd+du+port&limit=8&autocomplete=1'])
-    outside.close()
+    outside.stop()
   })
 
   it.each([
@@ -132,13 +121,6 @@ describe('the national address service', () => {
     [200, '<html>'],
     [200, '{"features":[{}]}'],
   ])('is left alone for 30 s after an answer %i %s: the product completes by itself', async (status, body) => {
-    const outside = await listen(status, body)
-    const complete = openAddressService(outside.url)
-    expect(await complete('8 bd du port', now)).toBeNull()
-    expect(await complete('8 bd du port', '2026-11-21T08:00:29.000Z')).toBeNull()
-    expect(outside.asked).toHaveLength(1)
-    expect(await complete('8 bd du port', '2026-11-21T08:00:31.000Z')).toBeNull()
-    expect(outside.asked).toHaveLength(2)
-    outside.close()
+    expect(await askFor31Seconds(openAddressService, status, body)).toEqual(leftAlone)
   })
 })

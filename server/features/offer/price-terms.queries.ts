@@ -71,16 +71,28 @@ export type Placed = { clientId: string; createdAt: string; wishedDay?: string |
  * Which order of its client it is, in its month and for its day: those made before it, and itself; cancelled ones count. Served by
  * `booking_client_created_idx` and `booking_client_wished_idx`.
  */
-export const findRanks = async (db: Db, { clientId, createdAt, wishedDay }: Placed): Promise<{ day: number; month: number }> => {
+export const findRanks = async (db: Db, { clientId, createdAt, wishedDay = null }: Placed): Promise<{ day: number; month: number }> => {
   const from = startOfDay(`${dayOf(createdAt).slice(0, 7)}-01`)
-  const { rows } = await sql<{ day: number; month: number }>`
-    select
-      (select count(*) + 1 from booking where client_id = ${clientId} and created_at >= ${from} and created_at < ${createdAt})::int as month,
-      (select count(*) + 1 from booking where client_id = ${clientId} and wished_day = ${wishedDay ?? null}::date and created_at < ${createdAt})::int as day`.execute(
-    db,
-  )
-  return rows[0] ?? { day: 1, month: 1 }
+  const [ranks] = await ranksOfOrder(db, { clientId, createdAt, from, wishedDay })
+  return ranks ?? { day: 1, month: 1 }
 }
+
+type Ranked = { clientId: string; createdAt: string; from: string; wishedDay: string | null }
+
+/** The orders of the client that came before, and this one. */
+const earlier = (db: Db, { clientId, createdAt }: Pick<Ranked, 'clientId' | 'createdAt'>) =>
+  db
+    .selectFrom('booking')
+    .select(sql<number>`count(*)::int + 1`.as('rank'))
+    .where('client_id', '=', clientId)
+    .where('created_at', '<', createdAt)
+
+const ranksOfOrder = statement((db, order: Ranked) =>
+  db.selectNoFrom([
+    earlier(db, order).where('created_at', '>=', order.from).$asScalar().as('month'),
+    earlier(db, order).where('wished_day', '=', order.wishedDay).$asScalar().as('day'),
+  ]),
+)
 
 /**
  * The same of many orders that were made, by their ids: two counts each, over the same indexes, in one statement.

@@ -24,8 +24,7 @@ const person = async (change: Person = {}) => {
   await server.db.insertInto('user_account').values(row).execute()
   return row
 }
-const mailsTo = async (email: string) =>
-  (await server.db.selectFrom('mail').select('subject').where('recipient', '=', email).execute()).map(({ subject }) => subject)
+const mailsTo = async (email: string) => (await server.mailsTo(email)).map(({ subject }) => subject)
 const change = (id: string, body: object, version = 1) => admin.patch(`/api/users/${id}`, body, { 'if-match': `"${version}"` })
 const events = (id: string) =>
   server.db.selectFrom('event').select(['kind', 'by_id', 'before', 'after']).where('entity_id', '=', id).orderBy('seq').execute()

@@ -1,20 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { getRouteApi, useMatch } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import type { Area } from '@adm/domain/area/area'
 import { ask, asking } from '../../platform/api.ts'
-import { useOffered } from '../../platform/offered.ts'
-import { keepRecent } from '../../platform/recent.ts'
-import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
-import type { Tab } from '../../platform/tab.ts'
+import { useMay } from '../../platform/session.tsx'
+import { RecordPage } from '../../record/record-page.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
-import { DetailBody, DetailHead } from '../../ui/detail-head.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Notice, PageSkeleton } from '../../ui/states.tsx'
-import { TabBar, TabLink } from '../../ui/tab-bar.tsx'
+import { Notice } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { unsaidSearch } from './area-search.ts'
 import './area.css'
@@ -23,62 +18,20 @@ const route = getRouteApi('/signed-in/area/$id')
 
 export function AreaDetailPage() {
   const { id } = route.useParams()
-  const { tab } = route.useSearch()
-  const session = useSession()
-  const navigate = route.useNavigate()
-  const { tabs = [] } = useMatch({ strict: false }).staticData
   const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
-  const offered = tabs.filter(({ call }) => mayAsk(session, call.requires))
-  const open = offered.find(({ name }) => name === tab) ?? offered[0]
-  const personId = session.person?.id
-  // The browser keeps what was opened last, not React.
-  useEffect(() => {
-    if (personId) keepRecent(personId, { href: `/area/${id}`, label: area.name, detail: `Zone · ${zipsInWords(area)}` })
-  }, [id, area, personId])
-  useOffered(
-    `Zone ${area.name}`,
-    offered
-      .filter((one) => one !== open)
-      .map(({ name, title }) => ({ label: `Onglet ${title}`, run: () => void navigate({ search: { tab: name } }) })),
-  )
-
   return (
-    <Page
+    <RecordPage
+      id={id}
       title={area.name}
-      head={
-        <DetailHead
-          title={area.name}
-          actions={<AreaActions area={area} />}
-          facts={factsOf(area)}
-          alerts={<AreaAlerts area={area} />}
-          tabs={<AreaTabs id={id} tabs={offered} open={open} />}
-        />
-      }
-    >
-      <DetailBody>
-        <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
-      </DetailBody>
-    </Page>
+      actions={<AreaActions area={area} />}
+      facts={factsOf(area)}
+      alerts={<AreaAlerts area={area} />}
+      tabsLabel="Onglets de la zone"
+      recent={{ href: `/area/${id}`, label: area.name, detail: `Zone · ${zipsInWords(area)}` }}
+      place={`Zone ${area.name}`}
+    />
   )
 }
-
-const AreaTabs = ({ id, tabs, open }: { id: string; tabs: readonly Tab[]; open: Tab | undefined }) => (
-  <TabBar label="Onglets de la zone">
-    {tabs.map(({ name, title, Tab }) => (
-      <TabLink
-        key={name}
-        to="/area/$id"
-        params={{ id }}
-        search={{ tab: name }}
-        isOpen={name === open?.name}
-        onMouseEnter={() => void Tab.preload()}
-        onFocus={() => void Tab.preload()}
-      >
-        {title}
-      </TabLink>
-    ))}
-  </TabBar>
-)
 
 const zipsInWords = ({ zips }: Area): string => `${zips.length} ${zips.length > 1 ? 'codes postaux' : 'code postal'}`
 const checkersInWords = ({ checkers }: Area): string => `${checkers.length} ${checkers.length > 1 ? 'contrôleurs' : 'contrôleur'}`

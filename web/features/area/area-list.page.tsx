@@ -1,21 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { areaCalls, type AreaPage, areaSorts } from '@adm/contract/area'
+import { areaCalls, areaSorts } from '@adm/contract/area'
 import { addressOf } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { offlineRefusal, useOnline } from '../../platform/online.ts'
-import { describeError } from '../../platform/refused.ts'
-import { chooseNumberPerPage, useMay } from '../../platform/session.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
+import { useMay } from '../../platform/session.tsx'
+import { ExportMenu } from '../../record/export-menu.tsx'
+import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { DelayedInput } from '../../ui/delayed-input.tsx'
 import { FilterBar, FilterChips } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatTotal, Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { formatTotal } from '../../ui/pagination.tsx'
+import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
 import { areaColumns } from './area-list-columns.tsx'
 import { type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
 import './area.css'
@@ -38,15 +35,7 @@ export function AreaListPage() {
       layout="fills"
       actions={
         <>
-          {search.view === 'map' ? (
-            <Button icon="bookings" onClick={() => show({ view: 'list' })}>
-              Liste
-            </Button>
-          ) : (
-            <Button icon="map" onClick={() => show({ view: 'map' })}>
-              Carte
-            </Button>
-          )}
+          <ViewButton search={search} onChange={show} />
           <AreaExport search={search} />
           {mayCreate && (
             <ButtonLink to="/area/create" look="primary" icon="plus">
@@ -63,8 +52,15 @@ export function AreaListPage() {
       ) : (
         <>
           <AreaFilters search={search} onChange={show} />
-          {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
-          <AreaRows page={found.data} isRefreshing={found.isPlaceholderData} search={search} onChange={show} />
+          <RecordList
+            label="Zones"
+            columns={areaColumns}
+            found={found}
+            keyOf={({ id }) => id}
+            hrefOf={({ id }) => `/area/${id}`}
+            {...pagedByAddress(search, areaSorts, show)}
+            empty={<NoArea search={search} onChange={show} />}
+          />
         </>
       )}
     </Page>
@@ -72,6 +68,18 @@ export function AreaListPage() {
 }
 
 type PartProps = { search: AreaSearch; onChange: (change: Partial<AreaSearch>) => void }
+
+/** The way to the other view: the map, or back to the rows. */
+const ViewButton = ({ search, onChange }: PartProps) =>
+  search.view === 'map' ? (
+    <Button icon="bookings" onClick={() => onChange({ view: 'list' })}>
+      Liste
+    </Button>
+  ) : (
+    <Button icon="map" onClick={() => onChange({ view: 'map' })}>
+      Carte
+    </Button>
+  )
 
 const AreaFilters = ({ search, onChange }: PartProps) => {
   const clear = () => onChange({ text: undefined })
@@ -93,59 +101,17 @@ const AreaFilters = ({ search, onChange }: PartProps) => {
 }
 
 const AreaExport = ({ search }: { search: AreaSearch }) => {
-  const refusals = useOnline() ? [] : [offlineRefusal]
   const { pageIndex: _index, responsesByPage: _size, ...filter } = listSearch(search)
-  const write = (format: 'csv' | 'xlsx') => void downloadFile(addressOf(areaCalls.export, { query: { ...filter, format } }))
-  return (
-    <ActionMenu
-      label="Exporter"
-      icon="download"
-      actions={[
-        { label: 'Exporter en CSV', onSelect: () => write('csv'), refusals },
-        { label: 'Exporter en XLSX', onSelect: () => write('xlsx'), refusals },
-      ]}
+  return <ExportMenu addressIn={(format) => addressOf(areaCalls.export, { query: { ...filter, format } })} />
+}
+
+/** Why there is no area: none is found, or none was made yet. */
+const NoArea = ({ search, onChange }: PartProps) =>
+  search.text ? (
+    <EmptyState
+      title="Aucune zone ne correspond à ces filtres."
+      action={<Button onClick={() => onChange({ text: undefined })}>Effacer les filtres</Button>}
     />
+  ) : (
+    <EmptyState title="Aucune zone pour le moment.">Une zone réunit des codes postaux et les contrôleurs qui s'y rendent.</EmptyState>
   )
-}
-
-type RowsProps = PartProps & { page: AreaPage | undefined; isRefreshing: boolean }
-
-const AreaRows = ({ page, isRefreshing, search, onChange }: RowsProps) => {
-  if (page?.items.length === 0)
-    return search.text ? (
-      <EmptyState
-        title="Aucune zone ne correspond à ces filtres."
-        action={<Button onClick={() => onChange({ text: undefined })}>Effacer les filtres</Button>}
-      />
-    ) : (
-      <EmptyState title="Aucune zone pour le moment.">Une zone réunit des codes postaux et les contrôleurs qui s'y rendent.</EmptyState>
-    )
-  const resize = (size: number) => {
-    chooseNumberPerPage(size)
-    onChange({ responsesByPage: size })
-  }
-  return (
-    <>
-      <Table
-        label="Zones"
-        columns={areaColumns}
-        rows={page?.items}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => `/area/${id}`}
-        sort={search.sort}
-        onSort={(sort) => onChange({ sort: areaSorts.find((one) => one === sort) ?? search.sort })}
-        isRefreshing={isRefreshing}
-      />
-      {page && (
-        <Pagination
-          index={search.pageIndex - 1}
-          size={page.responsesByPage}
-          total={page.total}
-          totalIsExact={page.totalIsExact}
-          onChange={(index) => onChange({ pageIndex: index + 1 })}
-          onSize={resize}
-        />
-      )}
-    </>
-  )
-}

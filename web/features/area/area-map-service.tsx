@@ -18,6 +18,8 @@ const inTime = <Answer,>(answer: Promise<Answer>): Promise<Answer> =>
     }),
   ])
 
+const libraries = () => Promise.all([importLibrary('maps'), importLibrary('places')])
+
 const nearest = 18
 const france = { west: -5.2, south: 41.3, east: 9.6, north: 51.1 }
 
@@ -35,9 +37,7 @@ export function AreaMapService(props: MapProps) {
   useEffect(() => {
     let isLeft = false
     const draw = async () => {
-      const [{ Map: ServiceMap }, { PlaceAutocompleteElement }] = await inTime(
-        Promise.all([importLibrary('maps'), importLibrary('places')]),
-      )
+      const [{ Map: ServiceMap }, { PlaceAutocompleteElement }] = await inTime(libraries())
       if (isLeft || !box.current) return
       const map = new ServiceMap(box.current, { maxZoom: nearest, streetViewControl: false, mapTypeControl: false })
       begin(map, latest.current)

@@ -2,18 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { areaCalls } from '@adm/contract/area'
 import { dwellingCalls } from '@adm/contract/dwelling'
-import { type AddressSuggestion, geoCalls } from '@adm/contract/geo'
+import type { AddressSuggestion } from '@adm/contract/geo'
 import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
-import { useSettled } from '../../platform/settled.ts'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
+import { describeDwelling } from '../dwelling/dwelling-line.ts'
+import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress } from '../geo/place-search.ts'
 import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
-import { describeDwelling } from '../dwelling/dwelling-line.ts'
-
-const leastTyped = 3
 
 /**
  * The address: known dwellings first, then addresses; one that is picked fills what it knows.
@@ -92,31 +90,23 @@ type Filled = Partial<Pick<OrderValues, (typeof filled)[number]>>
 const filledBy = ({ id, ...dwelling }: Dwelling): Filled => ({ ...dwelling, dwellingId: id })
 
 const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addresses: readonly AddressSuggestion[] } => {
-  const text = useSettled(typed.trim())
-  const isLong = text.length >= leastTyped
+  const text = useTypedAddress(typed)
+  const addresses = useAddresses(typed)
   const mayRead = useMay(dwellingCalls.list)
-  const known = asking(dwellingCalls.list, { query: { address: text, pageIndex: 1, responsesByPage: 5 } })
-  const dwellings = useQuery({ ...known, enabled: isLong && mayRead, placeholderData: keepPreviousData })
-  const addresses = useQuery({ ...asking(geoCalls.addresses, { query: { q: text } }), enabled: isLong, placeholderData: keepPreviousData })
-  if (!isLong || typed.trim().length < leastTyped) return { dwellings: [], addresses: [] }
-  return { dwellings: dwellings.data?.items ?? [], addresses: addresses.data?.slice(0, 8) ?? [] }
+  const known = asking(dwellingCalls.list, { query: { address: text ?? '', pageIndex: 1, responsesByPage: 5 } })
+  const dwellings = useQuery({ ...known, enabled: text !== null && mayRead, placeholderData: keepPreviousData })
+  return { dwellings: (text !== null && dwellings.data?.items) || [], addresses }
 }
 
 const useZipCode = (): string => {
   const { control } = useFormContext<OrderValues>()
   return (useWatch({ control, name: 'zipCode' }) ?? '').trim()
 }
-const isWhole = (zipCode: string): boolean => /^\d{5}$/.test(zipCode)
 
 /** The communes of the zip code, to choose among. */
 const OrderCity = () => {
   const { field } = useController<OrderValues, 'city'>({ name: 'city' })
-  const zip = useZipCode()
-  const { data = [] } = useQuery({
-    ...asking(geoCalls.communes, { params: { zip } }),
-    enabled: isWhole(zip),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const communes = useCommuneOptions(useZipCode())
   return (
     <SuggestInput
       label="Ville"
@@ -125,7 +115,7 @@ const OrderCity = () => {
       onChange={field.onChange}
       onPick={field.onChange}
       onBlur={field.onBlur}
-      suggestions={isWhole(zip) ? data.map(({ name }) => ({ value: name, label: name })) : []}
+      suggestions={communes}
     />
   )
 }
@@ -133,7 +123,7 @@ const OrderCity = () => {
 /** The area that covers the zip code. That there is none is told at the field. */
 const AreaTold = () => {
   const zip = useZipCode()
-  const { data } = useQuery({ ...asking(areaCalls.ofZipCode, { params: { zip } }), enabled: isWhole(zip), staleTime: 60_000 })
-  const area = isWhole(zip) && data?.items[0]
+  const { data } = useQuery({ ...asking(areaCalls.ofZipCode, { params: { zip } }), enabled: isWholeZip(zip), staleTime: 60_000 })
+  const area = isWholeZip(zip) && data?.items[0]
   return area ? <p className="dim">Zone : {area.name}</p> : null
 }

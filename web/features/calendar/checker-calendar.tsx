@@ -3,10 +3,11 @@ import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
-import { addDays, dayOf, formatDay } from '@adm/domain/values/moment'
+import { addDays, formatDay } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
 import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
+import { todayInParis } from '../../platform/today.ts'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/checkbox.tsx'
@@ -31,7 +32,7 @@ const views = [
 
 /** When a checker works, is away, and goes where: a week or a month of it. */
 export const CheckerCalendar = ({ id }: { id: string }) => {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const { view = 'week', day = today } = route.useSearch()
   const navigate = route.useNavigate()
   const show = (change: { view?: CalendarView; day?: string }) =>

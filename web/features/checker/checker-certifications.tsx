@@ -4,12 +4,12 @@ import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
 import { formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { ExpiryDay } from './checker-expiry.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import './checker-certifications.css'
-import { todayInParis } from './checker-today.ts'
 
 const edits = ['certifications'] as const
 

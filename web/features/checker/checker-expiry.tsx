@@ -1,7 +1,7 @@
 import { expiryNoticeDays } from '@adm/domain/checker/certification'
 import { addDays, formatDayShort } from '@adm/domain/values/moment'
+import { todayInParis } from '../../platform/today.ts'
 import { StatusTag } from '../../ui/status-tag.tsx'
-import { todayInParis } from './checker-today.ts'
 
 /** The day of an expiry; one that has passed or is near says so, in words. */
 export const ExpiryDay = ({ day }: { day: string | null | undefined }) => {

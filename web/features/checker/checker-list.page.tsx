@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { checkerCalls, type CheckerPage, checkerSorts } from '@adm/contract/checker'
-import type { CheckerRow } from '@adm/domain/checker/checker-file'
-import { describeError } from '../../platform/refused.ts'
-import { chooseNumberPerPage, useMay } from '../../platform/session.tsx'
+import { checkerCalls, checkerSorts } from '@adm/contract/checker'
+import { useMay } from '../../platform/session.tsx'
+import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useShownColumns } from '../../ui/column-chooser.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatTotal, Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { formatTotal } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CheckerExport } from './checker-export.tsx'
 import { CheckerFilters } from './checker-filters.tsx'
 import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
@@ -46,49 +43,17 @@ export function CheckerListPage() {
       }
     >
       <CheckerFilters value={search} onChange={show} onClear={clear} />
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
-      {found.data?.items.length === 0 ? (
-        <EmptyState title="Aucun contrôleur ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />
-      ) : (
-        <CheckerRows page={found.data} isRefreshing={found.isPlaceholderData} columns={columns} search={search} onChange={show} />
-      )}
+      <RecordList
+        label="Contrôleurs"
+        columns={columns}
+        found={found}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/checker/${id}`}
+        {...pagedByAddress(search, checkerSorts, show)}
+        empty={
+          <EmptyState title="Aucun contrôleur ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />
+        }
+      />
     </Page>
   )
 }
-
-type CheckerRowsProps = {
-  page: CheckerPage | undefined
-  isRefreshing: boolean
-  columns: readonly Column<CheckerRow>[]
-  search: CheckerSearch
-  onChange: (change: Partial<CheckerSearch>) => void
-}
-
-/** The rows of a page, and the pages around. */
-const CheckerRows = ({ page, isRefreshing, columns, search, onChange }: CheckerRowsProps) => (
-  <>
-    <Table
-      label="Contrôleurs"
-      columns={columns}
-      rows={page?.items}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `/checker/${id}`}
-      sort={search.sort}
-      onSort={(sort) => onChange({ sort: checkerSorts.find((one) => one === sort) ?? search.sort })}
-      isRefreshing={isRefreshing}
-    />
-    {page && (
-      <Pagination
-        index={search.pageIndex - 1}
-        size={page.responsesByPage}
-        total={page.total}
-        totalIsExact={page.totalIsExact}
-        onChange={(index) => onChange({ pageIndex: index + 1 })}
-        onSize={(size) => {
-          chooseNumberPerPage(size)
-          onChange({ responsesByPage: size })
-        }}
-      />
-    )}
-  </>
-)

@@ -1,14 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { geoCalls } from '@adm/contract/geo'
-import { asking } from '../../platform/api.ts'
-import { useSettled } from '../../platform/settled.ts'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
+import { useAddresses, useCommuneOptions } from '../geo/place-search.ts'
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
 import { type CheckerValues, emptyIsNull } from './checker-values.ts'
-
-const leastTyped = 3
 
 /** The home point: an address that is completed while it is typed. */
 export const HomeFields = () => {
@@ -43,21 +38,12 @@ export const HomeFields = () => {
   )
 }
 
-const useAddresses = (typed: string) => {
-  const text = useSettled(typed.trim())
-  const isLong = text.length >= leastTyped
-  const { data } = useQuery({ ...asking(geoCalls.addresses, { query: { q: text } }), enabled: isLong, placeholderData: keepPreviousData })
-  return isLong && typed.trim().length >= leastTyped ? (data?.slice(0, 8) ?? []) : []
-}
-
 /** The communes of the zip code, to choose among. */
 const City = () => {
   const { control } = useFormContext<CheckerValues>()
   const { field } = useController<CheckerValues, 'city'>({ name: 'city' })
   const zip = (useWatch({ control, name: 'zipCode' }) ?? '').trim()
-  const isWhole = /^\d{5}$/.test(zip)
-  const communes = asking(geoCalls.communes, { params: { zip } })
-  const { data = [] } = useQuery({ ...communes, enabled: isWhole, staleTime: Number.POSITIVE_INFINITY })
+  const communes = useCommuneOptions(zip)
   return (
     <SuggestInput
       label="Ville"
@@ -67,7 +53,7 @@ const City = () => {
       onChange={(text) => field.onChange(emptyIsNull(text))}
       onPick={field.onChange}
       onBlur={field.onBlur}
-      suggestions={isWhole ? data.map(({ name }) => ({ value: name, label: name })) : []}
+      suggestions={communes}
     />
   )
 }

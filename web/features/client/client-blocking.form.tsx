@@ -4,10 +4,10 @@ import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from
 import type { z } from 'zod'
 import { clientBlockingCalls } from '@adm/contract/client-blocking'
 import { type BlockingDraft, blockingDraft } from '@adm/domain/client/client-blocking'
-import { dayOf } from '@adm/domain/values/moment'
 import { ask } from '../../platform/api.ts'
 import { showRefusal } from '../../platform/form-refusal.ts'
 import { useDraft } from '../../platform/use-draft.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ const resolver: Resolver<Typed, unknown, BlockingDraft> = zodResolver(blockingDr
 /** Blocks a client: what it will read, from when, until when. */
 export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const form = useForm<Typed, unknown, BlockingDraft>({
     resolver,
     mode: 'onTouched',

@@ -1,16 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientCalls, type ClientPage, clientSorts } from '@adm/contract/client'
-import type { ClientRow } from '@adm/domain/client/client'
-import { describeError } from '../../platform/refused.ts'
-import { chooseNumberPerPage, useMay } from '../../platform/session.tsx'
+import { clientCalls, clientSorts } from '@adm/contract/client'
+import { useMay } from '../../platform/session.tsx'
+import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useShownColumns } from '../../ui/column-chooser.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatTotal, Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { formatTotal } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ClientExport } from './client-export.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { clientColumns, firstColumns } from './client-list-columns.tsx'
@@ -46,49 +43,17 @@ export function ClientListPage() {
       }
     >
       <ClientFilters value={search} onChange={show} onClear={clear} />
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
-      {found.data?.items.length === 0 ? (
-        <EmptyState title="Aucun client ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />
-      ) : (
-        <ClientRows page={found.data} isRefreshing={found.isPlaceholderData} columns={columns} search={search} onChange={show} />
-      )}
+      <RecordList
+        label="Clients"
+        columns={columns}
+        found={found}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `/client/${id}`}
+        {...pagedByAddress(search, clientSorts, show)}
+        empty={
+          <EmptyState title="Aucun client ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />
+        }
+      />
     </Page>
   )
 }
-
-type ClientRowsProps = {
-  page: ClientPage | undefined
-  isRefreshing: boolean
-  columns: readonly Column<ClientRow>[]
-  search: ClientSearch
-  onChange: (change: Partial<ClientSearch>) => void
-}
-
-/** The rows of a page, and the pages around. */
-const ClientRows = ({ page, isRefreshing, columns, search, onChange }: ClientRowsProps) => (
-  <>
-    <Table
-      label="Clients"
-      columns={columns}
-      rows={page?.items}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `/client/${id}`}
-      sort={search.sort}
-      onSort={(sort) => onChange({ sort: clientSorts.find((one) => one === sort) ?? search.sort })}
-      isRefreshing={isRefreshing}
-    />
-    {page && (
-      <Pagination
-        index={search.pageIndex - 1}
-        size={page.responsesByPage}
-        total={page.total}
-        totalIsExact={page.totalIsExact}
-        onChange={(index) => onChange({ pageIndex: index + 1 })}
-        onSize={(size) => {
-          chooseNumberPerPage(size)
-          onChange({ responsesByPage: size })
-        }}
-      />
-    )}
-  </>
-)

@@ -1,14 +1,10 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { geoCalls } from '@adm/contract/geo'
-import { asking } from '../../platform/api.ts'
-import { useSettled } from '../../platform/settled.ts'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
+import { communesOf, isWholeZip, useAddresses, useCommuneOptions } from '../geo/place-search.ts'
 import { ClientText, useClientError } from './client-fields.tsx'
 import { type ClientValues, emptyIsNull } from './client-values.ts'
-
-const leastTyped = 3
 
 /** Where something of the client is: the names of the three fields, and how its address is called. */
 type Place = {
@@ -52,20 +48,13 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
   )
 }
 
-const useAddresses = (typed: string) => {
-  const text = useSettled(typed.trim())
-  const isLong = text.length >= leastTyped
-  const { data } = useQuery({ ...asking(geoCalls.addresses, { query: { q: text } }), enabled: isLong, placeholderData: keepPreviousData })
-  return isLong && typed.trim().length >= leastTyped ? (data?.slice(0, 8) ?? []) : []
-}
-
 /** The zip code; where no town is typed yet, its only commune is. */
 const ZipCode = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { optional: boolean }) => {
   const { getValues, setValue } = useFormContext<ClientValues>()
   const queries = useQueryClient()
   const fillCity = async () => {
     const zip = (getValues(zipCode) ?? '').trim()
-    if (!isWhole(zip) || getValues(city)) return
+    if (!isWholeZip(zip) || getValues(city)) return
     const communes = await queries.fetchQuery(communesOf(zip)).catch(() => [])
     const [only] = communes
     if (only && communes.length === 1 && !getValues(city)) setValue(city, only.name, { shouldDirty: true, shouldValidate: true })
@@ -78,8 +67,8 @@ const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { o
   const { control, setValue } = useFormContext<ClientValues>()
   const { field } = useController<ClientValues, Place['city']>({ name: city })
   const zip = (useWatch({ control, name: zipCode }) ?? '').trim()
-  const { data: communes = [] } = useQuery({ ...communesOf(zip), enabled: isWhole(zip) })
-  const towns = useAddresses(isWhole(zip) ? '' : (field.value ?? '')).filter(({ address }) => address === '')
+  const communes = useCommuneOptions(zip)
+  const towns = useAddresses(isWholeZip(zip) ? '' : (field.value ?? '')).filter(({ address }) => address === '')
   const pick = (value: string) => {
     const town = towns.find(({ label }) => label === value)
     field.onChange(town?.city ?? value)
@@ -94,12 +83,7 @@ const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { o
       onChange={(text) => field.onChange(emptyIsNull(text))}
       onPick={pick}
       onBlur={field.onBlur}
-      suggestions={
-        isWhole(zip) ? communes.map(({ name }) => ({ value: name, label: name })) : towns.map(({ label }) => ({ value: label, label }))
-      }
+      suggestions={isWholeZip(zip) ? communes : towns.map(({ label }) => ({ value: label, label }))}
     />
   )
 }
-
-const isWhole = (zip: string): boolean => /^\d{5}$/.test(zip)
-const communesOf = (zip: string) => ({ ...asking(geoCalls.communes, { params: { zip } }), staleTime: Number.POSITIVE_INFINITY })

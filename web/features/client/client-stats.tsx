@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { clientStatsCalls } from '@adm/contract/client-stats'
-import { dayOf } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { Segmented } from '../../ui/checkbox.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
@@ -13,7 +13,7 @@ import './client-stats.css'
 
 /** What a client orders in a year, beside the year before: charts, and the numbers behind them, each of which opens its list. */
 export function ClientStatistics({ id }: { id: string }) {
-  const [thisYear] = useState(() => Number(dayOf(new Date().toISOString()).slice(0, 4)))
+  const [thisYear] = useState(() => Number(todayInParis().slice(0, 4)))
   const [year, setYear] = useState(thisYear)
   const { data, error, refetch } = useQuery(asking(clientStatsCalls.read, { params: { id }, query: { year } }))
   const years = [thisYear, thisYear - 1, thisYear - 2].map((one) => ({ value: String(one), label: String(one) }))

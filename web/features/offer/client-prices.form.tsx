@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ClientPrices, type ClientPricesChange, clientPricesChange, offerCalls } from '@adm/contract/offer'
-import { dayOf } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { describeError } from '../../platform/refused.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { CellTable } from '../../ui/cell-table.tsx'
@@ -23,7 +23,7 @@ const notRead = { discountRate: 'Indiquez un taux, par exemple 12,5.', minimumCe
 
 /** What is the client's own, from a day on: a discount; a minimum and volume discounts in the place of the grid's. */
 export const ClientPricesForm = ({ prices, onClose }: { prices: ClientPrices; onClose: () => void }) => {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const [typed, setTyped] = useState(() => typedOf(prices, today))
   const [cells, setCells] = useState(() => tierCellsOf({ sameDay: prices.sameDay ?? [], month: prices.month ?? [] }))
   const [errors, setErrors] = useState<Errors>({})

@@ -3,10 +3,11 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { type ClientPrices as Prices, type ClientTerms, offerCalls } from '@adm/contract/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { dayOf, formatDayShort } from '@adm/domain/values/moment'
+import { formatDayShort } from '@adm/domain/values/moment'
 import { formatCents, formatRate } from '@adm/domain/values/money'
 import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
+import { todayInParis } from '../../platform/today.ts'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { ClientPricesForm } from './client-prices.form.tsx'
@@ -63,7 +64,7 @@ const listed = (tiers: ClientTerms['month'], when: string): string[] =>
 
 /** What is decided for later, the next first. */
 const ToCome = ({ versions }: { versions: readonly ClientTerms[] }) => {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const toCome = versions.filter(({ validFrom }) => validFrom > today).toReversed()
   if (toCome.length === 0) return null
   return (

@@ -4,8 +4,8 @@ import { offerCalls } from '@adm/contract/offer'
 import { type Offer, offerLabels, offers } from '@adm/domain/offer/offer'
 import { type PriceGrid, priceGridDraft, type PriceGridDraft, versionOn } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { dayOf } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
+import { todayInParis } from '../../platform/today.ts'
 import { Refused } from '../../platform/refused.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/checkbox.tsx'
@@ -30,7 +30,7 @@ type FormProps = {
 
 /** A new grid with its first version. */
 export const PriceGridForm = ({ areas, copied, onCopy, onCreated }: FormProps) => {
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const from = copied && (versionOn(copied.versions, today) ?? copied.versions[0])?.prices
   const typed = usePriceCells(() => (from ? cellsOf(from, areas) : emptyCells(cellsOf(publicPrices, areas))))
   const [head, setHead] = useState<Head>(() => ({ name: '', owner: 'offer', offer: undefined, clientId: undefined, validFrom: today }))

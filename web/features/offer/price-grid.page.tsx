@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { offerCalls } from '@adm/contract/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { isToCome, type PriceGrid, type PriceGridVersion, versionOn } from '@adm/domain/offer/price-grid'
-import { addDays, dayOf, formatDay } from '@adm/domain/values/moment'
+import { addDays, formatDay } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
+import { todayInParis } from '../../platform/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CellTable } from '../../ui/cell-table.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -34,7 +35,7 @@ export function PriceGridPage() {
   const navigate = route.useNavigate()
   const { data: grid } = useSuspenseQuery(asking(offerCalls.read, { params: { id } }))
   const areas = useAreaNames()
-  const [today] = useState(() => dayOf(new Date().toISOString()))
+  const [today] = useState(todayInParis)
   const shown = grid.versions.find(({ number }) => number === search.version) ?? versionOn(grid.versions, today) ?? grid.versions[0]
   if (!shown) return null
   const edited = search.edit === 'version' && isToCome(shown, today) ? shown : undefined

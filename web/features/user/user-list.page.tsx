@@ -2,16 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@adm/contract/page'
-import { userCalls, type UserPage, userSorts } from '@adm/contract/user'
-import { describeError } from '../../platform/refused.ts'
-import { keepNumberPerPage } from '../../platform/number-per-page.ts'
+import { userCalls, userSorts } from '@adm/contract/user'
 import { stringifySearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
+import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { formatTotal, Pagination } from '../../ui/pagination.tsx'
-import { EmptyState, ErrorPanel } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
+import { formatTotal } from '../../ui/pagination.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserInvitation } from './user-invitation.tsx'
 import { userColumns } from './user-list-columns.tsx'
@@ -44,12 +42,15 @@ export function UserListPage() {
       }
     >
       <UserFilters value={search} onChange={show} onClear={clear} />
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
-      {found.data?.items.length === 0 ? (
-        <EmptyState title="Personne ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />
-      ) : (
-        <UserRows page={found.data} isRefreshing={found.isPlaceholderData} search={search} onChange={show} />
-      )}
+      <RecordList
+        label="Utilisateurs"
+        columns={userColumns}
+        found={found}
+        keyOf={({ id }) => id}
+        hrefOf={({ id }) => `${pages.users.path}${stringifySearch({ ...search, user: id })}`}
+        {...pagedByAddress(search, userSorts, show)}
+        empty={<EmptyState title="Personne ne correspond à ces filtres." action={<Button onClick={clear}>Effacer les filtres</Button>} />}
+      />
       {search.user && <UserPanel key={search.user} id={search.user} onClose={() => open(undefined)} />}
     </Page>
   )
@@ -68,39 +69,3 @@ const Invite = () => {
     </>
   )
 }
-
-type UserRowsProps = {
-  page: UserPage | undefined
-  isRefreshing: boolean
-  search: UserSearch
-  onChange: (change: Partial<UserSearch>) => void
-}
-
-/** The rows of a page, each of which opens its panel, and the pages around. */
-const UserRows = ({ page, isRefreshing, search, onChange }: UserRowsProps) => (
-  <>
-    <Table
-      label="Utilisateurs"
-      columns={userColumns}
-      rows={page?.items}
-      keyOf={({ id }) => id}
-      hrefOf={({ id }) => `${pages.users.path}${stringifySearch({ ...search, user: id })}`}
-      sort={search.sort}
-      onSort={(sort) => onChange({ sort: userSorts.find((one) => one === sort) ?? search.sort })}
-      isRefreshing={isRefreshing}
-    />
-    {page && (
-      <Pagination
-        index={search.pageIndex - 1}
-        size={page.responsesByPage}
-        total={page.total}
-        totalIsExact={page.totalIsExact}
-        onChange={(index) => onChange({ pageIndex: index + 1 })}
-        onSize={(size) => {
-          keepNumberPerPage(size)
-          onChange({ responsesByPage: size })
-        }}
-      />
-    )}
-  </>
-)

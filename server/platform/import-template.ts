@@ -1,0 +1,16 @@
+import type { FileAnswer } from '@adm/contract/call'
+import type { Db } from './database.ts'
+import type { ImportPart } from './import.ts'
+import { csvFile, type SheetColumn, xlsxFile } from './sheet.ts'
+
+const widthOf = (title: string): number => Math.max(16, title.length + 4)
+
+/** The file to fill in: the headings, and a row that is right, as texts, so that no spreadsheet drops a zero. */
+export const templateOf = async <Draft>(db: Db, part: ImportPart<Draft>, format: 'xlsx' | 'csv'): Promise<FileAnswer> => {
+  const columns = (await part.columnsOf(db)).map(
+    ({ title, sample }): SheetColumn<object> => ({ title, kind: 'text', width: widthOf(title), of: () => sample }),
+  )
+  const once = async (after: object | undefined) => (after ? [] : [{}])
+  const name = `modele-${part.things}`
+  return format === 'csv' ? csvFile(name, columns, once) : xlsxFile(name, columns, once)
+}

@@ -1,0 +1,93 @@
+import type { CellRefusal, ImportResult, ImportState, ImportSubject } from '@adm/contract/import'
+import type { jobStates } from '@adm/contract/job'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from './database.ts'
+import type { SoundRow } from './import.ts'
+
+type NewImport = {
+  jobId: string
+  subject: ImportSubject
+  fileName: string
+  byId: string | null
+  now: string
+  refused: readonly CellRefusal[]
+  units: readonly (readonly SoundRow<unknown>[])[]
+}
+
+/** Keeps an import with its good rows, for its job. */
+export const insertImport = async (db: OpenDb, { jobId, subject, fileName, byId, now, refused, units }: NewImport): Promise<void> => {
+  await db
+    .insertInto('import')
+    .values({ job_id: jobId, subject, file_name: fileName, by_id: byId, created_at: now, refused: JSON.stringify(refused) })
+    .execute()
+  const rows = units.flatMap((unit, index) => unit.map(({ row, draft }) => ({ unit: index, line: row, draft })))
+  await sql`
+    insert into import_row (job_id, unit, line, draft)
+    select ${jobId}, unit, line, draft
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row (unit integer, line integer, draft jsonb)`.execute(db)
+  await db.updateTable('job').set({ total: rows.length }).where('id', '=', jobId).execute()
+}
+
+/** A row that waits to be created. */
+export type WaitingRow = { unit: number; line: number; draft: unknown }
+
+/** The rows of the next units after one. Served by the key. */
+export const findNextRows = (db: OpenDb, jobId: string, after: number, units: number): Promise<WaitingRow[]> =>
+  db
+    .selectFrom('import_row')
+    .select(['unit', 'line', 'draft'])
+    .where('job_id', '=', jobId)
+    .where('unit', '>', after)
+    .where('unit', '<=', after + units)
+    .orderBy('unit')
+    .orderBy('line')
+    .execute()
+
+/** Keeps what the rows of a unit became; what was typed is forgotten. */
+export const keepCreated = async (
+  db: OpenDb,
+  { jobId, unit, created }: { jobId: string; unit: number; created: { id: string; name: string } | null },
+): Promise<void> => {
+  await db
+    .updateTable('import_row')
+    .set({ draft: null, created_id: created?.id ?? null, name: created?.name ?? null })
+    .where('job_id', '=', jobId)
+    .where('unit', '=', unit)
+    .execute()
+}
+
+/** Adds cells that were refused while rows were created. */
+export const addRefused = async (db: OpenDb, jobId: string, refused: readonly CellRefusal[]): Promise<void> => {
+  await sql`update import set refused = refused || ${JSON.stringify(refused)}::jsonb where job_id = ${jobId}`.execute(db)
+}
+
+const states = (db: Db, byId: string | null) =>
+  db
+    .selectFrom('import')
+    .innerJoin('job', 'job.id', 'import.job_id')
+    .select(['import.job_id as id', 'import.file_name as fileName', 'import.created_at as createdAt', 'job.done'])
+    .select([
+      sql<ImportSubject>`import.subject`.as('subject'),
+      sql<(typeof jobStates)[number]>`job.state`.as('state'),
+      sql<number>`coalesce(job.total, 0)`.as('total'),
+      sql<number>`(select count(*)::int from import_row where import_row.job_id = import.job_id and created_id is not null)`.as('created'),
+    ])
+    .where('import.by_id', '=', byId)
+
+const mostListed = 5
+
+/** The last imports of a person. Served by `import_by_idx`. */
+export const findImports = (db: Db, byId: string | null, subject: ImportSubject): Promise<ImportState[]> =>
+  states(db, byId).where('import.subject', '=', subject).orderBy('import.created_at', 'desc').limit(mostListed).execute()
+
+const mostItems = 100
+
+/** An import of this person, with what it created and refused. */
+export const findImport = async (db: Db, byId: string | null, id: string): Promise<ImportResult | undefined> => {
+  const found = await states(db, byId).select('import.refused as errors').where('import.job_id', '=', id).executeTakeFirst()
+  if (!found) return undefined
+  const items = await sql<{ id: string; name: string }>`
+    select created_id as id, name from import_row where job_id = ${id} and created_id is not null
+    group by created_id, name order by min(line) limit ${mostItems}`.execute(db)
+  return { ...found, items: items.rows }
+}

@@ -1,0 +1,87 @@
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { type OfferedAct, useOffered } from '../platform/offered.ts'
+import { keepRecent, type Recent } from '../platform/recent.ts'
+import { mayAsk, useSession } from '../platform/session.tsx'
+import type { Tab } from '../platform/tab.ts'
+import { DetailBody, DetailHead } from '../ui/detail-head.tsx'
+import { Page } from '../ui/page.tsx'
+import { PageSkeleton } from '../ui/states.tsx'
+import { TabBar, TabLink } from '../ui/tab-bar.tsx'
+
+type RecordPageProps = {
+  /** The row: each tab is handed it. */
+  id: string
+  /** The name of the browser's tab, and the heading unless there is another. */
+  title: string
+  heading?: ReactNode
+  status?: ReactNode
+  actions?: ReactNode
+  facts?: ReactNode
+  alerts?: ReactNode
+  /** What the tabs are, read aloud: « Onglets du client ». */
+  tabsLabel: string
+  /** How an empty search box proposes the row again. */
+  recent: Recent
+  /** Under which name `Ctrl K` offers what can be done here; the title unless told. */
+  place?: string
+  /** What it offers before the other tabs. */
+  acts?: readonly OfferedAct[]
+}
+
+/** The page of a row: its head, and of the tabs that the router hands it those that the person may open. The first one opens unless the address says another. */
+export function RecordPage({ id, title, heading = title, tabsLabel, recent, place = title, acts = [], ...head }: RecordPageProps) {
+  const { tab } = useSearch({ strict: false })
+  const offered = useOfferedTabs()
+  const open = offered.find(({ name }) => name === tab) ?? offered[0]
+  const otherTabs = offered.filter((one) => one !== open)
+  const navigate = useNavigate()
+  useOpened(recent)
+  useOffered(place, [
+    ...acts,
+    ...otherTabs.map(({ name, title: words }) => ({
+      label: `Onglet ${words}`,
+      run: () => void navigate({ to: '.', search: { tab: name } }),
+    })),
+  ])
+
+  return (
+    <Page title={title} head={<DetailHead {...head} title={heading} tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />} />}>
+      <DetailBody>
+        <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
+      </DetailBody>
+    </Page>
+  )
+}
+
+const useOfferedTabs = (): readonly Tab[] => {
+  const session = useSession()
+  const { tabs = [] } = useMatch({ strict: false }).staticData
+  return tabs.filter(({ call }) => mayAsk(session, call.requires))
+}
+
+const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]; open: Tab | undefined }) => (
+  <TabBar label={label}>
+    {tabs.map(({ name, title, Tab }) => (
+      <TabLink
+        key={name}
+        to="."
+        search={{ tab: name }}
+        isOpen={name === open?.name}
+        onMouseEnter={() => void Tab.preload()}
+        onFocus={() => void Tab.preload()}
+      >
+        {title}
+      </TabLink>
+    ))}
+  </TabBar>
+)
+
+/** What was opened last is what an empty search box proposes. */
+const useOpened = ({ href, label, detail }: Recent): void => {
+  const personId = useSession().person?.id
+  // The browser keeps it, not React.
+  useEffect(() => {
+    if (personId) keepRecent(personId, { href, label, detail })
+  }, [personId, href, label, detail])
+}
