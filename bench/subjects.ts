@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
+import { offerSimulationCalls } from '../contract/offer-simulation.ts'
 import { priceOf } from '../domain/offer/price.ts'
-import { publicPrices } from '../domain/offer/public-grid.ts'
+import { publicGridId, publicPrices, publicVersionId } from '../domain/offer/public-grid.ts'
 import { findBookingsAfter } from '../server/features/booking/booking.queries.ts'
 import { openDatabase } from '../server/platform/database.ts'
 import type pg from 'pg'
@@ -8,6 +9,7 @@ import { say } from './figures.ts'
 import { load, percentile } from './load.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
+const impact = offerSimulationCalls.impact.answer
 const clients = 20_000
 const checkers = 2_000
 const priced = 10_000
@@ -70,6 +72,26 @@ const gatherOrders = async (db: pg.Pool): Promise<string> => {
   return `/api/clients/${id}/stats`
 }
 
+/** Every order open and priced by the public grid, so that what a version would change is reckoned over all of them. */
+const openAll = async (db: pg.Pool): Promise<void> => {
+  await db.query(
+    `update booking set status = 'waiting',
+      price_source = price_source || jsonb_build_object('gridId', $1::text, 'versionId', $2::text) where price_source is not null`,
+    [publicGridId, publicVersionId],
+  )
+  await db.query('vacuum analyze booking')
+}
+
+/** What a version would change over the open orders, in one call. */
+const tellImpact = async (port: number, authorization: string): Promise<void> => {
+  const address = `http://127.0.0.1:${port}/api/price-grids/${publicGridId}/versions/${publicVersionId}/impact`
+  const ask = async () => impact.parse(await (await fetch(address, { headers: { authorization } })).json())
+  await ask()
+  const begin = performance.now()
+  const { orders } = await ask()
+  say(`  ${orders.toLocaleString('en')} orders priced anew by the server in one call: ${(performance.now() - begin).toFixed(0)} ms`)
+}
+
 /** Lists of clients, checkers and areas at volume, the map, and prices reckoned anew: one person asking, alone on the machine. */
 export const benchSubjects = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const url = await copyDatabase(settings, Math.min(...settings.sizes), loadDemo)
@@ -82,6 +104,8 @@ export const benchSubjects = async (settings: Settings, loadDemo: (url: string, 
     const each = await tellLoad('« Recalculer », differences', product.port, settings.seconds, await tellEngine(url), authorization)
     await tellLoad('client with all orders, stats', product.port, settings.seconds, [await gatherOrders(db)], authorization)
     say(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)
+    await openAll(db)
+    await tellImpact(product.port, authorization)
   })
   await work.finally(product.stop)
 }

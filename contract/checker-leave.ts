@@ -18,6 +18,8 @@ export const missionAhead = z.object({
   address: z.string(),
   zipCode: z.string(),
   city: z.string(),
+  /** Why it could not be given to this checker any more, by what is known of both today. */
+  refusals: z.array(z.string()),
 })
 export type MissionAhead = z.output<typeof missionAhead>
 

@@ -1,6 +1,7 @@
 import { offers } from '@adm/domain/offer/offer'
 import { priceSource } from '@adm/domain/offer/price'
 import {
+  amount,
   gridPrices,
   priceGrid,
   priceGridChange,
@@ -11,13 +12,17 @@ import {
   volumeTiers,
 } from '@adm/domain/offer/price-grid'
 import { day } from '@adm/domain/values/moment'
+import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
 import { byId, defineCalls, historyLine, listOf, several } from './call.ts'
+import { named } from './names.ts'
 
 export const priceGridFilter = z.strictObject({
   /** The name of the grid or of its client. */
   text: z.string().trim().max(200).optional(),
   offer: several(z.enum(offers)),
+  /** Those that price no order any more as well. */
+  closed: z.enum(['yes']).optional(),
   pageIndex: z.coerce.number().int().min(1).max(100_000).default(1),
   responsesByPage: z.coerce.number().int().min(1).max(200).default(50),
 })
@@ -35,10 +40,14 @@ export type PriceGridRow = z.output<typeof priceGridRow>
 export const priceGridPage = z.object({ ...listOf(priceGridRow), pageIndex: z.int(), responsesByPage: z.int() })
 export type PriceGridPage = z.output<typeof priceGridPage>
 
-const ownTerms = { discountRate: rate, sameDay: volumeTiers.nullable(), month: volumeTiers.nullable() }
-/** What is the client's own: a discount, and volume discounts instead of the grid's. */
-export const clientPricesChange = z.strictObject(ownTerms).partial()
+/** What is the client's own: a discount; and a minimum and volume discounts instead of the grid's. */
+const ownTerms = { discountRate: rate, minimumCents: amount.nullable(), sameDay: volumeTiers.nullable(), month: volumeTiers.nullable() }
+/** What changes, from which day on; today unless told. */
+export const clientPricesChange = z.strictObject({ ...ownTerms, validFrom: day }).partial()
 export type ClientPricesChange = z.output<typeof clientPricesChange>
+/** What is the client's own from a day on, until the next one. */
+const clientTerms = z.object({ ...ownTerms, validFrom: day })
+export type ClientTerms = z.output<typeof clientTerms>
 
 /** The tariff of a client: what is its own, and the grid that prices its orders today. */
 export const clientPrices = z.object({
@@ -46,6 +55,8 @@ export const clientPrices = z.object({
   id: z.uuid(),
   clientName: z.string(),
   offer: z.enum(offers),
+  /** Every version of what is its own, the latest first; those to come among them. */
+  versions: z.array(clientTerms),
   /** Its own grid, if it has one. */
   ownGridId: z.uuid().nullable(),
   grid: priceSource.pick({ gridId: true, gridName: true, versionId: true, number: true, validFrom: true }).nullable(),
@@ -57,6 +68,8 @@ export type ClientPrices = z.output<typeof clientPrices>
 export const priceTerms = z.object({
   source: priceSource,
   prices: gridPrices,
+  /** The area of the zip code that was asked with: its surcharge counts. */
+  areaId: z.uuid().nullable(),
 })
 
 const byGridAndVersion = z.object({ id: z.uuid(), versionId: z.uuid() })
@@ -98,6 +111,23 @@ export const offerCalls = defineCalls({
     body: priceGridChange,
     answer: priceGrid,
     version: 'required',
+  },
+  close: {
+    method: 'POST',
+    path: '/api/price-grids/:id/closing',
+    summary: "Fermer une grille qui ne sert plus : l'offre ou le client peut alors en avoir une autre",
+    requires: ['all'],
+    params: byId,
+    body: z.strictObject({}),
+    answer: priceGrid,
+    version: 'answered',
+  },
+  areas: {
+    method: 'GET',
+    path: '/api/price-grids/areas',
+    summary: 'Les zones, pour les suppléments de zone',
+    requires: ['clients:read'],
+    answer: z.array(named),
   },
   addVersion: {
     method: 'POST',
@@ -154,7 +184,7 @@ export const offerCalls = defineCalls({
     requires: ['bookings:update'],
     feature: 'none',
     params: byId,
-    query: z.strictObject({ wishedDay: day.optional() }),
+    query: z.strictObject({ wishedDay: day.optional(), zipCode: zipCode.optional() }),
     answer: priceTerms,
   },
 })

@@ -14,6 +14,13 @@ describe('the time a checker is there', () => {
     expect(attendedMinutes({ weekly, absences: [] }, '2026-12-25')).toBe(0)
   })
 
+  it('is that of the week that counts then, and of days with hours of their own', () => {
+    const summer = weekly.map((hours) => ({ ...hours, closes: '12:00', fromDay: '2026-11-24', untilDay: '2026-11-24' }))
+    const exceptions = [{ day: '2026-11-25', hours: [] }]
+    const minutesOn = (day: string) => attendedMinutes({ weekly: [...weekly, ...summer], exceptions, absences: [] }, day)
+    expect(['2026-11-23', '2026-11-24', '2026-11-25'].map(minutesOn)).toEqual([480, 180, 0])
+  })
+
   it('counts until midnight when a day is open until then', () => {
     expect(attendedMinutes({ weekly: [{ weekday: 1, opens: '22:00', closes: '24:00' }], absences: [] }, '2026-11-23')).toBe(120)
   })
@@ -35,6 +42,13 @@ describe('the capacity of an area', () => {
     expect(capacityOf(checkers, demands, '2026-11-20', 2)).toEqual([
       { week: '2026-11-16', primaryMinutes: 480, secondaryMinutes: 480, plannedMinutes: 60, wishedMinutes: 0 },
       { week: '2026-11-23', primaryMinutes: 2_400, secondaryMinutes: 1_920, plannedMinutes: 90, wishedMinutes: 45 },
+    ])
+  })
+
+  it('has its share of a checker whom other areas have too, so that no hour counts twice', () => {
+    const shared = (isPrimary: boolean, sharedBy: number) => ({ isPrimary, sharedBy, weekly, absences: [] })
+    expect(capacityOf([shared(true, 2), shared(false, 3)], [], '2026-11-23', 1)).toMatchObject([
+      { primaryMinutes: 1_200, secondaryMinutes: 800 },
     ])
   })
 

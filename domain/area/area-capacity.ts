@@ -1,9 +1,10 @@
-import type { WeeklyHours } from '../checker/availability.ts'
-import { addDays, instantAt, weekdayOf } from '../values/moment.ts'
+import { type CheckerHours, freeHours } from '../checker/availability.ts'
+import { addDays, weekdayOf } from '../values/moment.ts'
 import { holidaysOf } from '../values/working-day.ts'
 
-/** A checker's declared week and the times of absence. */
-export type Attendance = { isPrimary: boolean; weekly: readonly WeeklyHours[]; absences: readonly { startAt: string; endAt: string }[] }
+/** When a checker is there, and how many areas share the checker as a first, or as a second, choice: one unless told. */
+export type Attendance = Omit<CheckerHours, 'exceptions'> &
+  Partial<Pick<CheckerHours, 'exceptions'>> & { isPrimary: boolean; sharedBy?: number }
 /** An open order that lasts so long: dated by a mission, or by the day that was wished. */
 export type Demand = { day: string; minutes: number; isPlanned: boolean }
 /** A week of an area, in minutes. `week` is its Monday. */
@@ -15,29 +16,20 @@ const daysOfWeek = 7
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-const overlapMs = (from: number, to: number, absence: { startAt: string; endAt: string }): number =>
-  Math.max(0, Math.min(to, Date.parse(absence.endAt)) - Math.max(from, Date.parse(absence.startAt)))
-
 const isHoliday = (day: string): boolean => holidaysOf(Number(day.slice(0, 4))).includes(day)
 
-/**
- * The minutes that a checker is there on a day: the declared hours without those of absences; none on a national holiday. Absences of one
- * checker that overlap are taken away once each, never below nothing.
- */
-export const attendedMinutes = ({ weekly, absences }: Pick<Attendance, 'weekly' | 'absences'>, day: string): number => {
-  if (isHoliday(day)) return 0
-  return weekly
-    .filter(({ weekday }) => weekday === weekdayOf(day))
-    .reduce((sum, { opens, closes }) => {
-      const from = Date.parse(instantAt(day, opens))
-      const to = closes.startsWith('24') ? Date.parse(instantAt(addDays(day, 1), '00:00')) : Date.parse(instantAt(day, closes))
-      const away = absences.reduce((ms, absence) => ms + overlapMs(from, to, absence), 0)
-      return sum + Math.max(0, to - from - away) / minuteMs
-    }, 0)
-}
+/** The minutes that a checker is there on a day: the hours of the week or of the exception without absences; none on a national holiday. */
+export const attendedMinutes = ({ weekly, exceptions = [], absences }: Omit<Attendance, 'isPrimary'>, day: string): number =>
+  isHoliday(day)
+    ? 0
+    : freeHours({ weekly, exceptions, absences }, day).reduce(
+        (sum, { startAt, endAt }) => sum + (Date.parse(endAt) - Date.parse(startAt)) / minuteMs,
+        0,
+      )
 
 /**
- * What an area can do in each of the coming weeks, and what is asked of it. The days before `today` count no more: this week's are those
+ * What an area can do in each of the coming weeks, and what is asked of it. A checker's hours are shared evenly by the areas of one rank, so
+ * that the areas together never have more hours than there are. The days before `today` count no more: this week's are those
  * that are left.
  * @param count how many weeks, this one first
  */
@@ -48,7 +40,10 @@ export const capacityOf = (attendances: readonly Attendance[], demands: readonly
     const there = (isPrimary: boolean): number =>
       attendances
         .filter((one) => one.isPrimary === isPrimary)
-        .reduce((sum, one) => sum + days.reduce((minutes, day) => minutes + attendedMinutes(one, day), 0), 0)
+        .reduce(
+          (sum, one) => sum + Math.round(days.reduce((minutes, day) => minutes + attendedMinutes(one, day), 0) / (one.sharedBy ?? 1)),
+          0,
+        )
     const asked = (isPlanned: boolean): number =>
       demands.filter((one) => one.isPlanned === isPlanned && days.includes(one.day)).reduce((sum, { minutes }) => sum + minutes, 0)
     return { week, primaryMinutes: there(true), secondaryMinutes: there(false), plannedMinutes: asked(true), wishedMinutes: asked(false) }

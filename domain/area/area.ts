@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { CheckerNetwork, CheckerType } from '../checker/checker.ts'
 import { checkerNetworkLabels, checkerTypes } from '../checker/checker.ts'
+import { travelProfiles } from '../checker/travel.ts'
 import { longText, requiredText, zipCode } from '../values/text.ts'
 import { zipRefusals } from './area-refusals.ts'
 
@@ -26,11 +27,16 @@ export const zipCodes = z
   .max(mostZips, `Indiquez ${mostZips.toLocaleString('fr-FR')} codes postaux au plus à la fois.`)
   .transform((zips) => [...new Set(zips)].sort())
 
+const aroundMessage = 'Indiquez un nombre de minutes entre 0 et 60.'
 const informations = {
   name: requiredText('Renseignez un nom.', 200),
   department,
   managerId: z.uuid('Choisissez une personne.').nullish(),
   informations: longText,
+  /** How fast its roads are; none: what the zip codes say. */
+  travelProfile: z.enum(travelProfiles, 'Choisissez un profil.').nullish(),
+  /** The minutes to park and to find the door; none: as anywhere. */
+  aroundMinutes: z.int(aroundMessage).min(0, aroundMessage).max(60, aroundMessage).nullish(),
 }
 
 /** A new area. Source: ENT-6, `docs/domain.md` 3.4. */
@@ -66,6 +72,8 @@ export const area = z.object({
   managerId: z.uuid().nullable(),
   managerName: z.string().nullable(),
   informations: z.string().nullable(),
+  travelProfile: z.enum(travelProfiles).nullable(),
+  aroundMinutes: z.int().nullable(),
   zips: z.array(z.string()),
   checkers: z.array(areaChecker),
   version: z.int(),

@@ -1,6 +1,6 @@
 import { type Offer, offerLabels } from '../offer/offer.ts'
 import type { PriceSource } from '../offer/price.ts'
-import { formatRate } from '../values/money.ts'
+import { formatCents, formatRate } from '../values/money.ts'
 import type { Booking } from './booking.ts'
 import { resultAtPrice } from './booking-fee.ts'
 
@@ -21,9 +21,16 @@ type Compared = { offer: Offer; priceSource?: PriceSource | null | undefined; pr
 
 const gridWords = ({ gridName, number }: PriceSource): string => `${gridName}, version ${number}`
 
-const nothing = { grid: 'aucune', client: formatRate(0), volume: formatRate(0) }
+const nothing = { grid: 'aucune', client: formatRate(0), minimum: 'aucun', volume: formatRate(0) }
 const wordsOf = (source: PriceSource | null | undefined): typeof nothing =>
-  source ? { grid: gridWords(source), client: formatRate(source.discountRate), volume: formatRate(source.volume?.rate ?? 0) } : nothing
+  source
+    ? {
+        grid: gridWords(source),
+        client: formatRate(source.discountRate),
+        minimum: source.minimumCents ? formatCents(source.minimumCents) : nothing.minimum,
+        volume: formatRate(source.volume?.rate ?? 0),
+      }
+    : nothing
 
 /** Why the price is another one, in sentences: the offer, the grid, the discounts; when none differs, what the order itself says. */
 export const whyRepriced = (before: Compared, after: Compared): string[] => {
@@ -33,6 +40,7 @@ export const whyRepriced = (before: Compared, after: Compared): string[] => {
     ['Offre', offerLabels[before.offer], offerLabels[after.offer]],
     ['Grille', was.grid, is.grid],
     ['Remise du client', was.client, is.client],
+    ['Minimum du client', was.minimum, is.minimum],
     ['Remise de volume', was.volume, is.volume],
   ] as const
   const reasons = compared.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${what} : ${one} → ${other}`)

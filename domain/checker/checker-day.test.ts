@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMinutes } from '../values/moment.ts'
-import { closeGap, type DayMission, fitInDay } from './checker-day.ts'
+import { closeGap, type DayMission, fitInDay, refitDay } from './checker-day.ts'
 import { travelMinutes } from './travel.ts'
 
 const lyon = { zipCode: '69003', latitude: 45.7578, longitude: 4.832 }
@@ -87,5 +87,18 @@ describe('a mission that leaves the day', () => {
   it('never makes anybody set out before the mission before has ended', () => {
     const days = [mission('before', 0, 60, villeurbanne), mission('after', 70, 130, lyon)]
     expect(closeGap(null, days, at(65))).toEqual({ id: 'after', leavesAt: at(60) })
+  })
+})
+
+describe('a day whose ways are reckoned anew', () => {
+  it('is left from the new home, and each mission from the one before; what stays is not told', () => {
+    const day = [mission('first', 60, 120), mission('second', 180, 240)]
+    expect(refitDay(villeurbanne, day)).toEqual([{ id: 'first', leavesAt: at(60 - 18) }])
+    expect(refitDay(lyon, day)).toEqual([])
+  })
+
+  it('never sets out before the mission before ends', () => {
+    const day = [mission('first', 0, 60), mission('second', 65, 120, villeurbanne)]
+    expect(refitDay(lyon, day)).toEqual([{ id: 'second', leavesAt: at(60) }])
   })
 })

@@ -50,6 +50,26 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
 }
 
 /**
+ * When to set out for each mission of a day, where it is another hour than before: what the ways are reckoned from has changed. Never before
+ * the mission before it ends, since the day stood as it was.
+ * @param missions all of the day's, in order
+ */
+export const refitDay = (home: Place | null, missions: readonly DayMission[]): { id: string; leavesAt: string }[] =>
+  missions.flatMap(({ id, startAt, leavesAt, place }, index) => {
+    const told = leavesFor({ startAt, place }, missions[index - 1], home)
+    return told === leavesAt ? [] : [{ id, leavesAt: told }]
+  })
+
+const leavesFor = (
+  { startAt, place }: Pick<DayMission, 'startAt' | 'place'>,
+  previous: DayMission | undefined,
+  home: Place | null,
+): string => {
+  const wanted = addMinutes(startAt, -travelMinutes(previous ? previous.place : home, place))
+  return previous && previous.endAt > wanted ? previous.endAt : wanted
+}
+
+/**
  * When to set out for the mission after one that leaves the day: from what is now before it. Never before that one ends, since the day
  * stood as it was.
  * @param missions the day without the mission that leaves, in order
@@ -59,6 +79,5 @@ export const closeGap = (home: Place | null, missions: readonly DayMission[], le
   const next = missions.find(({ startAt }) => startAt >= leftAt)
   if (!next) return null
   const previous = missions.findLast(({ startAt }) => startAt < leftAt)
-  const wanted = addMinutes(next.startAt, -travelMinutes(previous ? previous.place : home, next.place))
-  return { id: next.id, leavesAt: previous && previous.endAt > wanted ? previous.endAt : wanted }
+  return { id: next.id, leavesAt: leavesFor(next, previous, home) }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { greatCircleKm, type Place, travelMinutes } from './travel.ts'
+import { greatCircleKm, type Place, travelMinutes, type TravelProfile } from './travel.ts'
 
 const louvre: Place = { zipCode: '75001', latitude: 48.8606, longitude: 2.3376 }
 const vincennes: Place = { zipCode: '94300', latitude: 48.8474, longitude: 2.4395 }
@@ -42,5 +42,26 @@ describe('the way from one mission to the next', () => {
         expect(travelMinutes(from, between)).toBeLessThanOrEqual(travelMinutes(from, end))
       }),
     )
+  })
+})
+
+describe('the profile of an area', () => {
+  const paris = { zipCode: '75011', latitude: 48.859, longitude: 2.379 }
+  const rennes = { zipCode: '35000', latitude: 48.117, longitude: -1.678 }
+  const bruz = { zipCode: '35170', latitude: 48.024, longitude: -1.745 }
+  const by = (profile: TravelProfile | null, aroundMinutes: number | null = null) => ({ travel: { profile, aroundMinutes } })
+
+  it('changes how long a way is; the faster end counts', () => {
+    const between = (one: TravelProfile | null, other: TravelProfile | null) =>
+      travelMinutes({ ...rennes, ...by(one) }, { ...bruz, ...by(other) })
+    expect([between('DENSE', 'DENSE'), between('URBAN', 'URBAN'), between('OPEN', 'OPEN')]).toEqual([44, 31, 23])
+    expect(between(null, null)).toBe(between('URBAN', 'URBAN'))
+    expect(between('DENSE', 'OPEN')).toBe(between('OPEN', 'OPEN'))
+  })
+
+  it('says how long it takes to get to a door there, and nothing of where one comes from', () => {
+    expect(travelMinutes({ ...paris, ...by(null, 30) }, paris)).toBe(8)
+    expect(travelMinutes(paris, { ...paris, ...by(null, 30) })).toBe(30)
+    expect(travelMinutes(null, { ...paris, ...by(null, 0) })).toBe(0)
   })
 })

@@ -1,11 +1,36 @@
-/** Where somebody is: a point, and the zip code that says how dense its roads are. */
-export type Place = { zipCode: string; latitude: number; longitude: number }
+/** How fast the roads of an area are, in place of what its zip codes say. */
+export const travelProfileLabels = {
+  DENSE: 'Dense (25 km/h)',
+  URBAN: 'Urbain (40 km/h)',
+  OPEN: 'Dégagé (60 km/h)',
+} as const
+export type TravelProfile = keyof typeof travelProfileLabels
+export const travelProfiles = ['DENSE', 'URBAN', 'OPEN'] as const satisfies readonly TravelProfile[]
+
+/** How people travel in an area; what is not told is what the zip code says, and `aroundMinutes` as anywhere. */
+export type AreaTravel = { profile: TravelProfile | null; aroundMinutes: number | null }
+
+/** Where somebody is: a point, the zip code that says how dense its roads are, and what its area says of them. */
+export type Place = { zipCode: string; latitude: number; longitude: number; travel?: AreaTravel | null | undefined }
+
+type PlaceRow = {
+  zipCode: string | null
+  latitude: number | null
+  longitude: number | null
+  travelProfile: TravelProfile | null
+  aroundMinutes: number | null
+}
+/** A place as a row tells it, or nothing where its point is not known. */
+export const placeOf = ({ zipCode, latitude, longitude, travelProfile, aroundMinutes }: PlaceRow): Place | null =>
+  zipCode === null || latitude === null || longitude === null
+    ? null
+    : { zipCode, latitude, longitude, travel: { profile: travelProfile, aroundMinutes } }
 
 const earthKm = 6_371
 /** Roads are longer than the crow flies. */
 const detour = 1.3
-/** To park, to find the door. */
-const aroundMinutes = 8
+/** To park, to find the door, where the area says nothing else. */
+export const usualAroundMinutes = 8
 const parisAndFirstRing = ['75', '92', '93', '94']
 /** Without a list of towns, the first kilometres of a way are taken for urban ones: a longer way is then never a quicker one. */
 const urbanKm = 15
@@ -21,16 +46,25 @@ export const greatCircleKm = (from: Place, to: Place): number => {
 }
 
 const isDense = ({ zipCode }: Place): boolean => parisAndFirstRing.includes(zipCode.slice(0, 2))
+const speeds: Record<TravelProfile, number> = { DENSE: 25, URBAN: 40, OPEN: 60 }
 
+/** How long a way is by the roads of one of its ends. */
+const minutesBy = (place: Place, km: number): number => {
+  const profile = place.travel?.profile ?? (isDense(place) ? 'DENSE' : null)
+  if (profile) return (km / speeds[profile]) * 60
+  return (Math.min(km, urbanKm) / speeds.URBAN + Math.max(km - urbanKm, 0) / speeds.OPEN) * 60
+}
+
+/** A way leaves the slower roads for the faster ones: those of its faster end count. */
 const roadMinutes = (from: Place, to: Place): number => {
   const km = greatCircleKm(from, to) * detour
-  if (isDense(from) && isDense(to)) return (km / 25) * 60
-  return (Math.min(km, urbanKm) / 40 + Math.max(km - urbanKm, 0) / 60) * 60
+  return Math.min(minutesBy(from, km), minutesBy(to, km))
 }
 
 /**
- * Minutes from one place to another, rounded up: great circle × 1.3 at 25 km/h inside Paris and its first ring; elsewhere 40 for the
- * first 15 km and 60 beyond; and 8 minutes more. A place that nobody knows costs these 8 minutes only. Source: `docs/domain.md` 6.
+ * Minutes from one place to another, rounded up: great circle × 1.3 by the profile of their areas; without one at 25 km/h inside Paris and
+ * its first ring, elsewhere 40 for the first 15 km and 60 beyond; and the minutes to get there of the area, 8 unless it says others. A place
+ * that nobody knows costs these minutes only. Source: `docs/domain.md` 6.
  */
 export const travelMinutes = (from: Place | null, to: Place | null): number =>
-  (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + aroundMinutes
+  (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + (to?.travel?.aroundMinutes ?? usualAroundMinutes)

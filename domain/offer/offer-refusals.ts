@@ -1,5 +1,13 @@
 import { Refusal } from '../refusal.ts'
 import { formatDay } from '../values/moment.ts'
+import type { GridUse } from './price-grid.ts'
+
+const several = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`
+const useWords = ({ openOrders, clients }: GridUse): string =>
+  [
+    ...(openOrders > 0 ? [several(openOrders, 'commande ouverte', 'commandes ouvertes')] : []),
+    ...(clients > 0 ? [several(clients, 'client de cette offre', 'clients de cette offre')] : []),
+  ].join(', ')
 
 const fields = (path: string, message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
@@ -25,5 +33,12 @@ export const offerRefusals = {
   clientTaken: () => fields('clientId', 'Ce client a déjà sa grille\u00a0: créez-en une nouvelle version.'),
   unknownClient: () => fields('clientId', 'Renseignez un client.'),
   unknownArea: (path: string) => fields(path, "Cette zone n'existe pas."),
+  closed: (since: string) =>
+    new Refusal('conflict', 'PRICE_GRID_CLOSED', `Cette grille est fermée depuis le ${formatDay(since)}\u00a0: créez-en une nouvelle.`),
+  /** It may be closed only when nothing is priced by it any more. */
+  used: ({ openOrders, clients }: GridUse) =>
+    new Refusal('conflict', 'PRICE_GRID_USED', `Cette grille sert encore\u00a0: ${useWords({ openOrders, clients })}.`),
+  publicGrid: () =>
+    new Refusal('conflict', 'PRICE_GRID_PUBLIC', "La grille publique ne peut pas être fermée\u00a0: elle sert à qui n'en a pas d'autre."),
   noGrid: () => new Refusal('conflict', 'NO_PRICE_GRID', "Aucune grille n'est en vigueur à la date de la commande."),
 }

@@ -6,7 +6,8 @@ import { offers } from './offer.ts'
 import { bookingServices } from './sold-service.ts'
 
 const tooMuch = 'Ce montant est trop grand.'
-const amount = z.int('Indiquez un montant.').min(0, 'Le montant ne peut pas être négatif.').max(10_000_000, tooMuch)
+/** Cents of a grid: none negative, none beyond 100,000 €. */
+export const amount = z.int('Indiquez un montant.').min(0, 'Le montant ne peut pas être négatif.').max(10_000_000, tooMuch)
 const soldAmount = z.int('Indiquez un montant.').min(1, 'Le montant doit être supérieur à 0.').max(10_000_000, tooMuch)
 const rateMessage = 'Le taux doit être compris entre 0 et 100\u00a0%.'
 /** Hundredths of a percent, as a grid has them. */
@@ -79,6 +80,8 @@ export const priceGrid = z.object({
   clientId: z.uuid().nullable(),
   clientName: z.string().nullable(),
   versions: z.array(priceGridVersion),
+  /** The first day on which it prices no order any more. */
+  closedFrom: day.nullable(),
   version: z.int(),
 })
 export type PriceGrid = z.infer<typeof priceGrid>
@@ -99,6 +102,9 @@ export const priceGridDraft = z
   })
 export type PriceGridDraft = z.infer<typeof priceGridDraft>
 export const priceGridChange = z.strictObject({ name })
+
+/** What a grid still prices: it may be closed once both are nothing. */
+export type GridUse = { openOrders: number; clients: number }
 export const priceGridVersionDraft = z.strictObject({ validFrom: day, prices: gridPrices })
 export type PriceGridVersionDraft = z.infer<typeof priceGridVersionDraft>
 export const priceGridVersionChange = priceGridVersionDraft.partial()

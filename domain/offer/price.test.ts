@@ -136,3 +136,16 @@ describe('the price of a booking', () => {
     expect(volumeAt(tiers, { day: 3, month: 25 })).toEqual({ kind: 'month', rank: 25, rate: 2_000 })
   })
 })
+
+describe("the client's own minimum", () => {
+  it("takes the place of the grid's, and its line says whose it is", () => {
+    const prices = { ...publicPrices, minimum: 12_000 }
+    const priced = (minimumCents: number | null) => priceOf(plain, now, { prices, discountRate: 0, volume: null, minimumCents })
+    expect(priced(10_000)).toMatchObject({
+      cents: 10_000,
+      lines: [{ rule: 'base' }, { rule: 'minimum', amountCents: 1_000, why: 'minimum du client de 100,00\u00a0€' }],
+    })
+    expect(priced(0).cents).toBe(9_000)
+    expect(priced(null).cents).toBe(12_000)
+  })
+})

@@ -48,6 +48,8 @@ export const priceSource = z.object({
   number: z.int(),
   validFrom: day,
   discountRate: rate,
+  /** The client's own minimum, where it has one instead of the grid's. */
+  minimumCents: z.int().nullish(),
   volume: volumeReached.nullable(),
   fees: gridFees,
 })
@@ -68,7 +70,7 @@ export type Priced = {
   areaId?: string | null | undefined
 }
 /** What an order is priced by: a grid's numbers, and what is the client's. */
-export type PriceTerms = { prices: GridPrices; discountRate: Rate; volume: VolumeReached | null }
+export type PriceTerms = { prices: GridPrices; discountRate: Rate; volume: VolumeReached | null; minimumCents?: Cents | null | undefined }
 export type Price = { cents: Cents; lines: PriceLine[] }
 
 const tierAt = (tiers: VolumeTiers, rank: number): Rate => tiers.findLast(({ from }) => rank >= from)?.rate ?? 0
@@ -134,7 +136,8 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
 const volumeWords = { day: 'commande du client pour ce jour', month: 'commande du client dans le mois' } as const
 
 /** What is taken off the whole, one after the other, then what is missing to the minimum. */
-const closingSteps = (gross: Cents, { prices, discountRate, volume }: PriceTerms): readonly Step[] => {
+const closingSteps = (gross: Cents, { prices, discountRate, volume, minimumCents }: PriceTerms): readonly Step[] => {
+  const minimum = minimumCents ?? prices.minimum
   const less = shareOf(gross, volume?.rate ?? 0)
   const rest = gross - less
   const discount = shareOf(rest, discountRate)
@@ -143,7 +146,12 @@ const closingSteps = (gross: Cents, { prices, discountRate, volume }: PriceTerms
   return [
     ['volume', 'Remise de volume', -less, why],
     ['client', 'Remise du client', -discount, share(rest, discountRate)],
-    ['minimum', 'Complément au minimum', Math.max(0, prices.minimum - net), `minimum de ${formatCents(prices.minimum)}`],
+    [
+      'minimum',
+      'Complément au minimum',
+      Math.max(0, minimum - net),
+      `${minimumCents ? 'minimum du client' : 'minimum'} de ${formatCents(minimum)}`,
+    ],
   ]
 }
 

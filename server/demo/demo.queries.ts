@@ -1,5 +1,6 @@
 import { sirenOfSiret, vatNumberOfSiren } from '@adm/domain/values/company-number'
 import type { MeterType } from '@adm/domain/meter/meter-type'
+import { publicGridDay } from '@adm/domain/offer/public-grid'
 import { startOfDay } from '@adm/domain/values/moment'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../platform/database.ts'
@@ -201,11 +202,16 @@ export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient
   )
   await insertAll(db, 'client_user', clients.flatMap(clientUserRows))
   await insertAll(db, 'client_blocking', clients.flatMap(blockRows))
-  const prices = clients.map((client) => ({ client_id: client.id, discount_rate: discountOf(client) }))
+  const discounted = clients.filter((client) => discountOf(client) > 0)
   await insertAll(
     db,
     'client_price',
-    prices.filter(({ discount_rate }) => discount_rate > 0),
+    discounted.map(({ id }) => ({ client_id: id })),
+  )
+  await insertAll(
+    db,
+    'client_price_version',
+    discounted.map((client) => ({ client_id: client.id, valid_from: publicGridDay, discount_rate: discountOf(client) })),
   )
 }
 

@@ -4,19 +4,33 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
-/** The checkers of an area who are at work, each with the declared week and the absences between two instants. One query. */
+/** The checkers of an area who are at work, each with when they are there between two instants, and how many areas share them. One query. */
 export const findAttendances = (db: Db, areaId: string, from: string, to: string): Promise<Attendance[]> =>
   db
     .selectFrom('checker_area')
     .innerJoin('checker', 'checker.id', 'checker_area.checker_id')
-    .select('is_primary as isPrimary')
+    .select([
+      'checker_area.is_primary as isPrimary',
+      sql<number>`(select count(*)::int from checker_area other where other.checker_id = checker.id and other.is_primary = checker_area.is_primary)`.as(
+        'sharedBy',
+      ),
+    ])
     .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('checker_availability')
           .select(['weekday', sql<string>`to_char(opens, 'HH24:MI')`.as('opens'), sql<string>`to_char(closes, 'HH24:MI')`.as('closes')])
+          .select(['from_day as fromDay', 'until_day as untilDay'])
           .whereRef('checker_id', '=', 'checker.id'),
       ).as('weekly'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('checker_exception')
+          .select(['day', 'hours'])
+          .whereRef('checker_id', '=', 'checker.id')
+          .where('day', '>=', sql<string>`${from}::date`)
+          .where('day', '<=', sql<string>`${to}::date`),
+      ).as('exceptions'),
       jsonArrayFrom(
         eb
           .selectFrom('checker_absence')
@@ -25,6 +39,7 @@ export const findAttendances = (db: Db, areaId: string, from: string, to: string
             sql<string>`least(coalesce(upper(during), 'infinity'), ${to}::timestamptz)`.as('endAt'),
           ])
           .whereRef('checker_id', '=', 'checker.id')
+          .where('canceled_at', 'is', null)
           .where('during', '&&', sql<string>`tstzrange(${from}, ${to})`),
       ).as('absences'),
     ])

@@ -1,6 +1,7 @@
 import type { Booking } from '@adm/domain/booking/booking'
 import type { BookingResult } from '@adm/domain/booking/booking-result'
 import type { DayMission } from '@adm/domain/checker/checker-day'
+import { placeOf } from '@adm/domain/checker/travel'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
@@ -19,33 +20,36 @@ export const findDayMissions = async (
   exceptBookingId: string,
 ): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
-  const rows = await db
-    .selectFrom('mission')
-    .innerJoin('booking', 'booking.id', 'mission.booking_id')
-    .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
-    .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
-    .where('mission.live', '=', sql.lit(true))
-    .where('mission.checker_id', 'in', checkerIds)
+  const rows = await dayMissions(db, checkerIds)
     .where('mission.start_at', '>=', startOfDay(day))
     .where('mission.start_at', '<', startOfDay(addDays(day, 1)))
     .where('mission.booking_id', '!=', exceptBookingId)
-    .orderBy('mission.start_at')
     .execute()
-  return rows.flatMap(({ checkerId, startAt, endAt, leavesAt, zipCode, latitude, longitude, ...row }) =>
-    checkerId && startAt && endAt && leavesAt
-      ? [
-          {
-            ...row,
-            checkerId,
-            startAt,
-            endAt,
-            leavesAt,
-            place: latitude !== null && longitude !== null ? { zipCode, latitude, longitude } : null,
-          },
-        ]
-      : [],
-  )
+  return rows.flatMap(toDayMission)
 }
+
+/** The live missions of these checkers from an instant on, in order of their start. Served by `mission_checker_day_idx`. */
+export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string): Promise<DayMission[]> => {
+  if (checkerIds.length === 0) return []
+  return (await dayMissions(db, checkerIds).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
+}
+
+const dayMissions = (db: Db, checkerIds: readonly string[]) =>
+  db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .innerJoin('area', 'area.id', 'booking.area_id')
+    .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
+    .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
+    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
+    .where('mission.live', '=', sql.lit(true))
+    .where('mission.checker_id', 'in', checkerIds)
+    .orderBy('mission.start_at')
+
+type MissionRow = Awaited<ReturnType<ReturnType<typeof dayMissions>['execute']>>[number]
+
+const toDayMission = ({ id, code, checkerId, startAt, endAt, leavesAt, ...place }: MissionRow): DayMission[] =>
+  checkerId && startAt && endAt && leavesAt ? [{ id, code, checkerId, startAt, endAt, leavesAt, place: placeOf(place) }] : []
 
 /** What a mission holds: a checker's time (with the way to it), or a date alone when a partner comes. */
 type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
@@ -95,6 +99,16 @@ export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCod
 /** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
 export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
   await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).modifyEnd(withoutWaiting).execute()
+}
+
+/** The same of many missions at once. */
+export const setManyLeavesAt = async (db: OpenDb, moved: readonly { id: string; leavesAt: string }[]): Promise<void> => {
+  if (moved.length === 0) return
+  const [ids, hours] = [moved.map(({ id }) => id), moved.map(({ leavesAt }) => leavesAt)]
+  await sql`
+    update mission set leaves_at = moved.leaves_at
+    from unnest(${ids}::uuid[], ${hours}::timestamptz[]) as moved (id, leaves_at)
+    where mission.id = moved.id`.execute(db)
 }
 
 /** Gives an order its result, or withdraws it. The database refuses a second live one (`booking_result_live_idx`). */

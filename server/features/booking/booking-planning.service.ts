@@ -67,7 +67,9 @@ const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking):
  * @throws {Refusal} `CHECKER_DOUBLE_BOOKED` when it no longer fits the checker's day
  */
 export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<boolean> => {
-  if (!before.startAt || (before.durationMinutes === after.durationMinutes && before.zipCode === after.zipCode)) return false
+  const isAsLong = before.durationMinutes === after.durationMinutes
+  const isThere = before.zipCode === after.zipCode && before.areaId === after.areaId
+  if (!before.startAt || (isAsLong && isThere)) return false
   const slot = { checkerId: before.checkerId, startAt: before.startAt, endAt: addMinutes(before.startAt, after.durationMinutes) }
   await holdDays(work.db, before, slot)
   const { checker, fit } = await findSlotFit(work.db, before.id, slot)

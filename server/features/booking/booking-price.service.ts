@@ -15,9 +15,9 @@ import { setResult } from './booking-mission.queries.ts'
 import { getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
 
 /** What recalculating an order would change, and why; nothing is changed. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
-export const checkRepricing = async ({ db }: Reading, id: string): Promise<Repricing> => {
+export const checkRepricing = async ({ db, now }: Reading, id: string): Promise<Repricing> => {
   const before = await getBooking(db, id)
-  const after = await priceAnew(db, before)
+  const after = await priceAnew(db, before, now)
   const differs = changesAmount(before, after)
   return {
     id,
@@ -47,7 +47,7 @@ export const applyRepricing = async (
   expected: { version: number; priceCents: number; resultCents: number | null },
 ): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, expected.version)
-  const fresh = await priceAnew(work.db, before)
+  const fresh = await priceAnew(work.db, before, work.now)
   if (fresh.priceCents !== expected.priceCents || fresh.resultCents !== expected.resultCents) throw bookingRefusals.priceChanged()
   const { resultCents, ...written } = fresh
   await updateBooking(work.db, before, written, work.now)
@@ -59,10 +59,10 @@ export const applyRepricing = async (
 }
 
 /** The price by the client's terms of today and the grid of the order's own day. */
-const priceAnew = async (db: Db, booking: Booking): Promise<Fresh> => {
+const priceAnew = async (db: Db, booking: Booking, now: string): Promise<Fresh> => {
   const [client, found] = await Promise.all([
     getClientForOrder(db, booking.clientId, dayOf(booking.createdAt)),
-    findTermsOfOrder(db, booking),
+    findTermsOfOrder(db, booking, now),
   ])
   if (!client || !found) throw offerRefusals.noGrid()
   return priceAt(booking, client.offer, found)

@@ -2,8 +2,11 @@ import type { MissionAhead } from '@adm/contract/checker-leave'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
+/** A mission to come, before anybody judged it. */
+export type HeldMission = Omit<MissionAhead, 'refusals'>
+
 /** The missions that a checker still has to do, the next first. Served by `mission_checker_day_idx`. */
-export const findMissionsOf = async (db: Db, checkerId: string, now: string): Promise<MissionAhead[]> => {
+export const findMissionsOf = async (db: Db, checkerId: string, now: string): Promise<HeldMission[]> => {
   const rows = await db
     .selectFrom('mission')
     .innerJoin('booking', 'booking.id', 'mission.booking_id')

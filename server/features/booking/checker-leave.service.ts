@@ -9,12 +9,15 @@ import { getCheckerFile } from '../checker/checker-file.queries.ts'
 import { holdCheckers } from '../checker/checker.queries.ts'
 import { changeCheckerState } from '../checker/checker-transition.service.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
-import { findMissionsOf } from './checker-leave.queries.ts'
+import { findUnfit } from './booking-recheck.service.ts'
+import { findMissionsOf, type HeldMission } from './checker-leave.queries.ts'
 
-/** The missions that a checker still has to do. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The missions that a checker still has to do, each with why it could not be given to this checker any more. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readMissionsAhead = async ({ db, now }: Reading, id: string): Promise<MissionAhead[]> => {
   await getCheckerFile(db, id)
-  return findMissionsOf(db, id, now)
+  const missions = await findMissionsOf(db, id, now)
+  const unfit = await findUnfit(db, id, missions, now)
+  return missions.map((mission) => ({ ...mission, refusals: unfit.get(mission.bookingId) ?? [] }))
 }
 
 type Handed = CheckerLeave['missions'][number]
@@ -34,7 +37,7 @@ export const leaveNetwork = async (work: Work, id: string, leave: CheckerLeave, 
   return changeCheckerState(work, id, { to: 'OUT_OF_NETWORK', leaveReason, comment }, version)
 }
 
-type HandOver = { handed: Handed; index: number; ahead: readonly MissionAhead[]; reason: string }
+type HandOver = { handed: Handed; index: number; ahead: readonly HeldMission[]; reason: string }
 
 const handOver = async (work: Work, { handed, index, ahead, reason }: HandOver): Promise<void> => {
   const refuse = (message: string) => checkerRefusals.fields([{ path: `missions.${index}.checkerId`, message }])
@@ -49,5 +52,5 @@ const handOver = async (work: Work, { handed, index, ahead, reason }: HandOver):
 }
 
 /** Another checker at the same hour (E15, V13), or none (E16, V14). */
-const changeOf = ({ status, startAt }: MissionAhead, { checkerId, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
+const changeOf = ({ status, startAt }: HeldMission, { checkerId, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
   checkerId ? { to: status, checkerId, startAt, reason } : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }

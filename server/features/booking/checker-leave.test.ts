@@ -1,3 +1,4 @@
+import { checkerLeaveCalls } from '@adm/contract/checker-leave'
 import { addDays, dayOf } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '../../platform/ids.ts'
@@ -102,4 +103,24 @@ describe('who may be given a mission', () => {
     expect(body).toMatchObject([{ name: 'Eve Ailleurs', allowed: true }])
     expect(await planner(booking.id, extra.id)).toMatchObject({ status: 200 })
   })
+})
+
+it('GET /api/checkers/{id}/missions-ahead says of each mission why it could not be given to this checker any more', async () => {
+  const { leaver, first, second } = await withMissions()
+  const refusalsOf = async () => {
+    const { body } = await network.get(`/api/checkers/${leaver.id}/missions-ahead`)
+    return checkerLeaveCalls.missionsAhead.answer.parse(body).map(({ refusals }) => refusals)
+  }
+  expect(await refusalsOf()).toEqual([[], []])
+  const paper = { id: newId(), checker_id: leaver.id, kind: 'URSSAF' as const, expires_day: dayOf(server.house.now()), blocking: true }
+  await server.db.insertInto('checker_certification').values(paper).execute()
+  await server.db
+    .updateTable('checker')
+    .set({ tags: ['FURNISHED'], languages: ['EN'] })
+    .where('id', '=', leaver.id)
+    .execute()
+
+  expect(await refusalsOf()).toEqual(
+    [first, second].map(() => [expect.stringContaining('Ada Diallo ne peut pas être affecté(e)'), "Ada Diallo n'a pas : le français."]),
+  )
 })

@@ -25,7 +25,7 @@ const closed = bookingStatuses.filter(isFinal)
 const reckon = async (db: Db, clientId: string, now: string) => {
   const client = await getClientForOrder(db, clientId, dayOf(now))
   if (!client) throw clientRefusals.missing()
-  const terms = termsOfOrders(db, clientId)
+  const terms = termsOfOrders(db, clientId, now)
   const changed: RepricedOrder[] = []
   const counted = { orders: 0, withoutGrid: 0, beforeCents: 0, afterCents: 0 }
   for (let after: string | undefined = firstId; after !== undefined; ) {

@@ -3,11 +3,13 @@ import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { dayOf } from '@adm/domain/values/moment'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
-import { findPriceGridPage, getClientPrices, getPriceGrid } from './price-grid.queries.ts'
+import { getClientPrices } from './client-prices.queries.ts'
+import { changeClientPrices } from './client-prices.service.ts'
+import { findAreaNames, findPriceGridPage, getPriceGrid } from './price-grid.queries.ts'
 import {
   addPriceGridVersion,
-  changeClientPrices,
   changePriceGridVersion,
+  closePriceGrid,
   createPriceGrid,
   readPriceTerms,
   renamePriceGrid,
@@ -20,12 +22,14 @@ export const offerRoutes = answers(
     read: ({ params }, { db }) => getPriceGrid(db, params.id),
     create: ({ body }, work) => createPriceGrid(work, body),
     change: ({ params, body, version }, work) => renamePriceGrid(work, params.id, body.name, version),
+    close: ({ params, version }, work) => closePriceGrid(work, params.id, version),
+    areas: (_, { db }) => findAreaNames(db),
     addVersion: ({ params, body, version }, work) => addPriceGridVersion(work, params.id, body, version),
     changeVersion: ({ params, body, version }, work) => changePriceGridVersion(work, params, body, version),
     history: ({ params }, { db }) => findHistory(db, 'price-grid', params.id),
     clientPrices: ({ params }, { db, now }) => getClientPrices(db, params.id, dayOf(now)),
     changeClientPrices: ({ params, body, version }, work) => changeClientPrices(work, params.id, body, version),
-    terms: ({ params, query }, reading) => readPriceTerms(reading, params.id, query.wishedDay),
+    terms: ({ params, query }, reading) => readPriceTerms(reading, params.id, query),
   },
   {
     price_grid_offer_idx: offerRefusals.offerTaken,

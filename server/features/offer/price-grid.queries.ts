@@ -1,29 +1,29 @@
-import type { ClientPrices, ClientPricesChange, PriceGridFilter, PriceGridPage } from '@adm/contract/offer'
+import type { Named } from '@adm/contract/names'
+import type { PriceGridFilter, PriceGridPage } from '@adm/contract/offer'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
-import type { PriceGrid, PriceGridVersion, PriceGridVersionChange, PriceGridVersionDraft } from '@adm/domain/offer/price-grid'
-import { clientRefusals } from '@adm/domain/client/client-refusals'
+import type { GridUse, PriceGrid, PriceGridVersion, PriceGridVersionChange, PriceGridVersionDraft } from '@adm/domain/offer/price-grid'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { holdsWords } from '../../platform/text-search.ts'
-import { holdClient } from '../client/client-blocking.queries.ts'
-import { findTerms } from './price-terms.queries.ts'
+import { isOpenOrder } from '../area/area-open.queries.ts'
 
 const grids = (db: Db) =>
   db
     .selectFrom('price_grid')
     .leftJoin('client', 'client.id', 'price_grid.client_id')
     .select(['price_grid.id', 'price_grid.name', 'price_grid.offer', 'price_grid.client_id as clientId', 'client.name as clientName'])
-    .select('price_grid.version')
+    .select(['price_grid.closed_from as closedFrom', 'price_grid.version'])
 
 const named = sql`price_grid.name || ' ' || coalesce(client.name, '')`
 
 /** One page of the grids: those of offers first, then those of clients, by name. There are as many as offers and negotiated clients. */
 export const findPriceGridPage = async (db: Db, filter: PriceGridFilter, today: string): Promise<PriceGridPage> => {
-  const { text, offer, pageIndex, responsesByPage } = filter
+  const { text, offer, closed, pageIndex, responsesByPage } = filter
   const versions = sql`from price_grid_version v where v.grid_id = price_grid.id`
   const begun = sql`${versions} and v.valid_from <= ${today} order by v.valid_from desc limit 1`
   const kept = grids(db)
     .$if(Boolean(text), (query) => query.where(holdsWords(named, text ?? '')))
+    .$if(closed === undefined, (query) => query.where('price_grid.closed_from', 'is', null))
     .$if(offer !== undefined, (query) => query.where('price_grid.offer', 'in', offer ?? []))
   const [items, counted] = await Promise.all([
     kept
@@ -74,8 +74,12 @@ export const insertPriceGrid = async (db: OpenDb, grid: Pick<PriceGrid, 'id' | '
   await db.insertInto('price_grid').values({ id, name, offer, client_id: clientId }).execute()
 }
 
-/** Writes a grid's name, and that the grid or one of its versions changed. */
-export const updatePriceGrid = async (db: OpenDb, { id, version }: PriceGrid, change: { name?: string } = {}): Promise<void> => {
+/** Writes a grid's name or its end, and that the grid or one of its versions changed. */
+export const updatePriceGrid = async (
+  db: OpenDb,
+  { id, version }: PriceGrid,
+  change: { name?: string; closed_from?: string } = {},
+): Promise<void> => {
   await db
     .updateTable('price_grid')
     .set({ ...change, version: version + 1 })
@@ -111,41 +115,28 @@ export const isClient = async (db: OpenDb, id: string): Promise<boolean> =>
   (await db.selectFrom('client').select('id').where('id', '=', id).where('merged_into', 'is', null).forKeyShare().executeTakeFirst()) !==
   undefined
 
-/** The tariff of a client today. @throws {Refusal} `CLIENT_NOT_FOUND` */
-export const getClientPrices = async (db: Db, id: string, today: string): Promise<ClientPrices> => {
-  const row = await db
-    .selectFrom('client')
-    .leftJoin('client_price', 'client_price.client_id', 'client.id')
-    .leftJoin('price_grid', 'price_grid.client_id', 'client.id')
-    .select(['client.id', 'client.name as clientName', 'client.offer', 'price_grid.id as ownGridId'])
-    .select(['client_price.same_day as sameDay', 'client_price.month'])
-    .select(sql<number>`coalesce(client_price.discount_rate, 0)`.as('discountRate'))
-    .select(sql<number>`coalesce(client_price.version, 1)`.as('version'))
-    .where('client.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw clientRefusals.missing()
-  const terms = await findTerms(db, id, today)
-  if (!terms) return { ...row, grid: null }
-  const { gridId, gridName, versionId, number, validFrom } = terms
-  return { ...row, grid: { gridId, gridName, versionId, number, validFrom } }
+/**
+ * What a grid still prices: the open orders that were priced by it, read from the open ones alone, and the clients of its offer that have no
+ * grid of their own.
+ */
+export const findGridUse = async (db: Db, { id, offer }: Pick<PriceGrid, 'id' | 'offer'>): Promise<GridUse> => {
+  const [{ openOrders }, { clients }] = await Promise.all([
+    db
+      .selectFrom('booking')
+      .select(sql<number>`count(*)::int`.as('openOrders'))
+      .where(isOpenOrder)
+      .where(sql`price_source ->> 'gridId'`, '=', id)
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom('client')
+      .select(sql<number>`count(*)::int`.as('clients'))
+      .where('client.offer', '=', offer)
+      .where(sql<boolean>`not exists (select from price_grid where client_id = client.id and closed_from is null)`)
+      .executeTakeFirstOrThrow(),
+  ])
+  return { openOrders, clients }
 }
 
-/** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
-export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version: number): Promise<ClientPrices> => {
-  await holdClient(db, id)
-  const prices = await getClientPrices(db, id, today)
-  if (prices.version !== version) throw offerRefusals.staleTerms(prices)
-  return prices
-}
-
-const json = (value: object | null | undefined) => (value ? JSON.stringify(value) : value)
-
-/** Writes what is the client's own. */
-export const updateClientPrices = async (db: OpenDb, { id, version }: ClientPrices, change: ClientPricesChange): Promise<void> => {
-  const told = { discount_rate: change.discountRate, same_day: json(change.sameDay), month: json(change.month), version: version + 1 }
-  await db
-    .insertInto('client_price')
-    .values({ client_id: id, ...told })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(told))
-    .execute()
-}
+/** The areas by name, for the surcharges. */
+export const findAreaNames = (db: Db): Promise<Named[]> =>
+  db.selectFrom('area').select(['id', 'name']).orderBy(sql`plain(name) collate "und-x-icu"`).orderBy('id').execute()

@@ -1,4 +1,3 @@
-import type { ClientPrices, ClientPricesChange } from '@adm/contract/offer'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import {
   type GridPrices,
@@ -9,22 +8,22 @@ import {
   type PriceGridVersionChange,
   type PriceGridVersionDraft,
 } from '@adm/domain/offer/price-grid'
+import { publicGridId } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/moment'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import {
+  findGridUse,
   findKnownAreas,
-  getClientPrices,
-  getClientPricesForChange,
   getPriceGrid,
   getPriceGridForChange,
   insertPriceGrid,
   insertPriceGridVersion,
   isClient,
-  updateClientPrices,
   updatePriceGrid,
   updatePriceGridVersion,
 } from './price-grid.queries.ts'
+import { findAreaOfZip } from '../area/area.queries.ts'
 import { findTermsOfOrder } from './price-terms.service.ts'
 
 /** Makes the grid of an offer or of a client, with its first version. @throws {Refusal} `FIELDS_INVALID` */
@@ -51,6 +50,7 @@ export const renamePriceGrid = async (work: Work, id: string, name: string, vers
 /** Adds the next version of a grid, after its last one. @throws {Refusal} `FIELDS_INVALID`, `STALE_VERSION` */
 export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGridVersionDraft, version?: number): Promise<PriceGrid> => {
   const before = await getPriceGridForChange(work.db, id, version)
+  requireOpen(before)
   const last = before.versions[0]
   requireToday(work, draft.validFrom)
   if (last && draft.validFrom <= last.validFrom) throw offerRefusals.beforeLast(last.validFrom)
@@ -69,6 +69,7 @@ export const changePriceGridVersion = async (
   version: number,
 ): Promise<PriceGrid> => {
   const before = await getPriceGridForChange(work.db, id, version)
+  requireOpen(before)
   const edited = before.versions.find((one) => one.id === versionId)
   if (!edited) throw offerRefusals.versionMissing()
   if (!isToCome(edited, dayOf(work.now))) throw offerRefusals.inForce(edited.validFrom)
@@ -79,22 +80,37 @@ export const changePriceGridVersion = async (
   return recorded(work, before, 'version-changed')
 }
 
-/** Changes what is the client's own. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
-export const changeClientPrices = async (work: Work, id: string, change: ClientPricesChange, version: number): Promise<ClientPrices> => {
-  const today = dayOf(work.now)
-  const before = await getClientPricesForChange(work.db, id, today, version)
-  await updateClientPrices(work.db, before, change)
-  const after = await getClientPrices(work.db, id, today)
-  await record(work, { entity: 'client-prices', id, kind: 'changed', before, after })
-  return after
+/**
+ * Closes a grid that prices nothing any more, from today on: its orders keep their prices, its offer or client may have another one.
+ * @throws {Refusal} `PRICE_GRID_PUBLIC`, `PRICE_GRID_USED` with what it still prices, `PRICE_GRID_CLOSED`, `STALE_VERSION`
+ */
+export const closePriceGrid = async (work: Work, id: string, version?: number): Promise<PriceGrid> => {
+  const before = await getPriceGridForChange(work.db, id, version)
+  requireOpen(before)
+  if (id === publicGridId) throw offerRefusals.publicGrid()
+  const use = await findGridUse(work.db, before)
+  if (use.openOrders > 0 || use.clients > 0) throw offerRefusals.used(use)
+  await updatePriceGrid(work.db, before, { closed_from: dayOf(work.now) })
+  return recorded(work, before, 'closed')
 }
 
-/** By what an order of this client would be priced now. @throws {Refusal} `NO_PRICE_GRID` */
-export const readPriceTerms = async ({ db, now }: Reading, clientId: string, wishedDay: string | undefined) => {
-  const found = await findTermsOfOrder(db, { clientId, createdAt: now, wishedDay })
+/** By what an order of this client would be priced now, and the area that its zip code is in. @throws {Refusal} `NO_PRICE_GRID` */
+export const readPriceTerms = async (
+  { db, now }: Reading,
+  clientId: string,
+  { wishedDay, zipCode }: { wishedDay?: string | undefined; zipCode?: string | undefined },
+) => {
+  const [found, area] = await Promise.all([
+    findTermsOfOrder(db, { clientId, createdAt: now, wishedDay }),
+    zipCode ? findAreaOfZip(db, zipCode) : undefined,
+  ])
   if (!found) throw offerRefusals.noGrid()
   const { source, terms } = found
-  return { source, prices: terms.prices }
+  return { source, prices: terms.prices, areaId: area?.id ?? null }
+}
+
+const requireOpen = ({ closedFrom }: PriceGrid): void => {
+  if (closedFrom) throw offerRefusals.closed(closedFrom)
 }
 
 const recorded = async (work: Work, before: PriceGrid, kind: string): Promise<PriceGrid> => {

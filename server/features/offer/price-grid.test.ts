@@ -139,40 +139,60 @@ describe('a version', () => {
   })
 })
 
-describe('the tariff of a client', () => {
-  it('is its discount over the grid of its offer, changed by administrators only', async () => {
-    const { id } = await server.given.client({ offer: 'PAY_AS_YOU_GO' })
-    const path = `/api/clients/${id}/prices`
-    expect(await sales.get(path)).toMatchObject({
-      status: 200,
-      body: { discountRate: 0, grid: { gridId: publicGridId }, ownGridId: null, version: 1 },
+describe('the end of a grid', () => {
+  const offerGrid = async (offer: string) => {
+    const { body } = await admin.post('/api/price-grids', { name: `Grille ${offer}`, offer, validFrom: today, prices: publicPrices })
+    return String(body['id'])
+  }
+  const closing = (id: string, who = admin) => who.post(`/api/price-grids/${id}/closing`, {}, ifMatch(1))
+
+  it('is refused while it prices open orders or clients of its offer, and for the public one', async () => {
+    const id = await offerGrid('COLOCATION')
+    const { id: clientId } = await server.given.client({ offer: 'COLOCATION' })
+    await server.given.booking({ clientId })
+
+    expect(await closing(id)).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_GRID_USED', message: 'Cette grille sert encore\u00a0: 1 commande ouverte, 1 client de cette offre.' },
     })
-    expect(await sales.patch(path, { discountRate: 500 }, ifMatch(1))).toMatchObject({ status: 403 })
-    expect(await admin.patch(path, { discountRate: -1 }, ifMatch(1))).toMatchObject({ status: 422 })
-    expect(await admin.patch(path, { discountRate: 500 })).toMatchObject({ status: 428 })
-    expect(await admin.patch(path, { discountRate: 500 }, ifMatch(1))).toMatchObject({
-      status: 200,
-      body: { discountRate: 500, version: 2 },
-    })
-    expect(await admin.patch(path, { discountRate: 900 }, ifMatch(1))).toMatchObject({
-      status: 412,
-      body: { current: { discountRate: 500 } },
-    })
-    expect(await server.anonymous.get(path)).toMatchObject({ status: 401 })
-    expect(await sales.get(`/api/clients/${server.house.newId()}/prices`)).toMatchObject({ status: 404 })
+    expect(await closing(publicGridId)).toMatchObject({ status: 409, body: { code: 'PRICE_GRID_PUBLIC' } })
+    expect(await closing(id, sales)).toMatchObject({ status: 403 })
+    expect(await server.anonymous.post(`/api/price-grids/${id}/closing`, {})).toMatchObject({ status: 401 })
+    expect(await sales.get(`/api/price-grids/${id}`)).toMatchObject({ body: { closedFrom: null, version: 1 } })
   })
 
-  it('is told to whoever orders, with the volume that the order would reach', async () => {
-    const planner = await server.signedIn('bookings:update')
-    const { id } = await server.given.client()
-    await admin.patch(`/api/clients/${id}/prices`, { sameDay: [{ from: 2, rate: 1_000 }] }, ifMatch(1))
-    await server.given.booking({ clientId: id, wishedDay: '2027-03-01' })
+  it('leaves its place to another, keeps its orders’ prices, and takes no new version', async () => {
+    const { client, id } = await ofClient()
+    const booking = await server.given.booking(
+      { clientId: client.id },
+      { to: 'canceled', reason: 'Vente', facts: { cause: 'client_request' } },
+    )
 
-    expect(await planner.get(`/api/clients/${id}/price-terms?wishedDay=2027-03-01`)).toMatchObject({
-      status: 200,
-      body: { source: { gridId: publicGridId, number: 1, volume: { kind: 'day', rank: 2, rate: 1_000 } } },
+    expect(await closing(id)).toMatchObject({ status: 200, body: { closedFrom: today, version: 2 } })
+
+    expect(await admin.post(`/api/price-grids/${id}/versions`, { validFrom: tomorrow, prices: publicPrices })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_GRID_CLOSED' },
     })
-    expect(await sales.get(`/api/clients/${id}/price-terms`)).toMatchObject({ status: 403 })
-    expect(await planner.get(`/api/clients/${id}/price-terms?wishedDay=demain`)).toMatchObject({ status: 422 })
+    expect(await admin.post(`/api/price-grids/${id}/closing`, {})).toMatchObject({ status: 409, body: { code: 'PRICE_GRID_CLOSED' } })
+    expect(await sales.get(`/api/clients/${client.id}/prices`)).toMatchObject({ body: { ownGridId: null, grid: { gridId: publicGridId } } })
+    expect(await admin.get(`/api/bookings/${booking.id}`)).toMatchObject({ body: { priceSource: { gridId: id } } })
+    const draft = { name: 'Nouvel accord', clientId: client.id, validFrom: today, prices: publicPrices }
+    expect(await admin.post('/api/price-grids', draft)).toMatchObject({ status: 201 })
+    expect(await sales.get('/api/price-grids?text=Grille négociée')).toMatchObject({
+      body: { items: expect.not.arrayContaining([{ id }]) },
+    })
+    expect(await sales.get(`/api/price-grids?text=${client.name}&closed=yes`)).toMatchObject({ status: 200 })
+    expect((await sales.get(`/api/price-grids/${id}/history`)).body).toMatchObject([
+      { kind: 'created' },
+      { kind: 'closed', byId: admin.id },
+    ])
   })
+})
+
+it('the areas are told by name to who sees grids, for the surcharges', async () => {
+  const { id } = await server.given.area(['35000'], 'Rennes')
+  expect(await sales.get('/api/price-grids/areas')).toMatchObject({ status: 200, body: expect.arrayContaining([{ id, name: 'Rennes' }]) })
+  expect(await server.anonymous.get('/api/price-grids/areas')).toMatchObject({ status: 401 })
+  expect(await (await server.signedIn()).get('/api/price-grids/areas')).toMatchObject({ status: 403 })
 })

@@ -6,17 +6,21 @@ import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 
 /** The numbers that price a client's orders from a day on, with what is the client's own. */
-export type TermsRow = Omit<PriceSource, 'volume' | 'fees'> & {
+export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
   prices: GridPrices
+  minimumCents: number | null
   sameDay: VolumeTiers | null
   month: VolumeTiers | null
 }
 
+/** The day of an order, and the day on which what is the client's own counts. */
+type AskedTerms = { clientId: string; day: string; termsDay: string }
+
 /**
  * The versions that may price a client's orders: of its own grid, else of its offer's, else of the public one; the latest first. The first
- * that has begun on a day prices the orders of that day.
+ * that has begun on a day prices the orders of that day. What is the client's own is that of `termsDay`.
  */
-const candidates = (db: Db, { clientId, day }: { clientId: string; day: string }) =>
+const candidates = (db: Db, { clientId, day, termsDay }: AskedTerms) =>
   db
     .selectFrom('client')
     .innerJoin('price_grid', (on) =>
@@ -29,22 +33,30 @@ const candidates = (db: Db, { clientId, day }: { clientId: string; day: string }
       ),
     )
     .innerJoin('price_grid_version', 'price_grid_version.grid_id', 'price_grid.id')
-    .leftJoin('client_price', 'client_price.client_id', 'client.id')
+    .leftJoin('client_price_version as own', (on) =>
+      on.onRef('own.client_id', '=', 'client.id').on('own.valid_from', '=', (eb) =>
+        eb
+          .selectFrom('client_price_version as begun')
+          .select((of) => of.fn.max('begun.valid_from').as('last'))
+          .whereRef('begun.client_id', '=', 'client.id')
+          .where('begun.valid_from', '<=', termsDay),
+      ),
+    )
     .select(['price_grid.id as gridId', 'price_grid.name as gridName', 'price_grid_version.id as versionId'])
     .select(['price_grid_version.number', 'price_grid_version.valid_from as validFrom', 'price_grid_version.prices'])
-    .select(['client_price.same_day as sameDay', 'client_price.month'])
-    .select(sql<number>`coalesce(client_price.discount_rate, 0)`.as('discountRate'))
+    .select(['own.same_day as sameDay', 'own.month', 'own.minimum_cents as minimumCents'])
+    .select(sql<number>`coalesce(own.discount_rate, 0)`.as('discountRate'))
     .where('client.id', '=', clientId)
     .where('price_grid_version.valid_from', '<=', day)
+    .where((eb) => eb.or([eb('price_grid.closed_from', 'is', null), eb('price_grid.closed_from', '>', day)]))
     .orderBy(sql`price_grid.client_id is null`)
     .orderBy(sql`price_grid.offer is distinct from client.offer`)
     .orderBy('price_grid_version.valid_from', 'desc')
 
-const termsOnDay = statement((db, asked: { clientId: string; day: string }) => candidates(db, asked).limit(sql.lit(1)))
+const termsOnDay = statement((db, asked: AskedTerms) => candidates(db, asked).limit(sql.lit(1)))
 
-/** By what an order of this client of this day is priced; nothing when no grid is in force. Served by the indexes of the grids' owners. */
-export const findTerms = async (db: Db, clientId: string, day: string): Promise<TermsRow | undefined> =>
-  (await termsOnDay(db, { clientId, day }))[0]
+/** By what an order of this client of this day is priced, with what is the client's own on `termsDay`; nothing when no grid is in force. Served by the indexes of the grids' owners. */
+export const findTerms = async (db: Db, asked: AskedTerms): Promise<TermsRow | undefined> => (await termsOnDay(db, asked))[0]
 
 /** The numbers of a version. */
 export const findVersionPrices = async (db: Db, id: string): Promise<GridPrices | undefined> =>
@@ -90,4 +102,19 @@ export const findRanksOfAll = async (db: Db, clientId: string): Promise<Readonly
       (case when wished_day is null then 1 else rank() over (partition by wished_day order by created_at) end)::int as day
     from booking where client_id = ${clientId}`.execute(db)
   return new Map(rows.map(({ id, ...ranks }) => [id, ranks]))
+}
+
+/**
+ * The same of many orders that were made, by their ids: two counts each, over the same indexes, in one statement.
+ */
+export const findRanksOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, { day: number; month: number }>> => {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; day: number; month: number }>`
+    select asked.id,
+      (select count(*) + 1 from booking other where other.client_id = asked.client_id and other.created_at < asked.created_at
+        and other.created_at >= date_trunc('month', asked.created_at at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as month,
+      (select count(*) + 1 from booking other where other.client_id = asked.client_id and other.wished_day = asked.wished_day
+        and other.created_at < asked.created_at)::int as day
+    from booking asked where asked.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, day, month }) => [id, { day, month }]))
 }

@@ -1,6 +1,8 @@
+import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormLine } from '../../ui/form-layout.tsx'
-import { Textarea, TextInput } from '../../ui/text-input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/text-input.tsx'
 import { UserPicker } from '../user/user-picker.tsx'
 
 /** What is typed about an area, as a form holds it. */
@@ -9,6 +11,8 @@ export type AreaValues = {
   department?: string | null | undefined
   managerId?: string | null | undefined
   informations?: string | null | undefined
+  travelProfile?: TravelProfile | null | undefined
+  aroundMinutes?: number | null | undefined
 }
 
 /** The informations of an area, the same in a new one and in place. */
@@ -31,7 +35,40 @@ export const AreaFields = () => {
           onChange={(id) => manager.field.onChange(id ?? null)}
         />
       </FormLine>
+      <TravelFields />
       <Textarea label="Notes" optional error={errors.informations?.message} {...register('informations')} />
     </>
+  )
+}
+
+const profiles = travelProfiles.map((value) => ({ value, label: travelProfileLabels[value] }))
+
+/** How people travel there: what the ways to its missions, and between them, are reckoned by. */
+const TravelFields = () => {
+  const { register, formState } = useFormContext<AreaValues>()
+  const { errors } = formState
+  const profile = useController<AreaValues, 'travelProfile'>({ name: 'travelProfile' })
+  return (
+    <FormLine>
+      <Select
+        label="Vitesse des trajets"
+        optional
+        clearable
+        placeholder="Selon le code postal"
+        hint="Les trajets des missions à venir sont recalculés ; leurs heures ne changent pas."
+        error={errors.travelProfile?.message}
+        options={profiles}
+        value={profile.field.value ?? undefined}
+        onChange={(value) => profile.field.onChange(value ?? null)}
+      />
+      <NumberInput
+        label="Stationnement et accès"
+        optional
+        unit="min"
+        hint={`Vide : ${usualAroundMinutes} minutes, comme partout.`}
+        error={errors.aroundMinutes?.message}
+        {...register('aroundMinutes', { setValueAs: (typed: unknown) => readNumber(typed) ?? null })}
+      />
+    </FormLine>
   )
 }

@@ -6,13 +6,13 @@ import { areaRecord } from './area-record.ts'
 
 /** The informations of an area, edited where they stand. */
 export function AreaInformationsForm({ area, draft, onClose }: { area: Area; draft: string; onClose: () => void }) {
-  const { name, department, managerId, informations } = area
+  const { name, department, managerId, informations, travelProfile, aroundMinutes } = area
   return (
     <RecordForm
       subject={areaRecord}
       row={area}
       draft={draft}
-      values={{ name, department, managerId, informations }}
+      values={{ name, department, managerId, informations, travelProfile, aroundMinutes }}
       resolver={zodResolver(areaChange)}
       onClose={onClose}
     >

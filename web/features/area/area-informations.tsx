@@ -9,7 +9,7 @@ import { areaRecord } from './area-record.ts'
 /** The form comes when somebody edits. */
 const InformationsForm = lazyPage(() => import('./area-informations.form.tsx'), 'AreaInformationsForm')
 
-/** What an area is, who answers for it, and what its orders cost more. */
+/** What an area is, who answers for it, and how people travel there. */
 export function AreaInformations({ id }: { id: string }) {
   const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
   const draft = sectionDraft('area', area, 'informations')
@@ -19,7 +19,7 @@ export function AreaInformations({ id }: { id: string }) {
         subject={areaRecord}
         row={area}
         title="Informations"
-        facts={['name', 'department', 'managerName', 'informations']}
+        facts={['name', 'department', 'managerName', 'travelProfile', 'aroundMinutes', 'informations']}
         draft={draft}
         form={(close) => <InformationsForm area={area} draft={draft} onClose={close} />}
         onNear={() => void InformationsForm.preload()}

@@ -7,6 +7,19 @@ import { colourOf, drawnOf } from './area-map-style.ts'
 
 setOptions({ key: mapsKey ?? '', language: 'fr', region: 'FR', libraries: ['places'] })
 
+/** How long the service may take before the map of the product takes its place. */
+const patienceMs = 8_000
+/** The same, refused when it does not come in time: a script that never answers never fails either. */
+const inTime = <Answer,>(answer: Promise<Answer>): Promise<Answer> =>
+  Promise.race([
+    answer,
+    new Promise<never>((_, refuse) => {
+      setTimeout(() => refuse(new Error('The maps service did not answer in time.')), patienceMs)
+    }),
+  ])
+
+const libraries = () => Promise.all([importLibrary('maps'), importLibrary('places')])
+
 const nearest = 18
 const france = { west: -5.2, south: 41.3, east: 9.6, north: 51.1 }
 
@@ -24,7 +37,7 @@ export function AreaMapService(props: MapProps) {
   useEffect(() => {
     let isLeft = false
     const draw = async () => {
-      const [{ Map: ServiceMap }, { PlaceAutocompleteElement }] = await Promise.all([importLibrary('maps'), importLibrary('places')])
+      const [{ Map: ServiceMap }, { PlaceAutocompleteElement }] = await inTime(libraries())
       if (isLeft || !box.current) return
       const map = new ServiceMap(box.current, { maxZoom: nearest, streetViewControl: false, mapTypeControl: false })
       begin(map, latest.current)
@@ -42,7 +55,10 @@ export function AreaMapService(props: MapProps) {
       map.controls[google.maps.ControlPosition.TOP_LEFT]?.push(search)
       setState('there')
     }
-    draw().catch(() => !isLeft && setState('away'))
+    const giveUp = () => !isLeft && setState('away')
+    // How the service says that it refuses the key, after it has answered: a function of this name.
+    Object.assign(window, { gm_authFailure: giveUp })
+    draw().catch(giveUp)
     return () => {
       isLeft = true
     }

@@ -2,14 +2,25 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
 import { type Area, type AreaChange, area as areaSchema } from '@adm/domain/area/area'
+import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
 import { ask, asking } from '../../platform/api.ts'
 import { plainEvents, type RecordFields, type RecordSubject } from '../../record/record-subject.ts'
 import { asText } from '../../record/record-words.ts'
+
+const isProfile = (value: unknown): value is TravelProfile => travelProfiles.some((one) => one === value)
 
 const areaFields = {
   name: { label: 'Nom', words: asText },
   department: { label: 'Département', words: asText },
   managerName: { label: 'Responsable', words: asText },
+  travelProfile: {
+    label: 'Vitesse des trajets',
+    words: (value) => (isProfile(value) ? travelProfileLabels[value] : 'Selon le code postal'),
+  },
+  aroundMinutes: {
+    label: 'Stationnement et accès',
+    words: (value) => (typeof value === 'number' ? `${value} min` : `${usualAroundMinutes} min, comme partout`),
+  },
   informations: { label: 'Notes', words: asText },
 } satisfies RecordFields
 

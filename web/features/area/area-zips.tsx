@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { EmptyState, Notice } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { AreaStrays } from './area-strays.tsx'
 import { AreaZipPaste } from './area-zip-paste.tsx'
 import { keepArea } from './area-record.ts'
 
@@ -23,6 +24,7 @@ export function AreaZips({ id }: { id: string }) {
   return (
     <div className="area-zips">
       {mayChange && <AreaZipPaste areaId={id} />}
+      <AreaStrays areaId={id} />
       {data.unserved.length > 0 && <Unserved areaId={id} zips={data.unserved} />}
       <Served areaId={id} zips={data.items} />
     </div>
@@ -162,7 +164,7 @@ const RemoveZips = ({ areaId, zips, onClose, onRemoved }: RemoveProps) => {
       {remove.error && <Notice tone={isOrdered ? 'warning' : 'error'}>{remove.error.message}</Notice>}
       <p>
         {isOrdered
-          ? 'Ces commandes gardent leur zone et leurs dates, mais leur code postal ne sera plus desservi.'
+          ? 'Ces commandes gardent leur zone et leurs dates, mais leur code postal ne sera plus desservi. Une fois le code postal dans une autre zone, elle proposera de les rattacher.'
           : 'Plus aucune commande ne pourra y être prise, tant qu’une autre zone ne les a pas.'}
       </p>
     </Dialog>

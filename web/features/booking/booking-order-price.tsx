@@ -1,9 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { extraMinutesOf } from '@adm/domain/client/specific-process'
 import { offerCalls } from '@adm/contract/offer'
 import { day } from '@adm/domain/values/moment'
+import { zipCode } from '@adm/domain/values/text'
 import { formatCents } from '@adm/domain/values/money'
 import { asking } from '../../platform/api.ts'
 import { PriceLines } from '../../ui/price-lines.tsx'
@@ -16,8 +17,8 @@ export const OrderPrice = () => {
   const { control } = useFormContext<OrderValues>()
   const [now] = useState(() => new Date().toISOString())
   const typed = useWatch({ control })
-  const found = useTerms(typed.clientId, typed.wishedDay)
-  const reckoned = found && reckonOrder(typed, now, { prices: found.prices, ...found.source })
+  const found = useTerms(typed)
+  const reckoned = found && reckonOrder({ ...typed, areaId: found.areaId }, now, { prices: found.prices, ...found.source })
   const extra = extraMinutesOf(useOrderProcesses())
   return (
     <section aria-labelledby="order-price" aria-live="polite">
@@ -35,9 +36,11 @@ export const OrderPrice = () => {
   )
 }
 
-/** The grid and the discounts of the client, asked once; the day counts for the volume. */
-const useTerms = (clientId: string | undefined, typedDay: string | null | undefined) => {
-  const wishedDay = day.safeParse(typedDay).data
-  const asked = asking(offerCalls.terms, { params: { id: clientId ?? '' }, query: wishedDay ? { wishedDay } : {} })
-  return useQuery({ ...asked, enabled: Boolean(clientId) }).data
+/** The grid and the discounts of the client; the day counts for the volume, the zip code for the surcharge of its area. */
+const useTerms = ({ clientId, ...typed }: Pick<Partial<OrderValues>, 'clientId' | 'wishedDay' | 'zipCode'>) => {
+  const wishedDay = day.safeParse(typed.wishedDay).data
+  const zip = zipCode.safeParse(typed.zipCode).data
+  const query = { ...(wishedDay && { wishedDay }), ...(zip && { zipCode: zip }) }
+  const asked = asking(offerCalls.terms, { params: { id: clientId ?? '' }, query })
+  return useQuery({ ...asked, enabled: Boolean(clientId), placeholderData: keepPreviousData }).data
 }

@@ -16,6 +16,7 @@ const priced = z.object({
   surface,
   options,
   wishedDay: wishedDay.catch(null),
+  areaId: z.uuid().nullish(),
   annexes: z.array(z.object({ kind: z.enum(annexKinds) })).nullish(),
   tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
 })

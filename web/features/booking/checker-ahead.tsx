@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { checkerCalls } from '@adm/contract/checker'
-import { checkerLeaveCalls } from '@adm/contract/checker-leave'
+import { checkerLeaveCalls, type MissionAhead } from '@adm/contract/checker-leave'
+import { dayOf, formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
@@ -9,6 +11,27 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states.tsx'
 
 const LeaveDialog = lazy(() => import('./checker-leave-dialog.tsx').then(({ CheckerLeaveDialog }) => ({ default: CheckerLeaveDialog })))
+
+/** The missions that the checker could not be given any more: another type, an expired paper, a tag that is gone. */
+const Unfit = ({ missions }: { missions: readonly MissionAhead[] }) => {
+  const unfit = missions.filter(({ refusals }) => refusals.length > 0)
+  if (unfit.length === 0) return null
+  return (
+    <Notice tone="warning">
+      {unfit.length === 1 ? 'Une mission à venir ne lui convient plus :' : `${unfit.length} missions à venir ne lui conviennent plus :`}
+      <ul aria-label="Missions à revoir">
+        {unfit.map(({ bookingId, code, startAt, refusals }) => (
+          <li key={bookingId}>
+            <Link to="/booking/$id" params={{ id: bookingId }}>
+              {code}
+            </Link>
+            , {formatDayShort(dayOf(startAt))} : {refusals.join(' ')}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
 
 /** How many missions a checker still has; who may takes the checker out of the network from here, with each of them in good hands. */
 export const CheckerAhead = ({ id }: { id: string }) => {
@@ -27,6 +50,7 @@ export const CheckerAhead = ({ id }: { id: string }) => {
   return (
     <>
       <Notice action={leave}>{count}</Notice>
+      <Unfit missions={missions} />
       <Suspense>{isLeaving && <LeaveDialog checker={checker} missions={missions} onClose={() => setLeaving(false)} />}</Suspense>
     </>
   )

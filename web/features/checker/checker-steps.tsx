@@ -93,10 +93,11 @@ const StepDialog = ({ checker, row, onClose }: DialogProps) => {
   )
 }
 
+const rechecked = "Ses missions à venir sont vérifiées à nouveau : celles qui ne lui conviennent plus sont dans l'onglet « Commandes »."
 const effects = {
   ADMIN: "Le contrôleur n'est plus proposé d'office pour les missions ; il reste affectable en le cherchant par son nom.",
-  CHECKER: 'Le contrôleur fait partie des salariés, et peut recevoir des missions.',
-  INDEPENDENT: 'Le contrôleur fait partie des indépendants, et peut recevoir des missions.',
+  CHECKER: `Le contrôleur fait partie des salariés, et peut recevoir des missions. ${rechecked}`,
+  INDEPENDENT: `Le contrôleur fait partie des indépendants, et peut recevoir des missions. ${rechecked}`,
   WORKING: 'Le contrôleur est proposé pour les missions de ses zones.',
   OUT_OF_NETWORK: "Le contrôleur ne reçoit plus aucune mission, jusqu'à sa remise en activité.",
 } as const satisfies Record<CheckerTransition['to'], string>

@@ -1,22 +1,18 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientRepricingCalls } from '@adm/contract/client-repricing'
-import { type ClientPrices as Prices, offerCalls } from '@adm/contract/offer'
+import { type ClientPrices as Prices, type ClientTerms, offerCalls } from '@adm/contract/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDayShort } from '@adm/domain/values/moment'
-import { formatRate } from '@adm/domain/values/money'
-import { ask, asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
+import { formatCents, formatRate } from '@adm/domain/values/money'
+import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
-import { Button, SubmitButton } from '../../ui/button.tsx'
+import { todayInParis } from '../../platform/today.ts'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { Form, FormActions } from '../../ui/form-layout.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { ClientRepricing } from './client-repricing.tsx'
-import { readHundredths, writeHundredths } from './price-cells.ts'
+import { ClientPricesForm } from './client-prices.form.tsx'
 
 /** The tariff of a client: the grid that prices its orders, and its discount. Changed by holders of every right. */
 export const ClientPrices = ({ id }: { id: string }) => {
@@ -24,15 +20,25 @@ export const ClientPrices = ({ id }: { id: string }) => {
   const mayChange = useMay(offerCalls.changeClientPrices)
   const mayReprice = useMay(clientRepricingCalls.apply)
   return (
-    <DetailSection title="Tarif" edit={mayChange ? (close) => <DiscountForm prices={prices} onClose={close} /> : undefined}>
+    <DetailSection title="Tarif" edit={mayChange ? (close) => <ClientPricesForm prices={prices} onClose={close} /> : undefined}>
       <DefinitionList>
         <Definition label="Offre">{offerLabels[prices.offer]}</Definition>
         <Definition label="Grille">
           <GridOf prices={prices} />
         </Definition>
-        <Definition label="Remise du client">{prices.discountRate > 0 ? formatRate(prices.discountRate) : 'Aucune'}</Definition>
+        <Definition label="Remise du client">{rateWords(prices.discountRate)}</Definition>
+        <Definition label="Minimum par commande">{minimumWords(prices.minimumCents)}</Definition>
+        <Definition label="Remises de volume">{tierWords(prices)}</Definition>
       </DefinitionList>
       {mayReprice && <ClientRepricing id={id} />}
+      <ToCome versions={prices.versions} />
+      {prices.grid && (
+        <p>
+          <Link to="/settings/price-grids/$id" params={{ id: prices.grid.gridId }} search={{ view: 'simulation', client: id }}>
+            Simuler un prix pour ce client
+          </Link>
+        </p>
+      )}
       {!mayChange && <p className="dim">Seuls les administrateurs modifient le tarif.</p>}
     </DetailSection>
   )
@@ -51,43 +57,28 @@ const GridOf = ({ prices: { grid, ownGridId } }: { prices: Prices }) =>
     'Aucune'
   )
 
-const rateMessage = 'Indiquez un taux, par exemple 12,5.'
+const rateWords = (rate: number): string => (rate > 0 ? formatRate(rate) : 'Aucune')
+const minimumWords = (cents: number | null): string => (cents === null ? 'Celui de la grille' : formatCents(cents))
+const tierWords = ({ sameDay, month }: Pick<ClientTerms, 'sameDay' | 'month'>): string =>
+  sameDay === null && month === null
+    ? 'Celles de la grille'
+    : [...listed(sameDay, 'le même jour'), ...listed(month, 'dans le mois')].join(', ') || 'Aucune'
+const listed = (tiers: ClientTerms['month'], when: string): string[] =>
+  (tiers ?? []).map(({ from, rate }) => `${formatRate(rate)} dès ${from} commandes ${when}`)
 
-const DiscountForm = ({ prices, onClose }: { prices: Prices; onClose: () => void }) => {
-  const queries = useQueryClient()
-  const [typed, setTyped] = useState(writeHundredths(prices.discountRate))
-  const [error, setError] = useState<string>()
-  const save = useMutation({
-    mutationFn: (discountRate: number) =>
-      ask(offerCalls.changeClientPrices, { params: { id: prices.id }, body: { discountRate }, version: prices.version }),
-    onSuccess: (saved) => {
-      queries.setQueryData(asking(offerCalls.clientPrices, { params: { id: prices.id } }).queryKey, saved)
-      onClose()
-    },
-  })
+/** What is decided for later, the next first. */
+const ToCome = ({ versions }: { versions: readonly ClientTerms[] }) => {
+  const [today] = useState(todayInParis)
+  const toCome = versions.filter(({ validFrom }) => validFrom > today).toReversed()
+  if (toCome.length === 0) return null
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const rate = readHundredths(typed)
-        setError(rate === undefined ? rateMessage : undefined)
-        if (rate !== undefined) save.mutate(rate)
-      }}
-    >
-      {save.error && <ErrorPanel error={describeError(save.error)} />}
-      <TextInput
-        label="Remise du client"
-        unit="%"
-        inputMode="decimal"
-        hint="Appliquée après la remise de volume, aux prochaines commandes."
-        error={error}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <FormActions>
-        <SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>
-        <Button onClick={onClose}>Annuler</Button>
-      </FormActions>
-    </Form>
+    <ul aria-label="Tarifs à venir">
+      {toCome.map((terms) => (
+        <li key={terms.validFrom}>
+          À partir du {formatDayShort(terms.validFrom)} : remise {rateWords(terms.discountRate).toLowerCase()}, minimum{' '}
+          {minimumWords(terms.minimumCents).toLowerCase()}, remises de volume {tierWords(terms).toLowerCase()}.
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,6 @@
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { describe, expect, it } from 'vitest'
-import { cellsOf, readCells, readHundredths, withCells, writeHundredths } from './price-cells.ts'
+import { cellsOf, readCells, readHundredths, readTiers, tierCellsOf, withCells, writeHundredths } from './price-cells.ts'
 
 describe('the cells of a grid', () => {
   it('read amounts as people and spreadsheets write them, in whole cents', () => {
@@ -18,6 +18,24 @@ describe('the cells of a grid', () => {
       zones: [{ areaId: '01900000-0000-7000-8000-000000000009', amount: 5 }],
     }
     expect(readCells(cellsOf(prices), prices)).toEqual({ prices })
+  })
+
+  it("show each area's surcharge, keep those of areas they do not show, and drop one that is emptied", () => {
+    const north = { id: '01900000-0000-7000-8000-000000000001', name: 'Nord' }
+    const prices = { ...publicPrices, zones: [{ areaId: '01900000-0000-7000-8000-000000000009', amount: 500 }] }
+    const typed = (text: string) =>
+      readCells(withCells(cellsOf(prices, [north]), [{ row: `zone.${north.id}`, column: 0, text }]), prices, [north])
+    expect(typed('12,50').prices?.zones).toEqual([...prices.zones, { areaId: north.id, amount: 1_250 }])
+    expect(typed(' ').prices?.zones).toEqual(prices.zones)
+    expect(typed('cher').errors).toEqual({ [`zone.${north.id}.0`]: 'Indiquez un montant.' })
+  })
+
+  it('read volume discounts alone, and say which cell is at fault', () => {
+    const tiers = { sameDay: [{ from: 3, rate: 1_000 }], month: [] }
+    expect(readTiers(tierCellsOf(tiers))).toEqual({ tiers })
+    expect(readTiers(withCells(tierCellsOf(tiers), [{ row: 'sameDay.0', column: 1, text: '120' }])).errors).toEqual({
+      'sameDay.0.1': 'Le taux doit être compris entre 0 et 100\u00a0%.',
+    })
   })
 
   it('tell the cell at fault', () => {

@@ -3,6 +3,8 @@ import { type GridPrices, gridPrices } from '@adm/domain/offer/price-grid'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
 import type { CellChange, CellRow } from '../../ui/cell-table.tsx'
 
+/** The areas whose surcharges a table shows, by name. */
+export type AreaNames = readonly { id: string; name: string }[]
 /** What is typed in each cell, by row. */
 export type Cells = Readonly<Record<string, readonly string[]>>
 
@@ -38,7 +40,7 @@ const supplementNames = Object.keys(supplements).filter((key): key is keyof type
 const feeNames = Object.keys(fees).filter((key): key is keyof typeof fees => key in fees)
 const tierKinds = ['sameDay', 'month'] as const
 const tierWords = { sameDay: 'Le même jour', month: 'Dans le mois' } as const
-const tierCount = 4
+const tierCount = 6
 const tierRows = tierKinds.flatMap((kind) =>
   Array.from({ length: tierCount }, (_, index) => ({
     kind,
@@ -48,23 +50,51 @@ const tierRows = tierKinds.flatMap((kind) =>
   })),
 )
 
-/** The cells of a grid's numbers. */
-export const cellsOf = (prices: GridPrices): Cells =>
+/** The cells of a grid's numbers; an area without a surcharge has an empty one. */
+export const cellsOf = (prices: GridPrices, areas: AreaNames = []): Cells =>
   Object.fromEntries([
     ...(['base', 'furnished'] as const).flatMap((part) =>
       bookingServices.map((service) => [`${part}.${service}`, roomCounts.map((room) => writeHundredths(prices[part][service][room]))]),
     ),
     ...supplementNames.map((name) => [name, [writeHundredths(prices[name])]]),
     ...feeNames.map((name) => [`fees.${name}`, [writeHundredths(prices.fees[name])]]),
-    ...tierRows.map(({ kind, index, key }) => {
-      const tier = prices[kind][index]
-      return [key, tier ? [String(tier.from), writeHundredths(tier.rate)] : ['', '']]
+    ...Object.entries(tierCellsOf(prices)),
+    ...areas.map(({ id }) => {
+      const zone = prices.zones.find(({ areaId }) => areaId === id)
+      return [`zone.${id}`, [zone ? writeHundredths(zone.amount) : '']]
     }),
   ])
 
-/** The tables of a grid, in order. */
-export const cellTables = (cells: Cells): readonly { title: string; columns: readonly string[]; rows: readonly CellRow[] }[] => {
-  const row = (key: string, title: string): CellRow => ({ key, title, cells: cells[key] ?? [] })
+type Tiers = Pick<GridPrices, (typeof tierKinds)[number]>
+
+/** The cells of volume discounts. */
+export const tierCellsOf = (tiers: Tiers): Cells =>
+  Object.fromEntries(
+    tierRows.map(({ kind, index, key }) => {
+      const tier = tiers[kind][index]
+      return [key, tier ? [String(tier.from), writeHundredths(tier.rate)] : ['', '']]
+    }),
+  )
+
+/** The same cells with nothing in them: a grid that is written from nothing. */
+export const emptyCells = (cells: Cells): Cells =>
+  Object.fromEntries(Object.entries(cells).map(([row, texts]) => [row, texts.map(() => '')]))
+
+const rowOf = (cells: Cells, key: string, title: string): CellRow => ({ key, title, cells: cells[key] ?? [] })
+
+/** The table of volume discounts. */
+export const tierTable = (cells: Cells) => ({
+  title: 'Remises de volume',
+  columns: ['À partir de (commandes)', 'Remise (%)'],
+  rows: tierRows.map(({ key, title }) => rowOf(cells, key, title)),
+})
+
+/** The tables of a grid, in order; that of the areas only where there are some. */
+export const cellTables = (
+  cells: Cells,
+  areas: AreaNames = [],
+): readonly { title: string; columns: readonly string[]; rows: readonly CellRow[] }[] => {
+  const row = (key: string, title: string) => rowOf(cells, key, title)
   return [
     {
       title: 'Prestations, non meublé (€ HT)',
@@ -77,11 +107,10 @@ export const cellTables = (cells: Cells): readonly { title: string; columns: rea
       rows: bookingServices.map((service) => row(`furnished.${service}`, bookingServiceLabels[service])),
     },
     { title: 'Suppléments et minimum', columns: ['Valeur'], rows: supplementNames.map((name) => row(name, supplements[name])) },
-    {
-      title: 'Remises de volume',
-      columns: ['À partir de (commandes)', 'Remise (%)'],
-      rows: tierRows.map(({ key, title }) => row(key, title)),
-    },
+    ...(areas.length > 0
+      ? [{ title: 'Suppléments de zone (€ HT)', columns: ['Valeur'], rows: areas.map(({ id, name }) => row(`zone.${id}`, name)) }]
+      : []),
+    tierTable(cells),
     { title: 'Frais', columns: ['Valeur'], rows: feeNames.map((name) => row(`fees.${name}`, fees[name])) },
   ]
 }
@@ -103,15 +132,37 @@ const tiersOf = (cells: Cells, kind: (typeof tierKinds)[number]) =>
     .map(([from = '', rate = '']) => ({ from: Number(from.replaceAll(/\s/g, '') || Number.NaN), rate: readHundredths(rate) }))
 
 /** Where the schema's path stands in the tables. */
-const cellOf = (path: readonly PropertyKey[]): string => {
+const cellOf = (path: readonly PropertyKey[], zones: readonly { areaId: string }[] = []): string => {
   const [part, name, room] = path.map(String)
   if (part === 'base' || part === 'furnished') return `${part}.${name}.${roomCounts.findIndex((one) => one === room)}`
   if (part === 'sameDay' || part === 'month') return `${part}.${name ?? 0}.${room === 'rate' ? 1 : 0}`
+  if (part === 'zones') return `zone.${zones[Number(name)]?.areaId}.0`
   return part === 'fees' ? `fees.${name}.0` : `${part}.0`
 }
 
+/** The volume discounts that are typed, or the sentence of each cell at fault. */
+export const readTiers = (
+  cells: Cells,
+): { tiers: Tiers; errors?: undefined } | { tiers?: undefined; errors: Readonly<Record<string, string>> } => {
+  const read = gridPrices
+    .pick({ sameDay: true, month: true })
+    .safeParse({ sameDay: tiersOf(cells, 'sameDay'), month: tiersOf(cells, 'month') })
+  if (read.success) return { tiers: read.data }
+  return { errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [cellOf(path), message])) }
+}
+
+/** The surcharges that are typed; those of areas that no table shows stay. */
+const zonesOf = (cells: Cells, before: GridPrices, areas: AreaNames) => [
+  ...before.zones.filter(({ areaId }) => !areas.some(({ id }) => id === areaId)),
+  ...areas.flatMap(({ id }) => {
+    const [text = ''] = cells[`zone.${id}`] ?? []
+    return text.trim() ? [{ areaId: id, amount: readHundredths(text) }] : []
+  }),
+]
+
 /** The numbers of what is typed, or the sentence of each cell at fault. What the tables do not show stays as it was. */
-export const readCells = (cells: Cells, before: GridPrices): Read => {
+export const readCells = (cells: Cells, before: GridPrices, areas: AreaNames = []): Read => {
+  const zones = zonesOf(cells, before, areas)
   const number = (row: string, column = 0) => readHundredths(cells[row]?.[column] ?? '')
   const table = (part: 'base' | 'furnished') =>
     Object.fromEntries(
@@ -128,9 +179,10 @@ export const readCells = (cells: Cells, before: GridPrices): Read => {
     fees: Object.fromEntries(feeNames.map((name) => [name, number(`fees.${name}`)])),
     sameDay: tiersOf(cells, 'sameDay'),
     month: tiersOf(cells, 'month'),
+    zones,
   })
   if (read.success) return { prices: read.data }
   return {
-    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [cellOf(path), message])),
+    errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [cellOf(path, zones), message])),
   }
 }

@@ -5,6 +5,7 @@ import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { useMay } from '../../platform/session.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
@@ -33,15 +34,23 @@ const columns: readonly Column<PriceGridRow>[] = [
 /** Every grid: those of the offers, then those of single clients. */
 export function PriceGridListPage() {
   const found = useQuery(asking(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
+  const mayCreate = useMay(offerCalls.create)
   return (
     <Page
       title="Grilles de prix"
       count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
       layout="fills"
       actions={
-        <ButtonLink to="/settings" icon="back">
-          Paramètres
-        </ButtonLink>
+        <>
+          <ButtonLink to="/settings" icon="back">
+            Paramètres
+          </ButtonLink>
+          {mayCreate && (
+            <ButtonLink to="/settings/price-grids/create" look="primary" icon="plus">
+              Nouvelle grille
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}

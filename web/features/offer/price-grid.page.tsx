@@ -12,7 +12,13 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CellTable } from '../../ui/cell-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
-import { cellsOf, cellTables } from './price-cells.ts'
+import { PageSkeleton } from '../../ui/states.tsx'
+import { TabBar, TabLink } from '../../ui/tab-bar.tsx'
+import { OfferSimulation } from './offer-simulation.tsx'
+import { OfferSimulationImpact } from './offer-simulation-impact.tsx'
+import { type AreaNames, cellsOf, cellTables } from './price-cells.ts'
+import { PriceGridActs } from './price-grid-acts.tsx'
+import { useAreaNames } from './price-grid-cells.tsx'
 import { PriceGridEditor } from './price-grid-editor.tsx'
 
 const route = getRouteApi('/signed-in/settings/price-grids/$id')
@@ -28,53 +34,90 @@ export function PriceGridPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const { data: grid } = useSuspenseQuery(asking(offerCalls.read, { params: { id } }))
+  const areas = useAreaNames()
   const [today] = useState(todayInParis)
   const shown = grid.versions.find(({ number }) => number === search.version) ?? versionOn(grid.versions, today) ?? grid.versions[0]
-  const show = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change } })
-  const mayEdit = useMay(offerCalls.addVersion)
   if (!shown) return null
   const edited = search.edit === 'version' && isToCome(shown, today) ? shown : undefined
   return (
-    <Page
-      title={grid.name}
-      actions={
-        <>
-          <ButtonLink to="/settings/price-grids" icon="back">
-            Grilles de prix
-          </ButtonLink>
-          {mayEdit && !search.edit && isToCome(shown, today) && (
-            <Button onClick={() => show({ edit: 'version' })}>Modifier cette version</Button>
-          )}
-          {mayEdit && !search.edit && (
-            <Button look="primary" icon="plus" onClick={() => show({ edit: 'next' })}>
-              Nouvelle version
-            </Button>
-          )}
-        </>
-      }
-    >
+    <Page title={grid.name} actions={<Actions grid={grid} shown={shown} today={today} />}>
       <p>
-        {ownerOf(grid)} {words(shown)}. {stateOf(shown, today)}
+        {ownerOf(grid)} {words(shown)}. {stateOf(grid, shown, today)}
       </p>
-      {search.edit ? (
+      {!areas && <PageSkeleton />}
+      {areas && search.edit && (
         <PriceGridEditor
           key={`${search.edit} ${shown.id}`}
           grid={grid}
           from={shown.prices}
           edited={edited}
           firstDay={firstDayOf(grid, edited, today)}
+          areas={areas}
           onClose={() => void navigate({ search: {} })}
         />
-      ) : (
-        <Version grid={grid} shown={shown} compared={search.compare} onShow={show} />
       )}
+      {areas && !search.edit && <Views grid={grid} shown={shown} areas={areas} />}
     </Page>
+  )
+}
+
+/** The tables of a version, or an order simulated by it; another version beside it. */
+const Views = ({ grid, shown, areas }: { grid: PriceGrid; shown: PriceGridVersion; areas: AreaNames }) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const show = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change }, resetScroll: false })
+  const compared = grid.versions.find(({ number }) => number === search.compare)
+  const tab = { to: '/settings/price-grids/$id', params: { id: grid.id } } as const
+  return (
+    <>
+      <TabBar label="Vues de la grille">
+        <TabLink {...tab} search={{ ...search, view: undefined }} isOpen={!search.view}>
+          Prix
+        </TabLink>
+        <TabLink {...tab} search={{ ...search, view: 'simulation' }} isOpen={Boolean(search.view)}>
+          Simulation
+        </TabLink>
+      </TabBar>
+      <VersionFields grid={grid} shown={shown} compared={compared} onShow={show} />
+      {search.view ? (
+        <>
+          <OfferSimulation search={search} onChange={show} areas={areas} shown={shown} compared={compared} />
+          <OfferSimulationImpact gridId={grid.id} version={shown} />
+        </>
+      ) : (
+        <VersionTables shown={shown} compared={compared} areas={areas} />
+      )}
+    </>
+  )
+}
+
+const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVersion; today: string }) => {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const mayEdit = useMay(offerCalls.addVersion) && !search.edit
+  const edit = (what: 'next' | 'version') => void navigate({ search: { ...search, edit: what } })
+  return (
+    <>
+      <ButtonLink to="/settings/price-grids" icon="back">
+        Grilles de prix
+      </ButtonLink>
+      {mayEdit && !grid.closedFrom && isToCome(shown, today) && <Button onClick={() => edit('version')}>Modifier cette version</Button>}
+      {mayEdit && !grid.closedFrom && (
+        <Button look="primary" icon="plus" onClick={() => edit('next')}>
+          Nouvelle version
+        </Button>
+      )}
+      {mayEdit && (
+        <PriceGridActs grid={grid} onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })} />
+      )}
+    </>
   )
 }
 
 const ownerOf = ({ offer, clientName }: PriceGrid): string => (offer ? `Offre ${offerLabels[offer]}.` : `Client ${clientName ?? ''}.`)
 
-const stateOf = (version: PriceGridVersion, today: string): string => {
+const stateOf = ({ closedFrom }: PriceGrid, version: PriceGridVersion, today: string): string => {
+  if (closedFrom) return `Grille fermée depuis le ${formatDay(closedFrom)}.`
   if (isToCome(version, today)) return 'À venir : elle peut encore être modifiée.'
   return version.validUntil !== null && version.validUntil < today ? 'Terminée.' : 'En vigueur : elle ne peut plus être modifiée.'
 }
@@ -84,38 +127,47 @@ const firstDayOf = ({ versions }: PriceGrid, edited: PriceGridVersion | undefine
   return last >= today ? addDays(last, 1) : addDays(today, 1)
 }
 
-type VersionProps = {
+type FieldsProps = {
   grid: PriceGrid
   shown: PriceGridVersion
-  compared: number | undefined
+  compared: PriceGridVersion | undefined
   onShow: (change: { version?: number | undefined; compare?: number | undefined }) => void
 }
 
-const Version = ({ grid, shown, compared, onShow }: VersionProps) => {
+const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
   const options = grid.versions.map((version) => ({ value: String(version.number), label: words(version) }))
-  const other = grid.versions.find(({ number }) => number === compared)
-  const before = other && cellsOf(other.prices)
+  return (
+    <div className="form-line">
+      <Select
+        label="Version"
+        options={options}
+        value={String(shown.number)}
+        onChange={(number) => onShow({ version: Number(number), compare: undefined })}
+      />
+      {grid.versions.length > 1 && (
+        <Select
+          label="Comparer à"
+          optional
+          clearable
+          options={options.filter(({ value }) => value !== String(shown.number))}
+          value={compared && String(compared.number)}
+          onChange={(number) => onShow({ compare: number ? Number(number) : undefined })}
+        />
+      )}
+    </div>
+  )
+}
+
+type TablesProps = { shown: PriceGridVersion; compared: PriceGridVersion | undefined; areas: AreaNames }
+
+const VersionTables = ({ shown, compared, areas }: TablesProps) => {
+  const surcharged = areas.filter(({ id }) =>
+    [shown, compared].some((version) => version?.prices.zones.some(({ areaId }) => areaId === id)),
+  )
+  const before = compared && cellsOf(compared.prices, surcharged)
   return (
     <>
-      <div className="form-line">
-        <Select
-          label="Version"
-          options={options}
-          value={String(shown.number)}
-          onChange={(number) => onShow({ version: Number(number), compare: undefined })}
-        />
-        {grid.versions.length > 1 && (
-          <Select
-            label="Comparer à"
-            optional
-            clearable
-            options={options.filter(({ value }) => value !== String(shown.number))}
-            value={other && String(other.number)}
-            onChange={(number) => onShow({ compare: number ? Number(number) : undefined })}
-          />
-        )}
-      </div>
-      {cellTables(cellsOf(shown.prices)).map(({ title, columns, rows }) => (
+      {cellTables(cellsOf(shown.prices, surcharged), surcharged).map(({ title, columns, rows }) => (
         <CellTable key={title} title={title} columns={columns} rows={rows} was={before && ((row, column) => before[row]?.[column])} />
       ))}
     </>

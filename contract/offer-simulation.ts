@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineCalls } from './call.ts'
+
+/** An open order, as it is priced and as the version would price it. */
+const repricedOrder = z.object({ id: z.uuid(), code: z.string(), clientName: z.string(), beforeCents: z.int(), afterCents: z.int() })
+
+/** What a version would change over the open orders of its grid, had it priced them. */
+export const priceImpact = z.object({
+  orders: z.int(),
+  dearer: z.int(),
+  cheaper: z.int(),
+  beforeCents: z.int(),
+  afterCents: z.int(),
+  /** Those that change most. */
+  largest: z.array(repricedOrder),
+})
+export type PriceImpact = z.output<typeof priceImpact>
+
+export const offerSimulationCalls = defineCalls({
+  impact: {
+    method: 'GET',
+    path: '/api/price-grids/:id/versions/:versionId/impact',
+    summary: "Ce qu'une version changerait aux commandes ouvertes de sa grille, sans rien changer",
+    requires: ['clients:read', 'bookings:read'],
+    params: z.object({ id: z.uuid(), versionId: z.uuid() }),
+    answer: priceImpact,
+  },
+})

@@ -1,0 +1,60 @@
+import type { Cents } from '../values/money.ts'
+import { type Priced, type PriceSource, type PriceTerms, priceOf, volumeAt } from './price.ts'
+import type { GridPrices, VolumeTiers } from './price-grid.ts'
+
+/** An open order with what it was priced by, and the volume discounts that are its client's own. */
+export type SoldOrder = Priced & {
+  id: string
+  code: string
+  clientName: string
+  createdAt: string
+  source: PriceSource
+  ownTiers: { sameDay: VolumeTiers | null; month: VolumeTiers | null }
+}
+/** An order's price by the version that it has, and by another one. */
+export type Repriced = { id: string; code: string; clientName: string; beforeCents: Cents; afterCents: Cents }
+
+/** Do the ranks of an order count with these numbers? */
+export const countsRanks = ({ ownTiers }: Pick<SoldOrder, 'ownTiers'>, prices: GridPrices): boolean =>
+  (ownTiers.sameDay ?? prices.sameDay).length > 0 || (ownTiers.month ?? prices.month).length > 0
+
+/**
+ * What another version makes of an order. The discount and the minimum of its client stay those of the order, and both prices are reckoned from
+ * the order as it is today, so that the versions alone make the difference.
+ * @param ranks which order of its client it is, for its day and in its month
+ */
+export const repricedBy = (order: SoldOrder, ranks: { day: number; month: number }, was: GridPrices, is: GridPrices): Repriced => {
+  const { id, code, clientName, createdAt, source, ownTiers } = order
+  const { discountRate, minimumCents } = source
+  const tiers = { sameDay: ownTiers.sameDay ?? is.sameDay, month: ownTiers.month ?? is.month }
+  const cents = (terms: Pick<PriceTerms, 'prices' | 'volume'>): Cents =>
+    priceOf(order, createdAt, { ...terms, discountRate, minimumCents }).cents
+  const beforeCents = cents({ prices: was, volume: source.volume })
+  return { id, code, clientName, beforeCents, afterCents: cents({ prices: is, volume: volumeAt(tiers, ranks) }) }
+}
+
+const mostShown = 10
+const gap = ({ beforeCents, afterCents }: Repriced): Cents => afterCents - beforeCents
+
+/** What a version changes over many orders. */
+export type Impact = {
+  orders: number
+  dearer: number
+  cheaper: number
+  beforeCents: Cents
+  afterCents: Cents
+  largest: readonly Repriced[]
+}
+export const noImpact: Impact = { orders: 0, dearer: 0, cheaper: 0, beforeCents: 0, afterCents: 0, largest: [] }
+
+/** The same with more orders. The largest differences come first; orders that keep their price are none of them. */
+export const withOrders = (impact: Impact, more: readonly Repriced[]): Impact => ({
+  orders: impact.orders + more.length,
+  dearer: impact.dearer + more.filter((one) => gap(one) > 0).length,
+  cheaper: impact.cheaper + more.filter((one) => gap(one) < 0).length,
+  beforeCents: more.reduce((sum, { beforeCents }) => sum + beforeCents, impact.beforeCents),
+  afterCents: more.reduce((sum, { afterCents }) => sum + afterCents, impact.afterCents),
+  largest: [...impact.largest, ...more.filter((one) => gap(one) !== 0)]
+    .toSorted((a, b) => Math.abs(gap(b)) - Math.abs(gap(a)) || a.code.localeCompare(b.code))
+    .slice(0, mostShown),
+})

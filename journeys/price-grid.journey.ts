@@ -1,0 +1,136 @@
+import { type APIRequestContext, expect, test } from '@playwright/test'
+import { givenClient } from './client-steps.ts'
+import { asApi, enter, expectAccessible, given, unique } from './steps.ts'
+
+const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+type Grid = { id: string; versions: readonly { id: string; prices: Record<string, unknown> }[] }
+
+/** The public grid's numbers, as a client's own from today on, with another version to come. */
+const givenOwnGrid = async (request: APIRequestContext, next: object) => {
+  const api = await asApi(request, 'administrator')
+  const {
+    client: { id: clientId },
+  } = await givenClient(request)
+  const { items } = await api.get<{ items: { id: string }[] }>('/api/price-grids?offer=PAY_AS_YOU_GO')
+  const example = await api.get<Grid>(`/api/price-grids/${items[0]?.id}`)
+  const prices = example.versions.at(-1)?.prices
+  const grid = await api.post('/api/price-grids', { name: `Accord ${unique()}`, clientId, validFrom: day(0), prices })
+  await api.post(`/api/price-grids/${grid.id}/versions`, { validFrom: day(30), prices: { ...prices, ...next } })
+  return { gridId: grid.id, clientId }
+}
+
+test('an administrator makes a grid for a client from another one, with a zone surcharge, renames it, then closes it', async ({
+  page,
+  request,
+}) => {
+  const {
+    client: { name: clientName },
+  } = await givenClient(request)
+  const name = `Accord ${unique()}`
+
+  await enter(page, 'administrator')
+  await page.goto('/settings/price-grids')
+  await page.getByRole('link', { name: 'Nouvelle grille' }).click()
+  await page.getByRole('button', { name: 'Créer la grille' }).click()
+  await expect(page.getByLabel('Nom')).toHaveAccessibleDescription('Renseignez un nom.')
+  await expectAccessible(page)
+  await page.getByRole('combobox', { name: 'Partir de' }).click()
+  await page.getByRole('option', { name: 'Grille publique' }).click()
+  await expect(page.getByRole('textbox', { name: 'Entrée, T1' }).first()).toHaveValue('70,00')
+  await page.getByLabel('Nom').fill(name)
+  await page.getByText('Un client', { exact: true }).click()
+  await page.getByRole('combobox', { name: 'Client' }).fill(clientName)
+  await page.getByRole('option', { name: clientName }).first().click()
+  await page.getByRole('textbox', { name: 'Rennes, Valeur' }).fill('15')
+  await page.getByRole('button', { name: 'Créer la grille' }).click()
+
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Rennes' })).toContainText('15,00')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Renommer' }).click()
+  await page.getByRole('dialog').getByLabel('Nom').fill(`${name} bis`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Renommer' }).click()
+  await expect(page.getByRole('heading', { name: `${name} bis`, level: 1 })).toBeVisible()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Fermer la grille' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer la grille' }).click()
+  await expect(page.getByText(/Grille fermée depuis le/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nouvelle version' })).toBeHidden()
+})
+
+test('the grid of an offer that clients have is not closed: it says what it still serves', async ({ page, request }) => {
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string }[] }>('/api/price-grids?offer=PRO')
+
+  await enter(page, 'administrator')
+  await page.goto(`/settings/price-grids/${items[0]?.id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Fermer la grille' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer la grille' }).click()
+  await expect(
+    page.getByRole('alert').getByText(/Cette grille sert encore\s: \d+ commandes? ouvertes?, \d+ clients? de cette offre/),
+  ).toBeVisible()
+})
+
+test('a simulated order is priced line by line by two versions, survives a reload, and the open orders say what the version would change', async ({
+  page,
+  request,
+}) => {
+  const { gridId, clientId } = await givenOwnGrid(request, { urgent: 4_000, minimum: 25_000 })
+  const { booking } = await given(request)
+  await booking({ clientId })
+
+  await enter(page, 'administrator')
+  await page.goto(`/settings/price-grids/${gridId}?version=2&compare=1`)
+  await page.getByRole('link', { name: 'Simulation' }).click()
+  await page.getByRole('checkbox', { name: 'Commandé moins de 24 heures avant' }).check()
+  await page.getByText('T4', { exact: true }).click()
+  const next = page.getByRole('region', { name: 'Version 2', exact: true })
+  const now = page.getByRole('region', { name: 'Version 1', exact: true })
+  await expect(now.getByText('Moins de 24 heures')).toBeVisible()
+  await expect(now).toContainText('145,00')
+  await expect(next).toContainText('Complément au minimum')
+  await expect(next).toContainText('250,00')
+  await expectAccessible(page)
+  await page.reload()
+  await expect(next).toContainText('250,00')
+
+  const impact = page.getByRole('region', { name: 'Si la version 2 fixait les prix des commandes ouvertes' })
+  await expect(impact.getByText('Les plus grands écarts')).toBeVisible()
+  await expect(impact.getByRole('link')).toHaveCount(1)
+})
+
+test('an administrator gives a client a discount, a minimum and volume discounts from a day on, and simulates a price with them', async ({
+  page,
+  request,
+}) => {
+  const {
+    client: { id },
+  } = await givenClient(request)
+
+  await enter(page, 'administrator')
+  await page.goto(`/client/${id}?tab=parameters`)
+  await page.getByRole('button', { name: 'Modifier : Tarif' }).click()
+  await page.getByLabel('Remise du client').fill('beaucoup')
+  await page.getByText('Propres au client').click()
+  await page.getByRole('textbox', { name: 'Dans le mois, palier 1, À partir de (commandes)' }).fill('2')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click()
+  await expect(page.getByLabel('Remise du client')).toHaveAccessibleDescription(/Indiquez un taux, par exemple 12,5\./)
+  await page.getByLabel('Remise du client').fill('10')
+  await page.getByLabel('Minimum par commande').fill('60')
+  await page.getByRole('textbox', { name: /^Dans le mois, palier 1, Remise/ }).fill('20')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).last().click()
+  const tariff = page.getByRole('region', { name: 'Tarif' })
+  await expect(tariff.getByText('60,00')).toBeVisible()
+  await expect(tariff.getByText(/20.% dès 2 commandes dans le mois/)).toBeVisible()
+
+  await tariff.getByRole('link', { name: 'Simuler un prix pour ce client' }).click()
+  await page.getByLabel('Rang dans le mois').fill('2')
+  const price = page.getByRole('region', { name: /^Version \d+$/ })
+  await expect(price).toContainText('Remise de volume')
+  await expect(price).toContainText('Remise du client')
+  await expect(price).toContainText('64,80')
+})

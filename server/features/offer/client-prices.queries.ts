@@ -1,0 +1,62 @@
+import type { ClientPrices, ClientTerms } from '@adm/contract/offer'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import { holdClient } from '../client/client-blocking.queries.ts'
+import { findTerms } from './price-terms.queries.ts'
+
+const findVersions = (db: Db, clientId: string): Promise<ClientTerms[]> =>
+  db
+    .selectFrom('client_price_version')
+    .select(['discount_rate as discountRate', 'minimum_cents as minimumCents', 'same_day as sameDay', 'month', 'valid_from as validFrom'])
+    .where('client_id', '=', clientId)
+    .orderBy('valid_from', 'desc')
+    .execute()
+
+const nothingOwn = { discountRate: 0, minimumCents: null, sameDay: null, month: null }
+
+/** The tariff of a client today, with what it was and will be. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const getClientPrices = async (db: Db, id: string, today: string): Promise<ClientPrices> => {
+  const client = await db
+    .selectFrom('client')
+    .leftJoin('client_price', 'client_price.client_id', 'client.id')
+    .leftJoin('price_grid', (on) => on.onRef('price_grid.client_id', '=', 'client.id').on('price_grid.closed_from', 'is', null))
+    .select(['client.id', 'client.name as clientName', 'client.offer', 'price_grid.id as ownGridId'])
+    .select(sql<number>`coalesce(client_price.version, 1)`.as('version'))
+    .where('client.id', '=', id)
+    .executeTakeFirst()
+  if (!client) throw clientRefusals.missing()
+  const [versions, terms] = await Promise.all([findVersions(db, id), findTerms(db, { clientId: id, day: today, termsDay: today })])
+  const { validFrom: _, ...own } = versions.find(({ validFrom }) => validFrom <= today) ?? { ...nothingOwn, validFrom: today }
+  if (!terms) return { ...client, ...own, versions, grid: null }
+  const { gridId, gridName, versionId, number, validFrom } = terms
+  return { ...client, ...own, versions, grid: { gridId, gridName, versionId, number, validFrom } }
+}
+
+/** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
+export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version: number): Promise<ClientPrices> => {
+  await holdClient(db, id)
+  const prices = await getClientPrices(db, id, today)
+  if (prices.version !== version) throw offerRefusals.staleTerms(prices)
+  return prices
+}
+
+const json = (value: object | null) => value && JSON.stringify(value)
+
+/** Writes what is the client's own from a day on, in the place of what was to begin that day. */
+export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
+  const { discountRate, minimumCents, sameDay, month, validFrom } = terms
+  const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }
+  const told = { version: version + 1 }
+  await db
+    .insertInto('client_price')
+    .values({ client_id: id, ...told })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(told))
+    .execute()
+  await db
+    .insertInto('client_price_version')
+    .values({ client_id: id, valid_from: validFrom, ...own })
+    .onConflict((conflict) => conflict.columns(['client_id', 'valid_from']).doUpdateSet(own))
+    .execute()
+}

@@ -1,0 +1,34 @@
+import type { ClientPrices, ClientPricesChange, ClientTerms } from '@adm/contract/offer'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Work } from '../../platform/work.ts'
+import { getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
+
+/**
+ * Changes what is the client's own, from today or a later day on; what it was before stays as it was.
+ * @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a day that is past
+ */
+export const changeClientPrices = async (work: Work, id: string, change: ClientPricesChange, version: number): Promise<ClientPrices> => {
+  const today = dayOf(work.now)
+  const before = await getClientPricesForChange(work.db, id, today, version)
+  const { validFrom = today } = change
+  if (validFrom < today) throw offerRefusals.past()
+  await writeClientTerms(work.db, before, changed(termsOn(before, validFrom), { ...change, validFrom }))
+  const after = await getClientPrices(work.db, id, today)
+  await record(work, { entity: 'client-prices', id, kind: 'changed', before, after })
+  return after
+}
+
+/** What is the client's own on a day, as far as it is decided. */
+const termsOn = ({ versions, discountRate, minimumCents, sameDay, month }: ClientPrices, day: string): ClientTerms =>
+  versions.find(({ validFrom }) => validFrom <= day) ?? { discountRate, minimumCents, sameDay, month, validFrom: day }
+
+/** What the change names, and the rest as it was: none is a minimum, or tiers, of its own too. */
+const changed = (terms: ClientTerms, { discountRate, minimumCents, sameDay, month, validFrom }: ClientPricesChange): ClientTerms => ({
+  discountRate: discountRate ?? terms.discountRate,
+  minimumCents: minimumCents === undefined ? terms.minimumCents : minimumCents,
+  sameDay: sameDay === undefined ? terms.sameDay : sameDay,
+  month: month === undefined ? terms.month : month,
+  validFrom: validFrom ?? terms.validFrom,
+})

@@ -1,0 +1,43 @@
+import type { SoldOrder } from '@adm/domain/offer/price-impact'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { isOpenOrder } from '../area/area-open.queries.ts'
+
+/** The open orders that a grid prices, by their ids: read from the open ones alone. */
+export const findOpenOrderIds = async (db: Db, gridId: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('booking')
+    .select('id')
+    .where(isOpenOrder)
+    .where(sql`price_source ->> 'gridId'`, '=', gridId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What prices these orders; what is their clients' own is that of today. */
+export const findSoldOrders = async (db: Db, ids: readonly string[], today: string): Promise<SoldOrder[]> => {
+  const rows = await db
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('client_price_version')
+          .select(['same_day', 'month'])
+          .whereRef('client_id', '=', 'booking.client_id')
+          .where('valid_from', '<=', today)
+          .orderBy('valid_from', 'desc')
+          .limit(1)
+          .as('own'),
+      (on) => on.onTrue(),
+    )
+    .select(['booking.id', 'booking.code', 'client.name as clientName', 'booking.created_at as createdAt', 'booking.service'])
+    .select(['booking.room_count as roomCount', 'booking.furnished', 'booking.property_kind as propertyKind'])
+    .select(['booking.property_type as propertyType', 'booking.surface', 'booking.options', 'booking.annexes', 'booking.area_id as areaId'])
+    .select(['booking.wished_day as wishedDay', 'booking.start_at as startAt', 'booking.price_source as source'])
+    .select(['own.same_day as sameDay', 'own.month'])
+    .where('booking.id', 'in', ids)
+    .execute()
+  return rows.flatMap(({ source, sameDay, month, ...row }) => (source ? [{ ...row, source, ownTiers: { sameDay, month } }] : []))
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { several } from '@adm/contract/call'
+import type { ClientPrices } from '@adm/contract/offer'
+import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
+import { bookingOptions } from '@adm/domain/offer/booking-option'
+import { type Price, type Priced, priceOf, volumeAt } from '@adm/domain/offer/price'
+import type { GridPrices } from '@adm/domain/offer/price-grid'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { addDays, addMinutes, day, dayOf, instantAt, weekdayOf } from '@adm/domain/values/moment'
+
+const yes = z.enum(['yes']).optional()
+
+/** An order that nobody made, as the address bar keeps it: what it leaves out is usual. */
+export const simulatedSearch = {
+  service: z.enum(bookingServices).optional(),
+  rooms: z.enum(roomCounts).optional(),
+  surface: z.coerce.number().positive().max(10_000).optional(),
+  furnished: yes,
+  kind: z.enum(propertyKinds).optional(),
+  premises: z.enum(propertyTypes).optional(),
+  annexes: z.coerce.number().int().min(0).max(20).optional(),
+  options: several(z.enum(bookingOptions)),
+  area: z.uuid().optional(),
+  day: day.optional(),
+  hour: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional(),
+  urgent: yes,
+  client: z.uuid().optional(),
+  /** Which order of the client it would be, in its month and for its day. */
+  inMonth: z.coerce.number().int().min(1).max(10_000).optional(),
+  onDay: z.coerce.number().int().min(1).max(10_000).optional(),
+}
+const search = z.object(simulatedSearch)
+export type SimulatedSearch = z.output<typeof search>
+
+/** The order that an address means. */
+export const simulatedOrder = (asked: SimulatedSearch, now: string) => ({
+  service: asked.service ?? 'checkin',
+  rooms: asked.rooms ?? 'T2',
+  surface: asked.surface ?? 45,
+  isFurnished: asked.furnished === 'yes',
+  kind: asked.kind ?? 'apartment',
+  premises: asked.premises ?? 'house',
+  annexes: asked.annexes ?? 0,
+  options: asked.options ?? [],
+  area: asked.area,
+  day: asked.day ?? usualDay(now),
+  hour: asked.hour ?? '10:00',
+  isUrgent: asked.urgent === 'yes',
+  client: asked.client,
+  inMonth: asked.inMonth ?? 1,
+  onDay: asked.onDay ?? 1,
+})
+export type SimulatedOrder = ReturnType<typeof simulatedOrder>
+
+/** The day that is simulated when none is told: the first working day a week ahead, neither urgent nor a weekend. */
+const usualDay = (now: string): string => {
+  const inAWeek = addDays(dayOf(now), 7)
+  const weekday = weekdayOf(inAWeek)
+  return addDays(inAWeek, weekday > 5 ? 8 - weekday : 0)
+}
+
+const someWeeks = 30 * 24 * 60
+
+/** The price of a simulated order by the numbers of a version, with what is the client's own. */
+export const simulate = (
+  simulated: SimulatedOrder,
+  prices: GridPrices,
+  own: Pick<ClientPrices, 'discountRate' | 'minimumCents' | 'sameDay' | 'month'> | undefined,
+): Price => {
+  const startAt = instantAt(simulated.day, simulated.hour)
+  const orderedAt = addMinutes(startAt, simulated.isUrgent ? -60 : -someWeeks)
+  const tiers = { sameDay: own?.sameDay ?? prices.sameDay, month: own?.month ?? prices.month }
+  return priceOf(pricedOf(simulated, startAt), orderedAt, {
+    prices,
+    discountRate: own?.discountRate ?? 0,
+    minimumCents: own?.minimumCents,
+    volume: volumeAt(tiers, { day: simulated.onDay, month: simulated.inMonth }),
+  })
+}
+
+const pricedOf = (simulated: SimulatedOrder, startAt: string): Priced => {
+  const { service, rooms, isFurnished, kind, premises, surface, options, annexes, area } = simulated
+  return {
+    service,
+    roomCount: rooms,
+    furnished: isFurnished,
+    propertyKind: kind,
+    propertyType: premises,
+    surface,
+    options,
+    annexes: Array.from({ length: annexes }, () => ({ kind: 'cellar' as const })),
+    startAt,
+    areaId: area,
+  }
+}
