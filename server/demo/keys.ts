@@ -1,9 +1,11 @@
 import { keyTrackingFilter, type KeyStatusChange, type KeyTrackingRow } from '@adm/contract/key-tracking'
 import type { KeyStatement } from '@adm/domain/key-tracking/key-tracking'
 import { addDays, addMinutes, dayOf } from '@adm/domain/values/moment'
+import { bookingFilter } from '@adm/contract/booking'
+import { findBookingPage } from '../features/booking/booking-list.queries.ts'
 import { findBooking } from '../features/booking/booking.queries.ts'
 import { findLegs } from '../features/key-tracking/key-tracking.queries.ts'
-import { changeKeyStatus } from '../features/key-tracking/key-tracking.service.ts'
+import { changeKeyStatus, createKeyTracking } from '../features/key-tracking/key-tracking.service.ts'
 import { findKeyTrackingPage } from '../features/key-tracking/key-tracking-list.queries.ts'
 import { keepSafelockCode } from '../features/key-tracking/safelock-code.service.ts'
 import type { Work } from '../platform/work.ts'
@@ -11,6 +13,7 @@ import type { Work } from '../platform/work.ts'
 const hour = 60
 const counts = { entrance: 2, building: 1, mailbox: 1 }
 const mostOfAKind = 200
+const mostPast = 60
 
 const kept: KeyStatusChange = { to: 'pending_deposit_kept_by_checker', facts: { counts } }
 const toLessor: KeyStatement = { destination: 'lessor' }
@@ -41,13 +44,27 @@ const refusal: readonly KeyStatusChange[] = [{ to: 'kept_by_tenant_refusal_to_si
 /** Tells the keys of the orders that are still open: some in hand, some on their way back, some late. Asked of the services, as people do. */
 export const tellKeys = async (work: Work): Promise<void> => {
   const awaited = await findPart(work, { leg: 'WITHDRAW', status: 'pending_withdrawal' })
-  const soon = awaited.filter(({ startAt }) => startAt !== null && startAt > work.now && startAt < addMinutes(work.now, 48 * hour))
+  const soon = awaited.filter(({ startAt }) => startAt !== null && startAt > work.now && startAt < addMinutes(work.now, 96 * hour))
   for (const [index, row] of soon.entries()) {
     if (row.way === 'SAFELOCK_BOX') await keepSafelockCode(work, row.id, `B${1_000 + index}`)
     if (index % 2 === 0) await withdraw(work, row.id, work.now)
   }
+  await tellPast(work)
   const open = await findPart(work, { leg: 'DEPOSIT', status: 'not_started' })
   for (const [index, row] of open.filter(({ active }) => active).entries()) await bringBack(work, row, index)
+}
+
+/** The keys of the last visits whose report is sent already: they came with the tenant, and are on their way. */
+const tellPast = async (work: Work): Promise<void> => {
+  const filter = bookingFilter.parse({ status: ['validated'], max_date: dayOf(work.now), responses_by_page: mostPast })
+  const { items } = await findBookingPage(work.db, filter)
+  for (const { id, startAt } of items) {
+    const known = await findLegs(work.db, id)
+    if (!startAt || known.length > 0) continue
+    const before = { ...work, now: addMinutes(startAt, -hour) }
+    const { id: legId } = await createKeyTracking(before, { bookingId: id, leg: 'WITHDRAW', way: 'ONSITE' })
+    await withdraw(work, legId, startAt)
+  }
 }
 
 /** Legs as the list shows them, those that are due first. */

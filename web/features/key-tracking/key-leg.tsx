@@ -18,6 +18,7 @@ import { DetailSection } from '../../ui/detail-section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import { momentInWords, phaseOf } from './key-words.ts'
+import './key-leg.css'
 import { SafelockCode } from './safelock-code.tsx'
 
 const PlanForm = lazy(() => import('./key-plan.form.tsx').then(({ KeyPlanForm }) => ({ default: KeyPlanForm })))
@@ -86,7 +87,7 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
   const next = steps.find(({ row, refusals }) => isNextKeyStep(row, keys.service) && refusals.length === 0)
   const others = steps.filter((step) => step !== next)
   return (
-    <div className="row-actions">
+    <div className="key-steps">
       <StatusTag phase={leg.active ? phaseOf(leg.status, leg.isOverdue) : 'closed-well'}>
         {leg.active ? keyStatusLabels[leg.status] : 'Inactif : aucune clé attendue'}
       </StatusTag>
