@@ -33,6 +33,8 @@ export const acceptFiles = (app: FastifyInstance, mount: (within: FastifyInstanc
   app.register(async (within) => {
     within.removeAllContentTypeParsers()
     await within.register(multipart, { limits })
+    // What is no form is refused by `receiveFile`, once it is known who asks and that they may.
+    within.addContentTypeParser('*', (_request, _payload, done) => done(null))
     mount(within)
   })
 }
