@@ -5,6 +5,7 @@ import { businessCalls } from '@adm/contract/business'
 import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
+import { documentCalls } from '@adm/contract/document'
 import { meterCalls } from '@adm/contract/meter'
 import { offerCalls } from '@adm/contract/offer'
 import { userCalls } from '@adm/contract/user'
@@ -16,6 +17,7 @@ export const followed: FollowedCalls = {
   booking: [bookingCalls.list.path, businessCalls.list.path, checkerAbsenceCalls.missions.path],
   checker: [checkerCalls.list.path],
   client: [clientCalls.list.path],
+  document: [documentCalls.list.path],
   meter: [meterCalls.ofBooking.path],
   'price-grid': [offerCalls.list.path],
   options: [authCalls.options.path],
