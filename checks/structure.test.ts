@@ -140,6 +140,8 @@ const proven: readonly string[] = [
   'VAL-9',
   'ENT-4',
   'STATE-3',
+  'STATE-2',
+  'ENT-13',
   'VAL-11',
   'VAL-12',
   'VAL-15',

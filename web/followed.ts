@@ -6,6 +6,7 @@ import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
 import { documentCalls } from '@adm/contract/document'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'
 import { offerCalls } from '@adm/contract/offer'
 import { userCalls } from '@adm/contract/user'
@@ -20,6 +21,7 @@ export const followed: FollowedCalls = {
   document: [documentCalls.list.path],
   meter: [meterCalls.ofBooking.path],
   'price-grid': [offerCalls.list.path],
+  'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],
   options: [authCalls.options.path],
   user: [userCalls.list.path],
 }

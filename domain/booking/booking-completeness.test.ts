@@ -48,7 +48,6 @@ const complete: Booking = {
   presenceRequired: true,
   expectedMeters: [],
   instructionsAcknowledged: true,
-  keysPlan: { way: 'ONSITE' },
   tenants: [tenant],
   contacts: [],
   checkerId: null,

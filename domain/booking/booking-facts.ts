@@ -1,4 +1,3 @@
-import { missingInKeysPlan } from '../key-tracking/keys-plan.ts'
 import type { Booking, BookingDraft } from './booking.ts'
 import { hasProspect, isTenantReachable, type Known, missingToDispatch, missingToExecute } from './booking-completeness.ts'
 import { hasResultDocument, type HeldDocument, mostDocumentsOf, resultTypesOf } from './booking-documents.ts'
@@ -11,7 +10,16 @@ import type { StatedFacts } from './stated-facts.ts'
 /** The facts that queries find: everything the booking itself does not tell. */
 export type FoundFacts = Pick<
   GuardFacts,
-  'now' | 'block' | 'checker' | 'overlapping' | 'distanceKm' | 'missionsThatDay' | 'offeredSlots' | 'closedAt'
+  | 'now'
+  | 'keysPlanMissing'
+  | 'hasWithdrawnKeys'
+  | 'block'
+  | 'checker'
+  | 'overlapping'
+  | 'distanceKm'
+  | 'missionsThatDay'
+  | 'offeredSlots'
+  | 'closedAt'
 > &
   Omit<Known, 'startAt'> & {
     reason?: string | undefined
@@ -45,7 +53,6 @@ export const guardFacts = (
     neededTags: neededTags(booking),
     dispatchMissing: missingToDispatch(booking, known),
     executionMissing: missingToExecute(booking, known),
-    keysPlanMissing: missingInKeysPlan(booking.keysPlan),
     isTenantReachable: isTenantReachable(booking.tenants),
     hasProspect: hasProspect(booking),
     hasVisitOffer: Boolean(booking.visitOfferId || booking.ug),
@@ -71,6 +78,7 @@ export const noFacts = (now: string): GuardFacts => ({
   dispatchMissing: [],
   executionMissing: [],
   keysPlanMissing: [],
+  hasWithdrawnKeys: false,
   neededTags: [],
   language: 'FR',
   area: null,

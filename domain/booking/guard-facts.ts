@@ -28,6 +28,8 @@ export type GuardFacts = {
   executionMissing: readonly string[]
   /** Words of what the keys plan lacks (G9): `missingInKeysPlan`. */
   keysPlanMissing: readonly string[]
+  /** A checker has the keys of the order in hand (G30). */
+  hasWithdrawnKeys: boolean
   /** What the mission asks of its checker (G7): `neededTags`, the language of the order, its area. */
   neededTags: readonly CheckerTag[]
   language: Language

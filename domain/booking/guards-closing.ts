@@ -85,8 +85,11 @@ export const closingGuards = {
   G30: {
     code: 'KEYS_UNSETTLED',
     asks: ['keys'],
-    refuses: ({ stated }) =>
-      refuseUnless(Boolean(stated.withdrawnKeys), 'Si les clés sont déjà retirées, choisissez « transférer » ou « restituer ».'),
+    refuses: ({ hasWithdrawnKeys, stated: { withdrawnKeys } }) =>
+      refuseUnless(
+        !hasWithdrawnKeys || withdrawnKeys === 'transfer' || withdrawnKeys === 'return',
+        'Les clés sont déjà retirées : choisissez « transférer » ou « restituer ».',
+      ),
   },
   G32: {
     code: 'CAUSE_MISSING',

@@ -90,6 +90,7 @@ const fine: CheckerFacts = {
   today: '2026-11-23',
   hasLeaveReason: true,
   missionCodes: [],
+  keyCodes: [],
 }
 const without = (kind: CertificationKind) => fine.certifications.filter((one) => one.kind !== kind)
 
@@ -117,6 +118,7 @@ describe('a guard', () => {
     ],
     ['KG4', 'K07', 'Indiquez un motif.', { hasLeaveReason: false }],
     ['KG5', 'K07', "Nour Petit a encore une mission à venir (C26-1E1) : réaffectez-la d'abord.", { missionCodes: ['C26-1E1'] }],
+    ['KG6', 'K07', "Nour Petit a encore des clés en main (C26-1) : enregistrez d'abord leur restitution.", { keyCodes: ['C26-1'] }],
   ])('%s refuses on %s: %s', (guard, id, message, facts) => {
     const row = rowOf(id)
     expect(refusedCheckerGuards(row, { ...fine, ...facts })).toEqual([{ guard, message }])

@@ -90,7 +90,7 @@ export const checkerTransitions = [
     networks: ['WORKING'],
     to: 'OUT_OF_NETWORK',
     by: ['OPS'],
-    guards: ['KG4', 'KG5'],
+    guards: ['KG4', 'KG5', 'KG6'],
     label: 'Sortir du réseau',
     sentence: 'a sorti le contrôleur du réseau',
   },
@@ -120,6 +120,8 @@ export type CheckerFacts = {
   hasLeaveReason: boolean
   /** Missions still to come, by their code. */
   missionCodes: readonly string[]
+  /** Orders of which the checker has the keys in hand, by their code. */
+  keyCodes: readonly string[]
   name: string
 }
 type Guard = { code: string; refuses: (facts: CheckerFacts, row: CheckerTransition) => string | null }
@@ -160,9 +162,14 @@ const guards = {
       return `${name} a encore ${count} à venir (${listOf(missionCodes)}) : réaffectez-${them} d'abord.`
     },
   },
+  KG6: {
+    code: 'KEYS_IN_HAND',
+    refuses: ({ name, keyCodes }) =>
+      keyCodes.length === 0 ? null : `${name} a encore des clés en main (${listOf(keyCodes)}) : enregistrez d'abord leur restitution.`,
+  },
 } as const satisfies Record<string, Guard>
-export type CheckerGuardId = 'KG1' | 'KG2' | 'KG3' | 'KG4' | 'KG5'
-export const checkerGuardIds = ['KG1', 'KG2', 'KG3', 'KG4', 'KG5'] as const satisfies readonly CheckerGuardId[]
+export type CheckerGuardId = 'KG1' | 'KG2' | 'KG3' | 'KG4' | 'KG5' | 'KG6'
+export const checkerGuardIds = ['KG1', 'KG2', 'KG3', 'KG4', 'KG5', 'KG6'] as const satisfies readonly CheckerGuardId[]
 
 /** The actors that somebody is for a checker. */
 export const checkerActors = (by: By): readonly Actor[] => actorsOn(by, 'checkers:update')

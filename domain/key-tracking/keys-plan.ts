@@ -16,7 +16,7 @@ export type KeysWay = keyof typeof keysWayLabels
 export const keysWays = Object.keys(keysWayLabels).filter((key): key is KeysWay => key in keysWayLabels)
 
 /**
- * The stated plan. The box's code itself is not kept here: key tracking will hold it, encrypted; until then a person states that the
+ * How keys go one way. The code of a box is no part of it: it has a call of its own and is kept sealed; a person may also state that the
  * checker has it.
  */
 export const keysPlan = z.strictObject({
@@ -37,27 +37,34 @@ export type KeysPlan = z.infer<typeof keysPlan>
 /** The plan as it is read. */
 export const keptKeysPlan = keysPlan.extend({ personPhone: keptPhone.nullish() })
 
-const fieldsOfWay: Record<KeysWay, readonly (readonly [field: keyof KeysPlan, word: string])[]> = {
-  ADDRESS: [
-    ['place', 'le lieu'],
-    ['hours', 'les horaires'],
-  ],
-  AGENCY: [
-    ['place', 'le lieu'],
-    ['hours', 'les horaires'],
-  ],
-  KEEP_KEYS: [['nextMissionCode', 'la mission suivante']],
-  MAILING: [['postalAddress', "l'adresse postale"]],
+/** What a way asks to know, in the order in which people type it, beside its comment. */
+export const keysPlanFields = {
+  ADDRESS: ['place', 'hours'],
+  AGENCY: ['place', 'hours'],
+  KEEP_KEYS: ['nextMissionCode'],
+  MAILING: ['postalAddress'],
   ONSITE: [],
-  PERSON: [
-    ['personName', 'le nom de la personne'],
-    ['personPhone', 'le téléphone de la personne'],
-  ],
-  SAFELOCK_BOX: [['hasSafelockCode', 'le code de la boîte à clés']],
+  PERSON: ['personName', 'personPhone'],
+  SAFELOCK_BOX: ['place'],
+} as const satisfies Record<KeysWay, readonly (keyof KeysPlan)[]>
+export type KeysPlanField = (typeof keysPlanFields)[KeysWay][number]
+
+/** What each field is called, and with its article where it lacks. */
+const planWords: Record<KeysPlanField, { label: string; missing: string }> = {
+  place: { label: 'Lieu', missing: 'le lieu' },
+  hours: { label: 'Horaires', missing: 'les horaires' },
+  personName: { label: 'Nom de la personne', missing: 'le nom de la personne' },
+  personPhone: { label: 'Téléphone de la personne', missing: 'le téléphone de la personne' },
+  postalAddress: { label: 'Adresse postale', missing: "l'adresse postale" },
+  nextMissionCode: { label: 'Mission suivante', missing: 'la mission suivante' },
 }
+/** What a field of a plan is called: the place of a box is where it hangs. */
+export const keysPlanLabel = (way: KeysWay, field: KeysPlanField): string =>
+  way === 'SAFELOCK_BOX' ? 'Emplacement de la boîte' : planWords[field].label
 
 /** Words of what the plan lacks for its way; without a way, that is what is missing. Source: guard G9, `docs/domain.md` 1.1.2. */
 export const missingInKeysPlan = (plan: KeysPlan | null | undefined): string[] => {
   if (!plan) return ['le mode de remise']
-  return fieldsOfWay[plan.way].filter(([field]) => !plan[field]).map(([, word]) => word)
+  if (plan.way === 'SAFELOCK_BOX') return plan.hasSafelockCode ? [] : ['le code de la boîte à clés']
+  return keysPlanFields[plan.way].filter((field) => !plan[field]).map((field) => planWords[field].missing)
 }

@@ -28,6 +28,7 @@ import {
 import { tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
+import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
 import { inBatches, runsOf } from './batches.ts'
 import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
@@ -114,6 +115,7 @@ const tellBookings = async (
   await inTransaction(quiet, demoWho, async (work) => {
     if (await claimDemoBatch(work.db, name, documentsBatch)) await tellDocuments(quiet, work, world, { booking: bookingAsOwner })
   })
+  await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {

@@ -14,6 +14,7 @@ import { familyOf } from '@adm/domain/booking/booking-service'
 import { opensNewMission, slotAfter } from '@adm/domain/booking/booking-slot'
 import { bookingTaken } from '@adm/domain/booking/booking-taken'
 import { type BookingTransition, bookingActors, creationOf, requireTransition } from '@adm/domain/booking/booking-transition'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { priceOf } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/moment'
 import { differences } from '../platform/history.ts'
@@ -63,7 +64,7 @@ const childrenOf = <Child extends { id?: string | undefined }>(chance: Chance, a
   children.map((child) => ({ ...child, id: child.id ?? chance.id(at) }))
 
 const firstState = (world: World, chance: Chance, { draft, client, at }: Order, creation: BookingTransition): Booking => {
-  const { despiteBlock: _, ...order } = draft
+  const { despiteBlock: _, keysPlan: _1, depositPlan: _2, ...order } = draft
   const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.known
   const area = world.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
@@ -154,6 +155,8 @@ const requireStep = (world: World, story: Story, client: DemoClient, { at, by, c
     referenceRequired: client.referenceRequired,
     isLocated: place !== null,
     ...resultAt(before, at),
+    keysPlanMissing: missingInKeysPlan(story.draft.keysPlan),
+    hasWithdrawnKeys: false,
   })
   requireGuards(transition, facts, { guards: change.force ?? [], actors })
   return { transition, held, checker, fit }

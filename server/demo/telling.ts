@@ -87,7 +87,7 @@ export const confirm = (telling: Telling): boolean => {
   }
   const force = [
     ...(missingToExecute(booking, known).length > 0 ? (['G4'] as const) : []),
-    ...(missingInKeysPlan(booking.keysPlan).length > 0 ? (['G9'] as const) : []),
+    ...(missingInKeysPlan(story.draft.keysPlan).length > 0 ? (['G9'] as const) : []),
   ]
   if (force.length === 0) return go(telling, { to: 'confirmed' })
   return chance.happens(0.5) && go(telling, { to: 'confirmed', force, reason: reason(telling, 'forced') })

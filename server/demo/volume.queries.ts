@@ -43,5 +43,5 @@ export const skipBookingNumbers = async (db: OpenDb, last: number): Promise<void
 
 /** Tells the planner what the tables now hold. */
 export const analyzeTables = async (db: Db): Promise<void> => {
-  for (const table of [...tables, 'client', 'checker']) await sql`analyze ${sql.table(table)}`.execute(db)
+  for (const table of [...tables, 'client', 'checker', 'key_tracking', 'key_custody']) await sql`analyze ${sql.table(table)}`.execute(db)
 }

@@ -62,10 +62,30 @@ export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
   found(
     db,
     sql`
-    select code as what, 'le plan de clés contient un code' as why from booking where keys_plan ? 'safelockCode'
+    select booking.code as what, 'le code de la boîte n''est pas chiffré' as why
+      from key_tracking join booking on booking.id = booking_id
+      where safelock_code_sealed !~ '^[A-Za-z0-9+/]{38,}={0,2}$'
     union all
     select entity_id::text, 'l''historique contient un code ou un secret' from event
-      where after ?| array['safelockCode', 'password', 'passwordHash', 'token'] or after->'keysPlan' ? 'safelockCode'`,
+      where after ?| array['safelockCode', 'password', 'passwordHash', 'token'] or after->'keysPlan' ? 'safelockCode'
+        or facts ? 'safelockCode'`,
+  )
+
+/** 5: a set of keys that nobody has, or two people, at some moment since it is known. */
+export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select booking.code as what, case when until_at is null then 'clés chez deux personnes' else 'clés chez personne' end as why
+    from (
+      select booking_id, seq, until_at, lead(at) over (partition by key_set_id order by seq) as next_at from key_custody
+    ) as lines join booking on booking.id = booking_id
+    where until_at is distinct from next_at
+    union all
+    select booking.code, 'clés retirées dont personne ne sait qui les a'
+    from key_tracking join booking on booking.id = booking_id
+    where leg = 'WITHDRAW' and key_tracking.status = 'withdrawn_by_checker'
+      and not exists (select from key_custody where key_custody.booking_id = key_tracking.booking_id)`,
   )
 
 /** The booking's copy of its last mission differs from that mission. */

@@ -100,10 +100,21 @@ describe('check:invariants', () => {
         '14',
         async () => {
           const { id, code } = await server.given.booking({ keysPlan: { way: 'SAFELOCK_BOX', hasSafelockCode: true } })
-          const keep = (plan: object) =>
-            sql`update booking set keys_plan = ${JSON.stringify(plan)}::jsonb where id = ${id}`.execute(server.db)
-          await keep({ way: 'SAFELOCK_BOX', hasSafelockCode: true, safelockCode: '1234' })
-          return { code, mend: () => keep({ way: 'SAFELOCK_BOX', hasSafelockCode: true }) }
+          const keep = (sealed: string | null) =>
+            sql`update key_tracking set safelock_code_sealed = ${sealed} where booking_id = ${id}`.execute(server.db)
+          await keep('1234')
+          return { code, mend: () => keep(null) }
+        },
+      ],
+      [
+        'keys that nobody has',
+        '5',
+        async () => {
+          const { id, code } = await server.given.booking()
+          const line = sql`${server.house.newId()}, ${server.house.newId()}, ${id}, 'K03', 'place', 'Agence', '{"entrance": 1}', '2027-03-01'`
+          await sql`insert into key_custody (id, key_set_id, booking_id, step, holder_kind, holder_name, counts, at, until_at)
+            values (${line}, '2027-03-02')`.execute(server.db)
+          return { code, mend: () => sql`update key_custody set until_at = null where booking_id = ${id}`.execute(server.db) }
         },
       ],
       [

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import {
   findEventsOf,
+  findKeysWithoutHolder,
   findFallingIndexes,
   findLeakedCodes,
   findOrdersOfBlocked,
@@ -69,6 +70,7 @@ export const invariants: readonly Invariant[] = [
     sentence: 'Une commande terminée a un résultat et un seul',
     find: (db) => findWrongResults(db, bookingStatuses.filter(isFinal)),
   },
+  { id: '5', sentence: 'Chaque trousseau a un détenteur et un seul', find: findKeysWithoutHolder },
   { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenStories },
   { id: '9', sentence: "Aucune commande n'est prise pendant un blocage", find: findOrdersOfBlocked },
   { id: '10', sentence: 'Un code postal appartient à une zone au plus', find: findSharedZips },

@@ -9,12 +9,17 @@ type Status = Booking['status']
 /** Names that belong to other rows: whoever renames a client does not change its bookings. */
 const foreign: readonly string[] = ['clientName', 'areaName', 'checkerName']
 
+/** What older events tell of a booking and another subject has now: the stated plan of its keys. */
+const gone: readonly string[] = ['keysPlan']
+
 /** The fields in which a booking is not what its events make of it; children are fields like any other. */
 export const differingFields = (booking: Booking, events: readonly Told[]): string[] => {
   const told: Record<string, unknown> = Object.assign({}, ...events.map(({ after }) => after))
   const is = new Map<string, unknown>(Object.entries(booking))
   const names = new Set([...is.keys(), ...Object.keys(told)])
-  return [...names].filter((name) => !foreign.includes(name) && !isDeepStrictEqual(is.get(name) ?? null, told[name] ?? null))
+  return [...names].filter(
+    (name) => !foreign.includes(name) && !gone.includes(name) && !isDeepStrictEqual(is.get(name) ?? null, told[name] ?? null),
+  )
 }
 
 /**

@@ -8,6 +8,7 @@ import type { CheckerThen } from '@adm/domain/checker/checker'
 import type { DayFit } from '@adm/domain/checker/checker-day'
 import { dayOf } from '@adm/domain/values/moment'
 import type { Reading, Work } from '../../platform/work.ts'
+import { findKeysState } from '../key-tracking/key-tracking.service.ts'
 import { getClientForOrder } from '../client/client.queries.ts'
 import { findHeldDocuments } from '../document/document.queries.ts'
 import { findBookingPlace } from './booking.queries.ts'
@@ -33,13 +34,14 @@ export const findGuardFacts = async (
   rows: readonly { guards: readonly GuardId[] }[],
 ): Promise<GuardFacts> => {
   const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
-  const [client, place, offeredSlots, closedAt, documents, plannedAt] = await Promise.all([
+  const [client, place, offeredSlots, closedAt, documents, plannedAt, keys] = await Promise.all([
     ask('G1', 'G3', 'G4') ? getClientForOrder(db, booking.clientId, dayOf(now)) : undefined,
     ask('G3', 'G4') ? findBookingPlace(db, booking.id) : null,
     ask('G19') ? findOfferedSlots(db, booking.id) : [],
     ask('G27', 'G36') ? findClosedAt(db, booking) : null,
     ask('G22', 'G38') ? findHeldDocuments(db, 'booking', booking.id) : [],
     ask('G22') ? findPlannedAt(db, booking.id) : null,
+    ask('G9', 'G30') ? findKeysState(db, booking.id) : noKeysAsked,
   ])
   return guardFacts(booking, {
     now,
@@ -55,8 +57,11 @@ export const findGuardFacts = async (
     closedAt,
     documents,
     plannedAt,
+    ...keys,
   })
 }
+
+const noKeysAsked = { keysPlanMissing: [], hasWithdrawnKeys: false }
 
 const factsOfFit = (fit: DayFit | null): Pick<GuardFacts, 'overlapping' | 'distanceKm' | 'missionsThatDay'> =>
   fit ?? { overlapping: null, distanceKm: null, missionsThatDay: 0 }

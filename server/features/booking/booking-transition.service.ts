@@ -3,11 +3,13 @@ import type { Booking } from '@adm/domain/booking/booking'
 import { bookingAfter } from '@adm/domain/booking/booking-after'
 import { asksOf, refusedGuards, requireGuards } from '@adm/domain/booking/booking-guards'
 import { feeNow, resultAfter } from '@adm/domain/booking/booking-fee'
+import { keyTurnsOf } from '@adm/domain/booking/booking-keys'
 import { movesMission, slotAfter, takesSlot } from '@adm/domain/booking/booking-slot'
 import { bookingActors, openTransitions, requireTransition } from '@adm/domain/booking/booking-transition'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { holdClientForOrder } from '../client/client-blocking.queries.ts'
+import { followOrder } from '../key-tracking/key-follow-up.service.ts'
 import { findGuardFacts } from './booking-facts.service.ts'
 import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, holdDays, moveMission } from './booking-planning.service.ts'
@@ -43,6 +45,8 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
     reason: change.reason,
     facts: { ...stated, forced: change.force },
   })
+  const turns = keyTurnsOf(before, after, transition)
+  await followOrder(work, { bookingId: id, turns, goesBack: stated.withdrawnKeys === 'return' })
   return after
 }
 

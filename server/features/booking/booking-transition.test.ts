@@ -12,6 +12,8 @@ import { z } from 'zod'
 import { inTransaction } from '../../platform/work.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { findBooking } from './booking.queries.ts'
+import { findLegs } from '../key-tracking/key-tracking.queries.ts'
+import { changeKeyStatus } from '../key-tracking/key-tracking.service.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
 
 // Every transition of staff is walked once through the API, and refused once for each of its guards: the table says which.
@@ -134,8 +136,16 @@ const standingBefore = async (row: Row, from = row.from.find((status) => status 
 }
 type Standing = Awaited<ReturnType<typeof standingBefore>>
 
-const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean; keys_plan?: null }) =>
+const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean }) =>
   server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
+const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
+/** The checker fetches the keys of the mission. */
+const withdrawKeys = ({ id }: Booking) =>
+  inTransaction(server.house, { by: operations, requestId: 'keys' }, async (work) => {
+    const [leg] = await findLegs(work.db, id)
+    const facts = { counts: { entrance: 2 }, place: 'Agence du Port' }
+    await changeKeyStatus(work, leg?.id ?? '', { to: 'withdrawn_by_checker', facts })
+  })
 const removeTenants = (booking: Booking) => server.db.deleteFrom('tenant').where('booking_id', '=', booking.id).execute()
 const block = {
   title: 'Impayé',
@@ -180,7 +190,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   ],
   G7: [/^Jo Martin n'a pas : /, async () => ({ checkerId: (await server.given.checker('Jo Martin', { tags: [] })).id })],
   G8: [/^Hors des disponibilités de Ada Diallo\.$/, () => ({ startAt: '2027-03-08T22:00:00.000Z' })],
-  G9: [/^Le plan de clés est incomplet : /, async ({ booking }) => (await change(booking, { keys_plan: null }), {})],
+  G9: [/^Le plan de clés est incomplet : /, async ({ booking }) => (await forgetKeys(booking), {})],
   G10: [/^Cette commande est facturée \(F-12\)\. Créez un avoir\.$/, () => ({ facts: { invoice: 'F-12' } })],
   G11: [
     /^Indiquez un motif\.$/,
@@ -213,7 +223,13 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G27: [/^Plus de 72 heures se sont écoulées depuis la clôture\.$/, () => ((clock = addMinutes(clock, 72 * 60 + 1)), {})],
   G28: [/^Confirmez que le rapport n'est pas archivé\.$/, () => ({ facts: { notArchived: false } })],
   G29: [/^Confirmez les frais d'annulation : 0,00\s€\.$/, () => ({ facts: { feeCents: 1 } })],
-  G30: [/^Si les clés sont déjà retirées/, () => ({ facts: { withdrawnKeys: undefined } })],
+  G30: [
+    /^Les clés sont déjà retirées : choisissez/,
+    async ({ booking }) => {
+      await withdrawKeys(booking)
+      return { facts: { withdrawnKeys: 'none' } }
+    },
+  ],
   G31: [/^Confirmez que les informations demandées sont complètes\.$/, () => ({ facts: { informationComplete: false } })],
   G32: [/^Choisissez une cause de déplacement infructueux\.$/, () => ({ facts: { cause: undefined } })],
   G33: [/^Joignez une photo et une position, ou décrivez les faits\.$/, () => ({ facts: { statement: undefined } })],

@@ -185,6 +185,19 @@ export const findSealedIban = async (db: Db, id: string): Promise<string | null>
   return row?.iban_sealed ?? null
 }
 
+/** The orders of which a checker has the keys in hand, by code. Served by `key_custody_checker_idx`. */
+export const findKeysInHand = async (db: Db, checkerId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('key_custody')
+    .innerJoin('booking', 'booking.id', 'key_custody.booking_id')
+    .select('booking.code')
+    .where('key_custody.holder_checker_id', '=', checkerId)
+    .where('key_custody.until_at', 'is', null)
+    .orderBy('key_custody.seq')
+    .execute()
+  return rows.map(({ code }) => code)
+}
+
 /** The codes of the missions that a checker still has to do, the next first. Served by `mission_checker_day_idx`. */
 export const findMissionsAhead = async (db: Db, checkerId: string, now: string): Promise<readonly string[]> => {
   const rows = await db

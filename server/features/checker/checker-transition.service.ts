@@ -14,7 +14,7 @@ import { dayOf } from '@adm/domain/values/moment'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { endCalendarLinkOf } from './checker-link.service.ts'
-import { findMissionsAhead, getCheckerFile, getCheckerForChange, setCheckerState } from './checker-file.queries.ts'
+import { findKeysInHand, findMissionsAhead, getCheckerFile, getCheckerForChange, setCheckerState } from './checker-file.queries.ts'
 
 /** Changes the type or the network status of a checker, or nothing. @throws {Refusal} of the transition, or of its first guard */
 export const changeCheckerState = async (work: Work, id: string, change: CheckerStateChange, version?: number): Promise<CheckerFile> => {
@@ -40,9 +40,22 @@ const reasonOf = ({ to, leaveReason, comment }: CheckerStateChange): string | un
 }
 
 const findFacts = async ({ db, now }: Pick<Reading | Work, 'db' | 'now'>, checker: CheckerFile, hasLeaveReason: boolean) => {
-  const missionCodes = checker.network === 'WORKING' ? await findMissionsAhead(db, checker.id, now) : []
+  const isWorking = checker.network === 'WORKING'
+  const [missionCodes, keyCodes] = isWorking
+    ? await Promise.all([findMissionsAhead(db, checker.id, now), findKeysInHand(db, checker.id)])
+    : [[], []]
   const { name, type, siren = null, selfBilling, certifications } = checker
-  return { name, type, siren, selfBilling, certifications, hasLeaveReason, missionCodes, today: dayOf(now) } satisfies CheckerFacts
+  return {
+    name,
+    type,
+    siren,
+    selfBilling,
+    certifications,
+    hasLeaveReason,
+    missionCodes,
+    keyCodes,
+    today: dayOf(now),
+  } satisfies CheckerFacts
 }
 
 /** The checker, with the changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */

@@ -41,13 +41,7 @@ export function BookingData({ id }: { id: string }) {
       >
         <Report booking={booking} />
       </BookingSection>
-      <BookingSection
-        booking={booking}
-        title="Clés"
-        facts={['keysPlan', 'keysInstructions']}
-        edits={['keysPlan', 'keysInstructions']}
-        form="keys"
-      />
+      <BookingSection booking={booking} title="Clés" facts={['keysInstructions']} edits={['keysInstructions']} form="keys" />
     </DetailBody>
   )
 }

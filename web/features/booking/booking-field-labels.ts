@@ -15,7 +15,7 @@ type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 've
 export type BookingField = Exclude<keyof Booking, Technical>
 
 /** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
-export const bookingFields: Readonly<Record<BookingField, { label: string; words: Words }>> = {
+export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: string; words: Words }>> = {
   status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
   service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
   startAt: { label: 'Date de la mission', words: asInstant },
@@ -61,6 +61,7 @@ export const bookingFields: Readonly<Record<BookingField, { label: string; words
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
   premises: { label: 'Local commercial', words: asPremises },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
+  // Told by older events: the keys are a subject of their own since.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },
   processes: { label: 'Process du client', words: asList(asProcess) },
   prefilled: {

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { type KeysWay, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
+import { keysPlanFields, type KeysPlanField, keysPlanLabel, type KeysWay, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -8,73 +8,70 @@ import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.
 import type { OrderValues } from './booking-order-values.ts'
 
 const ways = optionsOf(keysWayLabels)
-/** What a way asks to know, beside its comment. */
-const asked: Record<KeysWay, 'place' | 'person' | 'postal' | 'mission' | 'code' | 'nothing'> = {
-  ADDRESS: 'place',
-  AGENCY: 'place',
-  KEEP_KEYS: 'mission',
-  MAILING: 'postal',
-  ONSITE: 'nothing',
-  PERSON: 'person',
-  SAFELOCK_BOX: 'code',
-}
+type Name = 'keysPlan' | 'depositPlan'
 
-/** How the keys reach the checker. */
+/** How the keys reach the checker, and how they return. */
 export const OrderKeys = () => (
   <FormSection title="Clés">
-    <KeysFields />
+    <WayFields name="keysPlan" label="Mode de remise" />
+    <WayFields name="depositPlan" label="Mode de restitution" />
+    <KeysInstructions />
   </FormSection>
 )
 
-/** The way, then what it asks to know. */
-export const KeysFields = () => {
-  const { field } = useController<OrderValues, 'keysPlan'>({ name: 'keysPlan' })
+/** What the client wants done with its keys. */
+export const KeysInstructions = () => <OrderLongText name="keysInstructions" label="Consignes du client sur les clés" optional />
+
+/** A way, then what it asks to know. */
+const WayFields = ({ name, label }: { name: Name; label: string }) => {
+  const { field } = useController<OrderValues, Name>({ name })
   const way = field.value?.way
   return (
     <>
       <Select
-        label="Mode de remise"
+        label={label}
         optional
         clearable
         options={ways}
         value={way}
-        error={useOrderError('keysPlan.way')}
+        error={useOrderError(`${name}.way`)}
         onBlur={field.onBlur}
         onChange={(chosen) => field.onChange(chosen ? { ...field.value, way: chosen } : null)}
       />
-      {way && <WayFields way={way} />}
-      <OrderLongText name="keysInstructions" label="Consignes du client sur les clés" optional />
+      {way && <PlanFields name={name} way={way} />}
     </>
   )
 }
 
-const WayFields = ({ way }: { way: KeysWay }) => {
+const PlanFields = ({ name, way }: { name: Name; way: KeysWay }) => {
   const { control, register } = useFormContext<OrderValues>()
-  const isHeld = useWatch({ control, name: 'keysPlan.hasSafelockCode' }) === true
-  const what = asked[way]
+  const isHeld = useWatch({ control, name: `${name}.hasSafelockCode` }) === true
+  const isBox = way === 'SAFELOCK_BOX'
   return (
     <>
-      {what === 'place' && (
-        <FormLine>
-          <OrderText name="keysPlan.place" label="Lieu" />
-          <OrderText name="keysPlan.hours" label="Horaires" placeholder="9 h – 12 h, 14 h – 18 h" />
-        </FormLine>
+      <FormLine>
+        {keysPlanFields[way].map((field) => (
+          <OrderText
+            key={field}
+            name={`${name}.${field}`}
+            label={keysPlanLabel(way, field)}
+            optional={isBox}
+            {...(field === 'personPhone' ? { inputMode: 'tel' } : {})}
+            {...(field in examples ? { placeholder: examples[field] } : {})}
+          />
+        ))}
+      </FormLine>
+      {isBox && (
+        <Checkbox
+          label="Le contrôleur a le code de la boîte"
+          hint="Le code lui-même s'enregistre ensuite dans l'onglet « Suivi des clés », où il est chiffré."
+          defaultChecked={isHeld}
+          {...register(`${name}.hasSafelockCode`)}
+        />
       )}
-      {what === 'person' && (
-        <FormLine>
-          <OrderText name="keysPlan.personName" label="Nom de la personne" />
-          <OrderText name="keysPlan.personPhone" label="Téléphone de la personne" inputMode="tel" />
-        </FormLine>
-      )}
-      {what === 'postal' && <OrderText name="keysPlan.postalAddress" label="Adresse postale" />}
-      {what === 'mission' && <OrderText name="keysPlan.nextMissionCode" label="Mission suivante" placeholder="C26004217-4E1" />}
-      {what === 'code' && (
-        <>
-          <OrderText name="keysPlan.place" label="Emplacement de la boîte" optional />
-          <Checkbox label="Le contrôleur a le code de la boîte" defaultChecked={isHeld} {...register('keysPlan.hasSafelockCode')} />
-        </>
-      )}
-      <OrderText name="keysPlan.comment" label="Commentaire sur les clés" optional />
+      <OrderText name={`${name}.comment`} label="Commentaire sur les clés" optional />
     </>
   )
 }
+
+const examples: Partial<Record<KeysPlanField, string>> = { hours: '9 h – 12 h, 14 h – 18 h', nextMissionCode: 'C26004217-4E1' }

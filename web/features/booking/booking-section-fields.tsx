@@ -10,7 +10,7 @@ import { EntryFields, LessorFields, MetersFields, WishFields } from './booking-o
 import { AccessFields, TypologyFields } from './booking-order-dwelling.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { OrderChoice, OrderLongText, OrderSeveral, OrderText, OrderYesNo } from './booking-order-fields.tsx'
-import { KeysFields } from './booking-order-keys.tsx'
+import { KeysInstructions } from './booking-order-keys.tsx'
 import { PremisesFields } from './booking-order-premises.tsx'
 import { ContactsFields, TenantsFields } from './booking-order-people.tsx'
 
@@ -74,6 +74,6 @@ export const sectionFields = {
       <MetersFields />
     </>
   ),
-  keys: () => <KeysFields />,
+  keys: () => <KeysInstructions />,
 } as const satisfies Record<string, (booking: BookingDetail) => ReactNode>
 export type SectionName = keyof typeof sectionFields

@@ -26,7 +26,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
     step.offered.refusals.filter((one) => one.forcible && !isOfSlot(one.guard)),
   )
   const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const asks = asksOf(step.row)
+  const asks = asksOf(step.row).filter((what) => what !== 'keys' || hasKeysInHand(step))
   const walk = useWalk({ booking, step, onClose })
   const told = walk.error instanceof Refused ? walk.error.told : null
   const errors = new Map(told?.errors.map(({ path, message }) => [path, message]))
@@ -84,6 +84,8 @@ const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) 
     />
   ))
 
+/** Nobody is asked where the keys go that no checker has. */
+const hasKeysInHand = ({ offered }: Step): boolean => offered.refusals.some(({ guard }) => guard === 'G30')
 const isOfSlot = (guard: GuardId): boolean => ['G5', 'G6', 'G7', 'G8'].includes(guard)
 /** The guards that somebody may force: the server has the last word on who. */
 const sometimesForced: readonly string[] = ['G4', 'G7', 'G8', 'G9', 'G12', 'G13', 'G14', 'G34'] satisfies GuardId[]

@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import { bookingTodayCalls } from '@adm/contract/booking-today'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { pageRows, pages } from '@adm/contract/page'
 import { permissionLabels } from '@adm/domain/permission'
 import { PageLink } from '../../platform/page-link.tsx'
@@ -10,12 +12,16 @@ import { QuickLinks } from '../../ui/quick-links.tsx'
 import { quickLinks } from './quick-links.ts'
 import { Today } from './today.tsx'
 
+/** Comes after the first screen: most mornings no key is late. */
+const KeysOverdue = lazy(() => import('../key-tracking/keys-overdue.tsx').then((part) => ({ default: part.KeysOverdue })))
+
 /** Where a person begins: the day's work, and the way to what they may open. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {
   const session = useSession()
   const hasBookings = isOn(session, 'booking')
   const mayCreate = useMay(bookingCalls.create) && hasBookings
   const maySeeToday = useMay(bookingTodayCalls.today)
+  const maySeeKeys = useMay(keyTrackingCalls.list) && isOn(session, 'keytracking')
   const links = quickLinks(pageRows, session)
   return (
     <Page
@@ -30,6 +36,7 @@ export function HomePage() {
     >
       <p>Bonjour {session.person?.name}.</p>
       {hasBookings && (maySeeToday ? <Today /> : <Forbidden />)}
+      <Suspense>{maySeeKeys && <KeysOverdue />}</Suspense>
       {links.length > 0 && (
         <>
           <h2>Accès rapides</h2>

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { custodyEntry } from '@adm/domain/key-tracking/key-custody'
+import { keyGuardIds } from '@adm/domain/key-tracking/key-guards'
+import { keyLegs, keyStatuses } from '@adm/domain/key-tracking/key-status'
+import { keyStatement, keyTracking, keyTrackingChange, keyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
+import { keysWays } from '@adm/domain/key-tracking/keys-plan'
+import { instant } from '@adm/domain/values/moment'
+import { requiredText } from '@adm/domain/values/text'
+import { byId, defineCalls, historyLine, listOf, several } from './call.ts'
+
+/** The list's filters; `overdue` and `urgent` speak of the moment of the call. */
+export const keyTrackingFilter = z.strictObject({
+  booking_id: several(z.uuid()),
+  checker_id: several(z.uuid()),
+  leg: several(z.enum(keyLegs)),
+  status: several(z.enum(keyStatuses)),
+  way: several(z.enum(keysWays)),
+  overdue: z.enum(['true', 'false']).optional(),
+  urgent: z.enum(['true', 'false']).optional(),
+  page_index: z.coerce.number().int().min(0).max(100_000).default(0),
+  responses_by_page: z.coerce.number().int().min(1).max(200).default(50),
+})
+export type KeyTrackingFilter = z.output<typeof keyTrackingFilter>
+
+/** A leg as a line of the list: whose keys they are, and who should act. */
+export const keyTrackingRow = z.object({
+  ...keyTracking.shape,
+  bookingCode: z.string(),
+  clientName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  checkerId: z.uuid().nullable(),
+  checkerName: z.string().nullable(),
+  startAt: instant.nullable(),
+  isOverdue: z.boolean(),
+  isUrgent: z.boolean(),
+})
+export type KeyTrackingRow = z.output<typeof keyTrackingRow>
+export const keyTrackingPage = z.object({ ...listOf(keyTrackingRow), page_index: z.int(), responses_by_page: z.int() })
+
+/** A move open to the caller: its button, disabled with its reasons when a guard refuses. */
+const offeredKeyTransition = z.object({
+  id: z.string(),
+  to: z.enum(keyStatuses),
+  allowed: z.boolean(),
+  refusals: z.array(z.object({ guard: z.enum(keyGuardIds), message: z.string(), forcible: z.literal(false) })),
+})
+
+export const keyTrackingDetail = z.object({
+  ...keyTracking.shape,
+  isOverdue: z.boolean(),
+  isUrgent: z.boolean(),
+  transitions: z.array(offeredKeyTransition),
+  /** Somebody received these keys: there is a receipt to print. */
+  hasReceipt: z.boolean(),
+})
+export type KeyTrackingDetail = z.output<typeof keyTrackingDetail>
+
+/** The keys of an order: both legs as far as they are known, and everyone who had its keys, the oldest first. */
+export const bookingKeys = z.object({
+  service: z.enum(bookingServices),
+  legs: z.array(keyTrackingDetail),
+  custody: z.array(custodyEntry),
+})
+export type BookingKeys = z.output<typeof bookingKeys>
+
+/** A set of keys that somebody has in hand. */
+export const heldKeys = z.object({
+  bookingId: z.uuid(),
+  bookingCode: z.string(),
+  clientName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  counts: keyTracking.shape.counts,
+  since: instant,
+  /** When they should have left these hands; none while nothing is due. */
+  dueAt: instant.nullable(),
+  isOverdue: z.boolean(),
+})
+export type HeldKeys = z.output<typeof heldKeys>
+
+const codeMessage = 'Indiquez le code de la boîte à clés.'
+export const safelockCode = z.strictObject({ safelockCode: requiredText(codeMessage, 40) })
+
+/** A move of a leg, with what its guards want stated. */
+export const keyStatusChange = z.strictObject({
+  to: z.enum(keyStatuses, 'Choisissez une étape.'),
+  reason: requiredText('Indiquez un motif.').optional(),
+  facts: keyStatement.optional(),
+})
+export type KeyStatusChange = z.output<typeof keyStatusChange>
+
+const reads = ['bookings:read'] as const
+const writes = ['bookings:update'] as const
+
+export const keyTrackingCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/key-trackings',
+    summary: 'Les trajets de clés, ceux qui pressent le plus en tête',
+    requires: reads,
+    query: keyTrackingFilter,
+    answer: keyTrackingPage,
+  },
+  ofBooking: {
+    method: 'GET',
+    path: '/api/bookings/:id/key-trackings',
+    summary: "Les clés d'une commande : ses deux trajets, et qui les a eues",
+    requires: reads,
+    params: byId,
+    answer: bookingKeys,
+  },
+  ofChecker: {
+    method: 'GET',
+    path: '/api/checkers/:id/keys',
+    summary: "Les clés qu'un contrôleur a en main",
+    requires: ['checkers:read', 'bookings:read'],
+    params: byId,
+    answer: z.array(heldKeys),
+    feature: 'keytracking',
+  },
+  read: {
+    method: 'GET',
+    path: '/api/key-trackings/:id',
+    requires: reads,
+    params: byId,
+    answer: keyTrackingDetail,
+    version: 'answered',
+  },
+  create: {
+    method: 'POST',
+    path: '/api/key-trackings',
+    summary: "Dire comment les clés d'une commande sont retirées, ou déposées",
+    requires: writes,
+    body: keyTrackingDraft,
+    answer: keyTracking,
+    status: 201,
+    version: 'answered',
+  },
+  change: {
+    method: 'PATCH',
+    path: '/api/key-trackings/:id',
+    requires: writes,
+    params: byId,
+    body: keyTrackingChange,
+    answer: keyTracking,
+    version: 'required',
+  },
+  transition: {
+    method: 'POST',
+    path: '/api/key-trackings/:id/transitions',
+    requires: writes,
+    params: byId,
+    body: keyStatusChange,
+    answer: keyTracking,
+    version: 'answered',
+  },
+  history: { method: 'GET', path: '/api/key-trackings/:id/history', requires: reads, params: byId, answer: z.array(historyLine) },
+  keepCode: {
+    method: 'PUT',
+    path: '/api/key-trackings/:id/safelock-code',
+    summary: "Enregistrer le code d'une boîte à clés, chiffré",
+    requires: writes,
+    params: byId,
+    body: safelockCode,
+    answer: keyTracking,
+    version: 'answered',
+    holdsSecret: true,
+  },
+  revealCode: {
+    method: 'GET',
+    path: '/api/key-trackings/:id/safelock-code',
+    summary: "Le code d'une boîte à clés; l'historique garde qui l'a lu",
+    requires: writes,
+    params: byId,
+    answer: z.object({ safelockCode: z.string() }),
+    transaction: true,
+    holdsSecret: true,
+  },
+  receipt: {
+    method: 'GET',
+    path: '/api/key-trackings/:id/receipt',
+    summary: "L'attestation de remise des clés, en PDF",
+    requires: reads,
+    params: byId,
+    answer: 'file',
+    byBrowser: true,
+  },
+})

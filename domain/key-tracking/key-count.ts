@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** What a set of keys is made of, with the word that people read. Source: `docs/domain.md` 1.4, custody ledger. */
+export const keyKindLabels = {
+  entrance: "Porte d'entrée",
+  building: 'Immeuble',
+  mailbox: 'Boîte aux lettres',
+  cellar: 'Cave',
+  garage: 'Garage ou parking',
+  badge: 'Badge',
+  remote: 'Télécommande',
+  other: 'Autre',
+} as const
+export type KeyKind = keyof typeof keyKindLabels
+export const keyKinds = Object.keys(keyKindLabels).filter((key): key is KeyKind => key in keyKindLabels)
+
+const countMessage = 'Indiquez un nombre de clés entre 0 et 99.'
+/** How many keys of each kind; a kind that is left out has none. */
+export const keyCounts = z.partialRecord(z.enum(keyKinds), z.int(countMessage).min(0, countMessage).max(99, countMessage))
+export type KeyCounts = z.infer<typeof keyCounts>
+
+/** How many keys in all. */
+export const totalKeys = (counts: KeyCounts): number => keyKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
+
+/** The same keys, kind by kind? */
+export const isSameCount = (some: KeyCounts, others: KeyCounts): boolean =>
+  keyKinds.every((kind) => (some[kind] ?? 0) === (others[kind] ?? 0))
+
+/** At least these keys, kind by kind? */
+export const holdsAtLeast = (some: KeyCounts, fewest: KeyCounts): boolean =>
+  keyKinds.every((kind) => (some[kind] ?? 0) >= (fewest[kind] ?? 0))
+
+/** « 2 × porte d'entrée, 1 × badge »; « aucune clé ». */
+export const countInWords = (counts: KeyCounts): string =>
+  keyKinds
+    .filter((kind) => counts[kind])
+    .map((kind) => `${counts[kind]} × ${keyKindLabels[kind].toLocaleLowerCase('fr')}`)
+    .join(', ') || 'aucune clé'

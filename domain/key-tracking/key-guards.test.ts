@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { Refusal } from '../refusal.ts'
+import { keyAsksOf, type KeyFacts, keyGuardIds, type KeyGuardId, keyGuards, refusedKeyGuards, requireKeyGuards } from './key-guards.ts'
+
+const checker = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Diallo' }
+const now = '2027-03-08T10:00:00.000Z'
+const held = { holder: { kind: 'checker', name: checker.name, checkerId: checker.id }, counts: { entrance: 2, badge: 1 }, at: now } as const
+
+/** Facts that no guard refuses. */
+const fine: KeyFacts = {
+  now,
+  reason: 'Erreur de saisie',
+  stated: {
+    counts: { entrance: 2, badge: 1 },
+    at: now,
+    place: 'Agence du Port',
+    isSigned: true,
+    untilDay: '2027-03-20',
+    agreedBy: 'Mme Roy',
+    destination: 'lessor',
+    receiver: 'M. Blanc',
+    trackingNumber: '1A234',
+  },
+  active: true,
+  way: 'KEEP_KEYS',
+  destination: 'lessor',
+  movedAt: '2027-03-06T10:00:00.000Z',
+  other: null,
+  service: 'checkout_checkin',
+  checker,
+  held,
+  kept: { code: 'C26004217-4', holder: held.holder },
+}
+const stated = (change: Partial<KeyFacts['stated']>): Partial<KeyFacts> => ({ stated: { ...fine.stated, ...change } })
+
+/** For each guard, facts that it refuses, and its sentence. */
+const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }> = {
+  KT1: { facts: { active: false }, message: "Aucune clé n'est attendue ici : ce trajet n'est pas ouvert." },
+  KT2: {
+    facts: { other: { leg: 'WITHDRAW', status: 'pending_withdrawal', active: true } },
+    message: "Les clés ne sont pas encore retirées : enregistrez d'abord leur retrait.",
+  },
+  KT3: { facts: { way: 'ONSITE' }, message: "Les clés sont remises sur place : il n'y a pas de retrait à prévoir." },
+  KT4: { facts: { way: 'AGENCY' }, message: "Les clés se retirent à l'agence : prévoyez d'abord leur retrait." },
+  KT5: { facts: { checker: null }, message: "Affectez d'abord un contrôleur à la mission." },
+  KT6: {
+    facts: stated({ counts: { entrance: 1, badge: 1 } }),
+    message: "Le compte n'y est pas : Ada Diallo a 2 × porte d'entrée, 1 × badge, vous indiquez 1 × porte d'entrée, 1 × badge.",
+  },
+  KT7: { facts: stated({ place: null }), message: 'Indiquez le lieu du retrait, ou la référence de la photo.' },
+  KT8: { facts: { reason: undefined }, message: 'Indiquez un motif.' },
+  KT9: { facts: { service: 'checkout' }, message: 'Cette étape ne concerne que les entrées.' },
+  KT10: { facts: { service: 'visite' }, message: 'Cette étape ne concerne que les sorties.' },
+  KT11: {
+    facts: stated({ isSigned: false }),
+    message: "Confirmez que le locataire a signé l'état des lieux et l'attestation de remise des clés.",
+  },
+  KT12: { facts: stated({ untilDay: '2027-03-08' }), message: "Indiquez la nouvelle date d'entrée, à venir." },
+  KT13: { facts: stated({ agreedBy: null }), message: 'Indiquez qui, chez le client, a donné son accord.' },
+  KT14: { facts: stated({ destination: 'checker' }), message: 'Choisissez le contrôleur qui recevra les clés.' },
+  KT15: { facts: stated({ receiver: null }), message: 'Indiquez qui a reçu les clés.' },
+  KT16: { facts: stated({ trackingNumber: null }), message: "Indiquez le numéro de suivi de l'envoi." },
+  KT17: { facts: stated({ receiver: null }), message: 'Indiquez à qui les clés ont été remises.' },
+  KT18: {
+    facts: { stated: {} },
+    message: "Indiquez la date et l'heure de la récupération : elles font foi.",
+  },
+  KT19: { facts: { movedAt: '2027-03-05T09:59:59.000Z' }, message: 'Plus de 72 heures se sont écoulées : cette étape ne se corrige plus.' },
+  KT20: { facts: stated({ at: '2027-03-08T10:00:01.000Z' }), message: 'Indiquez un moment passé.' },
+  KT21: { facts: { destination: 'tenant' }, message: 'Ces clés doivent être transférées au locataire.' },
+  KT22: {
+    facts: { other: { leg: 'DEPOSIT', status: 'pending_deposit_kept_by_checker', active: true } },
+    message: "Ces clés sont encore à restituer : enregistrez d'abord leur dépôt.",
+  },
+  KT23: {
+    facts: { kept: { code: 'C26004217-4', holder: { kind: 'checker', name: 'Nour Petit', checkerId: 'other' } } },
+    message: 'Les clés de C26004217-4 sont chez Nour Petit.',
+  },
+  KT24: {
+    facts: { service: 'checkin' },
+    message: 'À une entrée, les clés vont au locataire : remettez-les, différez la remise ou notez le refus de signature.',
+  },
+  KT25: {
+    facts: { held: { ...held, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
+    message: "Aucun contrôleur n'a les clés de cette commande.",
+  },
+  KT26: {
+    facts: { other: { leg: 'DEPOSIT', status: 'deposited', active: true } },
+    message: "Le dépôt de ces clés a commencé : corrigez-le d'abord.",
+  },
+}
+const alone = (guard: KeyGuardId) => ({ id: guard === 'KT21' ? 'K17a' : 'K03', guards: [guard] })
+
+describe('the guards of the keys', () => {
+  it.each(keyGuardIds)('%s passes what is fine, and refuses its own facts in its own words', (guard) => {
+    const { facts, message } = refusing[guard]
+    expect(refusedKeyGuards(alone(guard), fine, ['OPS'])).toEqual([])
+    expect(refusedKeyGuards(alone(guard), { ...fine, ...facts }, ['OPS'])).toEqual([{ guard, message }])
+  })
+
+  it('have each a stable code of its own', () => {
+    const codes = keyGuardIds.map((guard) => keyGuards[guard].code)
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.filter((code) => !/^[A-Z][A-Z_]+$/.test(code))).toEqual([])
+  })
+
+  it('throw the first that refuses', () => {
+    const act = () => requireKeyGuards({ id: 'K03', guards: ['KT5', 'KT6'] }, { ...fine, checker: null, stated: {} }, ['OPS'])
+    expect(act).toThrow(Refusal)
+    expect(act).toThrow("Affectez d'abord un contrôleur")
+  })
+
+  it('let the keys of a leaving tenant join those that the checker came with, and no key go missing', () => {
+    const more = { ...fine, ...stated({ counts: { entrance: 3, badge: 1 } }) }
+    const fewer = { ...fine, ...stated({ counts: { entrance: 3 } }) }
+    expect(refusedKeyGuards({ id: 'K10', guards: ['KT6'] }, more, ['OPS'])).toEqual([])
+    expect(refusedKeyGuards({ id: 'K14', guards: ['KT6'] }, more, ['OPS'])).toHaveLength(1)
+    expect(refusedKeyGuards({ id: 'K10', guards: ['KT6'] }, fewer, ['OPS'])).toHaveLength(1)
+  })
+
+  it('want at least one key, and none counted at a place', () => {
+    const none = { ...fine, ...stated({ counts: {} }) }
+    expect(refusedKeyGuards(alone('KT6'), none, ['OPS'])).toEqual([{ guard: 'KT6', message: 'Indiquez les clés remises : au moins une.' }])
+    const laid = { ...fine, ...refusing.KT25.facts, ...stated({ counts: { other: 4 } }) }
+    expect(refusedKeyGuards(alone('KT6'), laid, ['OPS'])).toEqual([])
+  })
+
+  it('want the box coded anew where keys return to it', () => {
+    const box = { ...fine, way: 'SAFELOCK_BOX', ...stated({ receiver: null }) } as const
+    expect(refusedKeyGuards(alone('KT15'), box, ['OPS'])).toEqual([
+      { guard: 'KT15', message: 'Confirmez que le code de la boîte à clés a été changé.' },
+    ])
+    expect(refusedKeyGuards(alone('KT15'), { ...box, stated: { ...box.stated, isCodeChanged: true } }, ['OPS'])).toEqual([])
+  })
+
+  it('refuse a moment before the keys last changed hands', () => {
+    const early = { ...fine, ...stated({ at: '2027-03-08T09:59:00.000Z' }) }
+    expect(refusedKeyGuards(alone('KT20'), early, ['OPS'])[0]?.message).toMatch(
+      /^Ces clés ont changé de main le .* : indiquez un moment postérieur\.$/,
+    )
+  })
+
+  it('say what their dialog must ask, once', () => {
+    expect(keyAsksOf({ guards: ['KT6', 'KT20', 'KT18', 'KT15'] })).toEqual(['counts', 'at', 'place', 'receiver', 'codeChanged'])
+  })
+})

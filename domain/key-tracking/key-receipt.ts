@@ -1,0 +1,58 @@
+import { dayOf, formatDay, formatHourInWords } from '../values/moment.ts'
+import { keyKindLabels, keyKinds } from './key-count.ts'
+import { type CustodyEntry, keyHolderLabels } from './key-custody.ts'
+import type { KeyLeg } from './key-status.ts'
+import { keyTransitions } from './key-transition.ts'
+
+const stepsOf = (leg: KeyLeg): readonly string[] => keyTransitions.filter((row) => row.leg === leg).map(({ id }) => id)
+const corrections: readonly string[] = ['K05', 'K22a', 'K22b']
+
+/** The last handing-over of a leg that somebody signs for; nothing when it was taken back. @param ledger of the leg's order, oldest first */
+export const receiptEntry = (ledger: readonly CustodyEntry[], leg: KeyLeg): CustodyEntry | null => {
+  const steps = stepsOf(leg)
+  const last = ledger.findLast(({ step }) => steps.includes(step))
+  return last && !corrections.includes(last.step) ? last : null
+}
+
+/** What a receipt names beside the keys. */
+export type ReceiptOrder = { bookingCode: string; clientName: string; address: string; zipCode: string; city: string }
+
+/** A receipt as it is read, before it is drawn. Text holds U+00A0 where French wants an unbreakable blank. */
+export type KeyReceipt = {
+  title: string
+  facts: readonly { label: string; value: string }[]
+  keys: readonly { label: string; count: number }[]
+  total: number
+  notes: readonly string[]
+  signatures: readonly [string, string]
+}
+
+const depositNote =
+  'La remise des clés par le locataire sortant fait courir le délai de restitution du dépôt de garantie (loi n°\u00a089-462 du 6 juillet 1989, article 22).'
+/** Steps by which a tenant gives keys up. */
+const returning: readonly string[] = ['K10', 'K19a', 'K19b', 'K20']
+
+/** The receipt of a handing-over. @param giver who had the keys before */
+export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrder): KeyReceipt => {
+  const { holder, counts, at, place, proof } = entry
+  const keys = keyKinds.flatMap((kind) => (counts[kind] ? [{ label: keyKindLabels[kind], count: counts[kind] }] : []))
+  const moment = `${formatDay(dayOf(at))} à ${formatHourInWords(at)}`.replaceAll('\u202f', '\u00a0')
+  const facts = [
+    ['Commande', order.bookingCode],
+    ['Client', order.clientName],
+    ['Logement', `${order.address}, ${order.zipCode} ${order.city}`],
+    ['Remises par', giver],
+    ['Reçues par', `${holder.name} (${keyHolderLabels[holder.kind].toLocaleLowerCase('fr')})`],
+    ['Date et heure', moment],
+    ['Lieu', place],
+    ['Pièce jointe', proof],
+  ] as const
+  return {
+    title: 'Attestation de remise de clés',
+    facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
+    keys,
+    total: keys.reduce((sum, { count }) => sum + count, 0),
+    notes: returning.includes(entry.step) ? [depositNote] : [],
+    signatures: [giver, holder.name],
+  }
+}

@@ -1,0 +1,32 @@
+import { type FieldRefusal, Refusal } from '../refusal.ts'
+
+/** Every refusal about keys, once. Sentences: `docs/domain.md` 1.4 and 9. */
+export const keyRefusals = {
+  missing: () => new Refusal('missing', 'KEY_TRACKING_NOT_FOUND', "Ce suivi de clés n'existe pas."),
+  noOrder: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
+  noBooking: () => keyRefusals.fields([{ path: 'bookingId', message: "Cette commande n'existe pas." }]),
+  stale: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Le suivi de ces clés a été modifié entre-temps. Rechargez la page, puis recommencez.', {
+      current,
+    }),
+  transition: (from: string, to: string, reason: string) =>
+    new Refusal('conflict', 'TRANSITION_NOT_ALLOWED', `Le passage de « ${from} » à « ${to} » n'est pas possible : ${reason}.`),
+  guard: (guard: string, code: string, message: string) => new Refusal('conflict', code, message, { guard }),
+  /** The same leg, given twice: told by us, or by the database when two people do at the same moment. */
+  legTaken: () =>
+    new Refusal(
+      'conflict',
+      'KEY_LEG_TAKEN',
+      'Ce trajet des clés est déjà suivi pour cette commande : rechargez la page, puis modifiez-le.',
+    ),
+  /** The database's word on « one holder at a time », when two people hand the same keys over at the same moment. */
+  twoHolders: () =>
+    new Refusal('conflict', 'KEYS_ALREADY_MOVED', 'Ces clés viennent de changer de main. Rechargez la page pour voir qui les a.'),
+  notOfBox: () =>
+    new Refusal('conflict', 'NOT_A_SAFELOCK_BOX', "Un code ne s'enregistre que pour une boîte à clés : changez d'abord le mode de remise."),
+  noCode: () => new Refusal('missing', 'SAFELOCK_CODE_MISSING', "Aucun code n'est enregistré pour cette boîte à clés."),
+  noReceipt: () =>
+    new Refusal('conflict', 'RECEIPT_NOT_READY', "Ces clés n'ont encore été remises à personne : il n'y a pas d'attestation à éditer."),
+  fields: (errors: readonly FieldRefusal[]): Refusal =>
+    new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
+}

@@ -1,0 +1,103 @@
+import { currentHolder, type CustodyEntry, type Handover, holderBefore, type KeyHolder } from './key-custody.ts'
+import { keyDueAt, type KeyMission, keyUrgentAt } from './key-due.ts'
+import type { KeyFacts } from './key-guards.ts'
+import type { KeyTracking } from './key-tracking.ts'
+import type { KeyTransition } from './key-transition.ts'
+import type { KeyHands } from './key-transition-row.ts'
+import { type KeysPlan, keysWayLabels } from './keys-plan.ts'
+
+/** The people by whom a holder is called, where the step names nobody. */
+export type KeyParties = {
+  tenantName: string | null
+  lessorName: string | null
+  /** The checker that the keys are, or were, to go to. */
+  destinationChecker: { id: string; name: string } | null
+}
+type Plan = { [Field in keyof Omit<KeysPlan, 'way'>]: KeysPlan[Field] | undefined } & { way: KeysPlan['way'] | null }
+
+/** What the place of a plan is called: the agency, the person, the box. */
+export const placeOfPlan = ({ way, place, personName, postalAddress }: Partial<Plan>): string => {
+  if (way === 'SAFELOCK_BOX') return place ? `${keysWayLabels.SAFELOCK_BOX} (${place})` : keysWayLabels.SAFELOCK_BOX
+  if (way === 'ONSITE') return 'Sur place'
+  return place ?? personName ?? postalAddress ?? (way ? keysWayLabels[way] : 'Lieu non précisé')
+}
+
+const named = (kind: KeyHolder['kind'], name: string): KeyHolder => ({ kind, name, checkerId: null })
+const checkerHolder = (checker: { id: string; name: string } | null): KeyHolder | null =>
+  checker && { kind: 'checker', name: checker.name, checkerId: checker.id }
+
+type Stepped = { leg: KeyTracking; row: KeyTransition; facts: KeyFacts; parties: KeyParties; ledger: readonly CustodyEntry[] }
+
+/** Who has the keys once the step is walked; nothing when they stay where they are. */
+const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
+  checker: ({ row, facts: { held, checker } }) =>
+    row.id === 'K10' && held?.holder.kind === 'checker' ? held.holder : checkerHolder(checker),
+  destination: ({ parties }) => checkerHolder(parties.destinationChecker),
+  tenant: ({ facts: { stated }, parties }) => named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire'),
+  lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
+  place: ({ facts: { stated }, leg }) => named('place', stated.receiver ?? stated.place ?? placeOfPlan(leg)),
+  post: ({ facts: { stated }, leg }) => named('post', `Envoi ${stated.trackingNumber ?? leg.trackingNumber ?? ''}`.trim()),
+  back: ({ leg, ledger }) => goneBack(leg, ledger),
+}
+
+/** Who had the keys before the last step of the leg; nothing when it moved none. */
+const goneBack = ({ lastStep }: KeyTracking, ledger: readonly CustodyEntry[]): KeyHolder | null => {
+  const wrong = currentHolder(ledger)
+  if (!wrong || wrong.step !== lastStep) return null
+  return holderBefore(ledger, wrong.step)?.holder ?? named('place', wrong.fromName ?? 'Lieu non précisé')
+}
+
+const isSame = (some: KeyHolder, other: KeyHolder | undefined): boolean =>
+  some.kind === other?.kind && some.name === other.name && some.checkerId === other.checkerId
+
+/** The handing-over that a step is, or nothing when the keys stay with who has them. */
+export const handoverOf = (stepped: Stepped): Handover | null => {
+  const { row, facts } = stepped
+  const holder = row.hands ? holders[row.hands](stepped) : null
+  const counts = facts.stated.counts ?? facts.held?.counts
+  if (!holder || !counts) return null
+  // Keys that another order kept (K02) are this one's from here on, in the same hands.
+  if (row.id !== 'K02' && isSame(holder, facts.held?.holder) && JSON.stringify(counts) === JSON.stringify(facts.held?.counts)) return null
+  return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }
+}
+
+/** Who had the keys before anybody knew: the place they were fetched at, or the tenant. */
+export const firstHolderName = ({ leg, row, parties }: Stepped): string =>
+  row.leg === 'WITHDRAW' ? placeOfPlan(leg) : (parties.tenantName ?? 'Locataire')
+
+/** Both moments of a leg, for the mission that it belongs to. */
+export const timed = (leg: KeyTracking, mission: KeyMission): KeyTracking => ({
+  ...leg,
+  dueAt: keyDueAt(leg, mission),
+  urgentAt: keyUrgentAt(leg, mission),
+})
+
+/** Statements that a leg keeps; what a step does not state stays. */
+const keptOf = (leg: KeyTracking, { stated }: KeyFacts) => ({
+  destination: stated.destination ?? leg.destination,
+  trackingNumber: stated.trackingNumber ?? leg.trackingNumber,
+  agreedBy: stated.agreedBy ?? leg.agreedBy,
+  untilDay: stated.untilDay ?? leg.untilDay,
+})
+
+/** The leg as a step leaves it. @param mission the mission of its order: it says when the leg is due */
+export const legAfter = ({ leg, row, facts, parties }: Stepped, handover: Handover | null, mission: KeyMission): KeyTracking => {
+  const isBack = row.hands === 'back'
+  const destination = facts.stated.destination ? parties.destinationChecker : null
+  return timed(
+    {
+      ...leg,
+      ...keptOf(leg, facts),
+      destinationCheckerId: facts.stated.destination ? (destination?.id ?? null) : leg.destinationCheckerId,
+      destinationCheckerName: facts.stated.destination ? (destination?.name ?? null) : leg.destinationCheckerName,
+      status: row.to,
+      counts: handover?.counts ?? leg.counts,
+      previousStatus: isBack ? null : leg.status,
+      lastStep: row.id,
+      movedAt: facts.now,
+      updatedAt: facts.now,
+      version: leg.version + 1,
+    },
+    mission,
+  )
+}

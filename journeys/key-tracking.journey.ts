@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test'
+import { asApi, enter, expectAccessible, given, pageOf } from './steps.ts'
+
+const agency = { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' }
+
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const openKeys = (page: Page, id: string) => page.goto(`/booking/${id}?tab=key-tracking`)
+
+test('a key goes from the agency to the checker and on to the tenant, with one holder all the way [ENT-13] [STATE-2]', async ({
+  page,
+  request,
+}) => {
+  const { id, checkerName } = await (await given(request)).planned({ keysPlan: agency })
+  await enter(page, 'planner')
+  await openKeys(page, id)
+  const out = section(page, 'Retrait des clés')
+  await expect(out.getByText('Retrait à faire')).toBeVisible()
+
+  await out.getByRole('button', { name: 'Enregistrer le retrait' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enregistrer le retrait' }).click()
+  await expect(dialog.getByText('Indiquez les clés remises : au moins une.')).toBeVisible()
+  await dialog.getByLabel("Porte d'entrée").fill('2')
+  await dialog.getByLabel('Badge').fill('1')
+  await dialog.getByRole('button', { name: 'Enregistrer le retrait' }).click()
+  await expect(out.getByText('Retirées par le contrôleur')).toBeVisible()
+
+  const back = section(page, 'Retour des clés')
+  await back.getByRole('button', { name: 'Remettre au locataire' }).click()
+  await dialog.getByLabel('Badge').fill('0')
+  await dialog.getByLabel('Le locataire a signé').check()
+  await dialog.getByRole('button', { name: 'Remettre au locataire' }).click()
+  await expect(dialog.getByText(`Le compte n'y est pas : ${checkerName} a 2 × porte d'entrée, 1 × badge`)).toBeVisible()
+  await dialog.getByLabel('Badge').fill('1')
+  await dialog.getByLabel('Reçues par').fill('Zoé Garnier')
+  await dialog.getByRole('button', { name: 'Remettre au locataire' }).click()
+
+  await expect(back.getByText('Remises au locataire')).toBeVisible()
+  const chain = section(page, 'Qui a eu les clés').getByRole('listitem')
+  await expect(chain).toHaveCount(2)
+  await expect(chain.first()).toContainText('Zoé Garnier')
+  await expect(chain.last()).toContainText(checkerName)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await back.getByRole('button', { name: /^Attestation/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/^attestation-cles-C.*\.pdf$/)
+})
+
+test('the code of a box is shown on request, hidden again, and its reading is told [ENT-13]', async ({ page, request }) => {
+  const { id } = await (await given(request)).booking({ keysPlan: { way: 'SAFELOCK_BOX', place: 'Garde-corps' } })
+  await enter(page, 'planner')
+  await openKeys(page, id)
+  const out = section(page, 'Retrait des clés')
+  await out.getByRole('button', { name: 'Enregistrer le code' }).click()
+  await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill('B-7391')
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer le code' }).click()
+  await expect(out.getByText('enregistré, masqué')).toBeVisible()
+  await expect(page.getByText('B-7391')).toBeHidden()
+
+  await out.getByRole('button', { name: 'Afficher le code' }).click()
+  await expect(out.getByText('B-7391')).toBeVisible()
+  await out.getByRole('button', { name: 'Masquer le code' }).click()
+  await expect(page.getByText('B-7391')).toBeHidden()
+
+  const api = await asApi(request, 'planner')
+  const { legs } = await api.get<{ legs: { id: string }[] }>(`/api/bookings/${id}/key-trackings`)
+  const history = await api.get<{ kind: string }[]>(`/api/key-trackings/${legs[0]?.id}/history`)
+  expect(history.map(({ kind }) => kind)).toEqual(['created', 'codeKept', 'codeRead'])
+})
+
+test('who only reads sees the keys without their code, and the plan is said where nobody has [ENT-13]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { id } = await (await given(request)).booking({ keysPlan: null })
+  await enter(page, 'planner')
+  await openKeys(page, id)
+  const out = section(page, 'Retrait des clés')
+  await out.getByRole('button', { name: 'Préciser : Retrait des clés' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Mode' }).fill('Boîte à clés')
+  await page.getByRole('option', { name: 'Boîte à clés' }).click()
+  await dialog.getByLabel('Emplacement de la boîte').fill('Garde-corps')
+  await dialog.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(out.getByText('Boîte à clés', { exact: true })).toBeVisible()
+
+  const other = await pageOf(browser, 'reader')
+  await openKeys(other, id)
+  await expect(section(other, 'Retrait des clés').getByText('Garde-corps')).toBeVisible()
+  await expect(other.getByRole('button', { name: /code/ })).toHaveCount(0)
+  await other.context().close()
+})

@@ -1,0 +1,92 @@
+import type { HeldKeys } from '@adm/contract/key-tracking'
+import type { CustodyEntry, Handover } from '@adm/domain/key-tracking/key-custody'
+import { isOverdue } from '@adm/domain/key-tracking/key-due'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
+
+const lines = (db: Db) =>
+  db
+    .selectFrom('key_custody as line')
+    .innerJoin('booking', 'booking.id', 'line.booking_id')
+    .select(['line.id', 'line.key_set_id as keySetId', 'line.booking_id as bookingId', 'booking.code as bookingCode', 'line.step'])
+    .select(['line.holder_kind as kind', 'line.holder_name as name', 'line.holder_checker_id as checkerId'])
+    .select(['line.from_name as fromName', 'line.counts', 'line.at', 'line.until_at as untilAt', 'line.place', 'line.proof'])
+
+type Line = Omit<CustodyEntry, 'holder'> & CustodyEntry['holder']
+const toEntry = ({ kind, name, checkerId, ...line }: Line): CustodyEntry => ({ ...line, holder: { kind, name, checkerId } })
+
+const ledgerOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
+  lines(db)
+    .where('line.key_set_id', 'in', (of) =>
+      of.selectFrom('key_custody as own').select('own.key_set_id').where('own.booking_id', '=', bookingId),
+    )
+    .orderBy('line.seq'),
+)
+
+/**
+ * Everyone who had the keys of an order, the oldest first; keys that another order had before or after are followed there too. Served by
+ * `key_custody_booking_idx` and `key_custody_now_idx`.
+ */
+export const findLedger = async (db: Db, bookingId: string): Promise<CustodyEntry[]> =>
+  (await ledgerOfBooking(db, { bookingId })).map(toEntry)
+
+/** Who has the keys of a mission, by its code as people type it; nothing while nobody is known to. Served by `mission_code_typed_idx`. */
+export const findKeptKeys = async (db: Db, missionCode: string): Promise<CustodyEntry | undefined> => {
+  const typed = missionCode.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const line = await lines(db)
+    .innerJoin('mission', 'mission.booking_id', 'line.booking_id')
+    .where(sql`replace(mission.code, '-', '')`, '=', typed)
+    .where('line.until_at', 'is', null)
+    .orderBy('line.seq', 'desc')
+    .executeTakeFirst()
+  return line && toEntry(line)
+}
+
+type NewLine = Handover & Pick<CustodyEntry, 'id' | 'keySetId' | 'bookingId' | 'fromName' | 'place' | 'proof'>
+
+/** Writes a handing-over: who had the keys until then no longer has, in the same moment. */
+export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> => {
+  await db
+    .updateTable('key_custody')
+    .set({ until_at: line.at })
+    .where('key_set_id', '=', line.keySetId)
+    .where('until_at', 'is', null)
+    .execute()
+  await db
+    .insertInto('key_custody')
+    .values({
+      id: line.id,
+      key_set_id: line.keySetId,
+      booking_id: line.bookingId,
+      step: line.step,
+      holder_kind: line.holder.kind,
+      holder_name: line.holder.name,
+      holder_checker_id: line.holder.checkerId,
+      from_name: line.fromName,
+      counts: JSON.stringify(line.counts),
+      at: line.at,
+      place: line.place,
+      proof: line.proof,
+    })
+    .execute()
+}
+
+/** The keys that a checker has in hand, those to be given back first. Served by `key_custody_checker_idx`. */
+export const findKeysHeldBy = async (db: Db, checkerId: string, now: string): Promise<HeldKeys[]> => {
+  const rows = await db
+    .selectFrom('key_custody as line')
+    .innerJoin('booking', 'booking.id', 'line.booking_id')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .leftJoin('key_tracking as leg', (on) =>
+      on.onRef('leg.booking_id', '=', 'line.booking_id').on('leg.leg', '=', 'DEPOSIT').on('leg.active', '=', true),
+    )
+    .select(['line.booking_id as bookingId', 'booking.code as bookingCode', 'client.name as clientName'])
+    .select(['booking.address', 'booking.city', 'line.counts', 'line.at as since', 'leg.due_at as dueAt'])
+    .where('line.holder_checker_id', '=', checkerId)
+    .where('line.until_at', 'is', null)
+    .orderBy(sql`coalesce(leg.due_at, 'infinity'::timestamptz)`)
+    .orderBy('line.seq')
+    .execute()
+  return rows.map((row) => ({ ...row, isOverdue: isOverdue({ dueAt: row.dueAt, urgentAt: null }, now) }))
+}

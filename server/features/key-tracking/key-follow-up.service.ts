@@ -1,0 +1,118 @@
+import { type KeyFollowUp, keyFollowUps, type KeyStory, type KeyTurn } from '@adm/domain/key-tracking/key-follow-up'
+import { isKeyEnd, type KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { timed } from '@adm/domain/key-tracking/key-step'
+import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
+import type { KeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { record } from '../../platform/history.ts'
+import type { Work } from '../../platform/work.ts'
+import { findKeysKnown, heldBy, type KeysKnown, walkAlone } from './key-step.service.ts'
+import { getLeg, getLegsForChange, insertLeg, updateLeg } from './key-tracking.queries.ts'
+
+type Stated = { withdraw?: KeysPlan | null | undefined; deposit?: KeysPlan | null | undefined }
+
+/** The legs of a new order, as far as its plan says them; without a plan there is none yet (E01). */
+export const openKeys = async (work: Work, bookingId: string, { withdraw, deposit }: Stated): Promise<void> => {
+  if (withdraw) await openLeg(work, { bookingId, leg: 'WITHDRAW', active: true, ...withdraw }, 'created')
+  if (deposit) await openLeg(work, { bookingId, leg: 'DEPOSIT', active: false, ...deposit }, 'created')
+}
+
+/** A new leg, with its first event. */
+export const openLeg = async (
+  work: Work,
+  leg: Pick<KeyTracking, 'bookingId' | 'leg' | 'active'> & Partial<KeyTracking>,
+  kind: 'created' | 'K06',
+): Promise<KeyTracking> => {
+  const id = work.newId()
+  await insertLeg(work.db, { ...leg, id, createdAt: work.now })
+  const after = await getLeg(work.db, id)
+  await record(work, { entity: 'key-tracking', id, kind, before: null, after })
+  return after
+}
+
+type Followed = { bookingId: string; turns: readonly KeyTurn[]; goesBack?: boolean }
+
+/** What an order's change means for its keys: the steps that the product makes by itself, and when each leg is now due. */
+export const followOrder = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
+  for (const turn of turns) {
+    const known = await findKnown(work, bookingId)
+    if (!known) return
+    for (const followUp of keyFollowUps(turn, storyOf(known, goesBack))) await follow(work, bookingId, followUp)
+  }
+  if (turns.length > 0) await retime(work, bookingId)
+}
+
+/** The legs of an order with what is known around them; nothing where no keys are followed. */
+const findKnown = async (work: Work, bookingId: string, wanted?: KeyLeg): Promise<KeysKnown | null> => {
+  const legs = await getLegsForChange(work.db, bookingId)
+  const leg = legs.find((one) => !wanted || one.leg === wanted) ?? legs[0]
+  return leg ? findKeysKnown(work.db, leg, legs) : null
+}
+
+const legOf = ({ legs }: KeysKnown, wanted: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === wanted) ?? null
+
+const storyOf = (known: KeysKnown, goesBack: boolean): KeyStory => {
+  const checkerId = known.order.checker?.id ?? null
+  return {
+    withdraw: legOf(known, 'WITHDRAW'),
+    deposit: legOf(known, 'DEPOSIT'),
+    holder: heldBy(known)?.holder ?? null,
+    checkerId,
+    keepsKeys: checkerId !== null && known.kept?.holder.checkerId === checkerId,
+    goesBack,
+  }
+}
+
+const follow = async (work: Work, bookingId: string, { leg: wanted, does }: KeyFollowUp): Promise<void> => {
+  const known = await findKnown(work, bookingId, wanted)
+  if (!known) return
+  if (does === 'K06') return openReturn(work, known)
+  const leg = legOf(known, wanted)
+  if (!leg) return
+  if (does === 'closed') return switchLeg(work, leg, { active: false }, does)
+  if (does === 'reopened') return switchLeg(work, leg, { active: true }, does)
+  if (does === 'unopened') return switchLeg(work, leg, { active: false, status: 'not_started', previousStatus: null }, does)
+  await walkAlone(work, known, does)
+  if (does === 'K02') await takenOn(work, known)
+}
+
+/** K06: the way back opens, by the way that was said, else by the one that the keys came. */
+export const openReturn = async (work: Work, known: KeysKnown): Promise<void> => {
+  const back = legOf(known, 'DEPOSIT')
+  if (!back) return void (await openLeg(work, { ...wayBack(known), leg: 'DEPOSIT', active: true }, 'K06'))
+  if (back.active && !isKeyEnd(back.status)) return
+  await switchLeg(work, back, { active: true, status: 'not_started', previousStatus: null }, 'K06')
+}
+
+const wayBack = (known: KeysKnown): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
+  const { bookingId } = known.leg
+  const { way = null, place, hours, personName, personPhone } = legOf(known, 'WITHDRAW') ?? {}
+  return way === 'AGENCY' || way === 'ADDRESS' || way === 'PERSON' || way === 'SAFELOCK_BOX'
+    ? { bookingId, way, place, hours, personName, personPhone }
+    : { bookingId }
+}
+
+/** The keys that another order kept for this one are no longer its own to bring back. */
+export const takenOn = async (work: Work, { kept, leg }: KeysKnown): Promise<void> => {
+  if (!kept || kept.bookingId === leg.bookingId) return
+  const before = (await getLegsForChange(work.db, kept.bookingId)).find((one) => one.leg === 'DEPOSIT' && one.active)
+  if (before) await switchLeg(work, before, { active: false }, 'closed')
+}
+
+type Switched = Partial<Pick<KeyTracking, 'active' | 'status' | 'previousStatus'>>
+
+/** Opens or closes a leg. */
+const switchLeg = async (work: Work, before: KeyTracking, change: Switched, kind: string): Promise<void> => {
+  const after = { ...before, ...change, dueAt: null, urgentAt: null, lastStep: kind, updatedAt: work.now, version: before.version + 1 }
+  await updateLeg(work.db, after)
+  await record(work, { entity: 'key-tracking', id: before.id, kind, before, after })
+}
+
+/** When each leg is due hangs on the mission, whose own event tells that it moved. */
+export const retime = async (work: Work, bookingId: string): Promise<void> => {
+  const known = await findKnown(work, bookingId)
+  if (!known) return
+  for (const leg of known.legs) {
+    const after = timed(leg, known.order)
+    if (after.dueAt !== leg.dueAt || after.urgentAt !== leg.urgentAt) await updateLeg(work.db, after)
+  }
+}

@@ -1,0 +1,108 @@
+import type { BookingKeys, HeldKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
+import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
+import { refusedKeyGuards, requireKeyGuards } from '@adm/domain/key-tracking/key-guards'
+import { receiptEntry } from '@adm/domain/key-tracking/key-receipt'
+import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
+import type { KeyTracking, KeyTrackingChange, KeyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
+import { keyActors, openKeyTransitions, requireKeyTransition } from '@adm/domain/key-tracking/key-transition'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import type { Db } from '../../platform/database.ts'
+import { record } from '../../platform/history.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { getCheckerFile } from '../checker/checker-file.queries.ts'
+import { findKeysHeldBy, findLedger } from './key-custody.queries.ts'
+import { followOrder, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
+import { findKeysKnown, heldBy, keyFactsOf, type KeysKnown, walkStep } from './key-step.service.ts'
+import { findKeysOrder, findLegs, getLeg, getLegForChange, getLegsForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+
+/** Says how the keys of an order are fetched, or brought back. @throws {Refusal} `FIELDS_INVALID` for no such order, `KEY_LEG_TAKEN` */
+export const createKeyTracking = async (work: Work, { bookingId, leg, ...plan }: KeyTrackingDraft): Promise<KeyTracking> => {
+  if (!(await findKeysOrder(work.db, bookingId))) throw keyRefusals.noBooking()
+  const legs = await getLegsForChange(work.db, bookingId)
+  if (legs.some((one) => one.leg === leg)) throw keyRefusals.legTaken()
+  const out = legs.find((one) => one.leg === 'WITHDRAW')
+  const active = leg === 'WITHDRAW' || !out?.active || out.status === 'withdrawn_by_checker'
+  const { id } = await openLeg(work, { ...plan, bookingId, leg, active }, 'created')
+  const order = await findKeysOrder(work.db, bookingId)
+  if (leg === 'WITHDRAW' && order?.startAt && dated.includes(order.status)) await followOrder(work, { bookingId, turns: ['dated'] })
+  return getLeg(work.db, id)
+}
+/** The mission of the order is still to come. */
+const dated: readonly string[] = ['planned', 'confirmed']
+
+/** Edits the plan of a leg. Another way than a box forgets the code of the box. @throws {Refusal} `STALE_VERSION` with the row as it is */
+export const changeKeyTracking = async (work: Work, id: string, change: KeyTrackingChange, version: number): Promise<KeyTracking> => {
+  const { leg: before } = await getLegForChange(work.db, id, version)
+  const { way = before.way, ...plan } = change
+  await updateLeg(work.db, { ...before, ...plan, way, updatedAt: work.now, version: version + 1 })
+  if (way !== 'SAFELOCK_BOX' && before.isCodeKept) await setSealedCode(work.db, id, null)
+  await retime(work, before.bookingId)
+  const after = await getLeg(work.db, id)
+  await record(work, { entity: 'key-tracking', id, kind: 'changed', before, after })
+  return after
+}
+
+/** Moves a leg, hands its keys over and tells it, or nothing. @throws {Refusal} of the transition, or of its first guard */
+export const changeKeyStatus = async (work: Work, id: string, change: KeyStatusChange, version?: number): Promise<KeyTracking> => {
+  const { leg, legs } = await getLegForChange(work.db, id, version)
+  const actors = keyActors(work.by)
+  const row = requireKeyTransition(leg, change.to, actors)
+  const known = await findKeysKnown(work.db, leg, legs)
+  const facts = keyFactsOf(known, { now: work.now, reason: change.reason, stated: change.facts })
+  requireKeyGuards(row, facts, actors)
+  await walkStep(work, known, { row, facts })
+  if (row.id === 'K02') await takenOn(work, known)
+  if (row.id === 'K02' || row.id === 'K03') await openReturn(work, known)
+  return getLeg(work.db, id)
+}
+
+/** The keys of an order, each leg with the steps open to the caller. @throws {Refusal} `FIELDS_INVALID` for no such order */
+export const readBookingKeys = async (reading: Reading, bookingId: string): Promise<BookingKeys> => {
+  const order = await findKeysOrder(reading.db, bookingId)
+  if (!order) throw keyRefusals.noOrder()
+  const [legs, custody] = await Promise.all([findLegs(reading.db, bookingId), findLedger(reading.db, bookingId)])
+  const known = await Promise.all(legs.map((leg) => findKeysKnown(reading.db, leg, legs)))
+  return { service: order.service, legs: known.map((one) => detailOf(reading, one)), custody }
+}
+
+/** A leg, with the steps open to the caller and why some are refused: computed by the code that will refuse. */
+export const readKeyTracking = async (reading: Reading, id: string): Promise<KeyTrackingDetail> => {
+  const leg = await getLeg(reading.db, id)
+  const legs = await findLegs(reading.db, leg.bookingId)
+  return detailOf(reading, await findKeysKnown(reading.db, leg, legs))
+}
+
+const detailOf = ({ by, now }: Reading, known: KeysKnown): KeyTrackingDetail => {
+  const { leg, ledger } = known
+  const actors = keyActors(by)
+  const facts = keyFactsOf(known, { now })
+  const transitions = openKeyTransitions(leg, actors).map((row) => {
+    const refusals = refusedKeyGuards(row, facts, actors).map((refused) => ({ ...refused, forcible: false as const }))
+    return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
+  })
+  const own = ledger.filter(({ bookingId }) => bookingId === leg.bookingId)
+  return {
+    ...leg,
+    isOverdue: isOverdue(leg, now),
+    isUrgent: isUrgent(leg, now),
+    transitions,
+    hasReceipt: receiptEntry(own, leg.leg) !== null,
+  }
+}
+
+/** The keys that a checker has in hand. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<HeldKeys[]> => {
+  await getCheckerFile(db, checkerId)
+  return findKeysHeldBy(db, checkerId, now)
+}
+
+/** What the guards of an order ask of its keys: words of what their plan lacks (G9), and whether a checker has them (G30). */
+export const findKeysState = async (db: Db, bookingId: string): Promise<{ keysPlanMissing: string[]; hasWithdrawnKeys: boolean }> => {
+  const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
+  const leg = legs.find((one) => one.leg === 'WITHDRAW')
+  const held = leg && heldBy({ leg, ledger })
+  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: held?.holder.kind === 'checker' }
+}
+
+const planOf = ({ way, isCodeKept, hasSafelockCode, ...leg }: KeyTracking) =>
+  way && { ...leg, way, hasSafelockCode: isCodeKept || hasSafelockCode }

@@ -1,0 +1,20 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
+import { keyLegs } from '@adm/domain/key-tracking/key-status'
+import { asking } from '../../platform/api.ts'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { KeyChain } from './key-chain.tsx'
+import { KeyLegSection } from './key-leg.tsx'
+
+/** The keys of an order: how they come, how they return, and everyone who had them. */
+export function BookingKeysTab({ id }: { id: string }) {
+  const { data: keys } = useSuspenseQuery(asking(keyTrackingCalls.ofBooking, { params: { id } }))
+  return (
+    <DetailBody>
+      {keyLegs.map((leg) => (
+        <KeyLegSection key={leg} bookingId={id} keys={keys} leg={leg} />
+      ))}
+      <KeyChain bookingId={id} custody={keys.custody} />
+    </DetailBody>
+  )
+}

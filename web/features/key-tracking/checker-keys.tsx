@@ -1,0 +1,44 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
+import { countInWords } from '@adm/domain/key-tracking/key-count'
+import { asking } from '../../platform/api.ts'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { momentInWords } from './key-words.ts'
+
+/** The keys that a checker has in hand, those to be given back first. */
+export function CheckerKeys({ id }: { id: string }) {
+  const { data: held } = useSuspenseQuery(asking(keyTrackingCalls.ofChecker, { params: { id } }))
+  return (
+    <DetailBody>
+      <DetailSection title="Clés en main">
+        {held.length === 0 ? (
+          <EmptyState title="Aucune clé">Ce contrôleur n'a les clés d'aucune commande.</EmptyState>
+        ) : (
+          <PersonList>
+            {held.map(({ bookingId, bookingCode, clientName, address, city, counts, since, dueAt, isOverdue }) => (
+              <PersonLine key={bookingId} name={bookingCode} role={clientName}>
+                <span>
+                  {address}, {city}
+                </span>
+                <span>{countInWords(counts)}</span>
+                <span className="dim">
+                  Depuis le {momentInWords(since)}
+                  {dueAt && `, à rendre le ${momentInWords(dueAt)}`}
+                </span>
+                {isOverdue && <StatusTag phase="closed-badly">En retard</StatusTag>}
+                <Link to="/booking/$id" params={{ id: bookingId }} search={{ tab: 'key-tracking' }}>
+                  Ouvrir la commande {bookingCode}
+                </Link>
+              </PersonLine>
+            ))}
+          </PersonList>
+        )}
+      </DetailSection>
+    </DetailBody>
+  )
+}

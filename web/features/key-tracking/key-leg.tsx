@@ -1,0 +1,156 @@
+import { lazy, Suspense, useState } from 'react'
+import { type BookingKeys, keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
+import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
+import { isStatedInDialog } from '@adm/domain/key-tracking/key-guards'
+import { keyDestinationLabels, type KeyLeg, keyStatusLabels } from '@adm/domain/key-tracking/key-status'
+import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/key-tracking/key-transition'
+import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { formatDayShort } from '@adm/domain/values/moment'
+import { addressOf } from '../../platform/api.ts'
+import { downloadFile } from '../../platform/download.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { momentInWords, phaseOf } from './key-words.ts'
+import './key-leg.css'
+import { SafelockCode } from './safelock-code.tsx'
+
+const PlanForm = lazy(() => import('./key-plan.form.tsx').then(({ KeyPlanForm }) => ({ default: KeyPlanForm })))
+const StepDialog = lazy(() => import('./key-step-dialog.tsx').then(({ KeyStepDialog }) => ({ default: KeyStepDialog })))
+
+const titles: Record<KeyLeg, string> = { WITHDRAW: 'Retrait des clés', DEPOSIT: 'Retour des clés' }
+const unknown: Record<KeyLeg, string> = {
+  WITHDRAW: "Personne n'a encore dit comment le contrôleur reçoit les clés.",
+  DEPOSIT: "Il s'ouvre au retrait des clés ; dites dès maintenant où elles doivent revenir.",
+}
+
+type SectionProps = { bookingId: string; keys: BookingKeys; leg: KeyLeg }
+
+/** One way of the keys: how they go, where they stand, what is next. */
+export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) => {
+  const [isEdited, setEdited] = useState(false)
+  const mayChange = useMay(keyTrackingCalls.change)
+  const acting = useActingRefusals()
+  const leg = keys.legs.find((one) => one.leg === wanted)
+  const edit = mayChange && (
+    <Button
+      look={leg ? 'subtle' : 'default'}
+      icon={leg ? 'edit' : 'plus'}
+      onClick={() => setEdited(true)}
+      refusals={acting}
+      aria-label={`${leg ? 'Modifier' : 'Préciser'} : ${titles[wanted]}`}
+    >
+      {leg ? 'Modifier' : 'Préciser'}
+    </Button>
+  )
+  return (
+    <DetailSection title={titles[wanted]}>
+      {leg ? (
+        <>
+          <KeyLegState leg={leg} keys={keys} />
+          <KeyLegFacts leg={leg} />
+          {leg.way === 'SAFELOCK_BOX' && <SafelockCode leg={leg} />}
+          {edit && <p>{edit}</p>}
+        </>
+      ) : (
+        <EmptyState title="Non précisé" action={edit}>
+          {unknown[wanted]}
+        </EmptyState>
+      )}
+      <Suspense>{isEdited && <PlanForm bookingId={bookingId} wanted={wanted} leg={leg} onClose={() => setEdited(false)} />}</Suspense>
+    </DetailSection>
+  )
+}
+
+type LegProps = { leg: KeyTrackingDetail; keys: BookingKeys }
+type Step = { row: KeyTransition; refusals: readonly string[] }
+
+/** What a dialog asks for does not refuse its button. */
+const stepsOf = ({ transitions }: KeyTrackingDetail): Step[] =>
+  transitions.flatMap(({ id, to, refusals }) => {
+    const row = keyTransitions.find((one) => one.id === id)
+    const standing = refusals.filter(({ guard }) => !isStatedInDialog(guard)).map(({ message }) => message)
+    return row ? [{ row: { ...row, to }, refusals: standing }] : []
+  })
+
+/** Where the leg stands, the next step as a button, the others in a menu; a refused one says why. */
+const KeyLegState = ({ leg, keys }: LegProps) => {
+  const acting = useActingRefusals()
+  const [begun, setBegun] = useState<KeyTransition | null>(null)
+  const steps = leg.active ? stepsOf(leg) : []
+  const next = steps.find(({ row, refusals }) => isNextKeyStep(row, keys.service) && refusals.length === 0)
+  const others = steps.filter((step) => step !== next)
+  return (
+    <div className="key-steps">
+      <StatusTag phase={leg.active ? phaseOf(leg.status, leg.isOverdue) : 'closed-well'}>
+        {leg.active ? keyStatusLabels[leg.status] : 'Inactif : aucune clé attendue'}
+      </StatusTag>
+      {leg.isUrgent && <StatusTag phase="closed-badly">Urgent</StatusTag>}
+      {leg.isOverdue && <StatusTag phase="closed-badly">En retard</StatusTag>}
+      {next && (
+        <Button look="primary" onClick={() => setBegun(next.row)} refusals={[...acting, ...next.refusals]}>
+          {next.row.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <ActionMenu
+          label={`Autres étapes : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
+          actions={others.map(({ row, refusals }) => ({
+            label: row.label,
+            onSelect: () => setBegun(row),
+            refusals: [...acting, ...refusals],
+          }))}
+        />
+      )}
+      {leg.hasReceipt && (
+        <Button
+          icon="download"
+          onClick={() => void downloadFile(addressOf(keyTrackingCalls.receipt, { params: { id: leg.id } }))}
+          aria-label={`Attestation de remise : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
+        >
+          Attestation
+        </Button>
+      )}
+      <Suspense>{begun && <StepDialog leg={leg} keys={keys} row={begun} onClose={() => setBegun(null)} />}</Suspense>
+    </div>
+  )
+}
+
+const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
+  const { way, comment, counts, dueAt, destination, destinationCheckerName, trackingNumber, agreedBy, untilDay, hasSafelockCode } = leg
+  const told = [
+    ['Échéance', dueAt && momentInWords(dueAt)],
+    ['Clés', totalKeys(counts) > 0 && countInWords(counts)],
+    ['À transférer', destination && [keyDestinationLabels[destination], destinationCheckerName].filter(Boolean).join(' : ')],
+    ['Numéro de suivi', trackingNumber],
+    ['Accord donné par', agreedBy],
+    ["Conservées jusqu'au", untilDay && formatDayShort(untilDay)],
+    ['Code de la boîte', way === 'SAFELOCK_BOX' && hasSafelockCode && 'Le contrôleur a le code'],
+    ['Commentaire', comment],
+  ] as const
+  return (
+    <DefinitionList>
+      <Definition label="Mode">{way && keysWayLabels[way]}</Definition>
+      {way &&
+        keysPlanFields[way].map((field) => (
+          <Definition key={field} label={keysPlanLabel(way, field)}>
+            {field === 'personPhone' && leg.personPhone ? formatPhone(leg.personPhone) : leg[field]}
+          </Definition>
+        ))}
+      {told.map(
+        ([label, value]) =>
+          value && (
+            <Definition key={label} label={label}>
+              {value}
+            </Definition>
+          ),
+      )}
+    </DefinitionList>
+  )
+}

@@ -1,0 +1,50 @@
+import { type FormEvent, useState } from 'react'
+import { type BookingKeys, keyTrackingCalls, type KeyStatusChange, type KeyTrackingDetail } from '@adm/contract/key-tracking'
+import { keyAsksOf } from '@adm/domain/key-tracking/key-guards'
+import { keyStatusLabels } from '@adm/domain/key-tracking/key-status'
+import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
+import { ask } from '../../platform/api.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { keyChangeOf, type KeyStepDraft, openKeyStep } from './key-step-draft.ts'
+import { KeyStepFields } from './key-step-fields.tsx'
+import { useKeyAct } from './use-key-act.ts'
+
+type Props = { leg: KeyTrackingDetail; keys: BookingKeys; row: KeyTransition; onClose: () => void }
+
+/** Asks what a step of the keys needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
+export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const [opened] = useState(() => openKeyStep(leg, keys.custody.findLast(({ untilAt }) => untilAt === null)?.counts ?? {}))
+  const [draft, setDraft] = useState(opened)
+  const { id, version } = leg
+  const walk = useKeyAct(
+    (body: KeyStatusChange) => ask(keyTrackingCalls.transition, { params: { id }, body, version, key }),
+    `${row.label} : c'est fait.`,
+    onClose,
+  )
+  const asks = keyAsksOf(row)
+  const change = (part: Partial<KeyStepDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!walk.isPending) walk.mutate(keyChangeOf(draft, row, asks))
+  }
+  return (
+    <Dialog
+      isOpen
+      title={row.label}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
+    >
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
+      {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
+      <p className="dim">
+        Les clés passeront de « {keyStatusLabels[leg.status]} » à « {keyStatusLabels[row.to]} ».
+      </p>
+      <KeyStepFields asks={asks} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
+    </Dialog>
+  )
+}

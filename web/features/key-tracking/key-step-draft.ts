@@ -1,0 +1,77 @@
+import type { KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
+import { type KeyCounts, type KeyKind, keyKinds } from '@adm/domain/key-tracking/key-count'
+import type { KeyAsk } from '@adm/domain/key-tracking/key-guards'
+import type { KeyDestination } from '@adm/domain/key-tracking/key-status'
+import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
+import { instantAt } from '@adm/domain/values/moment'
+
+/** What is typed in the dialog of a step, as typed; what does not belong to the step is left out when it is sent. */
+export type KeyStepDraft = {
+  counts: Partial<Record<KeyKind, string>>
+  day: string
+  hour: string
+  place: string
+  proof: string
+  reason: string
+  isSigned: boolean
+  untilDay: string
+  agreedBy: string
+  destination: KeyDestination | undefined
+  destinationCheckerId: string | undefined
+  receiver: string
+  isCodeChanged: boolean
+  trackingNumber: string
+}
+
+/** The dialog as it opens: with the keys that are known, and where they are met. @param held the keys that somebody has now */
+export const openKeyStep = (leg: KeyTrackingDetail, held: KeyCounts): KeyStepDraft => ({
+  counts: Object.fromEntries(keyKinds.flatMap((kind) => (held[kind] ? [[kind, String(held[kind])]] : []))),
+  day: '',
+  hour: '',
+  place: leg.place ?? '',
+  proof: '',
+  reason: '',
+  isSigned: false,
+  untilDay: '',
+  agreedBy: '',
+  destination: undefined,
+  destinationCheckerId: undefined,
+  receiver: '',
+  isCodeChanged: false,
+  trackingNumber: '',
+})
+
+const text = (typed: string): string | undefined => typed.trim() || undefined
+const countsOf = ({ counts }: KeyStepDraft): KeyCounts =>
+  Object.fromEntries(keyKinds.flatMap((kind) => (/^\d+$/.test(counts[kind] ?? '') ? [[kind, Number(counts[kind])]] : [])))
+const momentOf = ({ day, hour }: KeyStepDraft): string | undefined =>
+  /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? instantAt(day, hour) : undefined
+
+type Facts = NonNullable<KeyStatusChange['facts']>
+
+/** What each question of a dialog states, once it is answered. */
+const stated: Record<KeyAsk, (draft: KeyStepDraft) => { [Name in keyof Facts]?: Facts[Name] | undefined }> = {
+  counts: (draft) => ({ counts: countsOf(draft) }),
+  at: (draft) => ({ at: momentOf(draft) }),
+  place: ({ place }) => ({ place: text(place) }),
+  proof: ({ proof }) => ({ proof: text(proof) }),
+  reason: () => ({}),
+  signed: ({ isSigned }) => ({ isSigned }),
+  day: ({ untilDay }) => ({ untilDay: text(untilDay) }),
+  agreedBy: ({ agreedBy }) => ({ agreedBy: text(agreedBy) }),
+  destination: ({ destination, destinationCheckerId }) => ({
+    destination,
+    destinationCheckerId: destination === 'checker' ? destinationCheckerId : undefined,
+  }),
+  receiver: ({ receiver }) => ({ receiver: text(receiver) }),
+  codeChanged: ({ isCodeChanged }) => ({ isCodeChanged }),
+  tracking: ({ trackingNumber }) => ({ trackingNumber: text(trackingNumber) }),
+}
+
+/** The request of a step: what it asks, and nothing else. */
+export const keyChangeOf = (draft: KeyStepDraft, { to }: KeyTransition, asks: readonly KeyAsk[]): KeyStatusChange => {
+  const answers = Object.assign({}, ...asks.map((what) => stated[what](draft)))
+  const facts: Facts = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
+  const reason = text(draft.reason)
+  return { to, facts, ...(reason ? { reason } : {}) }
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { keyKindLabels, keyKinds } from '@adm/domain/key-tracking/key-count'
+import type { KeyAsk } from '@adm/domain/key-tracking/key-guards'
+import { keyDestinationLabels, keyDestinations } from '@adm/domain/key-tracking/key-status'
+import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx'
+import { TimeInput } from '../../ui/time-input.tsx'
+import { CheckerPicker } from '../checker/checker-picker.tsx'
+import type { KeyStepDraft } from './key-step-draft.ts'
+
+export type KeyFieldsProps = { draft: KeyStepDraft; isBox: boolean; onChange: (part: Partial<KeyStepDraft>) => void }
+
+/** The fields of a step, one for each thing that its guards ask. */
+export const KeyStepFields = ({ asks, ...props }: KeyFieldsProps & { asks: readonly KeyAsk[] }) =>
+  asks.map((what) => {
+    const Asked = fields[what]
+    return <Asked key={what} {...props} />
+  })
+
+type TextName = 'place' | 'proof' | 'agreedBy' | 'receiver' | 'trackingNumber'
+const line =
+  (name: TextName, label: string, optional = false) =>
+  ({ draft, onChange }: KeyFieldsProps): ReactNode => (
+    <TextInput label={label} optional={optional} value={draft[name]} onChange={({ target }) => onChange({ [name]: target.value })} />
+  )
+
+const CountFields = ({ draft: { counts }, onChange }: KeyFieldsProps) => (
+  <fieldset>
+    <legend className="field-label">Clés et moyens d'accès</legend>
+    <FormLine>
+      {keyKinds.map((kind) => (
+        <NumberInput
+          key={kind}
+          label={keyKindLabels[kind]}
+          value={counts[kind] ?? ''}
+          onChange={({ target }) => onChange({ counts: { ...counts, [kind]: target.value } })}
+        />
+      ))}
+    </FormLine>
+  </fieldset>
+)
+
+const MomentFields = ({ draft, onChange }: KeyFieldsProps) => (
+  <FormLine>
+    <DateInput label="Date de la remise" optional hint="Vide : maintenant." value={draft.day} onChange={(day) => onChange({ day })} />
+    <TimeInput label="Heure" value={draft.hour} onChange={(hour) => onChange({ hour })} />
+  </FormLine>
+)
+
+const destinations = keyDestinations.map((value) => ({ value, label: keyDestinationLabels[value] }))
+const DestinationFields = ({ draft, onChange }: KeyFieldsProps) => (
+  <>
+    <Segmented label="À qui" options={destinations} value={draft.destination} onChange={(destination) => onChange({ destination })} />
+    {draft.destination === 'checker' && (
+      <CheckerPicker value={draft.destinationCheckerId} onChange={(destinationCheckerId) => onChange({ destinationCheckerId })} />
+    )}
+  </>
+)
+
+const fields: Record<KeyAsk, (props: KeyFieldsProps) => ReactNode> = {
+  counts: CountFields,
+  at: MomentFields,
+  place: line('place', 'Lieu', true),
+  proof: line('proof', 'Référence de la photo', true),
+  reason: ({ draft, onChange }) => (
+    <Textarea label="Motif" value={draft.reason} onChange={({ target }) => onChange({ reason: target.value })} />
+  ),
+  signed: ({ draft, onChange }) => (
+    <Checkbox
+      label="Le locataire a signé l'état des lieux et l'attestation de remise"
+      checked={draft.isSigned}
+      onChange={({ target }) => onChange({ isSigned: target.checked })}
+    />
+  ),
+  day: ({ draft, onChange }) => (
+    <DateInput label="Nouvelle date d'entrée" value={draft.untilDay} onChange={(untilDay) => onChange({ untilDay })} />
+  ),
+  agreedBy: line('agreedBy', 'Accord donné par'),
+  destination: DestinationFields,
+  receiver: line('receiver', 'Reçues par'),
+  codeChanged: ({ draft, isBox, onChange }) =>
+    isBox && (
+      <Checkbox
+        label="Le code de la boîte a été changé"
+        checked={draft.isCodeChanged}
+        onChange={({ target }) => onChange({ isCodeChanged: target.checked })}
+      />
+    ),
+  tracking: line('trackingNumber', 'Numéro de suivi'),
+}

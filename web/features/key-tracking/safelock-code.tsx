@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useState } from 'react'
+import { keyTrackingCalls, type KeyTrackingDetail, safelockCode } from '@adm/contract/key-tracking'
+import { ask } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button, SubmitButton } from '../../ui/button.tsx'
+import { Copyable } from '../../ui/copyable.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { useKeyAct } from './use-key-act.ts'
+
+const shownMs = 30_000
+
+/** The code of a box: hidden until somebody asks, then again after a while; never kept on this device. */
+export const SafelockCode = ({ leg }: { leg: KeyTrackingDetail }) => {
+  const mayRead = useMay(keyTrackingCalls.revealCode)
+  const acting = useActingRefusals()
+  const [isEdited, setEdited] = useState(false)
+  const read = useMutation({ mutationFn: () => ask(keyTrackingCalls.revealCode, { params: { id: leg.id } }), gcTime: 0 })
+  const { data, reset } = read
+  // The clock is the browser's, not React's: what was shown is hidden again.
+  useEffect(() => {
+    if (!data) return
+    const timer = setTimeout(reset, shownMs)
+    return () => clearTimeout(timer)
+  }, [data, reset])
+  return (
+    <div>
+      <p>
+        Code de la boîte :{' '}
+        {data ? (
+          <Copyable text={data.safelockCode} />
+        ) : (
+          <span className="dim">{leg.isCodeKept ? 'enregistré, masqué' : 'non enregistré'}</span>
+        )}
+      </p>
+      {read.error && <Notice tone="error">{read.error.message}</Notice>}
+      {mayRead && (
+        <p>
+          {leg.isCodeKept && !data && (
+            <Button look="subtle" onClick={() => read.mutate()} pending={read.isPending} refusals={acting}>
+              Afficher le code
+            </Button>
+          )}
+          {data && (
+            <Button look="subtle" onClick={reset}>
+              Masquer le code
+            </Button>
+          )}
+          <Button look="subtle" icon="edit" onClick={() => setEdited(true)} refusals={acting}>
+            {leg.isCodeKept ? 'Remplacer le code' : 'Enregistrer le code'}
+          </Button>
+        </p>
+      )}
+      {isEdited && <CodeDialog leg={leg} onClose={() => setEdited(false)} onSaved={reset} />}
+    </div>
+  )
+}
+
+type DialogProps = { leg: KeyTrackingDetail; onClose: () => void; onSaved: () => void }
+
+const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const { id, version } = leg
+  const keep = useKeyAct(
+    (body: { safelockCode: string }) => ask(keyTrackingCalls.keepCode, { params: { id }, body, version }),
+    'Le code de la boîte est enregistré.',
+    () => {
+      onSaved()
+      onClose()
+    },
+  )
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = safelockCode.safeParse({ safelockCode: typed })
+    setError(read.error?.issues[0]?.message)
+    if (read.data && !keep.isPending) keep.mutate(read.data)
+  }
+  return (
+    <Dialog
+      isOpen
+      title="Code de la boîte à clés"
+      closeLabel="Annuler"
+      onClose={onClose}
+      onSubmit={submit}
+      actions={<SubmitButton pending={keep.isPending}>Enregistrer le code</SubmitButton>}
+    >
+      {keep.error && <Notice tone="error">{keep.error.message}</Notice>}
+      <TextInput
+        label="Code"
+        autoComplete="off"
+        hint="Il est chiffré, et n'est affiché qu'à la demande : l'historique garde qui l'a lu."
+        error={error}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+    </Dialog>
+  )
+}

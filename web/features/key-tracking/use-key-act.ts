@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { bookingCalls } from '@adm/contract/booking'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
+import { showToast } from '../../ui/toast.tsx'
+
+const shown = [keyTrackingCalls.list.path, bookingCalls.list.path, '/api/checkers']
+
+/**
+ * Does something to keys, of which their order and their checker show the outcome: all of them are read again.
+ * @param told what is said once it is done
+ */
+export const useKeyAct = <Asked>(act: (asked: Asked) => Promise<unknown>, told: string, onDone: () => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async () => {
+      showToast({ message: told, tone: 'success' })
+      onDone()
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.some((one) => String(path).startsWith(one)) })
+    },
+  })
+}
