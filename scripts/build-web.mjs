@@ -10,7 +10,7 @@ const out = join(root, 'dist/web')
 await build({ configFile: join(root, 'web/vite.config.ts'), root: join(root, 'web'), logLevel: 'warn' })
 
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
-const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(js|css|svg|json|map)$/.test(name))
+const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(m?js|css|svg|json|map)$/.test(name))
 await Promise.all(
   files.map(async (name) => {
     const file = join(out, name)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readStorageUrl, storageUrlMessage } from './platform/storage-address.ts'
 import type { Site } from './platform/work.ts'
 import { signInRefusals, signInSettings } from './sign-in-config.ts'
 
@@ -22,6 +23,12 @@ const domains = z
   )
 const webAddress = (sentence: string) => z.url({ protocol: /^https?$/, error: sentence })
 
+const storageAddress = z.string().transform((text, context) => {
+  const address = readStorageUrl(text)
+  if (!address) context.addIssue({ code: 'custom', message: storageUrlMessage })
+  return address ?? z.NEVER
+})
+
 const schema = z.object({
   STAGE: z.enum(['dev', 'production'], 'vaut dev ou production').default('dev'),
   PORT: z.coerce
@@ -33,6 +40,7 @@ const schema = z.object({
   HOST: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'commence par postgres:// ou postgresql://' }).optional(),
   DATA_DIR: z.string().min(1).default('data'),
+  STORAGE_URL: storageAddress.optional(),
   PUBLIC_URL: webAddress('est une adresse http:// ou https://').optional(),
   ADDRESS_URL: webAddress('est une adresse http:// ou https://').optional(),
   MAPS_API_KEY: z

@@ -5,6 +5,7 @@ import { businessCalls } from '@adm/contract/business'
 import { checkerCalls } from '@adm/contract/checker'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import { clientCalls } from '@adm/contract/client'
+import { documentCalls } from '@adm/contract/document'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'
 import { offerCalls } from '@adm/contract/offer'
@@ -17,6 +18,7 @@ export const followed: FollowedCalls = {
   booking: [bookingCalls.list.path, businessCalls.list.path, checkerAbsenceCalls.missions.path],
   checker: [checkerCalls.list.path],
   client: [clientCalls.list.path],
+  document: [documentCalls.list.path],
   meter: [meterCalls.ofBooking.path],
   'price-grid': [offerCalls.list.path],
   'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],

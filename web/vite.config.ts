@@ -9,8 +9,8 @@ const serviceWorker = (): Plugin => ({
   apply: 'build',
   writeBundle: async ({ dir = '' }, bundle) => {
     const files = Object.keys(bundle)
-      // The map is heavier than all the rest, and nobody needs it without network: its list says the same.
-      .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !/maplibre|area-map-(canvas|service)/.test(name))
+      // The map and what draws PDF are heavier than all the rest, and nobody needs them without network: the list of zones says the same.
+      .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !/maplibre|area-map-(canvas|service)|pdf/.test(name))
       .map((name) => `/${name}`)
       .toSorted((one, other) => (one < other ? -1 : 1))
     const version = createHash('sha256').update(files.join(' ')).digest('hex').slice(0, 16)
@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'base',
-                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-area|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-area|drop-zone|file-button|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
               },
             ],
           },

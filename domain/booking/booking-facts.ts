@@ -1,5 +1,6 @@
 import type { Booking, BookingDraft } from './booking.ts'
 import { hasProspect, isTenantReachable, type Known, missingToDispatch, missingToExecute } from './booking-completeness.ts'
+import { hasResultDocument, type HeldDocument, mostDocumentsOf, resultTypesOf } from './booking-documents.ts'
 import { feeToConfirm } from './booking-fee.ts'
 import { neededTags } from './booking-needs.ts'
 import type { GuardFacts } from './guard-facts.ts'
@@ -23,12 +24,18 @@ export type FoundFacts = Pick<
   Omit<Known, 'startAt'> & {
     reason?: string | undefined
     stated?: StatedFacts | undefined
+    /** What the order holds, and when an order on demand was planned (G22, G38). */
+    documents: readonly HeldDocument[]
+    plannedAt: string | null
     /** The wanted slot, `slotAfter(…).slot`. */
     slot: { startAt: string; endAt: string } | null
   }
 
 /** Everything the guards of a transition look at: what the booking tells, and what was found. */
-export const guardFacts = (booking: Booking, { slot, stated = {}, referenceRequired, isLocated, ...found }: FoundFacts): GuardFacts => {
+export const guardFacts = (
+  booking: Booking,
+  { slot, stated = {}, referenceRequired, isLocated, documents, plannedAt, ...found }: FoundFacts,
+): GuardFacts => {
   const known = { referenceRequired, isLocated, startAt: slot?.startAt ?? null }
   return {
     ...found,
@@ -49,8 +56,10 @@ export const guardFacts = (booking: Booking, { slot, stated = {}, referenceRequi
     isTenantReachable: isTenantReachable(booking.tenants),
     hasProspect: hasProspect(booking),
     hasVisitOffer: Boolean(booking.visitOfferId || booking.ug),
-    // No document can be joined to an order yet.
-    documentCount: 0,
+    documentCount: documents.length,
+    mostDocuments: mostDocumentsOf(booking.service),
+    resultTypes: resultTypesOf(booking.service),
+    hasResultDocument: hasResultDocument({ service: booking.service, plannedAt }, documents),
     feeToConfirm: feeToConfirm(booking, found.now, stated.cause),
     reportPoints: reportPointsOf(booking),
   }
@@ -83,6 +92,9 @@ export const noFacts = (now: string): GuardFacts => ({
   hasProspect: false,
   hasVisitOffer: false,
   documentCount: 0,
+  mostDocuments: 0,
+  resultTypes: [],
+  hasResultDocument: false,
   closedAt: null,
   feeToConfirm: null,
   reportPoints: [],

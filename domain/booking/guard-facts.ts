@@ -1,5 +1,6 @@
 import type { CheckerTag, CheckerThen } from '../checker/checker.ts'
 import type { ActiveBlock } from '../client/client-blocking.ts'
+import type { DocumentType } from '../document/document-type.ts'
 import type { Cents } from '../values/money.ts'
 import type { Language } from '../values/language.ts'
 import type { ReportPoint } from './report-point.ts'
@@ -50,8 +51,12 @@ export type GuardFacts = {
   hasProspect: boolean
   /** The order names the offer of the visit or the lot (G37). */
   hasVisitOffer: boolean
-  /** Documents that the order carries (G38). */
+  /** Documents that the order carries, and how many it may (G38). */
   documentCount: number
+  mostDocuments: number
+  /** The types of which one ends the order, and whether it is there (G22): `hasResultDocument`. */
+  resultTypes: readonly DocumentType[]
+  hasResultDocument: boolean
   /** The instant of the transition that brought the present status, from history (G27, G36). */
   closedAt: string | null
   /** What cancelling now costs, when the status asks that it be confirmed (G29): `feeToConfirm`. */

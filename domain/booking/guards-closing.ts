@@ -1,3 +1,4 @@
+import { addDocumentMessage } from '../document/document-refusals.ts'
 import { addMinutes } from '../values/moment.ts'
 import { isMoveCause } from './booking-cause.ts'
 import { type Guard, refuseUnless } from './guard.ts'
@@ -46,8 +47,8 @@ export const closingGuards = {
   },
   G22: {
     code: 'DOCUMENT_MISSING',
-    asks: ['document'],
-    refuses: ({ stated }) => refuseUnless(Boolean(stated.document), 'Indiquez la référence du document attendu.'),
+    asks: [],
+    refuses: ({ hasResultDocument, resultTypes }) => refuseUnless(hasResultDocument, addDocumentMessage(resultTypes)),
   },
   G23: {
     code: 'DOCUMENT_NOT_CHECKED',

@@ -1,3 +1,4 @@
+import { tooManyDocuments } from '../document/document-refusals.ts'
 import { formatCents } from '../values/money.ts'
 import { addMinutes, formatDay } from '../values/moment.ts'
 import { type Guard, refuseUnless } from './guard.ts'
@@ -120,6 +121,6 @@ export const orderGuards = {
   G38: {
     code: 'TOO_MANY_DOCUMENTS',
     asks: [],
-    refuses: ({ documentCount }) => refuseUnless(documentCount <= 8, 'Vous pouvez joindre 8 documents au maximum.'),
+    refuses: ({ documentCount, mostDocuments: most }) => refuseUnless(documentCount <= most, tooManyDocuments(most)),
   },
 } as const satisfies Record<string, Guard>

@@ -42,8 +42,7 @@ export const statedFacts = z.strictObject({
   /** Points of the report that are complete; for a missing one, why it may be missing (E26). */
   points: z.array(z.enum(reportPoints)).max(reportPoints.length).optional(),
   pointReasons: z.partialRecord(z.enum(reportPoints), requiredText('Indiquez un motif.')).optional(),
-  /** The reference of the document that was expected (E24, D07), and that somebody read it (D10). */
-  document: optionalText(200),
+  /** Somebody read the partner's document (D10). */
   documentChecked: z.boolean().optional(),
   /** The report is not archived (E27). */
   notArchived: z.boolean().optional(),
@@ -73,7 +72,6 @@ export type Ask =
   | 'wait'
   | 'proof'
   | 'points'
-  | 'document'
   | 'documentChecked'
   | 'archive'
   | 'invoice'

@@ -6,6 +6,10 @@ export const documentTypeLabels = {
   DELIVERY: 'Livraison',
   INVENTORY: 'État des lieux',
   PURCHASE_ORDER: 'Bon de commande',
+  REPORT_CHECKIN: "Rapport d'entrée",
+  REPORT_CHECKOUT: 'Rapport de sortie',
+  SYNTHESIS_CHECKIN: "Synthèse d'entrée",
+  SYNTHESIS_CHECKOUT: 'Synthèse de sortie',
 } as const
 export type DocumentType = keyof typeof documentTypeLabels
 export const documentTypes = Object.keys(documentTypeLabels).filter((type): type is DocumentType => type in documentTypeLabels)

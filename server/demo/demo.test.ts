@@ -1,3 +1,4 @@
+import { resultTypesOf } from '@adm/domain/booking/booking-documents'
 import { bookingDraft } from '@adm/domain/booking/booking'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
@@ -116,6 +117,18 @@ describe('a story written down', () => {
     const rows = stories.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode)))
     await inTransaction(server.house, demoWho, (work) => insertStories(work.db, rows))
     await inTransaction(server.house, demoWho, (work) => skipBookingNumbers(work.db, stories.length))
+    // What ends an order is asked for by the services: it lies there from the start.
+    const papers = stories.flatMap(({ booking: { id, service } }) =>
+      resultTypesOf(service).map((type) => ({
+        id: other.house.newId(),
+        entity: 'booking' as const,
+        entity_id: id,
+        type,
+        name: 'x',
+        created_at: now,
+      })),
+    )
+    await other.db.insertInto('document').values(papers).execute()
     await inTransaction(other.house, demoWho, async (work) => {
       for (const story of stories) await replay(work, chance, story)
     })

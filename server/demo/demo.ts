@@ -6,6 +6,7 @@ import { removeZips } from '../features/area/area-zip.service.ts'
 import { changeOptions } from '../features/auth/auth.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { hashPassword } from '../features/auth/password.ts'
+import { bookingAsOwner } from '../features/booking/booking-document.service.ts'
 import { createBooking } from '../features/booking/booking.service.ts'
 import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
 import { type House, inTransaction, type Who, type Work } from '../platform/work.ts'
@@ -24,6 +25,7 @@ import {
   insertCompany,
   insertDemoLoad,
 } from './demo.queries.ts'
+import { tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
 import { tellKeys } from './keys.ts'
@@ -41,6 +43,8 @@ const checkers = 80
 const defaultBookings = 5_000
 const daysBefore = 160
 const storiesABatch = 250
+/** Told once, as a batch: no batch of stories has this number. */
+const documentsBatch = -1
 
 export type DemoOptions = { bookings?: number; seed?: number; onProgress?: (done: number, total: number) => void }
 /** What there is to sign in with. */
@@ -108,6 +112,9 @@ const tellBookings = async (
     onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
+  await inTransaction(quiet, demoWho, async (work) => {
+    if (await claimDemoBatch(work.db, name, documentsBatch)) await tellDocuments(quiet, work, world, { booking: bookingAsOwner })
+  })
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))

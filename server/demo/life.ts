@@ -71,7 +71,7 @@ const paths = {
       if (go(telling, { to: 'waiting' })) plan(telling)
       return
     }
-    go(telling, { to: 'validated', facts: { document: `CH-${telling.chance.int(10_000, 99_999)}` } }, telling.world.by('quality'))
+    go(telling, { to: 'validated' }, telling.world.by('quality'))
   },
   prospect: (telling) => {
     wait(telling, day, 6 * day)
@@ -296,7 +296,7 @@ const closeErrand = (telling: Telling): void => {
     go(telling, { to: 'failed', reason: "Le partenaire n'a pas eu accès au logement.", facts: { tripMade: true } })
     return
   }
-  if (!go(telling, { to: 'succeeded', facts: { document: `${chance.pick(['DPE', 'FACT', 'RAP'])}-${chance.int(1_000, 9_999)}` } })) return
+  if (!go(telling, { to: 'succeeded' })) return
   wait(telling, day, 12 * day)
   if (chance.happens(0.7)) go(telling, { to: 'validated', facts: { documentChecked: true } }, telling.world.by('quality'))
 }

@@ -5,6 +5,7 @@ import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
 import { bookingAfter, missionAfter } from '@adm/domain/booking/booking-after'
 import { orderNumber } from '@adm/domain/booking/booking-code'
 import { bookingDuration } from '@adm/domain/booking/booking-duration'
+import { resultTypesOf } from '@adm/domain/booking/booking-documents'
 import { creationFacts, guardFacts } from '@adm/domain/booking/booking-facts'
 import { type OrderResult, resultAfter } from '@adm/domain/booking/booking-fee'
 import { requireGuards } from '@adm/domain/booking/booking-guards'
@@ -127,6 +128,12 @@ const historyOf = ({ events, booking }: Story) => ({
       .findLast((slots) => slots.length > 0) ?? [],
 })
 
+/** The document that ends an order is there when it is asked for: `documents.ts` writes it. */
+const resultAt = ({ service }: Booking, at: string) => ({
+  plannedAt: at,
+  documents: resultTypesOf(service).map((type) => ({ type, addedAt: at })),
+})
+
 const requireStep = (world: World, story: Story, client: DemoClient, { at, by, change }: StoryStep) => {
   const before = story.booking
   const actors = bookingActors(by)
@@ -147,6 +154,7 @@ const requireStep = (world: World, story: Story, client: DemoClient, { at, by, c
     block: world.blockOf(client, dayOf(at)),
     referenceRequired: client.referenceRequired,
     isLocated: place !== null,
+    ...resultAt(before, at),
     keysPlanMissing: missingInKeysPlan(story.draft.keysPlan),
     hasWithdrawnKeys: false,
   })

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Call, FileAnswer } from '@adm/contract/call'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { partOf, readRange } from './byte-range.ts'
 import type { Answer } from './idempotency.ts'
 
 const ignored: readonly string[] = [
@@ -69,7 +70,11 @@ export const send = (call: Call, reply: FastifyReply, { status, body }: Answer):
 }
 
 /** Sends a file while it is read. The first piece is awaited, so that what fails at once is still answered as an error. */
-export const sendFile = async (call: Call, reply: FastifyReply, { name, type, body, inline, tag }: FileAnswer): Promise<FastifyReply> => {
+export const sendFile = async (
+  call: Call,
+  reply: FastifyReply,
+  { name, type, body, inline, tag, bytes }: FileAnswer,
+): Promise<FastifyReply> => {
   const ascii = name.normalize('NFD').replace(/[^\x20-\x7e]|["\\]/g, '')
   const file = `filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, escape)}`
   reply.type(type)
@@ -77,7 +82,22 @@ export const sendFile = async (call: Call, reply: FastifyReply, { name, type, bo
   if (tag) reply.header('etag', `"${tag}"`).header('cache-control', 'private, no-cache')
   if (tag && isKnown(tag, reply.request.headers['if-none-match'])) return reply.status(304).send()
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${file}`)
-  return reply.send(Readable.from(await begun(body), { objectMode: false }))
+  const part = bytes === undefined ? body : rangeOf(reply, body, bytes)
+  return reply.send(Readable.from(part ? await begun(part) : [], { objectMode: false }))
+}
+
+/** All of a file of known length, or the part of it that was asked for; null when it has no such part. */
+const rangeOf = (reply: FastifyReply, body: FileAnswer['body'], bytes: number): FileAnswer['body'] | null => {
+  reply.header('accept-ranges', 'bytes')
+  const range = readRange(reply.request.headers.range, bytes)
+  if (range === 'outside') {
+    reply.status(416).header('content-range', `bytes */${bytes}`)
+    return null
+  }
+  const { from, to } = range ?? { from: 0, to: bytes - 1 }
+  reply.header('content-length', to - from + 1)
+  if (range) reply.status(206).header('content-range', `bytes ${from}-${to}/${bytes}`)
+  return range ? partOf(body, range) : body
 }
 
 const isKnown = (tag: string, known: string | undefined): boolean =>

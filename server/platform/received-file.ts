@@ -32,6 +32,8 @@ export const acceptFiles = (app: FastifyInstance, mount: (within: FastifyInstanc
   app.decorateRequest('spool', null)
   app.register(async (within) => {
     within.removeAllContentTypeParsers()
+    // What is no form is told by `receiveFile`, once it is known who asks.
+    within.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await within.register(multipart, { limits })
     // What is no form is refused by `receiveFile`, once it is known who asks and that they may.
     within.addContentTypeParser('*', (_request, _payload, done) => done(null))

@@ -1,4 +1,5 @@
 import { endSession, refreshToken } from './refresh.ts'
+import { readRefusal } from './refused.ts'
 import { canRenew, readToken, secondsLeft } from './token.ts'
 
 /**
@@ -7,10 +8,28 @@ import { canRenew, readToken, secondsLeft } from './token.ts'
  * @param address made with `addressOf`
  */
 export const downloadFile = async (address: string): Promise<void> => {
-  const token = readToken()
-  if (canRenew() && secondsLeft(token, Date.now()) < 60 && !(await refreshToken(token))) return endSession()
+  if (!(await holdSession())) return endSession()
   const link = document.createElement('a')
   link.href = address
   link.download = ''
   link.click()
+}
+
+/**
+ * The content of a file, to show it in the page.
+ * @param address made with `addressOf`
+ * @throws {Refused} as the server told it
+ */
+export const readFile = async (address: string, signal: AbortSignal): Promise<Blob> => {
+  await holdSession()
+  const token = readToken()
+  const response = await fetch(address, { signal, headers: token ? { authorization: token } : {} })
+  if (!response.ok) throw await readRefusal(response)
+  return response.blob()
+}
+
+/** Renews a token that is about to end, when it can be. @returns false when the session is over */
+const holdSession = async (): Promise<boolean> => {
+  const token = readToken()
+  return !(canRenew() && secondsLeft(token, Date.now()) < 60) || refreshToken(token)
 }

@@ -19,10 +19,10 @@ type DialogProps = {
   closeLabel?: string
   /** With it the whole is a form, whose `SubmitButton` stands in `actions`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
-  size?: 'small' | 'medium' | 'large'
+  size?: 'small' | 'medium' | 'large' | 'wide'
   children: ReactNode
 }
-const widths = { small: 400, medium: 560, large: 800 }
+const widths = { small: 400, medium: 560, large: 800, wide: 1_000 }
 
 /** A question over the page. Focus goes in, stays in, and comes back. */
 export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer', onSubmit, size = 'medium', children }: DialogProps) => {

@@ -1,34 +1,42 @@
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 
-type FileButtonProps = {
+type Choosing = {
   /** Names the act: « Choisir une photo ». */
   children: string
   /** The types that the window of files shows: `image/png,image/jpeg`. */
   accept: string
   pending?: boolean
-  onPick: (file: File) => void
+  /** Why no file can be given now, each a sentence. */
+  refusals?: readonly string[]
 }
+type FilesButtonProps = Choosing & { multiple?: boolean; onPick: (files: readonly File[]) => void }
 
-/** A button that asks for one file. The same file may be picked again after a refusal. */
-export const FileButton = ({ children, accept, pending = false, onPick }: FileButtonProps) => {
+/** A button that asks for files. The same file may be picked again after a refusal. */
+export const FilesButton = ({ children, accept, pending = false, refusals, multiple = true, onPick }: FilesButtonProps) => {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button pending={pending} onClick={() => input.current?.click()}>
+      <Button pending={pending} refusals={refusals} onClick={() => input.current?.click()}>
         {children}
       </Button>
       <input
         ref={input}
         type="file"
         hidden
+        multiple={multiple}
         accept={accept}
         onChange={({ target }) => {
-          const file = target.files?.[0]
+          const files = [...(target.files ?? [])]
           target.value = ''
-          if (file) onPick(file)
+          if (files.length > 0) onPick(files)
         }}
       />
     </>
   )
 }
+
+/** The same for one file. */
+export const FileButton = ({ onPick, ...rest }: Choosing & { onPick: (file: File) => void }) => (
+  <FilesButton {...rest} multiple={false} onPick={([file]) => file && onPick(file)} />
+)

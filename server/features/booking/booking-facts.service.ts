@@ -10,8 +10,9 @@ import { dayOf } from '@adm/domain/values/moment'
 import type { Reading, Work } from '../../platform/work.ts'
 import { findKeysState } from '../key-tracking/key-tracking.service.ts'
 import { getClientForOrder } from '../client/client.queries.ts'
+import { findHeldDocuments } from '../document/document.queries.ts'
 import { findBookingPlace } from './booking.queries.ts'
-import { findClosedAt, findOfferedSlots } from './booking-story.queries.ts'
+import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-story.queries.ts'
 
 /** What is asked of a booking, as far as it is known: the slot and how it fits its checker's day, the motive, what the caller states. */
 export type Asked = {
@@ -33,11 +34,13 @@ export const findGuardFacts = async (
   rows: readonly { guards: readonly GuardId[] }[],
 ): Promise<GuardFacts> => {
   const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
-  const [client, place, offeredSlots, closedAt, keys] = await Promise.all([
+  const [client, place, offeredSlots, closedAt, documents, plannedAt, keys] = await Promise.all([
     ask('G1', 'G3', 'G4') ? getClientForOrder(db, booking.clientId, dayOf(now)) : undefined,
     ask('G3', 'G4') ? findBookingPlace(db, booking.id) : null,
     ask('G19') ? findOfferedSlots(db, booking.id) : [],
     ask('G27', 'G36') ? findClosedAt(db, booking) : null,
+    ask('G22', 'G38') ? findHeldDocuments(db, 'booking', booking.id) : [],
+    ask('G22') ? findPlannedAt(db, booking.id) : null,
     ask('G9', 'G30') ? findKeysState(db, booking.id) : noKeysAsked,
   ])
   return guardFacts(booking, {
@@ -52,6 +55,8 @@ export const findGuardFacts = async (
     isLocated: place !== null,
     offeredSlots,
     closedAt,
+    documents,
+    plannedAt,
     ...keys,
   })
 }

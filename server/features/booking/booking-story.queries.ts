@@ -27,3 +27,16 @@ export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<str
     .executeTakeFirst()
   return closing?.at ?? null
 }
+
+/** When an order on demand was last planned. Served by `event_entity_idx`. */
+export const findPlannedAt = async (db: Db, bookingId: string): Promise<string | null> => {
+  const planning = await db
+    .selectFrom('event')
+    .select('at')
+    .where('entity_id', '=', bookingId)
+    .where('entity', '=', 'booking')
+    .where('kind', '=', 'D05')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return planning?.at ?? null
+}

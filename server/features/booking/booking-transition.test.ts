@@ -6,10 +6,12 @@ import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/do
 import { opensNewMission } from '@adm/domain/booking/booking-slot'
 import { reportPoints } from '@adm/domain/booking/report-point'
 import { addMinutes } from '@adm/domain/values/moment'
+import { resultTypesOf } from '@adm/domain/booking/booking-documents'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { inTransaction } from '../../platform/work.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { findBooking } from './booking.queries.ts'
 import { findLegs } from '../key-tracking/key-tracking.queries.ts'
 import { changeKeyStatus } from '../key-tracking/key-tracking.service.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
@@ -65,7 +67,6 @@ const facts: BookingStatusChange['facts'] = {
   waitedMinutes: 20,
   statement: 'Personne à la porte.',
   points: [...reportPoints],
-  document: 'DOC-1',
   documentChecked: true,
   notArchived: true,
   invoice: null,
@@ -108,6 +109,12 @@ const toClockOf = (row: Row): void => {
   if (row.guards.includes('G12')) clock = addMinutes(startAt, 20)
 }
 
+/** The document that ends an order, before the step that asks for it. */
+const giveResult = async ({ id, service }: Booking, row: Row): Promise<void> => {
+  const [type] = resultTypesOf(service)
+  if (row.guards.includes('G22') && type) await server.given.document(id, type)
+}
+
 /** A booking of its own checker, about to walk the transition. */
 const standingBefore = async (row: Row, from = row.from.find((status) => status === 'planned') ?? row.from[0]) => {
   clock = early
@@ -116,12 +123,15 @@ const standingBefore = async (row: Row, from = row.from.find((status) => status 
   let booking = await server.given.booking({ ...complete, ...visit, service: services[row.family] })
   for (const step of wayTo(row.family, from ?? 'waiting')) {
     toClockOf(step)
+    await giveResult(booking, step)
     const change = soundChange(step, checker.id)
     booking = await inTransaction(server.house, { by: operations, requestId: 'way' }, (work) =>
       changeBookingStatus(work, booking.id, change),
     )
   }
   toClockOf(row)
+  await giveResult(booking, row)
+  booking = (await findBooking(server.db, booking.id)) ?? booking
   return { booking, checker, change: soundChange(row, checker.id) }
 }
 type Standing = Awaited<ReturnType<typeof standingBefore>>
@@ -199,7 +209,13 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ facts: { chosenSlot: later } })],
   G20: [/^Confirmez qu'aucune proposition de mission n'est en cours\.$/, () => ({ facts: { noLiveProposal: undefined } })],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],
-  G22: [/^Indiquez la référence du document attendu\.$/, () => ({ facts: { document: undefined } })],
+  G22: [
+    /^Ajoutez un fichier de type « .+ »\.$/,
+    async ({ booking }) => {
+      await server.db.updateTable('document').set({ type: 'PURCHASE_ORDER' }).where('entity_id', '=', booking.id).execute()
+      return {}
+    },
+  ],
   G23: [/^Confirmez que le document du partenaire a été vérifié\.$/, () => ({ facts: { documentChecked: false } })],
   G24: [/^Indiquez au moins un prospect venu\.$/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'absent' }] } })],
   G25: [/^Un prospect est venu/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'present' }] } })],

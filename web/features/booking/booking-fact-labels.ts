@@ -1,6 +1,8 @@
 import { causeLabels } from '@adm/domain/booking/booking-cause'
 import { reportPointLabels } from '@adm/domain/booking/report-point'
 import { prospectOutcomeLabels, type StatedFacts, withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { deleteReasonLabels } from '@adm/domain/document/document'
+import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { z } from 'zod'
 import { asCents, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
 
@@ -22,8 +24,11 @@ const asPointReasons: Words = (value) =>
     .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
     .join(', ')
 
+/** What history tells besides: what was stated before the product knew it, and what happened to a document. */
+type TellableFact = 'document' | 'documentName' | 'documentType' | 'reason'
+
 /** What a person stated at a step, in words. */
-const facts: Readonly<Record<keyof StatedFacts, { label: string; words: Words }>> = {
+const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
   slots: { label: 'Créneaux proposés', words: asList(asInstant) },
   chosenSlot: { label: 'Créneau retenu', words: asInstant },
   noLiveProposal: { label: 'Aucune proposition en cours', words: asYesNo },
@@ -37,6 +42,9 @@ const facts: Readonly<Record<keyof StatedFacts, { label: string; words: Words }>
   points: { label: 'Points complets du rapport', words: asList(asLabel(reportPointLabels)) },
   pointReasons: { label: 'Points manquants', words: asPointReasons },
   document: { label: 'Document', words: asText },
+  documentName: { label: 'Fichier', words: asText },
+  documentType: { label: 'Type', words: asLabel(documentTypeLabels) },
+  reason: { label: 'Motif', words: asLabel(deleteReasonLabels) },
   documentChecked: { label: 'Document contrôlé', words: asYesNo },
   notArchived: { label: 'Rapport non archivé', words: asYesNo },
   invoice: { label: 'Facture', words: (value) => (value === null ? 'Aucune' : asText(value)) },
@@ -46,7 +54,7 @@ const facts: Readonly<Record<keyof StatedFacts, { label: string; words: Words }>
   prospects: { label: 'Prospects', words: asList(asProspect) },
   informationComplete: { label: 'Informations complètes', words: asYesNo },
 }
-const isFact = (name: string): name is keyof StatedFacts => Object.hasOwn(facts, name)
+const isFact = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name)
 
 /** The guards that somebody may force. */
 const guards: Readonly<Record<string, string>> = {

@@ -6,6 +6,12 @@ import type { EventWords, HistoryLine, RecordSubject } from '../../record/record
 import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
 import { bookingFields } from './booking-field-labels.ts'
 
+const documentSentences: Readonly<Record<string, string>> = {
+  documentAdded: 'a joint un document',
+  documentReplaced: "a remplacé le contenu d'un document",
+  documentChanged: "a modifié le nom ou le type d'un document",
+  documentDeleted: 'a supprimé un document',
+}
 /** Its client turned out to be another one, or not after all. */
 const mergeSentences: Readonly<Record<string, string>> = {
   'client-merged': 'a fusionné le client de la commande avec un autre',
@@ -16,9 +22,9 @@ const mergeSentences: Readonly<Record<string, string>> = {
 const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
   const isCreation = transition?.from.length === 0
-  const step = transition && `a fait l'étape « ${transition.label} »`
+  const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
   return {
-    isStep: kind !== 'changed',
+    isStep: kind !== 'changed' && !documentSentences[kind],
     isCreation,
     sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind]),
     forced: forcedGuards(facts),

@@ -27,7 +27,6 @@ export type StepDraft = {
   statement: string
   points: readonly ReportPoint[]
   pointReasons: Partial<Record<ReportPoint, string>>
-  document: string
   quotation: string
   partner: string
   prospects: readonly ProspectDraft[]
@@ -62,7 +61,6 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   statement: '',
   points: [],
   pointReasons: {},
-  document: '',
   quotation: '',
   partner: '',
   prospects: tenants
@@ -92,7 +90,6 @@ const stated: Record<Ask, (draft: StepDraft, booking: BookingDetail) => StatedFa
   wait: ({ waitedMinutes }) => (/^\d+$/.test(waitedMinutes) ? { waitedMinutes: Number(waitedMinutes) } : {}),
   proof: ({ statement }) => optional('statement', statement.trim() || undefined),
   points: ({ points, pointReasons }, booking) => ({ points: [...points], pointReasons: reasonsOf(pointReasons, reportPointsOf(booking)) }),
-  document: ({ document }) => optional('document', document.trim() || undefined),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
   invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),

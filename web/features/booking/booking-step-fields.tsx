@@ -141,9 +141,6 @@ const fields: Record<Ask, ((props: StepFieldsProps) => ReactNode) | null> = {
     <Textarea label="Faits constatés sur place" value={draft.statement} onChange={({ target }) => onChange({ statement: target.value })} />
   ),
   points: ReportPointFields,
-  document: ({ draft, onChange }) => (
-    <TextInput label="Référence du document reçu" value={draft.document} onChange={({ target }) => onChange({ document: target.value })} />
-  ),
   documentChecked: tick('documentChecked', 'Le document du partenaire a été vérifié'),
   archive: tick('archive', "Le rapport n'est pas archivé"),
   invoice: tick('invoice', "Cette commande n'est sur aucune facture émise"),

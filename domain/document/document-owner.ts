@@ -1,0 +1,34 @@
+import type { FeatureOption } from '../feature-option.ts'
+import type { Permission } from '../permission.ts'
+
+type Owner = {
+  /** What it is called. */
+  label: string
+  /** Who may see its documents, and open them. */
+  sees: Permission
+  /** Who may give it documents, change and delete them. */
+  gives: Permission
+  /** The option without which there is nothing to see. */
+  feature: FeatureOption
+}
+
+/**
+ * What documents hang on, a row each: who may see and who may give. A document is reached through its owner only.
+ * Source: `docs/api.md`, `/api/documents`.
+ */
+export const documentOwners = {
+  booking: { label: 'Commande', sees: 'bookings:read', gives: 'bookings:update', feature: 'booking' },
+} as const satisfies Record<string, Owner>
+export type DocumentOwner = keyof typeof documentOwners
+export const documentOwnerNames = Object.keys(documentOwners).filter((name): name is DocumentOwner => name in documentOwners)
+
+/** How many documents an order carries: eight on demand (VAL-13), and elsewhere as many as a page shows. */
+export const mostDocuments = { onDemand: 8, otherwise: 200 } as const
+
+/** When what a document tells of was over; null while it goes on, or when nobody knows. */
+export type OwnerDays = {
+  /** The day of the mission, once it was carried out. */
+  missionDay: string | null
+  /** The day of the exit that ends the lease. */
+  leaseEndDay: string | null
+}

@@ -1,0 +1,33 @@
+import { Refusal } from '../refusal.ts'
+import { type DocumentType, documentTypeLabels } from './document-type.ts'
+import { mostDocuments } from './document-owner.ts'
+
+/** The words for a document that is asked for. Source: VAL-6. */
+export const addDocumentMessage = (types: readonly DocumentType[]): string =>
+  `Ajoutez un fichier de type ${types.map((type) => `« ${documentTypeLabels[type]} »`).join(' ou ')}.`
+
+/** Source: VAL-13. */
+export const tooManyDocuments = (most: number): string => `Vous pouvez joindre ${most} documents au maximum.`
+
+/** Every refusal about a document, once. Sentences: `docs/domain.md` 9. */
+export const documentRefusals = {
+  /** Also to who may not see it: a guess teaches nothing. */
+  missing: () => new Refusal('missing', 'DOCUMENT_NOT_FOUND', "Ce document n'existe pas."),
+  noOwner: () =>
+    new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
+      errors: [{ path: 'entityId', message: "Cette commande n'existe pas." }],
+    }),
+  noOwnerToRead: () => new Refusal('missing', 'OWNER_NOT_FOUND', "Cette commande n'existe pas."),
+  badEnding: () =>
+    new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
+      errors: [{ path: 'name', message: 'Gardez la fin du nom, qui dit le type du fichier.' }],
+    }),
+  stale: (current: object) =>
+    new Refusal('stale', 'STALE_VERSION', 'Ce document a été modifié entre-temps. Vérifiez, puis recommencez.', { current }),
+  deleted: () => new Refusal('gone', 'DOCUMENT_DELETED', "Ce document a été supprimé : son contenu n'existe plus."),
+  alreadyDeleted: () => new Refusal('conflict', 'DOCUMENT_DELETED', 'Ce document est déjà supprimé.'),
+  tooMany: (most: number) =>
+    new Refusal('conflict', 'TOO_MANY_DOCUMENTS', tooManyDocuments(most), most === mostDocuments.onDemand ? { guard: 'G38' } : {}),
+  kept: (sentence: string) => new Refusal('conflict', 'DOCUMENT_KEPT', sentence),
+  sameContent: () => new Refusal('conflict', 'SAME_CONTENT', 'Ce fichier est déjà la version actuelle de ce document.'),
+}

@@ -1,0 +1,63 @@
+import { addYears, formatDayShort } from '../values/moment.ts'
+import type { OwnerDays } from './document-owner.ts'
+import type { DocumentType } from './document-type.ts'
+
+type Rule = {
+  /** How many years it is kept… */
+  years: number
+  /** …from the end of the mission, or of the lease: the exit. */
+  from: 'mission' | 'lease'
+  /** Why, as people are told. */
+  ground: string
+  /** A report: nobody deletes it before its day. */
+  isReport: boolean
+}
+const lease = 'le bail, puis 3 ans (loi du 6 juillet 1989, art. 7-1)'
+const entry: Rule = { years: 3, from: 'lease', ground: lease, isReport: true }
+const exit: Rule = { years: 3, from: 'mission', ground: lease, isReport: true }
+const papers: Rule = { years: 10, from: 'mission', ground: 'pièce justificative, 10 ans (code de commerce, art. L123-22)', isReport: false }
+const dossier: Rule = { years: 3, from: 'mission', ground: 'dossier de la commande, 3 ans', isReport: false }
+
+/** How long each type is kept. Source: `docs/business.md` 1.10. */
+const rules: Record<DocumentType, Rule> = {
+  ANNEX: dossier,
+  CHECK_IN_INVENTORY: { ...entry, isReport: false },
+  COST_ESTIMATE: dossier,
+  DELIVERY: dossier,
+  INVENTORY: exit,
+  PURCHASE_ORDER: papers,
+  REPORT_CHECKIN: entry,
+  REPORT_CHECKOUT: exit,
+  SYNTHESIS_CHECKIN: entry,
+  SYNTHESIS_CHECKOUT: exit,
+}
+
+/** How long a document is kept, and why. */
+export type Retention = {
+  /** The last day of keeping; null while the time has not begun to run. */
+  untilDay: string | null
+  ground: string
+  /** A report of a mission that was carried out: its legal time runs, nobody deletes it and its type stays. */
+  isLegal: boolean
+}
+
+/** How long a document of this type is kept. */
+export const retentionOf = (type: DocumentType, { missionDay, leaseEndDay }: OwnerDays): Retention => {
+  const { years, from, ground, isReport } = rules[type]
+  const begins = from === 'lease' ? leaseEndDay : missionDay
+  return { untilDay: begins && addYears(begins, years), ground, isLegal: isReport && missionDay !== null }
+}
+
+/** Why this document cannot be deleted at all, or lose its type, on this day; nothing when it can. */
+export const legalRefusal = ({ untilDay, ground, isLegal }: Retention, today: string): string | null => {
+  if (!isLegal || (untilDay !== null && untilDay < today)) return null
+  const until = untilDay ? `jusqu'au ${formatDayShort(untilDay)}` : "tant que le bail court, puis 3 ans après l'état des lieux de sortie"
+  return `Ce rapport doit être conservé ${until} : ${ground}.`
+}
+
+/** Why « Fin de la durée contractuelle » is not the reason of a deletion on this day; nothing when it is. */
+export const contractualRefusal = ({ untilDay, ground }: Retention, today: string): string | null => {
+  if (untilDay !== null && untilDay < today) return null
+  const course = untilDay ? `court jusqu'au ${formatDayShort(untilDay)}` : "n'a pas commencé à courir"
+  return `La durée de conservation ${course} (${ground}) : choisissez un autre motif.`
+}

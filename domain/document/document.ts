@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { fileKindNames, fileName } from '../values/file-kind.ts'
+import { documentOwnerNames } from './document-owner.ts'
+import { documentTypes } from './document-type.ts'
+
+/** Why a document was deleted. Source: `docs/domain.md` 8.4. */
+export const deleteReasonLabels = {
+  CONTRACTUAL_DELETE: 'Fin de la durée contractuelle',
+  GDPR_DELETE: 'Suppression RGPD',
+  REQUEST_DELETE: 'Suppression à la demande',
+} as const
+export type DeleteReason = keyof typeof deleteReasonLabels
+export const deleteReasons = ['CONTRACTUAL_DELETE', 'GDPR_DELETE', 'REQUEST_DELETE'] as const satisfies readonly DeleteReason[]
+
+/** Source: `docs/domain.md` 1.18. */
+export type DocumentStatus = 'active' | 'deleted'
+
+const type = z.enum(documentTypes, 'Choisissez un type de document.')
+
+/** The kinds of content that a document may have. */
+export const documentKinds = fileKindNames
+
+/** What comes beside the file of a new document. */
+export const documentDraft = z.strictObject({ type, entity: z.enum(documentOwnerNames, 'Choisissez une commande.'), entityId: z.uuid() })
+export type DocumentDraft = z.output<typeof documentDraft>
+
+/** What is changed of a document; its content is changed by a new version. */
+export const documentChange = z.strictObject({ type: type.optional(), name: fileName.optional() })
+export type DocumentChange = z.output<typeof documentChange>
+
+/** The one transition of a document. Source: `docs/domain.md` 1.18. */
+export const documentTransition = z.strictObject({
+  to: z.literal('deleted'),
+  reason: z.enum(deleteReasons, 'Choisissez un motif de suppression.'),
+})
+
+/** One content that a document has or had. */
+export const documentVersion = z.object({
+  /** 1 for the first one. */
+  number: z.int(),
+  kind: z.enum(fileKindNames),
+  bytes: z.int(),
+  /** SHA-256 of what is kept, in hexadecimal; it stays when the content is destroyed. */
+  hash: z.string(),
+  /** The size of a picture, in pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  at: z.string(),
+  /** Who gave it; none for the product itself. */
+  byName: z.string().nullable(),
+})
+export type DocumentVersion = z.output<typeof documentVersion>
+
+/** A document, as its readers see it. */
+export const document = z.object({
+  id: z.uuid(),
+  entity: z.enum(documentOwnerNames),
+  entityId: z.uuid(),
+  type,
+  name: z.string(),
+  status: z.enum(['active', 'deleted']),
+  /** Newest first; the first is the content, the others stay readable until the document is deleted. */
+  versions: z.array(documentVersion),
+  retention: z.object({ untilDay: z.string().nullable(), ground: z.string(), isLegal: z.boolean() }),
+  deleteReason: z.enum(deleteReasons).nullable(),
+  deletedAt: z.string().nullable(),
+  deletedByName: z.string().nullable(),
+  createdAt: z.string(),
+  version: z.int(),
+})
+export type Document = z.output<typeof document>

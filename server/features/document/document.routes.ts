@@ -1,0 +1,41 @@
+import { documentCalls } from '@adm/contract/document'
+import { documentKinds } from '@adm/domain/document/document'
+import { setAside } from '../../platform/kept-file.ts'
+import { answers, type Feature, inHalves } from '../../platform/serve.ts'
+import {
+  addDocument,
+  addVersion,
+  changeDocument,
+  type OwnersOfDocuments,
+  readContentOf,
+  readDocument,
+  readDocumentHistory,
+  readDocuments,
+  removeDocument,
+  requireGiver,
+} from './document.service.ts'
+
+/** Documents of these owners. A file is judged and written before the transaction opens. */
+export const documentRoutes = (owners: OwnersOfDocuments): Feature =>
+  answers(documentCalls, {
+    list: ({ query }, reading) => readDocuments(owners, reading, query),
+    read: ({ params }, reading) => readDocument(owners, reading, params.id),
+    create: inHalves(
+      async ({ body: { file, ...draft } }, reading) => {
+        await requireGiver(owners, reading, draft)
+        return { draft, file: await setAside(reading, file, documentKinds) }
+      },
+      ({ draft, file }, work) => addDocument(owners, work, draft, file),
+    ),
+    addVersion: inHalves(
+      async ({ params, body, version }, reading) => {
+        await requireGiver(owners, reading, await readDocument(owners, reading, params.id))
+        return { at: { id: params.id, version }, file: await setAside(reading, body.file, documentKinds) }
+      },
+      ({ at, file }, work) => addVersion(owners, work, at, file),
+    ),
+    change: ({ params, body, version }, work) => changeDocument(owners, work, params.id, body, version),
+    transition: ({ params, body, version }, work) => removeDocument(owners, work, params.id, body.reason, version),
+    history: ({ params }, reading) => readDocumentHistory(owners, reading, params.id),
+    content: ({ params, query }, reading) => readContentOf(owners, reading, params.id, query.number),
+  })

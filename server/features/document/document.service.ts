@@ -1,0 +1,219 @@
+import type { FileAnswer } from '@adm/contract/call'
+import type { DocumentList, ExpectedDocument } from '@adm/contract/document'
+import type { By } from '@adm/domain/actor'
+import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/document'
+import { type DocumentOwner, documentOwners, type OwnerDays } from '@adm/domain/document/document-owner'
+import { documentRefusals } from '@adm/domain/document/document-refusals'
+import { contractualRefusal, legalRefusal, retentionOf } from '@adm/domain/document/document-retention'
+import { holds } from '@adm/domain/permission'
+import { fileKinds, nameForKind } from '@adm/domain/values/file-kind'
+import { fileRefusals } from '@adm/domain/values/file-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import type { FileStore } from '../../platform/file-store.ts'
+import { record } from '../../platform/history.ts'
+import { findHistory } from '../../platform/history.queries.ts'
+import type { WaitingFile } from '../../platform/kept-file.ts'
+import { sweepFilesJob } from '../../platform/kept-file.jobs.ts'
+import { condemnFiles, keepFile } from '../../platform/kept-file.queries.ts'
+import { requireFeature, requireRight } from '../../platform/session.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import {
+  deleteDocument,
+  type DocumentRow,
+  findContent,
+  findDocumentRow,
+  findDocumentRows,
+  type HeldDocument,
+  insertDocument,
+  insertDocumentVersion,
+  lockDocument,
+  updateDocument,
+} from './document.queries.ts'
+
+/** What a subject tells of a row that documents hang on. */
+type OwnerFacts = { days: OwnerDays; most: number; expected: (held: readonly HeldDocument[]) => readonly ExpectedDocument[] }
+/** How documents reach the row that they hang on; each subject hands its own in, through `app.ts`. */
+export type OwnerOfDocuments = {
+  /** Null when there is no such row. */
+  find: (db: Db, id: string) => Promise<OwnerFacts | null>
+  /** Nobody else gives it a document until the end of the transaction. */
+  hold: (db: OpenDb, id: string) => Promise<void>
+}
+export type OwnersOfDocuments = Record<DocumentOwner, OwnerOfDocuments>
+
+type Asking = { by: By }
+const maySee = ({ by }: Asking, entity: DocumentOwner): boolean =>
+  by.kind !== 'staff' || holds(by.permissions, [documentOwners[entity].sees])
+
+/** The documents of an order, and what it still waits for. @throws {Refusal} `FORBIDDEN`, or 404 an order that is not there */
+export const readDocuments = async (owners: OwnersOfDocuments, reading: Reading, { entity, entityId }: Owner): Promise<DocumentList> => {
+  await requireOwner(reading, entity, 'sees')
+  const [facts, rows] = await Promise.all([owners[entity].find(reading.db, entityId), findDocumentRows(reading.db, entity, entityId)])
+  if (!facts) throw documentRefusals.noOwnerToRead()
+  const items = rows.map((row) => toDocument(row, facts))
+  const held = rows.filter(({ status }) => status === 'active').map(({ type, createdAt }) => ({ type, addedAt: createdAt }))
+  return { items, total: items.length, totalIsExact: true, most: facts.most, expected: [...facts.expected(held)] }
+}
+type Owner = { entity: DocumentOwner; entityId: string }
+
+/**
+ * Whether this person may give a document to this row, asked before a file is judged. @throws {Refusal} `FORBIDDEN`, `FEATURE_OFF`, or 422 a
+ * row that is not there
+ */
+export const requireGiver = async (owners: OwnersOfDocuments, asking: Asking & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
+  await requireOwner(asking, entity, 'gives')
+  if (!(await owners[entity].find(asking.db, entityId))) throw documentRefusals.noOwner()
+}
+
+const requireOwner = async (asking: Asking & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
+  requireRight(asking, documentOwners[entity][right])
+  await requireFeature(asking.db, documentOwners[entity].feature)
+}
+
+const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Document => ({ ...row, retention: retentionOf(row.type, days) })
+
+/** A document. @throws {Refusal} 404, also to who may not see what it hangs on */
+export const readDocument = async (owners: OwnersOfDocuments, asking: Asking & { db: Db }, id: string): Promise<Document> => {
+  const row = await findDocumentRow(asking.db, id)
+  if (!row || !maySee(asking, row.entity)) throw documentRefusals.missing()
+  await requireFeature(asking.db, documentOwners[row.entity].feature)
+  const facts = await owners[row.entity].find(asking.db, row.entityId)
+  if (!facts) throw documentRefusals.missing()
+  return toDocument(row, facts)
+}
+
+/** Who did what of a document, oldest first. @throws {Refusal} 404, also to who may not see it */
+export const readDocumentHistory = async (owners: OwnersOfDocuments, reading: Reading, id: string) => {
+  await readDocument(owners, reading, id)
+  return findHistory(reading.db, 'document', id)
+}
+
+/**
+ * The content of a document, as a file to keep; the newest unless told.
+ * @throws {Refusal} 404, also to who may not see it; 410 once the document is deleted
+ */
+export const readContentOf = async (
+  owners: OwnersOfDocuments,
+  reading: Reading,
+  id: string,
+  number: number | undefined,
+): Promise<FileAnswer> => {
+  const { name, status } = await readDocument(owners, reading, id)
+  if (status === 'deleted') throw documentRefusals.deleted()
+  const content = await findContent(reading.db, id, number)
+  if (!content?.key) throw documentRefusals.missing()
+  const { kind, bytes, key } = content
+  return { name: nameForKind(name, kind) ?? name, type: fileKinds[kind].mediaType, bytes, body: readLater(reading.files, key) }
+}
+
+/** Opened with the first piece that is wanted: what nobody reads needs no closing. */
+const readLater = async function* (files: FileStore, key: string): AsyncGenerator<Uint8Array> {
+  yield* await files.read(key)
+}
+
+/**
+ * Joins a file to an order.
+ * @throws {Refusal} `FORBIDDEN`, 422 an order that is not there, `TOO_MANY_DOCUMENTS`
+ */
+export const addDocument = async (
+  owners: OwnersOfDocuments,
+  work: Work,
+  { entity, entityId, type }: DocumentDraft,
+  file: WaitingFile,
+): Promise<Document> => {
+  await requireOwner(work, entity, 'gives')
+  const owner = owners[entity]
+  await owner.hold(work.db, entityId)
+  const [facts, rows] = await Promise.all([owner.find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
+  if (!facts) throw documentRefusals.noOwner()
+  if (rows.filter(({ status }) => status === 'active').length >= facts.most) throw documentRefusals.tooMany(facts.most)
+  const id = work.newId()
+  await insertDocument(work.db, { id, entity, entityId, type, name: file.name, createdAt: work.now })
+  await keepVersion(work, id, 1, file)
+  const after = await readDocument(owners, work, id)
+  await record(work, { entity: 'document', id, kind: 'added', before: null, after })
+  return after
+}
+
+/** Replaces the content of a document; those before it stay readable. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`, `SAME_CONTENT` */
+export const addVersion = async (
+  owners: OwnersOfDocuments,
+  work: Work,
+  { id, version }: { id: string; version: number | undefined },
+  file: WaitingFile,
+): Promise<Document> => {
+  const before = await getForChange(owners, work, id, version)
+  if (before.versions[0]?.hash === file.hash) throw documentRefusals.sameContent()
+  await keepVersion(work, id, before.versions.length + 1, file)
+  await updateDocument(work.db, id, { name: nameForKind(before.name, file.kind) ?? file.name })
+  return tell(owners, work, before, { kind: 'versionAdded' })
+}
+
+const keepVersion = async ({ db, by, now }: Work, documentId: string, number: number, file: WaitingFile): Promise<void> => {
+  if (!(await keepFile(db, file.key))) throw fileRefusals.storeAway()
+  await insertDocumentVersion(db, { ...file, documentId, number, at: now, byId: idOf(by) })
+}
+const idOf = ({ kind, id }: By): string | null => (kind === 'staff' ? id : null)
+
+/** Changes the name or the type. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` where a report would lose its type */
+export const changeDocument = async (
+  owners: OwnersOfDocuments,
+  work: Work,
+  id: string,
+  change: DocumentChange,
+  version: number,
+): Promise<Document> => {
+  const before = await getForChange(owners, work, id, version)
+  const { type, name } = change
+  const kept = type && type !== before.type ? legalRefusal(before.retention, dayOf(work.now)) : null
+  if (kept) throw documentRefusals.kept(kept)
+  const kind = before.versions[0]?.kind
+  const fitting = name && kind ? nameForKind(name, kind) : name
+  if (fitting === null) throw documentRefusals.badEnding()
+  await updateDocument(work.db, id, { type, name: fitting })
+  return tell(owners, work, before, { kind: 'changed' })
+}
+
+/**
+ * Deletes a document: all its contents are destroyed after the commit, its row, its reason and its hashes stay.
+ * @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` inside the legal time, or for a reason that is not true yet
+ */
+export const removeDocument = async (
+  owners: OwnersOfDocuments,
+  work: Work,
+  id: string,
+  reason: DeleteReason,
+  version: number | undefined,
+): Promise<Document> => {
+  const before = await getForChange(owners, work, id, version)
+  const today = dayOf(work.now)
+  const kept =
+    legalRefusal(before.retention, today) ?? (reason === 'CONTRACTUAL_DELETE' ? contractualRefusal(before.retention, today) : null)
+  if (kept) throw documentRefusals.kept(kept)
+  const keys = await deleteDocument(work.db, id, { reason, at: work.now, byId: idOf(work.by) })
+  await condemnFiles(work.db, keys, work.now)
+  await sweepFilesJob.ask(work, {})
+  return tell(owners, work, before, { kind: 'deleted', reason })
+}
+
+/** The document, held until the end of the transaction, that this person may change. */
+const getForChange = async (owners: OwnersOfDocuments, work: Work, id: string, version: number | undefined): Promise<Document> => {
+  await lockDocument(work.db, id)
+  const found = await readDocument(owners, work, id)
+  requireRight(work, documentOwners[found.entity].gives)
+  if (found.status === 'deleted') throw documentRefusals.alreadyDeleted()
+  if (version !== undefined && found.version !== version) throw documentRefusals.stale(found)
+  return found
+}
+
+const tell = async (
+  owners: OwnersOfDocuments,
+  work: Work,
+  before: Document,
+  { kind, reason }: { kind: string; reason?: DeleteReason },
+): Promise<Document> => {
+  const after = await readDocument(owners, work, before.id)
+  await record(work, { entity: 'document', id: before.id, kind, before, after, ...(reason && { facts: { reason } }) })
+  return after
+}

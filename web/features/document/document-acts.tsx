@@ -1,0 +1,26 @@
+import type { Document } from '@adm/domain/document/document'
+import { DocumentChangeForm } from './document-change.form.tsx'
+import { DocumentDeletion } from './document-deletion.form.tsx'
+import { DocumentPreview } from './document-preview.tsx'
+import { DocumentReplacement, DocumentVersions } from './document-versions.tsx'
+
+/** What is being done with a document. */
+export type DocumentAct = { kind: 'show' | 'versions' | 'replace' | 'change' | 'remove'; document: Document }
+
+type ActsProps = {
+  act: DocumentAct
+  /** Those that one goes through with « Précédent » and « Suivant », in order. */
+  shown: readonly Document[]
+  onShow: (document: Document) => void
+  onClose: () => void
+}
+
+/** The dialog of an act. */
+export const DocumentActs = ({ act: { kind, document }, shown, onShow, onClose }: ActsProps) => {
+  const given = { document, onClose }
+  if (kind === 'versions') return <DocumentVersions {...given} />
+  if (kind === 'replace') return <DocumentReplacement {...given} />
+  if (kind === 'change') return <DocumentChangeForm {...given} />
+  if (kind === 'remove') return <DocumentDeletion {...given} />
+  return <DocumentPreview {...given} shown={shown} onShow={onShow} />
+}

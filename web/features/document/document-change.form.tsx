@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, type Resolver, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { documentCalls } from '@adm/contract/document'
+import { type Document, type DocumentChange, documentChange } from '@adm/domain/document/document'
+import { legalRefusal } from '@adm/domain/document/document-retention'
+import { documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
+import { ask } from '../../platform/api.ts'
+import { showRefusal } from '../../platform/form-refusal.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSummary } from '../../ui/form-layout.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { today } from './document-words.ts'
+import { useDocumentAct } from './use-document-act.ts'
+
+type Typed = z.input<typeof documentChange>
+const resolver: Resolver<Typed, unknown, DocumentChange> = zodResolver(documentChange)
+const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
+
+/** Another name, another type; a report that must be kept keeps its type, and says why. */
+export const DocumentChangeForm = ({ document, onClose }: { document: Document; onClose: () => void }) => {
+  const { id, name, type, version, retention } = document
+  const form = useForm<Typed, unknown, DocumentChange>({ resolver, mode: 'onTouched', defaultValues: { name, type } })
+  const save = useDocumentAct(
+    (body: DocumentChange) => ask(documentCalls.change, { params: { id }, body, version }),
+    () => 'Document enregistré.',
+    onClose,
+  )
+  const { errors } = form.formState
+  const kept = legalRefusal(retention, today())
+  return (
+    <Dialog
+      isOpen
+      title={`Modifier « ${name} »`}
+      size="small"
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => save.isPending || save.mutate(body, { onError: (error) => showRefusal(form, error) }))}
+      actions={<SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>}
+    >
+      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+      <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
+      <Controller
+        control={form.control}
+        name="type"
+        render={({ field }) => (
+          <Select
+            label="Type du document"
+            options={kept ? typeOptions.filter(({ value }) => value === type) : typeOptions}
+            hint={kept ?? undefined}
+            value={field.value}
+            onChange={field.onChange}
+            onBlur={field.onBlur}
+            error={errors.type?.message}
+          />
+        )}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { documentCalls } from '@adm/contract/document'
+import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } from '@adm/domain/document/document'
+import { contractualRefusal } from '@adm/domain/document/document-retention'
+import { ask } from '../../platform/api.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { today } from './document-words.ts'
+import { useDocumentAct } from './use-document-act.ts'
+
+/** Deletes a document, for one of the three reasons: what will happen is said, and cannot be undone. */
+export const DocumentDeletion = ({ document, onClose }: { document: Document; onClose: () => void }) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const [reason, setReason] = useState<DeleteReason>()
+  const [isAsked, setAsked] = useState(false)
+  const { id, name, version, versions } = document
+  const remove = useDocumentAct(
+    (asked: DeleteReason) => ask(documentCalls.transition, { params: { id }, body: { to: 'deleted', reason: asked }, version, key }),
+    () => `« ${name} » est supprimé.`,
+    onClose,
+  )
+  const refused = reason === 'CONTRACTUAL_DELETE' ? contractualRefusal(document.retention, today()) : null
+  const message = refused ?? (isAsked && !reason ? 'Choisissez un motif de suppression.' : undefined)
+  const onDelete = () => {
+    setAsked(true)
+    if (reason && !refused && !remove.isPending) remove.mutate(reason)
+  }
+  return (
+    <Dialog
+      isOpen
+      title={`Supprimer « ${name} »`}
+      closeLabel="Ne pas supprimer"
+      onClose={onClose}
+      actions={
+        <Button look="danger" pending={remove.isPending} refusals={useActingRefusals()} onClick={onDelete}>
+          Supprimer le document
+        </Button>
+      }
+    >
+      {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
+      <p>
+        {versions.length > 1 ? `Ses ${versions.length} versions seront détruites` : 'Son contenu sera détruit'}, sans retour possible. La
+        ligne reste, avec le motif, la date, votre nom et l'empreinte du fichier.
+      </p>
+      <Select
+        label="Motif"
+        options={deleteReasons.map((value) => ({ value, label: deleteReasonLabels[value] }))}
+        value={reason}
+        onChange={setReason}
+        error={message}
+      />
+    </Dialog>
+  )
+}

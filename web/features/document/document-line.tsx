@@ -1,0 +1,79 @@
+import { documentCalls } from '@adm/contract/document'
+import { type Document, deleteReasonLabels } from '@adm/domain/document/document'
+import { legalRefusal } from '@adm/domain/document/document-retention'
+import { dayOf, formatDayShort } from '@adm/domain/values/moment'
+import { addressOf } from '../../platform/api.ts'
+import { downloadFile } from '../../platform/download.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { DocumentAct } from './document-acts.tsx'
+import { contentOf, givenBy, keepingOf, today } from './document-words.ts'
+
+type LineProps = { document: Document; mayChange: boolean; onAct: (act: DocumentAct) => void }
+
+/** A document: what it is, who gave it, how long it is kept; opened by its name. */
+export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
+  const { name, status, versions } = document
+  const [latest] = versions
+  const isThere = status === 'active'
+  return (
+    <li className="document-line">
+      <Icon name="file" />
+      <div className="document-facts">
+        {isThere ? (
+          <Button look="subtle" className="document-name" aria-label={`Ouvrir : ${name}`} onClick={() => onAct({ kind: 'show', document })}>
+            {name}
+          </Button>
+        ) : (
+          <s className="document-name">{name}</s>
+        )}
+        <span className="dim">
+          {latest && contentOf(latest)}
+          {versions.length > 1 && ` · version ${versions.length}`}
+        </span>
+        <span className="dim">{latest && givenBy(latest)}</span>
+        <span className="dim">{isThere ? keepingOf(document, today()) : deletionOf(document)}</span>
+        {!isThere && latest && <code className="document-hash">SHA-256 {latest.hash}</code>}
+      </div>
+      {isThere && (
+        <div className="document-line-acts">
+          <IconButton
+            icon="download"
+            label={`Télécharger : ${name}`}
+            onClick={() => void downloadFile(addressOf(documentCalls.content, { params: { id: document.id }, query: {} }))}
+          />
+          <DocumentMenu document={document} mayChange={mayChange} onAct={onAct} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+const deletionOf = ({ deleteReason, deletedAt, deletedByName }: Document): string =>
+  deleteReason && deletedAt
+    ? `${deleteReasonLabels[deleteReason]}, le ${formatDayShort(dayOf(deletedAt))} par ${deletedByName ?? 'le système'}`
+    : 'Supprimé'
+
+const DocumentMenu = ({ document, mayChange, onAct }: LineProps) => {
+  const refusals = useActingRefusals()
+  const kept = legalRefusal(document.retention, today())
+  const open = (kind: DocumentAct['kind']) => () => onAct({ kind, document })
+  return (
+    <ActionMenu
+      label={`Actions : ${document.name}`}
+      icon="more"
+      actions={[
+        { label: 'Versions', icon: 'history', onSelect: open('versions') },
+        ...(mayChange
+          ? [
+              { label: 'Ajouter une version', icon: 'upload' as const, onSelect: open('replace'), refusals },
+              { label: 'Renommer ou changer de type', icon: 'edit' as const, onSelect: open('change'), refusals },
+              { label: 'Supprimer', danger: true, onSelect: open('remove'), refusals: [...refusals, ...(kept ? [kept] : [])] },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { documentCalls } from '@adm/contract/document'
+import type { Document } from '@adm/domain/document/document'
+import { fileKindNames, wordsOfKinds } from '@adm/domain/values/file-kind'
+import { addressOf } from '../../platform/api.ts'
+import { downloadFile } from '../../platform/download.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { contentOf, givenBy, keepingOf, today } from './document-words.ts'
+import { acceptedFiles } from './accepted-files.ts'
+import { addUploads } from './upload-queue.ts'
+
+type DialogProps = { document: Document; onClose: () => void }
+
+/** What a document contained, newest first, each with its print, and until when all of it is kept. */
+export const DocumentVersions = ({ document, onClose }: DialogProps) => (
+  <Dialog isOpen title={`Versions de « ${document.name} »`} size="large" onClose={onClose}>
+    <p className="dim">
+      {keepingOf(document, today())} · {document.retention.ground}
+    </p>
+    <ol className="document-versions">
+      {document.versions.map((version) => (
+        <li key={version.number} className="document-line">
+          <strong className="numbers">{version.number}</strong>
+          <div className="document-facts">
+            <span>{contentOf(version)}</span>
+            <span className="dim">{givenBy(version)}</span>
+            <code className="document-hash">SHA-256 {version.hash}</code>
+          </div>
+          <IconButton
+            icon="download"
+            label={`Télécharger la version ${version.number}`}
+            onClick={() =>
+              void downloadFile(addressOf(documentCalls.content, { params: { id: document.id }, query: { number: version.number } }))
+            }
+          />
+        </li>
+      ))}
+    </ol>
+  </Dialog>
+)
+
+/** Gives a document its next version. */
+export const DocumentReplacement = ({ document: { id, name, entity, entityId }, onClose }: DialogProps) => {
+  const queries = useQueryClient()
+  const onFiles = ([file]: readonly File[]) => {
+    if (file) addUploads(queries, { entity, entityId }, { documentId: id, name }, [file])
+    onClose()
+  }
+  return (
+    <Dialog isOpen title={`Nouvelle version de « ${name} »`} onClose={onClose}>
+      <p>Le fichier choisi remplace l'actuel. Les versions précédentes restent lisibles.</p>
+      <DropZone label="Choisir un fichier" accept={acceptedFiles} refusals={useActingRefusals()} onFiles={onFiles}>
+        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus
+      </DropZone>
+    </Dialog>
+  )
+}

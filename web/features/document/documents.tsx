@@ -1,0 +1,94 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { documentCalls, type ExpectedDocument } from '@adm/contract/document'
+import { tooManyDocuments } from '@adm/domain/document/document-refusals'
+import { documentOwners } from '@adm/domain/document/document-owner'
+import { type DocumentType, documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
+import type { Document } from '@adm/domain/document/document'
+import { fileKindNames, wordsOfKinds } from '@adm/domain/values/file-kind'
+import { asking } from '../../platform/api.ts'
+import { mayAsk, useSession } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState, Notice } from '../../ui/states.tsx'
+import { acceptedFiles } from './accepted-files.ts'
+import { DocumentLine } from './document-line.tsx'
+import { type DocumentAct, DocumentActs } from './document-acts.tsx'
+import { DocumentUploads } from './document-uploads.tsx'
+import './document.css'
+import { addUploads, type Owner } from './upload-queue.ts'
+
+/** The documents of one row, by type: given, opened, replaced and deleted here. */
+export const Documents = ({ owner }: { owner: Owner }) => {
+  const { data: list } = useSuspenseQuery(asking(documentCalls.list, { query: owner }))
+  const [act, setAct] = useState<DocumentAct | null>(null)
+  const mayGive = mayAsk(useSession(), [documentOwners[owner.entity].gives])
+  const active = list.items.filter(({ status }) => status === 'active')
+  const deleted = list.items.filter(({ status }) => status === 'deleted')
+  const lineOf = (document: Document) => <DocumentLine key={document.id} document={document} mayChange={mayGive} onAct={setAct} />
+  return (
+    <DetailBody>
+      <ExpectedDocuments expected={list.expected} />
+      {mayGive && <DocumentGiving owner={owner} most={list.most} held={active.length} expected={list.expected} />}
+      <DocumentUploads owner={owner} />
+      {active.length === 0 && <EmptyState title="Aucun document">{mayGive ? emptyWords : "Rien n'a encore été joint ici."}</EmptyState>}
+      {documentTypes
+        .filter((type) => active.some((one) => one.type === type))
+        .map((type) => (
+          <DetailSection key={type} title={documentTypeLabels[type]}>
+            <ul>{active.filter((one) => one.type === type).map(lineOf)}</ul>
+          </DetailSection>
+        ))}
+      {deleted.length > 0 && (
+        <details className="documents-deleted">
+          <summary>
+            {deleted.length} {deleted.length > 1 ? 'documents supprimés' : 'document supprimé'}
+          </summary>
+          <ul>{deleted.map(lineOf)}</ul>
+        </details>
+      )}
+      {act && (
+        <DocumentActs act={act} shown={active} onShow={(document) => setAct({ kind: 'show', document })} onClose={() => setAct(null)} />
+      )}
+    </DetailBody>
+  )
+}
+const emptyWords = "Déposez ici le bon de commande, l'état des lieux d'entrée, les annexes."
+
+const ExpectedDocuments = ({ expected }: { expected: readonly ExpectedDocument[] }) => {
+  if (expected.length === 0) return null
+  return (
+    <Notice tone="warning">
+      Documents attendus&nbsp;: {expected.map(({ type, why }) => `${documentTypeLabels[type]} (${why})`).join(', ')}.
+    </Notice>
+  )
+}
+
+const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
+
+type GivingProps = { owner: Owner; most: number; held: number; expected: readonly ExpectedDocument[] }
+
+/** The type comes first, then the files: each becomes a document of that type, which can be changed afterwards. */
+const DocumentGiving = ({ owner, most, held, expected }: GivingProps) => {
+  const queries = useQueryClient()
+  const refusals = useActingRefusals()
+  const [chosen, setChosen] = useState<DocumentType>()
+  const type = chosen ?? expected[0]?.type ?? 'ANNEX'
+  const isFull = held >= most ? [tooManyDocuments(most)] : []
+  return (
+    <div className="document-giving">
+      <Select label="Type des fichiers ajoutés" options={typeOptions} value={type} onChange={(value) => setChosen(value)} />
+      <DropZone
+        label="Choisir des fichiers"
+        accept={acceptedFiles}
+        refusals={[...refusals, ...isFull]}
+        onFiles={(files) => addUploads(queries, owner, { type }, files)}
+      >
+        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus{most < 100 && `, ${most} documents au plus`}
+      </DropZone>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { Document, Page, pdfjs } from 'react-pdf'
+import 'react-pdf/dist/Page/TextLayer.css'
+import { IconButton } from '../../ui/button.tsx'
+import { Notice, PageSkeleton } from '../../ui/states.tsx'
+
+pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
+
+const baseWidth = 760
+const zooms = [0.5, 0.75, 1, 1.5, 2] as const
+const options = { isEvalSupported: false, enableXfa: false }
+
+/** The pages of a PDF, one at a time, drawn here: nothing that it carries is run, and its links lead nowhere. Its text can be read aloud and copied. */
+export const PdfPages = ({ content, name }: { content: Blob; name: string }) => {
+  const [pages, setPages] = useState(0)
+  const [page, setPage] = useState(1)
+  const [zoom, setZoom] = useState(2)
+  const [isLocked, setLocked] = useState(false)
+  if (isLocked) return <Notice tone="warning">Ce PDF demande un mot de passe&nbsp;: téléchargez-le pour l'ouvrir.</Notice>
+  return (
+    <>
+      <div className="pdf-bar" role="toolbar" aria-label="Pages">
+        <IconButton
+          icon="back"
+          label="Page précédente"
+          refusals={page > 1 ? [] : ["C'est la première page."]}
+          onClick={() => setPage(page - 1)}
+        />
+        <span className="numbers" aria-live="polite">
+          Page {page} sur {pages || '…'}
+        </span>
+        <IconButton
+          icon="forward"
+          label="Page suivante"
+          refusals={page < pages ? [] : ["C'est la dernière page."]}
+          onClick={() => setPage(page + 1)}
+        />
+        <IconButton icon="minus" label="Réduire" refusals={zoom > 0 ? [] : ["C'est le plus petit."]} onClick={() => setZoom(zoom - 1)} />
+        <IconButton
+          icon="plus"
+          label="Agrandir"
+          refusals={zoom < zooms.length - 1 ? [] : ["C'est le plus grand."]}
+          onClick={() => setZoom(zoom + 1)}
+        />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      <section className="pdf-page" aria-label={`Page ${page} de ${name}`} tabIndex={0}>
+        <Document
+          file={content}
+          options={options}
+          loading={<PageSkeleton />}
+          error={<Notice tone="warning">Ce PDF ne peut pas être montré ici&nbsp;: téléchargez-le pour l'ouvrir.</Notice>}
+          onLoadSuccess={({ numPages }) => setPages(numPages)}
+          onPassword={() => setLocked(true)}
+        >
+          <Page pageNumber={page} width={baseWidth * (zooms[zoom] ?? 1)} renderAnnotationLayer={false} loading={<PageSkeleton />} />
+        </Document>
+      </section>
+    </>
+  )
+}

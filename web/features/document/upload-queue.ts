@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { documentCalls } from '@adm/contract/document'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import type { DocumentOwner } from '@adm/domain/document/document-owner'
+import type { DocumentType } from '@adm/domain/document/document-type'
+import { ask } from '../../platform/api.ts'
+import { isOnline, onOnline } from '../../platform/online.ts'
+import { describeError } from '../../platform/refused.ts'
+import { onSession, readSession } from '../../platform/session.tsx'
+
+export type Owner = { entity: DocumentOwner; entityId: string }
+/** What a file becomes: a new document of a type, or a new version of one that is there. */
+export type Purpose = { type: DocumentType } | { documentId: string; name: string }
+/** A file on its way. `share` is how much of it has left, 0 to 1. */
+export type Upload = {
+  id: string
+  owner: Owner
+  purpose: Purpose
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  share: number
+  /** Why it was refused. */
+  message: string | null
+}
+
+/** A slow line is shared by few. */
+const mostAtOnce = 2
+let uploads: readonly Upload[] = []
+const heard = new Set<() => void>()
+/** How to give up those that are on their way. */
+const underWay = new Map<string, AbortController>()
+
+const set = (next: readonly Upload[]) => {
+  uploads = next
+  for (const hear of heard) hear()
+}
+const change = (id: string, part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+
+/** Puts files in the queue: they go on while the person does something else, until they close the window. */
+export const addUploads = (queries: QueryClient, owner: Owner, purpose: Purpose, files: readonly File[]): void => {
+  const added = files.map((file): Upload => {
+    const isTooLarge = file.size > mostFileBytes
+    const shown = isTooLarge
+      ? ({ state: 'failed', message: fileTooLarge(mostFileBytes) } as const)
+      : ({ state: 'waiting', message: null } as const)
+    return { id: crypto.randomUUID(), owner, purpose, file, share: 0, ...shown }
+  })
+  set([...uploads, ...added])
+  follow(queries)
+  goOn(queries)
+}
+
+/** Tries one file again; the others are left alone, and nothing is chosen again. */
+export const retryUpload = (queries: QueryClient, id: string): void => {
+  change(id, { state: 'waiting', share: 0, message: null })
+  goOn(queries)
+}
+
+/** Gives one file up, on its way or refused. */
+export const dropUpload = (id: string): void => {
+  underWay.get(id)?.abort()
+  set(uploads.filter((one) => one.id !== id))
+}
+
+const goOn = (queries: QueryClient): void => {
+  const next = uploads.find(({ state }) => state === 'waiting')
+  if (!next || underWay.size >= mostAtOnce || !isOnline()) return
+  void send(queries, next).finally(() => goOn(queries))
+  goOn(queries)
+}
+
+const send = async (queries: QueryClient, upload: Upload): Promise<void> => {
+  const { id, owner } = upload
+  const ending = new AbortController()
+  underWay.set(id, ending)
+  change(id, { state: 'sending' })
+  try {
+    await deliver(upload, ending.signal)
+    set(uploads.filter((one) => one.id !== id))
+    await queries.invalidateQueries({ queryKey: [documentCalls.list.path, { query: owner }] })
+  } catch (error) {
+    change(id, { state: 'failed', share: 0, message: describeError(error).message })
+  } finally {
+    underWay.delete(id)
+  }
+}
+
+const deliver = ({ id, owner, purpose, file }: Upload, signal: AbortSignal) => {
+  // A second try is the same attempt.
+  const sending = { key: id, onSent: (share: number) => change(id, { share }) }
+  if ('type' in purpose) return ask(documentCalls.create, { body: { file, type: purpose.type, ...owner }, ...sending }, signal)
+  return ask(documentCalls.addVersion, { params: { id: purpose.documentId }, body: { file }, ...sending }, signal)
+}
+
+let isFollowing = false
+/** From the first file on: goes on when the network is back, forgets everything when the person leaves, and asks before the window closes on it. */
+const follow = (queries: QueryClient): void => {
+  if (isFollowing) return
+  isFollowing = true
+  onOnline(() => goOn(queries))
+  onSession(() => {
+    if (readSession().person === null) for (const { id } of uploads) dropUpload(id)
+  })
+  globalThis.addEventListener('beforeunload', (event) => {
+    if (underWay.size > 0) event.preventDefault()
+  })
+}
+
+const listen = (hear: () => void) => {
+  heard.add(hear)
+  return () => heard.delete(hear)
+}
+
+/** The files on their way to this row, in the order that they were given. */
+export const useUploads = ({ entityId }: Owner): readonly Upload[] =>
+  useSyncExternalStore(listen, () => uploads).filter(({ owner }) => owner.entityId === entityId)

@@ -1,0 +1,19 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { documentCalls } from '@adm/contract/document'
+import { showToast } from '../../ui/toast.tsx'
+
+/**
+ * Does something to a document; its list is read again, whatever came of it.
+ * @param told what is said once it is done
+ */
+export const useDocumentAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: (done: Done) => string, onDone: () => void) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (done) => {
+      showToast({ message: told(done), tone: 'success' })
+      onDone()
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: [documentCalls.list.path] }),
+  })
+}
