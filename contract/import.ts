@@ -68,7 +68,7 @@ export const importCallsOf = <const Path extends `/api/${string}`>(path: Path, r
       byBrowser: true,
     },
   }) as const
-export type SubjectImportCalls = ReturnType<typeof importCallsOf>
+export type SubjectImportCalls = ReturnType<typeof importCallsOf<`/api/${string}`>>
 
 export const importCalls = defineCalls({
   list: {

@@ -1,20 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { asApi, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, freeZips, given, pageOf, unique } from './steps.ts'
 
 /** Zip codes of places where the demo company has no area of its own, one a test: islands across the world. */
 const zips = { made: ['97500', '98600'], removed: '98800' } as const
 
 const network = async (request: Parameters<typeof asApi>[0]) => asApi(request, 'network')
-
-/** A journey that was cut leaves its area: its zip codes are taken back, whoever has them. */
-const freeZips = async (request: Parameters<typeof asApi>[0], wanted: readonly string[]) => {
-  const api = await network(request)
-  for (const zip of wanted) {
-    const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes/${zip}`)
-    for (const { id } of items) await api.post(`/api/areas/${id}/zip-codes/removals`, { zips: [zip], force: true })
-  }
-  return api
-}
 
 test('the network team makes an area, pastes zip codes with their refusals, gives it a checker, sees its map and capacity [ENT-6, ROUTE-4, VAL-9]', async ({
   page,

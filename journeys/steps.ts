@@ -95,6 +95,17 @@ export const asApi = async (request: APIRequestContext, who: Account) => {
   }
 }
 type Api = Awaited<ReturnType<typeof asApi>>
+
+/** A journey that was cut leaves its area: its zip codes are taken back, whoever has them. */
+export const freeZips = async (request: APIRequestContext, wanted: readonly string[]) => {
+  const api = await asApi(request, 'network')
+  for (const zip of wanted) {
+    const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes/${zip}`)
+    for (const { id } of items) await api.post(`/api/areas/${id}/zip-codes/removals`, { zips: [zip], force: true })
+  }
+  return api
+}
+
 type Named = { id: string; name: string }
 
 /** A word that no other row has. */

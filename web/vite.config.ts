@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'base',
-                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-area|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
               },
             ],
           },

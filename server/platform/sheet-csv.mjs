@@ -6,7 +6,7 @@ import { SheetRefusal } from './sheet-zip.mjs'
 const utf16Share = 0.2
 
 /** UTF-8 or UTF-16 by their marks; UTF-8 when the bytes are; else what Excel saves in France. */
-export const decodeText = (bytes) => {
+const decodeText = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const head = bytes.subarray(0, 1_000)

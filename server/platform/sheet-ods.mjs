@@ -13,44 +13,56 @@ const valueOf = ({ 'value-type': type, value, 'date-value': day, 'boolean-value'
   return text
 }
 
+/** A cell while it is read: its paragraphs, without the notes pinned to it. */
+const cellText = () => {
+  let [attributes, paragraphs, notes] = [null, [], 0]
+  const write = (piece) => {
+    if (attributes && notes === 0) paragraphs.push((paragraphs.pop() ?? '') + piece)
+  }
+  const open = (read) => {
+    ;[attributes, paragraphs] = [read(), []]
+  }
+  const take = () => {
+    const read = { value: valueOf(attributes, paragraphs.join('\n')), times: Number(attributes['number-columns-repeated'] ?? 1) }
+    attributes = null
+    return read
+  }
+  const opened = {
+    'table-cell': open,
+    'covered-table-cell': open,
+    annotation: () => void (notes += 1),
+    p: () => void (notes === 0 && paragraphs.push('')),
+    s: (read) => write(' '.repeat(Math.min(Number(read().c ?? 1), 100))),
+    tab: () => write('\t'),
+    'line-break': () => write('\n'),
+  }
+  return { opened, closed: { annotation: () => void (notes -= 1) }, write, take }
+}
+
 /** The rows of a document. @param file gives a part of it by its path */
 export const readOds = (file, mostRows) => {
   const xml = file('content.xml')
   if (!xml) throw new SheetRefusal('unreadable')
   const { rows, add } = gatherRows(mostRows)
-  let [row, repeats, cells, width, cell, paragraphs, notes] = [0, 1, [], 0, null, [], 0]
-  const write = (piece) => {
-    if (cell && notes === 0) paragraphs.push((paragraphs.pop() ?? '') + piece)
-  }
-  const openCell = (attributes) => {
-    cell = attributes()
-    paragraphs = []
-  }
+  const cell = cellText()
+  let [row, repeats, cells, width] = [0, 1, [], 0]
   const closeCell = () => {
-    const value = valueOf(cell, paragraphs.join('\n'))
-    const times = Number(cell['number-columns-repeated'] ?? 1)
-    const isEmpty = value === '' || value === undefined
-    if (!isEmpty) for (let index = 0; index < Math.min(times, mostRepeats); index += 1) cells[width + index] = value
+    const { value, times } = cell.take()
+    if (value !== '' && value !== undefined)
+      for (let index = 0; index < Math.min(times, mostRepeats); index += 1) cells[width + index] = value
     width += times
-    cell = null
   }
   const opened = {
+    ...cell.opened,
     table: () => void (row = 0),
     'table-row': (attributes) => {
       ;[repeats, cells, width] = [Number(attributes()['number-rows-repeated'] ?? 1), [], 0]
     },
-    'table-cell': openCell,
-    'covered-table-cell': openCell,
-    annotation: () => void (notes += 1),
-    p: () => void (notes === 0 && paragraphs.push('')),
-    s: (attributes) => write(' '.repeat(Math.min(Number(attributes().c ?? 1), 100))),
-    tab: () => write('\t'),
-    'line-break': () => write('\n'),
   }
   const closed = {
+    ...cell.closed,
     'table-cell': closeCell,
     'covered-table-cell': closeCell,
-    annotation: () => void (notes -= 1),
     'table-row': () => {
       const isFilled = cells.length > 0
       for (let index = 1; isFilled && index <= Math.min(repeats, mostRepeats); index += 1) add(row + index, cells)
@@ -64,7 +76,7 @@ export const readOds = (file, mostRows) => {
       closed[name]?.()
       if (name === 'table' && rows.length > 0) isOver = true
     },
-    text: write,
+    text: cell.write,
   })
   return rows
 }

@@ -22,8 +22,11 @@ const findClashes = async (db: Db, rows: readonly SoundRow<ZipLine>[]): Promise<
   const lines = rows.map(({ draft }) => ({ zip: draft.zip, areaId: areas.get(draft.areaName) }))
   const refusals = await findZipRefusals(db, lines)
   const known = rows.flatMap(({ row }, index) => (refusals[index] ? [{ row, field: 'zip', message: refusals[index] }] : []))
-  const repeated = repeatedRows(rows, 'zip', ({ zip }) => zip)
-  return [...known, ...repeated.map(({ row, field }) => ({ row, field, message: zipRefusals.repeated }))]
+  const free = rows.filter((_, index) => !refusals[index])
+  return [
+    ...known,
+    ...repeatedRows(free, 'zip', ({ zip }) => zip).map((clash) => ({ ...clash, message: zipRefusals.repeated, isLikeness: false })),
+  ]
 }
 
 const mostNamed = 20

@@ -13,6 +13,7 @@ import { FilterBar, FilterChips } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
+import { AreaImport } from './area-import.tsx'
 import { areaColumns } from './area-list-columns.tsx'
 import { type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
 import './area.css'
@@ -36,6 +37,7 @@ export function AreaListPage() {
       actions={
         <>
           <ViewButton search={search} onChange={show} />
+          <AreaImport />
           <AreaExport search={search} />
           {mayCreate && (
             <ButtonLink to="/area/create" look="primary" icon="plus">

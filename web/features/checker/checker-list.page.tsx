@@ -10,6 +10,7 @@ import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CheckerExport } from './checker-export.tsx'
 import { CheckerFilters } from './checker-filters.tsx'
+import { CheckerImport } from './checker-import.tsx'
 import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
 import { checkerListQuery, type CheckerSearch, withoutFilters } from './checker-search.ts'
 
@@ -33,6 +34,7 @@ export function CheckerListPage() {
       actions={
         <>
           {chooser}
+          <CheckerImport />
           <CheckerExport search={search} />
           {mayCreate && (
             <ButtonLink to="/checker/create" look="primary" icon="plus">

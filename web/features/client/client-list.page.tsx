@@ -10,6 +10,7 @@ import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ClientExport } from './client-export.tsx'
 import { ClientFilters } from './client-filters.tsx'
+import { ClientImport } from './client-import.tsx'
 import { clientColumns, firstColumns } from './client-list-columns.tsx'
 import { type ClientSearch, clientListQuery, withoutFilters } from './client-search.ts'
 
@@ -33,6 +34,7 @@ export function ClientListPage() {
       actions={
         <>
           {chooser}
+          <ClientImport />
           <ClientExport search={search} />
           {mayCreate && (
             <ButtonLink to="/client/create" look="primary" icon="plus">

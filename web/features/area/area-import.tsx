@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { areaCalls } from '@adm/contract/area'
+import type { ImportedSubject } from '../../record/imported-subject.ts'
+import { RecordImport } from '../../record/record-import.tsx'
+
+const imported: ImportedSubject = {
+  subject: 'area',
+  calls: areaCalls,
+  title: 'Importer des codes postaux',
+  mayDuplicate: false,
+  linkOf: ({ id, name }) => (
+    <Link to="/area/$id" params={{ id }}>
+      {name}
+    </Link>
+  ),
+}
+
+/** Zip codes from a file. */
+export const AreaImport = () => <RecordImport imported={imported} />
