@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { choose, enter, expectAccessible, given, unique } from './steps.ts'
+import { browserOf, givenColleague, menu } from './user-steps.ts'
 import { create, field, head, status, typeOrder } from './booking-steps.ts'
 
 test('commercial premises are ordered in their own form and stand in their own list [ROUTE-7]', async ({ page, request }) => {
@@ -16,6 +17,7 @@ test('commercial premises are ordered in their own form and stand in their own l
   await field(page, 'Surface de cet usage').fill('60')
   await page.getByRole('button', { name: 'Ajouter un occupant' }).click()
   await page.getByLabel('Occupant 1', { exact: true }).fill('SARL Aux Blés')
+  await page.getByLabel('Téléphone').last().fill('01 42 00 00 00')
   await choose(page, 'Bail commercial : points réglés', 'Bail commercial signé')
   await page.keyboard.press('Escape')
   await create(page).click()
@@ -40,10 +42,7 @@ test('commercial premises are ordered in their own form and stand in their own l
   await expect(section).toContainText('Bail commercial signé')
 })
 
-test('an order of a home is no commercial premises, and who may not see orders is told so [ROUTE-7] [NAV-2] [NAV-11]', async ({
-  page,
-  request,
-}) => {
+test('an order of a home is no commercial premises [ROUTE-7] [NAV-2]', async ({ page, request }) => {
   const { booking } = await given(request)
   const { id, code } = await booking()
   await enter(page, 'planner')
@@ -51,6 +50,16 @@ test('an order of a home is no commercial premises, and who may not see orders i
   await expect(page.getByText('This page could not be found')).toBeVisible()
   await page.goto(`/booking/${id}`)
   await expect(head(page, code)).toBeVisible()
-  await page.getByRole('link', { name: 'Locaux commerciaux' }).click()
-  await expect(page.getByRole('heading', { name: 'Locaux commerciaux' })).toBeVisible()
+})
+
+test('who may not see orders finds commercial premises in the menu, and is told which right is missing [NAV-11]', async ({
+  browser,
+  request,
+}) => {
+  const { email } = await givenColleague(request, ['login', 'auth:client', 'areas:read'])
+  const page = await browserOf(browser, email)
+  await menu(page).getByRole('link', { name: 'Locaux commerciaux' }).click()
+  await expect(page.getByText('Accès refusé')).toBeVisible()
+  await expect(page.getByText(/Voir les commandes/)).toBeVisible()
+  await expect(menu(page).getByRole('link', { name: 'Commandes' })).toHaveCount(0)
 })

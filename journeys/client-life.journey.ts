@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { asApi, choose, enter, expectAccessible, given, order, type Row, unique } from './steps.ts'
+import { asApi, choose, enter, expectAccessible, given, order, pageOf, type Row, unique } from './steps.ts'
 
 /** A client of its own, so that nobody else's orders are blocked. */
 const newClient = async (request: Parameters<typeof asApi>[0], change: object = {}): Promise<Row> => {
@@ -42,7 +42,7 @@ test('a client is blocked, its orders are refused in the browser; unblocked, the
   expect(await planner.booking({ clientId: id })).toMatchObject({ clientName: name })
 })
 
-test('a process changes a new order, which says what it changed [VAL-12]', async ({ page, request }) => {
+test('a process changes a new order, which says what it changed [VAL-12]', async ({ page, browser, request }) => {
   const { id } = await newClient(request)
   const planner = await given(request)
   const plain = await planner.booking({ clientId: id })
@@ -66,16 +66,17 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
 
   const made = await planner.booking({ clientId: id })
   expect(made['durationMinutes']).toBe(Number(plain['durationMinutes']) + 15)
-  await page.goto(`/booking/${made.id}`)
-  const section = page.getByRole('region', { name: 'Process du client' })
+  const orderPage = await pageOf(browser, 'planner')
+  await orderPage.goto(`/booking/${made.id}`)
+  const section = orderPage.getByRole('region', { name: 'Process du client' })
   await expect(section).toContainText('Compter les badges.')
   await expect(section).toContainText(`${String(plain['durationMinutes'])} minutes + 15 minutes de process`)
 
-  await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
-  await choose(page, 'Prestation', 'Sortie')
-  await expect(page.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+  await orderPage.getByRole('button', { name: 'Modifier : Prestation' }).click()
+  await choose(orderPage, 'Prestation', 'Sortie')
+  await expect(orderPage.getByText(/Ne s'applique plus\s: « Badges du parking » \(15 minutes\)\./)).toBeVisible()
+  await expectAccessible(orderPage)
+  await orderPage.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect(section).toBeHidden()
 })
 

@@ -27,38 +27,38 @@ const order = {
   tenants: [],
   contacts: [],
 }
-const refused = (typed: object): Record<string, string> => {
-  const { error } = businessDraft.safeParse({ ...order, premises: bakery, ...typed })
+const refused = async (typed: object): Promise<Record<string, string>> => {
+  const { error } = await businessDraft.safeParseAsync({ ...order, premises: bakery, ...typed })
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]))
 }
 
 describe('an order of commercial premises', () => {
-  it('is one of a business without saying so, and of nothing else [ROUTE-7]', () => {
-    expect(businessDraft.parse({ ...order, premises: bakery })).toMatchObject({
+  it('is one of a business without saying so, and of nothing else [ROUTE-7]', async () => {
+    expect(await businessDraft.parseAsync({ ...order, premises: bakery })).toMatchObject({
       propertyType: 'business',
       premises: { activity: 'Boulangerie' },
     })
-    expect(Object.keys(refused({ propertyType: 'house' }))).toEqual(['propertyType'])
+    expect(Object.keys(await refused({ propertyType: 'house' }))).toEqual(['propertyType'])
   })
 
-  it('says what the premises are', () => {
-    expect(Object.keys(refused({ premises: undefined }))).toEqual(['premises'])
-    expect(refused({ premises: { ...bakery, activity: ' ' } })).toEqual({ 'premises.activity': 'Renseignez une activité.' })
-    expect(refused({ premises: { ...bakery, occupants: [{ name: '' }] } })).toEqual({
+  it('says what the premises are', async () => {
+    expect(Object.keys(await refused({ premises: undefined }))).toEqual(['premises'])
+    expect(await refused({ premises: { ...bakery, activity: ' ' } })).toEqual({ 'premises.activity': 'Renseignez une activité.' })
+    expect(await refused({ premises: { ...bakery, occupants: [{ name: '' }] } })).toEqual({
       'premises.occupants.0.name': 'Renseignez un nom ou une raison sociale.',
     })
   })
 
-  it('has uses that fit in its surface', () => {
-    expect(refused({ surface: 80 })).toEqual({})
-    expect(refused({ surface: 79 })).toEqual({
+  it('has uses that fit in its surface', async () => {
+    expect(await refused({ surface: 80 })).toEqual({})
+    expect(await refused({ surface: 79 })).toEqual({
       'premises.surfaces': 'La somme des surfaces par usage dépasse la surface du local.',
     })
     expect(surfacesFit({ surface: 1, premises: null })).toBe(true)
   })
 
-  it('keeps what a change does not name', () => {
-    expect(bookingChange.parse({ comment: 'Vitrine neuve' })).toEqual({ comment: 'Vitrine neuve' })
-    expect(premises.parse(bakery).accessHours).toBe('8 h à 12 h')
+  it('keeps what a change does not name', async () => {
+    expect(await bookingChange.parseAsync({ comment: 'Vitrine neuve' })).toEqual({ comment: 'Vitrine neuve' })
+    expect((await premises.parseAsync(bakery)).accessHours).toBe('8 h à 12 h')
   })
 })

@@ -95,7 +95,11 @@ describe('an index', () => {
         .reduce<Read[]>((kept, read) => (refusedReading(kept, read).length === 0 ? [...kept, read] : kept), [])
     const goesDown = (kept: readonly Read[]) =>
       kept.filter((one) => kept.some((other) => one.day < other.day && (one.index ?? 0) > (other.index ?? 0)))
-    fc.assert(fc.property(fc.array(typed, { maxLength: 12 }), (rows) => expect(goesDown(keptOf(rows))).toEqual([])))
+    fc.assert(
+      fc.property(fc.array(typed, { maxLength: 12 }), (rows) => {
+        expect(goesDown(keptOf(rows))).toEqual([])
+      }),
+    )
   })
 })
 

@@ -108,8 +108,8 @@ const tellBookings = async (
     onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
-  await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
+  await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)

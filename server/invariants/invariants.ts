@@ -6,8 +6,8 @@ import type { Db } from '../platform/database.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import {
   findEventsOf,
-  findFallingIndexes,
   findKeysWithoutHolder,
+  findFallingIndexes,
   findLeakedCodes,
   findOrdersOfBlocked,
   findOverlaps,

@@ -15,6 +15,8 @@ import type { House } from './work.ts'
 
 /** What a process tells about where it stands. Tests need none of it. */
 export type Setup = {
+  /** Nobody is refused because the process is late: tests share a machine that often is. */
+  isPatient?: boolean
   /** The built web app, when this process serves it. */
   webFolder?: string
   /** The key of the maps service: with it the app may load the service, without it nothing of it is allowed. */
@@ -54,7 +56,7 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   closeCleanly(app, house.live)
-  const counts = watchRequests(app)
+  const counts = watchRequests(app, setup.isPatient)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
   serveDocs(app, () => openApiOf(features))

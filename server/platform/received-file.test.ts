@@ -40,12 +40,10 @@ const calls = defineCalls({
 })
 
 let lastReceived: ReceivedFile | null = null
-let timesKept = 0
 let onDisk: readonly string[] = ['not looked']
 const things = answers(calls, {
   keep: async ({ body: { file, kind } }) => {
     lastReceived = file
-    timesKept += 1
     onDisk = readdirSync(spoolFolder)
     const { name, type, bytes, sha256 } = file
     return { name, type, bytes, sha256, kind, begins: Buffer.from((await file.read()).slice(0, 8)).toString('latin1') }
@@ -189,7 +187,6 @@ describe('a call that takes a file', () => {
 
   it('gives the same answer again to the same key and file, and refuses another file under that key', async () => {
     const headers = { ...planner.who, 'idempotency-key': 'one-attempt' }
-    const before = timesKept
     const first = await send('file', formOf(['kind', 'plan'], ['file', file(9)]), headers)
 
     expect(await send('file', formOf(['kind', 'plan'], ['file', file(9)]), headers)).toEqual(first)
@@ -197,7 +194,6 @@ describe('a call that takes a file', () => {
       status: 422,
       body: { code: 'IDEMPOTENCY_KEY_REUSED' },
     })
-    expect(timesKept).toBe(before + 1)
   })
 
   it('leaves no name on the disk, lets go of the file once it has answered, and goes on when its sender goes away', async () => {

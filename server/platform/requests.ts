@@ -10,15 +10,15 @@ const overloaded = () =>
   new Refusal('unavailable', 'OVERLOADED', 'Le serveur est momentanément surchargé. Réessayez dans quelques secondes.', { retryAfter: 5 })
 
 /**
- * What surrounds every request: refused at once when the process cannot follow, counted, and logged in one line without personal data:
+ * What surrounds every request: unless `isPatient`, refused at once when the process cannot follow, counted, and logged in one line without personal data:
  * the route's pattern and not its address, who by identifier, no header and no content.
  */
-export const watchRequests = (app: FastifyInstance): Counts => {
+export const watchRequests = (app: FastifyInstance, isPatient = false): Counts => {
   const counts = makeCounts()
   const delay = monitorEventLoopDelay({ resolution: 100 })
   let isLate = false
   const sample = setInterval(() => {
-    isLate = delay.mean / 1e6 > longestDelayMs
+    isLate = !isPatient && delay.mean / 1e6 > longestDelayMs
     delay.reset()
   }, 1_000).unref()
   const open = new Set<string>()

@@ -5,6 +5,12 @@ import type { Db } from '../../platform/database.ts'
 
 type Row = { stats: Pick<ClientStats, 'volumes' | 'causes' | 'potentialPerMonth'> }
 
+/** Twenty-four months from a day on, each between the two instants at which it begins and ends in Paris. */
+const monthsOfTwoYears = (first: string) => sql`
+  select extract(year from day)::int as year, extract(month from day)::int as month,
+    day at time zone 'Europe/Paris' as starts, (day + interval '1 month') at time zone 'Europe/Paris' as ends
+  from generate_series(${first}::timestamp, ${first}::timestamp + interval '23 months', interval '1 month') as day`
+
 /**
  * The orders of a client in a year and the one before, counted. One statement: the orders come from `booking_client_year_idx` alone, month by
  * month between two instants, since reckoning the Paris month of each order would cost more than reading it; the causes of those that failed or
@@ -12,13 +18,8 @@ type Row = { stats: Pick<ClientStats, 'volumes' | 'causes' | 'potentialPerMonth'
  * @throws {Refusal} `CLIENT_NOT_FOUND`
  */
 export const findClientStats = async (db: Db, id: string, year: number): Promise<ClientStats> => {
-  const first = `${year - 1}-01-01`
   const { rows } = await sql<Row>`
-    with month as (
-      select extract(year from day)::int as year, extract(month from day)::int as month,
-        day at time zone 'Europe/Paris' as starts, (day + interval '1 month') at time zone 'Europe/Paris' as ends
-      from generate_series(${first}::timestamp, ${first}::timestamp + interval '23 months', interval '1 month') as day
-    ), counted as (
+    with month as (${monthsOfTwoYears(`${year - 1}-01-01`)}), counted as (
       select month.year, month.month, ordered.*,
         case
           when status in ('unsuccessful_move', 'not_visited', 'failed') then 'failed'

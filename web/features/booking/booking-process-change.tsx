@@ -25,24 +25,24 @@ const titlesOf = (processes: readonly AppliedProcess[]): string =>
 
 const nothing = { added: [], removed: [] }
 
-const useProcessChange = (booking: Booking): { added: readonly AppliedProcess[]; removed: readonly AppliedProcess[] } => {
+/** What decides which processes apply, as it is typed; what this section does not edit is as the order has it. */
+const useTyped = ({ service, furnished, ug, zipCode }: Booking) => {
   const { control } = useFormContext<OrderValues>()
-  const [service, furnished, zip, ug] = useWatch({ control, name: ['service', 'furnished', 'zipCode', 'ug'] })
-  const typed = {
-    service: service ?? booking.service,
-    furnished: furnished ?? booking.furnished,
-    ug: ug === undefined ? booking.ug : ug,
-    zipCode: zip ?? booking.zipCode,
+  const [typedService, typedFurnished, typedUg, typedZip] = useWatch({ control, name: ['service', 'furnished', 'ug', 'zipCode'] })
+  return {
+    service: typedService ?? service,
+    furnished: typedFurnished ?? furnished,
+    ug: typedUg === undefined ? ug : typedUg,
+    zipCode: typedZip && isWhole(typedZip) ? typedZip : zipCode,
   }
-  const isMoved = typed.zipCode !== booking.zipCode && /^\d{5}$/.test(typed.zipCode)
-  const { data: area } = useQuery({
-    ...asking(areaCalls.ofZipCode, { params: { zip: typed.zipCode } }),
-    enabled: isMoved,
-    staleTime: 60_000,
-  })
-  const isEdited = isMoved || typed.service !== booking.service || typed.furnished !== booking.furnished || typed.ug !== booking.ug
-  const { data: client } = useQuery({ ...asking(clientCalls.forOrder, { params: { id: booking.clientId } }), enabled: isEdited })
-  if (!client || !isEdited) return nothing
+}
+const isWhole = (zip: string): boolean => /^\d{5}$/.test(zip)
+
+const useProcessChange = (booking: Booking): { added: readonly AppliedProcess[]; removed: readonly AppliedProcess[] } => {
+  const { zipCode, ...typed } = useTyped(booking)
+  const isMoved = zipCode !== booking.zipCode
+  const { data: area } = useQuery({ ...asking(areaCalls.ofZipCode, { params: { zip: zipCode } }), enabled: isMoved, staleTime: 60_000 })
   const areaId = (isMoved && area?.items[0]?.id) || booking.areaId
-  return processesAfter(booking.processes, client.processes, { before: booking, after: { ...typed, areaId } })
+  const { data: client } = useQuery(asking(clientCalls.forOrder, { params: { id: booking.clientId } }))
+  return client ? processesAfter(booking.processes, client.processes, { before: booking, after: { ...typed, areaId } }) : nothing
 }

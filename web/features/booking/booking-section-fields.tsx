@@ -10,8 +10,8 @@ import { EntryFields, LessorFields, MetersFields, WishFields } from './booking-o
 import { AccessFields, TypologyFields } from './booking-order-dwelling.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { OrderChoice, OrderLongText, OrderSeveral, OrderText, OrderYesNo } from './booking-order-fields.tsx'
-import { PremisesFields } from './booking-order-premises.tsx'
 import { KeysInstructions } from './booking-order-keys.tsx'
+import { PremisesFields } from './booking-order-premises.tsx'
 import { ContactsFields, TenantsFields } from './booking-order-people.tsx'
 
 const languages = optionsOf(languageLabels)

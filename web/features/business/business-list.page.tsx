@@ -22,7 +22,7 @@ export function BusinessListPage() {
       title="Locaux commerciaux"
       found={found}
       search={search}
-      onGo={({ property_type: _, ...wanted }, { replace }) => void navigate({ search: wanted, replace })}
+      onGo={({ property_type: _type, ...wanted }, { replace }) => void navigate({ search: wanted, replace })}
       columns={columns}
       hrefOf={({ id }) => `/business/${id}`}
       actions={

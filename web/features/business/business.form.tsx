@@ -11,7 +11,7 @@ export const BusinessForm = ({ onCreated }: { onCreated: (booking: Booking) => v
   <NewOrder
     name="business-create"
     values={{ ...newOrder, propertyType: 'business', premises: newPremises }}
-    create={(draft, key) => ask(businessCalls.create, { body: businessDraft.parse(draft), key })}
+    create={async (draft, key) => ask(businessCalls.create, { body: await businessDraft.parseAsync(draft), key })}
     onCreated={onCreated}
   >
     <OrderPremises />

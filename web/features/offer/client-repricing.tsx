@@ -144,11 +144,11 @@ const Progress = ({ jobId }: { jobId: string }) => {
   const left = job.errors.length
   return (
     <>
-      <p role="status">
+      <output>
         {job.state === 'done'
           ? `${ordersInWords(job.done - left)} ${job.done - left > 1 ? 'recalculées' : 'recalculée'}.`
           : `${job.done.toLocaleString('fr-FR')} sur ${(job.total ?? 0).toLocaleString('fr-FR')}… Le travail continue si vous fermez cette fenêtre.`}
-      </p>
+      </output>
       {left > 0 && (
         <>
           <p>
