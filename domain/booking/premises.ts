@@ -60,4 +60,4 @@ export const surfacesMessage = 'La somme des surfaces par usage dépasse la surf
 type Surfaced = { surface: number; premises?: { surfaces: readonly { surface: number }[] } | null | undefined }
 /** Do the surfaces by use fit in the premises? A centimetre of rounding is none. */
 export const surfacesFit = ({ surface, premises: told }: Surfaced): boolean =>
-  (told?.surfaces ?? []).reduce((sum, one) => sum + one.surface, 0) <= surface + 0.01
+  !told || told.surfaces.reduce((sum, one) => sum + one.surface, 0) <= surface + 0.01

@@ -47,6 +47,8 @@ const unasked = {
   isLocated: true,
   offeredSlots: [],
   closedAt: null,
+  documents: [],
+  plannedAt: null,
 }
 type Asked = { startAt: string; endAt: string; now: string }
 
