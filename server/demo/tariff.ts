@@ -84,7 +84,8 @@ export const makeTariff = (): Tariff => {
     }
     const volume = volumeAt(prices, ranks)
     const discountRate = discountOf(client)
-    const source = { gridId: grid.id, gridName: grid.name, versionId, number, validFrom, discountRate, volume, fees: prices.fees }
+    const fixed = { discountRate, minimumCents: null, volume, fees: prices.fees }
+    const source = { gridId: grid.id, gridName: grid.name, versionId, number, validFrom, ...fixed }
     return { terms: { prices, discountRate, volume }, source }
   }
 }

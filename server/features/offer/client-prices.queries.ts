@@ -34,7 +34,7 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
   return { ...client, ...own, versions, grid: { gridId, gridName, versionId, number, validFrom } }
 }
 
-/** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION` */
+/** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`, `STALE_VERSION` */
 export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version: number): Promise<ClientPrices> => {
   await holdClient(db, id)
   const prices = await getClientPrices(db, id, today)

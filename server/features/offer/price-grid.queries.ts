@@ -131,6 +131,7 @@ export const findGridUse = async (db: Db, { id, offer }: Pick<PriceGrid, 'id' | 
       .selectFrom('client')
       .select(sql<number>`count(*)::int`.as('clients'))
       .where('client.offer', '=', offer)
+      .where('client.merged_into', 'is', null)
       .where(sql<boolean>`not exists (select from price_grid where client_id = client.id and closed_from is null)`)
       .executeTakeFirstOrThrow(),
   ])
