@@ -58,9 +58,10 @@ export const tellKeys = async (work: Work): Promise<void> => {
 const tellPast = async (work: Work): Promise<void> => {
   const filter = bookingFilter.parse({ status: ['validated'], max_date: dayOf(work.now), responses_by_page: mostPast })
   const { items } = await findBookingPage(work.db, filter)
-  for (const { id, startAt } of items) {
+  for (const { id, startAt, checkerName } of items) {
     const known = await findLegs(work.db, id)
-    if (!startAt || known.length > 0) continue
+    // A partner who works on demand fetches no keys of ours.
+    if (!startAt || !checkerName || known.length > 0) continue
     const before = { ...work, now: addMinutes(startAt, -hour) }
     const { id: legId } = await createKeyTracking(before, { bookingId: id, leg: 'WITHDRAW', way: 'ONSITE' })
     await withdraw(work, legId, startAt)
