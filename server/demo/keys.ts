@@ -60,7 +60,6 @@ const tellPast = async (work: Work): Promise<void> => {
   const { items } = await findBookingPage(work.db, filter)
   for (const { id, startAt, checkerName } of items) {
     const known = await findLegs(work.db, id)
-    // A partner who works on demand fetches no keys of ours.
     if (!startAt || !checkerName || known.length > 0) continue
     const before = { ...work, now: addMinutes(startAt, -hour) }
     const { id: legId } = await createKeyTracking(before, { bookingId: id, leg: 'WITHDRAW', way: 'ONSITE' })
@@ -68,10 +67,10 @@ const tellPast = async (work: Work): Promise<void> => {
   }
 }
 
-/** Legs as the list shows them, those that are due first. */
+/** Legs of a checker as the list shows them, those that are due first: a partner who works on demand fetches no keys of ours. */
 const findPart = async (work: Work, part: object): Promise<readonly KeyTrackingRow[]> => {
   const { items } = await findKeyTrackingPage(work.db, keyTrackingFilter.parse({ ...part, responses_by_page: mostOfAKind }), work.now)
-  return items
+  return items.filter(({ checkerId }) => checkerId !== null)
 }
 
 const withdraw = (work: Work, id: string, at: string) =>
