@@ -68,7 +68,7 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
     reason: 'Accord',
   })
   await tab(page, 'Commandes')
-  await expect(page.getByRole('link', { name: planned.code })).toBeVisible()
+  await expect(page.getByRole('link', { name: planned.code, exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Sortir du réseau et réaffecter' }).click()
   const dialog = page.getByRole('dialog')
   await choose(dialog, 'Motif', 'Fin de contrat')

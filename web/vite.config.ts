@@ -64,7 +64,7 @@ export default defineConfig(({ mode }) => {
               },
               {
                 name: 'base',
-                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-area|drop-zone|file-button|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-zone|file-button|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
               },
             ],
           },

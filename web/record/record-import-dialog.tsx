@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { useActingRefusals } from '../ui/acting.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DropArea } from '../ui/drop-area.tsx'
+import { DropZone } from '../ui/drop-zone.tsx'
 import { Notice } from '../ui/states.tsx'
 import type { ImportedSubject } from './imported-subject.ts'
 import { ImportErrors } from './record-import-errors.tsx'
@@ -55,14 +55,15 @@ type ChoosingProps = { imported: ImportedSubject; file: ReturnType<typeof useImp
 const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
   <>
     {!file.check && <Templates calls={imported.calls} />}
-    <DropArea
+    <DropZone
+      single
       label={file.name ? 'Choisir un autre fichier' : 'Choisir un fichier'}
       accept=".csv,.tsv,.txt,.xlsx,.xlsm,.ods"
       pending={file.isChecking}
-      onPick={file.pick}
+      onFiles={([given]) => given && file.pick(given)}
     >
-      {file.name ?? `Ou déposez ici un fichier XLSX, ODS ou CSV, de ${mostFileBytes / 2 ** 20} Mo et 20 000 lignes au plus.`}
-    </DropArea>
+      {file.name ?? `Un fichier XLSX, ODS ou CSV, de ${mostFileBytes / 2 ** 20} Mo et 20 000 lignes au plus.`}
+    </DropZone>
     {file.isChecking && (
       <output>{file.sent < 1 ? `Envoi du fichier : ${Math.round(file.sent * 100)} %` : 'Vérification des lignes…'}</output>
     )}

@@ -11,17 +11,21 @@ type DropZoneProps = {
   accept: string
   /** Why nothing can be given now, each a sentence. */
   refusals?: readonly string[]
+  /** What was given before is still being read. */
+  pending?: boolean
+  /** One file at a time; several otherwise. */
+  single?: boolean
   onFiles: (files: readonly File[]) => void
   /** What may be given, in small. */
   children: ReactNode
 }
 
-/** Where files are dropped, chosen or pasted, several at once. What is dropped beside it is not opened by the browser in the place of the page. */
-export const DropZone = ({ label, accept, refusals = [], onFiles, children }: DropZoneProps) => {
+/** Where files are dropped, chosen or pasted. What is dropped beside it is not opened by the browser in the place of the page. */
+export const DropZone = ({ label, accept, refusals = [], pending = false, single = false, onFiles, children }: DropZoneProps) => {
   const [isOver, setOver] = useState(false)
-  const isOff = refusals.length > 0
+  const isOff = pending || refusals.length > 0
   const give = (files: readonly File[]) => {
-    if (files.length > 0 && !isOff) onFiles(files)
+    if (files.length > 0 && !isOff) onFiles(single ? files.slice(0, 1) : files)
   }
   useFilesOfPage(give)
   const onDrop = (event: DragEvent) => {
@@ -43,10 +47,10 @@ export const DropZone = ({ label, accept, refusals = [], onFiles, children }: Dr
     >
       <Icon name="upload" />
       <p>
-        <FilesButton accept={accept} refusals={refusals} onPick={give}>
+        <FilesButton accept={accept} pending={pending} refusals={refusals} multiple={!single} onPick={give}>
           {label}
         </FilesButton>{' '}
-        <span className="drop-zone-ways">ou déposez-les ici, ou collez une image</span>
+        <span className="drop-zone-ways">{single ? 'ou déposez-le ici' : 'ou déposez-les ici, ou collez une image'}</span>
       </p>
       <p className="dim">{children}</p>
     </fieldset>

@@ -52,7 +52,7 @@ export const DocumentReplacement = ({ document: { id, name, entity, entityId }, 
   return (
     <Dialog isOpen title={`Nouvelle version de « ${name} »`} onClose={onClose}>
       <p>Le fichier choisi remplace l'actuel. Les versions précédentes restent lisibles.</p>
-      <DropZone label="Choisir un fichier" accept={acceptedFiles} refusals={useActingRefusals()} onFiles={onFiles}>
+      <DropZone single label="Choisir un fichier" accept={acceptedFiles} refusals={useActingRefusals()} onFiles={onFiles}>
         {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus
       </DropZone>
     </Dialog>
