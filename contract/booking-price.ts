@@ -1,5 +1,5 @@
 import { offers } from '@adm/domain/offer/offer'
-import { priceLine, priceSource } from '@adm/domain/offer/price'
+import { priceLine, priceSource } from '@adm/domain/offer/price-line'
 import { booking } from '@adm/domain/booking/booking'
 import { z } from 'zod'
 import { byId, defineCalls } from './call.ts'

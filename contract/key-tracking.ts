@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { custodyEntry } from '@adm/domain/key-tracking/key-custody'
-import { keyGuardIds } from '@adm/domain/key-tracking/key-guards'
+import { keyGuardIds } from '@adm/domain/key-tracking/key-guard-id'
 import { keyLegs, keyStatuses } from '@adm/domain/key-tracking/key-status'
 import { keyStatement, keyTracking, keyTrackingChange, keyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
 import { keysWays } from '@adm/domain/key-tracking/keys-plan'

@@ -1,5 +1,5 @@
 import { offers } from '@adm/domain/offer/offer'
-import { priceSource } from '@adm/domain/offer/price'
+import { priceSource } from '@adm/domain/offer/price-line'
 import {
   amount,
   gridPrices,

@@ -85,6 +85,6 @@ test('who may not read bookings is told which right that takes [ROUTE-1] [PERM-4
   })
   await page.goto('/')
   await expect(page.getByText("Vous n'avez pas le droit de voir les missions du jour (Voir les commandes).")).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Accueil'])
+  await expect(page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link')).toHaveText(['Accueil', 'Locaux commerciaux'])
   await expectAccessible(page)
 })

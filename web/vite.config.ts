@@ -62,9 +62,19 @@ export default defineConfig(({ mode }) => {
                 name: 'kit',
                 test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](hooks|core(?!.*[\\/](Modal|Drawer|Overlay))))[\\/]/,
               },
+              // Of the rules and calls, what the first screen needs comes with it; what only one page needs comes with that page.
+              { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
               {
                 name: 'base',
-                test: /[\\/](domain|contract|web[\\/](platform(?![\\/]kept-answers)|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|command-|dialog|drop-zone|file-button|menu-drawer|palette|shortcut-list|unsaved-guard))))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/]web[\\/](platform(?![\\/](kept-answers|external-sign-in|external-return|shrink-picture))|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|choice-cards|command-|copyable|definition-list|detail-|dialog|drop-zone|entrance-page|figures|file-button|menu-drawer|palette|person-list|price-lines|quick-links|shortcut-list|unsaved-guard)))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+              },
+              { name: 'list', test: /[\\/]web[\\/](record[\\/](record-list|export-menu)|features[\\/]booking[\\/]booking-list(-|\.tsx))/ },
+              { name: 'detail', test: /[\\/]web[\\/]ui[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/ },
+              {
+                name: 'rules',
+                test: /[\\/](domain|contract)[\\/](?!.*node_modules)/,
+                entriesAware: true,
+                entriesAwareMergeThreshold: 20_000,
               },
             ],
           },

@@ -1,5 +1,5 @@
 import type { Offer } from '../offer/offer.ts'
-import type { PriceSource } from '../offer/price.ts'
+import type { PriceSource } from '../offer/price-line.ts'
 import { publicPrices } from '../offer/public-grid.ts'
 import { addMinutes, dayOf, instantAt } from '../values/moment.ts'
 import { type Cents, shareOf } from '../values/money.ts'

@@ -1,5 +1,5 @@
 import { type Offer, offerLabels } from '../offer/offer.ts'
-import type { PriceSource } from '../offer/price.ts'
+import type { PriceSource } from '../offer/price-line.ts'
 import { formatCents, formatRate } from '../values/money.ts'
 import type { Booking } from './booking.ts'
 import { resultAtPrice } from './booking-fee.ts'

@@ -1,5 +1,5 @@
 import type { Actor } from '../actor.ts'
-import type { GuardId } from './booking-guards.ts'
+import type { GuardId } from './booking-guard-id.ts'
 import type { BookingStatus } from './booking-status.ts'
 
 /** A row of a table of transitions. */

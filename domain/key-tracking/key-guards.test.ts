@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Refusal } from '../refusal.ts'
-import { keyAsksOf, type KeyFacts, keyGuardIds, type KeyGuardId, keyGuards, refusedKeyGuards, requireKeyGuards } from './key-guards.ts'
+import { keyGuardIds, type KeyGuardId } from './key-guard-id.ts'
+import { keyAsksOf, type KeyFacts, keyGuards, refusedKeyGuards, requireKeyGuards } from './key-guards.ts'
 
 const checker = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Diallo' }
 const now = '2027-03-08T10:00:00.000Z'

@@ -1,6 +1,7 @@
 import type { Actor } from '../actor.ts'
 import type { BookingService } from '../offer/sold-service.ts'
 import { dayOf, formatDayShort, formatHour } from '../values/moment.ts'
+import type { KeyGuardId } from './key-guard-id.ts'
 import { countInWords, holdsAtLeast, isSameCount, type KeyCounts, totalKeys } from './key-count.ts'
 import type { KeyHolder } from './key-custody.ts'
 import { keyRefusals } from './key-refusals.ts'
@@ -233,12 +234,7 @@ export const keyGuards = {
     refuses: ({ other }) =>
       unless(!other || !other.active || other.status === 'not_started', "Le dépôt de ces clés a commencé : corrigez-le d'abord."),
   },
-} as const satisfies Record<string, Guard>
-export type KeyGuardId =
-  | `KT${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
-  | `KT1${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`
-  | `KT2${0 | 1 | 2 | 3 | 4 | 5 | 6}`
-export const keyGuardIds = Object.keys(keyGuards).filter((key): key is KeyGuardId => key in keyGuards)
+} as const satisfies Record<KeyGuardId, Guard>
 
 const destinations: Record<KeyDestination, string> = {
   lessor: 'au bailleur',

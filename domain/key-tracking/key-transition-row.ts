@@ -1,6 +1,6 @@
 import type { Actor } from '../actor.ts'
 import type { BookingService } from '../offer/sold-service.ts'
-import type { KeyGuardId } from './key-guards.ts'
+import type { KeyGuardId } from './key-guard-id.ts'
 import type { KeyStatus } from './key-status.ts'
 
 /** Who has the keys once a step is walked: `back` is who had them before, `destination` the checker that they were to go to. */

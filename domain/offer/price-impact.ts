@@ -1,5 +1,6 @@
 import type { Cents } from '../values/money.ts'
-import { type Priced, type PriceSource, type PriceTerms, priceOf, volumeAt } from './price.ts'
+import { type Priced, type PriceTerms, priceOf, volumeAt } from './price.ts'
+import type { PriceSource } from './price-line.ts'
 import type { GridPrices, VolumeTiers } from './price-grid.ts'
 
 /** An open order with what it was priced by, and the volume discounts that are its client's own. */

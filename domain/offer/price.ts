@@ -1,59 +1,11 @@
-import { z } from 'zod'
 import type { Annex, PropertyKind, PropertyType, RoomCount } from '../dwelling/dwelling.ts'
 import { surfaceSteps } from '../dwelling/surface-step.ts'
-import { addMinutes, day, dayOf, hourOf, weekdayOf } from '../values/moment.ts'
+import { addMinutes, dayOf, hourOf, weekdayOf } from '../values/moment.ts'
 import { type Cents, formatCents, formatRate, type Rate, shareOf } from '../values/money.ts'
 import type { BookingOption } from './booking-option.ts'
-import { type GridPrices, gridFees, rate, type VolumeTiers } from './price-grid.ts'
+import type { GridPrices, VolumeTiers } from './price-grid.ts'
+import type { PriceLine, PriceRule, VolumeReached } from './price-line.ts'
 import { type BookingService, bookingServiceLabels } from './sold-service.ts'
-
-/** The rules of a price, in the order in which they are applied. Source: `docs/domain.md` 6. */
-const priceRuleLabels = {
-  base: 'Prestation et nombre de pièces',
-  furnished: 'Supplément meublé',
-  house: 'Majoration maison',
-  business: 'Majoration local commercial',
-  surface: 'Tranche de surface',
-  annexes: 'Supplément par annexe',
-  virtualTour: 'Option',
-  annotated: 'Option',
-  urgent: 'Moins de 24 heures',
-  outOfHours: 'Soir, samedi ou dimanche',
-  zone: 'Supplément de zone',
-  volume: 'Remise de volume',
-  client: 'Remise du client',
-  minimum: 'Minimum par commande',
-} as const
-type PriceRule = keyof typeof priceRuleLabels
-const priceRules = Object.keys(priceRuleLabels).filter((key): key is PriceRule => key in priceRuleLabels)
-
-/** A step of the price: the rule that was applied, what it adds, and how that was reckoned. Orders of before the grids have the first two. */
-export const priceLine = z.object({
-  label: z.string(),
-  amountCents: z.int(),
-  rule: z.enum(priceRules).optional(),
-  why: z.string().optional(),
-})
-export type PriceLine = z.infer<typeof priceLine>
-
-/** Where an order stands among those of its client: the third of its day, the tenth of its month. */
-const volumeReached = z.object({ kind: z.enum(['day', 'month']), rank: z.int(), rate })
-type VolumeReached = z.infer<typeof volumeReached>
-
-/** The grid and the terms that an order was priced by, fixed with it. */
-export const priceSource = z.object({
-  gridId: z.uuid(),
-  gridName: z.string(),
-  versionId: z.uuid(),
-  number: z.int(),
-  validFrom: day,
-  discountRate: rate,
-  /** The client's own minimum, where it has one instead of the grid's. */
-  minimumCents: z.int().nullish(),
-  volume: volumeReached.nullable(),
-  fees: gridFees,
-})
-export type PriceSource = z.infer<typeof priceSource>
 
 /** What a price is reckoned from: the order, and its date once there is one. */
 export type Priced = {
@@ -169,6 +121,3 @@ export const priceOf = (order: Priced, orderedAt: string, terms: PriceTerms): Pr
     .map(([rule, label, amountCents, why]) => ({ label, amountCents, rule, ...(why && { why }) }))
   return { cents: lines.reduce((sum, { amountCents }) => sum + amountCents, 0), lines }
 }
-
-/** The rule of a line, in words. */
-export const ruleOf = ({ rule }: PriceLine): string | null => (rule ? priceRuleLabels[rule] : null)

@@ -1,5 +1,6 @@
 import type { Offer } from '@adm/domain/offer/offer'
-import { type PriceSource, type PriceTerms, volumeAt } from '@adm/domain/offer/price'
+import { type PriceTerms, volumeAt } from '@adm/domain/offer/price'
+import type { PriceSource } from '@adm/domain/offer/price-line'
 import type { GridPrices } from '@adm/domain/offer/price-grid'
 import { byService, publicGridDay, publicGridId, publicPrices, publicVersionId } from '@adm/domain/offer/public-grid'
 import { dayOf, startOfDay } from '@adm/domain/values/moment'

@@ -3,7 +3,7 @@ comment on column booking.service is '@adm/domain/offer/sold-service BookingServ
 comment on column booking.options is '@adm/domain/offer/booking-option BookingOption';
 comment on column booking.language is '@adm/domain/values/language Language';
 comment on column checker.languages is '@adm/domain/values/language Language';
-comment on column booking.price_lines is '@adm/domain/offer/price PriceLine[]';
+comment on column booking.price_lines is '@adm/domain/offer/price-line PriceLine[]';
 
 -- A grid belongs to an offer or to one client; that of PAY_AS_YOU_GO is the public one.
 create table price_grid (
@@ -43,7 +43,7 @@ comment on column client_price.month is '@adm/domain/offer/price-grid VolumeTier
 
 -- The grid and terms that an order was priced by, fixed with it; none for orders of before the grids.
 alter table booking add price_source jsonb;
-comment on column booking.price_source is '@adm/domain/offer/price PriceSource';
+comment on column booking.price_source is '@adm/domain/offer/price-line PriceSource';
 -- How many orders a client has for a day: the volume discounts. Those of a month stand in `booking_client_year_idx`.
 create index booking_client_wished_idx on booking (client_id, wished_day) where wished_day is not null;
 

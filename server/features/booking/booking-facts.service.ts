@@ -1,6 +1,6 @@
 import type { Booking } from '@adm/domain/booking/booking'
 import { guardFacts } from '@adm/domain/booking/booking-facts'
-import type { GuardId } from '@adm/domain/booking/booking-guards'
+import type { GuardId } from '@adm/domain/booking/booking-guard-id'
 import type { Slot } from '@adm/domain/booking/booking-slot'
 import type { GuardFacts } from '@adm/domain/booking/guard-facts'
 import type { StatedFacts } from '@adm/domain/booking/stated-facts'

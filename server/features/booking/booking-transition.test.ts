@@ -1,6 +1,7 @@
 import type { BookingStatusChange } from '@adm/contract/booking'
 import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
-import { bookingGuards, type GuardId } from '@adm/domain/booking/booking-guards'
+import type { GuardId } from '@adm/domain/booking/booking-guard-id'
+import { bookingGuards } from '@adm/domain/booking/booking-guards'
 import { initialStatuses, type BookingStatus } from '@adm/domain/booking/booking-status'
 import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/booking-transition'
 import { opensNewMission } from '@adm/domain/booking/booking-slot'

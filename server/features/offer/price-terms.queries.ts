@@ -1,4 +1,4 @@
-import type { PriceSource } from '@adm/domain/offer/price'
+import type { PriceSource } from '@adm/domain/offer/price-line'
 import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import { dayOf, startOfDay } from '@adm/domain/values/moment'
 import { sql } from 'kysely'

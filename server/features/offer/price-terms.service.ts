@@ -1,5 +1,6 @@
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
-import { type PriceSource, type PriceTerms, volumeAt } from '@adm/domain/offer/price'
+import { type PriceTerms, volumeAt } from '@adm/domain/offer/price'
+import type { PriceSource } from '@adm/domain/offer/price-line'
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/moment'
 import type { Db } from '../../platform/database.ts'

@@ -1,7 +1,7 @@
 import type { BookingDetail, BookingStatusChange, OfferedTransition } from '@adm/contract/booking'
 import type { Cause } from '@adm/domain/booking/booking-cause'
 import { isOurFault } from '@adm/domain/booking/booking-cause'
-import type { GuardId } from '@adm/domain/booking/booking-guards'
+import type { GuardId } from '@adm/domain/booking/booking-guard-id'
 import type { BookingTransition } from '@adm/domain/booking/booking-transition'
 import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/report-point'
 import type { Ask, ProspectOutcome, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/stated-facts'

@@ -1,7 +1,8 @@
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { simulate, simulatedOrder, simulatedSearch } from './offer-simulation.ts'
+import { simulate, simulatedOrder } from './offer-simulation.ts'
+import { simulatedSearch } from './offer-simulation-search.ts'
 
 /** Saturday 14 November 2026: a week later is a Saturday too. */
 const now = '2026-11-14T09:00:00.000Z'

@@ -1,39 +1,8 @@
-import { z } from 'zod'
-import { several } from '@adm/contract/call'
 import type { ClientPrices } from '@adm/contract/offer'
-import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
-import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { type Price, type Priced, priceOf, volumeAt } from '@adm/domain/offer/price'
 import type { GridPrices } from '@adm/domain/offer/price-grid'
-import { bookingServices } from '@adm/domain/offer/sold-service'
-import { addDays, addMinutes, day, dayOf, instantAt, weekdayOf } from '@adm/domain/values/moment'
-
-const yes = z.enum(['yes']).optional()
-
-/** An order that nobody made, as the address bar keeps it: what it leaves out is usual. */
-export const simulatedSearch = {
-  service: z.enum(bookingServices).optional(),
-  rooms: z.enum(roomCounts).optional(),
-  surface: z.coerce.number().positive().max(10_000).optional(),
-  furnished: yes,
-  kind: z.enum(propertyKinds).optional(),
-  premises: z.enum(propertyTypes).optional(),
-  annexes: z.coerce.number().int().min(0).max(20).optional(),
-  options: several(z.enum(bookingOptions)),
-  area: z.uuid().optional(),
-  day: day.optional(),
-  hour: z
-    .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-    .optional(),
-  urgent: yes,
-  client: z.uuid().optional(),
-  /** Which order of the client it would be, in its month and for its day. */
-  inMonth: z.coerce.number().int().min(1).max(10_000).optional(),
-  onDay: z.coerce.number().int().min(1).max(10_000).optional(),
-}
-const search = z.object(simulatedSearch)
-export type SimulatedSearch = z.output<typeof search>
+import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/moment'
+import type { SimulatedSearch } from './offer-simulation-search.ts'
 
 /** The order that an address means. */
 export const simulatedOrder = (asked: SimulatedSearch, now: string) => ({

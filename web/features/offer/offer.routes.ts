@@ -6,7 +6,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
-import { simulatedSearch } from './offer-simulation.ts'
+import { simulatedSearch } from './offer-simulation-search.ts'
 
 /** The grid whose numbers a new one begins with. */
 const createSearch = z.strictObject({ from: z.uuid().optional() })
