@@ -25,7 +25,7 @@ import {
   insertCompany,
   insertDemoLoad,
 } from './demo.queries.ts'
-import { tellDocuments } from './documents.ts'
+import { setPapersAside, tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
 import { tellKeys } from './keys.ts'
@@ -112,8 +112,9 @@ const tellBookings = async (
     onProgress?.(done, bookings)
   }
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
+  const papers = await setPapersAside(quiet)
   await inTransaction(quiet, demoWho, async (work) => {
-    if (await claimDemoBatch(work.db, name, documentsBatch)) await tellDocuments(quiet, work, world, { booking: bookingAsOwner })
+    if (await claimDemoBatch(work.db, name, documentsBatch)) await tellDocuments(work, world, { booking: bookingAsOwner }, papers)
   })
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))

@@ -36,12 +36,14 @@ const papersOf = (order: DemoOrder): Paper[] => {
 }
 
 /**
- * Joins real small files to orders of the demo, each at its moment.
- * @param world of the demo: who joins them
+ * Sets aside real small files for orders of the demo. Outside of a transaction: on an embedded database of one connection, a file that is set
+ * aside would wait for the transaction that waits for it.
  */
-export const tellDocuments = async (house: House, work: Work, world: World, owners: OwnersOfDocuments): Promise<void> => {
+export const setPapersAside = async (house: House) => {
   const room = await drawRoom()
-  for (const { order, type, at, name, photo } of (await findOrdersToDocument(work.db)).flatMap(papersOf)) {
+  const papers = []
+  for (const paper of (await findOrdersToDocument(house.db)).flatMap(papersOf)) {
+    const { order, type, at, name, photo } = paper
     const lines = [
       documentTypeLabels[type],
       `Commande ${order.code}`,
@@ -50,7 +52,22 @@ export const tellDocuments = async (house: House, work: Work, world: World, owne
       'Document de démonstration',
     ]
     const file = { name, read: async () => (photo ? room : onePagePdf(lines)) }
-    const waiting = await setAside({ db: house.db, files: house.files, now: at }, file, documentKinds)
+    papers.push({ ...paper, waiting: await setAside({ db: house.db, files: house.files, now: at }, file, documentKinds) })
+  }
+  return papers
+}
+
+/**
+ * Joins files that were set aside to their orders, each at its moment.
+ * @param world of the demo: who joins them
+ */
+export const tellDocuments = async (
+  work: Work,
+  world: World,
+  owners: OwnersOfDocuments,
+  papers: Awaited<ReturnType<typeof setPapersAside>>,
+): Promise<void> => {
+  for (const { order, type, at, waiting } of papers) {
     const by = world.by(type === 'PURCHASE_ORDER' ? 'planning' : 'quality')
     await addDocument(owners, { ...work, by, now: at, reactions: {} }, { entity: 'booking', entityId: order.id, type }, waiting)
   }
