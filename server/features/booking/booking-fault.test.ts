@@ -92,7 +92,7 @@ it('does so without any check of ours, twenty times over: the database alone kee
     expect([held.length, refused.length, ways]).toEqual([1, waiting.length - 1, new Set(['409 CHECKER_DOUBLE_BOOKED', '503 BUSY'])])
     await server.db.updateTable('mission').set({ live: false, checker_id: null }).where('booking_id', 'in', held).execute()
   }
-}, 600_000)
+}, 300_000)
 
 it('gives the first answer of a process that died before it answered, and one row [ENT-7]', async () => {
   const dying = await process({ DIES_BEFORE_ANSWER: 'yes' })
