@@ -1,25 +1,15 @@
 import type { BookingFilter } from '@adm/contract/booking'
-import type { CompiledQuery, KyselyPlugin } from 'kysely'
-import { PostgresQueryCompiler } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { openDatabase } from '../server/platform/database.ts'
 import { findBookingPage } from '../server/features/booking/booking-list.queries.ts'
+import { statementsOf } from '../server/testing-statements.ts'
 import { floorSql } from './floor-sql.ts'
 
-const compiler = new PostgresQueryCompiler()
-
 /** What the product asks of the database for a page of the list. */
-const statementsOf = async (url: string, filter: BookingFilter): Promise<CompiledQuery[]> => {
-  const asked: CompiledQuery[] = []
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      asked.push(compiler.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
+const pageOf = async (url: string, filter: BookingFilter): Promise<CompiledQuery[]> => {
   const db = openDatabase(url, 2)
-  await findBookingPage(db.withPlugin(listening), filter)
+  const asked = await statementsOf(db, (listened) => findBookingPage(listened, filter))
   await db.destroy()
   return asked
 }
@@ -33,7 +23,7 @@ const page = { page_index: 0, responses_by_page: 50, sort: '-startAt' } as const
 
 /** How PostgreSQL runs a search of the product and the same of the floor. */
 export const explainSearch = async (db: pg.Pool, url: string, typed: string): Promise<string> => {
-  const mine = await statementsOf(url, { ...page, address: typed })
+  const mine = await pageOf(url, { ...page, address: typed })
   const plans = await Promise.all(mine.map(({ sql, parameters }) => explain(db, sql, parameters)))
   const words = typed.split(' ')
   return [`  product, address « ${typed} »`, ...plans, '  floor', await explain(db, floorSql.byAddress(words), words)].join('\n')
@@ -45,7 +35,7 @@ export const explainList = async (db: pg.Pool, url: string): Promise<string> => 
     `select client_id as id, to_char(max(start_at) - interval '1 year', 'YYYY-MM-DD') as day from booking group by client_id order by count(*) desc, client_id limit 1`,
   )
   const { id = '', day = '' } = rows[0] ?? {}
-  const mine = await statementsOf(url, { ...page, client_id: [id], status: ['validated', 'done'], min_date: day })
+  const mine = await pageOf(url, { ...page, client_id: [id], status: ['validated', 'done'], min_date: day })
   const plans = await Promise.all(mine.map(({ sql, parameters }) => explain(db, sql, parameters)))
   const floor = await explain(db, floorSql.list, [[id], ['validated', 'done'], day])
   return ['  product, list with 3 filters', ...plans, '  floor', floor].join('\n')

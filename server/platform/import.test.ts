@@ -1,26 +1,20 @@
-import { importCheck } from '@adm/contract/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../app.ts'
-import { clientSheet, fileForm, newName, startTestServer, type TestServer } from '../testing.ts'
+import { fileForm, newName, startTestServer, type TestServer } from '../testing.ts'
+import { clientImportBy, clientSheet } from '../testing-import.ts'
 import { makeRunner } from './jobs.ts'
 
 // What becomes of a file, through the import of clients: every subject shares this.
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>
+let imports: ReturnType<typeof clientImportBy>
 beforeAll(async () => {
   server = await startTestServer()
   sales = await server.signedIn('clients:read', 'clients:update')
+  imports = clientImportBy(sales)
 })
 afterAll(() => server.stop())
-
-const send = (content: string | Uint8Array, fields: Record<string, string> = { dryRun: 'true' }, name = 'clients.csv') =>
-  sales.post('/api/clients/import', fileForm(content, fields, name))
-const check = async (content: string | Uint8Array, name?: string) => {
-  const { status, body } = await send(content, { dryRun: 'true' }, name)
-  expect([status, body]).toMatchObject([200, {}])
-  return importCheck.parse(body)
-}
 
 const { head, lineOf, csv } = clientSheet
 
@@ -37,7 +31,7 @@ describe('an import', () => {
     const key = { 'idempotency-key': name.replaceAll(' ', '-') }
     const asked = () => sales.post('/api/clients/import', fileForm(csv([head, ...lines]), {}, 'mai.csv'), key)
 
-    expect(await check(csv([head, ...lines]))).toMatchObject({ rows: 3, accepted: 2 })
+    expect(await imports.check(csv([head, ...lines]))).toMatchObject({ rows: 3, accepted: 2 })
     expect(await count(name)).toHaveLength(0)
 
     const begun = await asked()
@@ -64,7 +58,7 @@ describe('an import', () => {
 
   it('writes what the form writes, with its event, as who asked', async () => {
     const name = newName()
-    await send(
+    await imports.send(
       csv([
         [...head, 'Étiquettes', 'Type de location'],
         [...lineOf(name), 'Réseau, VIP', 'saisonnier'],
@@ -89,7 +83,7 @@ describe('an import', () => {
       [...lineOf(twice), ''],
     ]
 
-    const { accepted, errors } = await check(csv(lines))
+    const { accepted, errors } = await imports.check(csv(lines))
 
     expect(accepted).toBe(1)
     expect(errors).toMatchObject([
@@ -97,13 +91,15 @@ describe('an import', () => {
       { row: 3, column: 'SIRET', message: expect.stringContaining('même SIRET') },
       { row: 5, column: 'Nom', message: "Même valeur qu'à la ligne 4 de ce fichier." },
     ])
-    expect(await send(csv(lines), { dryRun: 'true', despiteDuplicates: 'true' })).toMatchObject({ body: { accepted: 4, errors: [] } })
-    expect(await send(csv([head, lineOf(known.name)]), {})).toMatchObject({ status: 422, body: { code: 'NOTHING_TO_IMPORT' } })
+    expect(await imports.send(csv(lines), { dryRun: 'true', despiteDuplicates: 'true' })).toMatchObject({
+      body: { accepted: 4, errors: [] },
+    })
+    expect(await imports.send(csv([head, lineOf(known.name)]), {})).toMatchObject({ status: 422, body: { code: 'NOTHING_TO_IMPORT' } })
   })
 
   it('does not create what somebody else created since the check', async () => {
     const name = newName()
-    const begun = await send(csv([head, lineOf(name), lineOf(`${name} b`)]), {})
+    const begun = await imports.send(csv([head, lineOf(name), lineOf(`${name} b`)]), {})
     await server.given.client({ name })
     await runJobs()
 
@@ -128,14 +124,17 @@ describe('an import', () => {
   it('is for who may create the subject, and read by who asked for it only', async () => {
     const reader = await server.signedIn('clients:read')
     const form = () => fileForm(csv([head, lineOf()]), { dryRun: 'true' }, 'a.csv')
-    const begun = await send(csv([head, lineOf()]), {})
+    const begun = await imports.send(csv([head, lineOf()]), {})
 
     expect(await server.anonymous.post('/api/clients/import', form())).toMatchObject({ status: 401 })
     expect(await reader.post('/api/clients/import', form())).toMatchObject({ status: 403 })
     expect((await reader.file('/api/clients/template.csv')).status).toBe(403)
     expect(await reader.get(`/api/imports/${String(begun.body['id'])}`)).toMatchObject({ status: 404, body: { code: 'IMPORT_NOT_FOUND' } })
     expect(await reader.get('/api/imports?subject=client')).toMatchObject({ body: { items: [] } })
-    expect(await send(csv([head, lineOf()]), { dryRun: 'maybe' })).toMatchObject({ status: 422, body: { errors: [{ path: 'dryRun' }] } })
+    expect(await imports.send(csv([head, lineOf()]), { dryRun: 'maybe' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'dryRun' }] },
+    })
     expect(await sales.get('/api/clients/template.pdf')).toMatchObject({ status: 404 })
   })
 
@@ -145,14 +144,14 @@ describe('an import', () => {
     expect(headers['content-disposition']).toContain('modele-clients.csv')
     expect(lines[0]).toContain('Nom;Adresse;Code postal;Ville')
 
-    expect(await check(`${text}\r\n${lineOf().slice(0, 4).join(';')}`)).toMatchObject({ rows: 1, accepted: 1, errors: [] })
+    expect(await imports.check(`${text}\r\n${lineOf().slice(0, 4).join(';')}`)).toMatchObject({ rows: 1, accepted: 1, errors: [] })
     const book = await server.app.inject({ url: '/api/clients/template.xlsx', headers: sales.who })
-    expect(await send(book.rawPayload)).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
+    expect(await imports.send(book.rawPayload)).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
   })
 
   it('of 20,000 rows lets others be answered while it is checked', async () => {
     const lines = Array.from({ length: 20_000 }, (_, index) => [...lineOf(), `06 12 34 5${String(index % 1_000).padStart(3, '0')}`])
-    const checking = send(csv([[...head, "Téléphone d'urgence"], ...lines]))
+    const checking = imports.send(csv([[...head, "Téléphone d'urgence"], ...lines]))
     let answered = 0
     let isOver = false
     const finished = checking.finally(() => {

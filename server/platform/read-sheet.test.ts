@@ -1,26 +1,20 @@
 import { constants, deflateRawSync } from 'node:zlib'
-import { importCheck } from '@adm/contract/import'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import writeXlsx from 'write-excel-file/node'
-import { clientSheet, fileForm, newName, startTestServer, type TestServer } from '../testing.ts'
+import { newName, startTestServer, type TestServer } from '../testing.ts'
+import { clientImportBy, clientSheet } from '../testing-import.ts'
 
 // A file in all its dialects, through the import of clients: every subject shares this.
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>
+let imports: ReturnType<typeof clientImportBy>
 beforeAll(async () => {
   server = await startTestServer()
   sales = await server.signedIn('clients:read', 'clients:update')
+  imports = clientImportBy(sales)
 })
 afterAll(() => server.stop())
-
-const send = (content: string | Uint8Array, fields: Record<string, string> = { dryRun: 'true' }, name = 'clients.csv') =>
-  sales.post('/api/clients/import', fileForm(content, fields, name))
-const check = async (content: string | Uint8Array, name?: string) => {
-  const { status, body } = await send(content, { dryRun: 'true' }, name)
-  expect([status, body]).toMatchObject([200, {}])
-  return importCheck.parse(body)
-}
 
 const { head, lineOf, csv } = clientSheet
 const good = { rows: 2, accepted: 2, errors: [], notes: [] }
@@ -83,22 +77,22 @@ describe('a file', () => {
     const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')
     const windows = (text: string) => Buffer.from(text.replaceAll(/[’œ“”]/g, '\x92'), 'latin1')
 
-    expect(await check(csv(lines()))).toEqual(good)
-    expect(await check(`\ufeff${csv(lines(), ',')}`)).toEqual(good)
-    expect(await check(`sep=|\r\n${csv(lines(), '|')}`)).toEqual(good)
-    expect(await check(utf16(csv(lines(), '\t')))).toEqual(good)
-    expect(await check(utf16(csv(lines(), '\t')).swap16())).toEqual(good)
-    expect(await check(windows(csv(lines())))).toEqual(good)
-    expect(await check(csv(lines(), ';', '\r'))).toEqual(good)
-    expect(await check(csv(lines().map((line) => line.toReversed())))).toEqual(good)
-    expect(await check(csv([head.map((title) => ` ${title.toUpperCase().normalize('NFD')} `), lineOf(), lineOf()]))).toEqual(good)
+    expect(await imports.check(csv(lines()))).toEqual(good)
+    expect(await imports.check(`\ufeff${csv(lines(), ',')}`)).toEqual(good)
+    expect(await imports.check(`sep=|\r\n${csv(lines(), '|')}`)).toEqual(good)
+    expect(await imports.check(utf16(csv(lines(), '\t')))).toEqual(good)
+    expect(await imports.check(utf16(csv(lines(), '\t')).swap16())).toEqual(good)
+    expect(await imports.check(windows(csv(lines())))).toEqual(good)
+    expect(await imports.check(csv(lines(), ';', '\r'))).toEqual(good)
+    expect(await imports.check(csv(lines().map((line) => line.toReversed())))).toEqual(good)
+    expect(await imports.check(csv([head.map((title) => ` ${title.toUpperCase().normalize('NFD')} `), lineOf(), lineOf()]))).toEqual(good)
   })
 
   it('tells each bad cell by the row of the spreadsheet and the heading, empty lines and quoted line ends counted', async () => {
     const bad = [newName(), '', '7500A', 'Paris', '']
     const text = `${csv([head, lineOf()])}\r\n\r\n${newName()};"12 rue\nde la Paix";75002;Paris;\r\n${csv([bad])}\r\n;;;;\r\n`
 
-    expect(await check(text)).toEqual({
+    expect(await imports.check(text)).toEqual({
       rows: 3,
       accepted: 2,
       notes: [],
@@ -110,7 +104,7 @@ describe('a file', () => {
   })
 
   it('may have titles above the headings and columns that nobody knows, which are told; what is required must be there, once', async () => {
-    const more = await check(
+    const more = await imports.check(
       `Clients de mai\r\n\r\n${csv([
         [...head, 'Remarque'],
         [...lineOf(), 'x'],
@@ -120,7 +114,7 @@ describe('a file', () => {
     expect(more).toEqual({ ...good, notes: ["Cette colonne n'est pas connue et est laissée de côté : « Remarque »."] })
 
     expect(
-      await send(
+      await imports.send(
         csv([
           ['Nom', 'Ville'],
           ['A', 'Paris'],
@@ -131,7 +125,7 @@ describe('a file', () => {
       body: { code: 'SHEET_HEADINGS', message: 'Il manque les colonnes « Adresse », « Code postal ». Partez du modèle à télécharger.' },
     })
     expect(
-      await send(
+      await imports.send(
         csv([
           ['Nom', ...head],
           ['A', ...lineOf()],
@@ -141,25 +135,25 @@ describe('a file', () => {
       status: 422,
       body: { message: 'La colonne « Nom » figure plusieurs fois. Gardez-en une.' },
     })
-    expect(await send(csv([head]))).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
-    expect(await send('\r\n\r\n')).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
+    expect(await imports.send(csv([head]))).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
+    expect(await imports.send('\r\n\r\n')).toMatchObject({ status: 422, body: { code: 'SHEET_EMPTY' } })
   })
 
   it('from a spreadsheet keeps what was typed: zeros of a code that became a number, days, yes and no, a SIRET written whole', async () => {
     const titles = [...head.slice(0, 4), 'SIRET', 'Téléphone', 'Nombre de lots'].map((value) => ({ value }))
     const typed = [newName(), '1 rue', 1000, 'Bourg', 73282932000074, 123456789, 12].map((value) => ({ value }))
-    const { errors, accepted } = await check(await writeXlsx([titles, typed]).toBuffer(), 'clients.xlsx')
+    const { errors, accepted } = await imports.check(await writeXlsx([titles, typed]).toBuffer(), 'clients.xlsx')
     expect([accepted, errors]).toEqual([1, []])
 
     const cells = `${inline(newName())}<c><v>1</v></c><c t="e"><v>#REF!</v></c><c t="b"><v>1</v></c>`
-    expect(await check(bookOf(headXml + rowXml(cells, 9)))).toMatchObject({
+    expect(await imports.check(bookOf(headXml + rowXml(cells, 9)))).toMatchObject({
       accepted: 0,
       errors: [{ row: 9, column: 'Code postal', value: '#REF!', message: 'Cette cellule contient une erreur de formule (#REF!).' }],
     })
   })
 
   it('whose numbers the spreadsheet has shortened says so', async () => {
-    const { errors } = await check(
+    const { errors } = await imports.check(
       csv([
         [...head.slice(0, 4), 'SIRET'],
         [newName(), '1 rue', '75001', 'Paris', '7,32829E+13'],
@@ -181,7 +175,7 @@ describe('a file', () => {
     ]
     const ods = zipOf([{ name: 'content.xml', text: `<office:document><table:table>${rows.join('')}</table:table></office:document>` }])
 
-    expect(await check(ods, 'clients.ods')).toMatchObject({
+    expect(await imports.check(ods, 'clients.ods')).toMatchObject({
       rows: 1,
       errors: [{ row: 5, column: 'Ville', message: 'Renseignez une ville.' }],
     })
@@ -191,40 +185,40 @@ describe('a file', () => {
     const corner = bookOf(`<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>`)
     const refused = { status: 422, body: { code: 'SHEET_UNREADABLE' } }
 
-    expect(await send(bomb())).toMatchObject({ ...refused, body: { message: expect.stringContaining('trop lourd') } })
-    expect(await send(corner)).toMatchObject({ ...refused, body: { message: expect.stringContaining('500 colonnes') } })
-    expect(await send(zipOf(Array.from({ length: 3_000 }, (_, index) => ({ name: `x${index}`, text: '' }))))).toMatchObject(refused)
-    expect(await send(zipOf([{ name: 'xl/sheet.xml', text: 'a', size: 1 }]))).toMatchObject(refused)
-    expect(await send('PK\u0003\u0004garbage')).toMatchObject(refused)
-    expect(await send(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
+    expect(await imports.send(bomb())).toMatchObject({ ...refused, body: { message: expect.stringContaining('trop lourd') } })
+    expect(await imports.send(corner)).toMatchObject({ ...refused, body: { message: expect.stringContaining('500 colonnes') } })
+    expect(await imports.send(zipOf(Array.from({ length: 3_000 }, (_, index) => ({ name: `x${index}`, text: '' }))))).toMatchObject(refused)
+    expect(await imports.send(zipOf([{ name: 'xl/sheet.xml', text: 'a', size: 1 }]))).toMatchObject(refused)
+    expect(await imports.send('PK\u0003\u0004garbage')).toMatchObject(refused)
+    expect(await imports.send(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatchObject({
       ...refused,
       body: { message: expect.stringContaining('XLS') },
     })
-    expect(await send('%PDF-1.7')).toMatchObject({ ...refused, body: { message: expect.stringContaining("n'est pas un tableau") } })
-    expect(await send(`${head.join(';')}\r\n"${'a'.repeat(100_000)}`)).toMatchObject({
+    expect(await imports.send('%PDF-1.7')).toMatchObject({ ...refused, body: { message: expect.stringContaining("n'est pas un tableau") } })
+    expect(await imports.send(`${head.join(';')}\r\n"${'a'.repeat(100_000)}`)).toMatchObject({
       ...refused,
       body: { message: expect.stringContaining('Ligne 2 : Un guillemet') },
     })
-    expect(await send(csv([head, ...Array.from({ length: 20_001 }, () => ['a', 'b', 'c', 'd', 'e'])]))).toMatchObject({
+    expect(await imports.send(csv([head, ...Array.from({ length: 20_001 }, () => ['a', 'b', 'c', 'd', 'e'])]))).toMatchObject({
       ...refused,
       body: { message: expect.stringContaining('20 000 lignes') },
     })
-    expect(await check(csv([head, lineOf(), lineOf()]))).toEqual(good)
+    expect(await imports.check(csv([head, lineOf(), lineOf()]))).toEqual(good)
   })
 
   it('with entities of its own gives nothing of the server, and names of objects are words', async () => {
     const xml = `<!DOCTYPE w [<!ENTITY x SYSTEM "file:///etc/passwd">]>${headXml}`
     const book = bookOf(xml + rowXml([newName(), '&x;', '75001', 'Paris'].map(inline).join('')))
-    expect(JSON.stringify((await send(book)).body)).not.toContain('root:')
+    expect(JSON.stringify((await imports.send(book)).body)).not.toContain('root:')
     expect(
-      await check(
+      await imports.check(
         csv([
           ['__proto__', 'constructor', ...head],
           ['x', 'y', ...lineOf()],
         ]),
       ),
     ).toMatchObject({ accepted: 1 })
-    expect(await check(csv([head, [newName(), 'a\0b', '75001', 'Paris']]))).toMatchObject({
+    expect(await imports.check(csv([head, [newName(), 'a\0b', '75001', 'Paris']]))).toMatchObject({
       errors: [{ row: 2, column: 'Adresse', message: 'Cette cellule contient un caractère interdit.' }],
     })
   })

@@ -81,7 +81,7 @@ it('gives one slot to one of two hundred bookings through two processes, twenty 
     const another = await server.given.booking({}, { to: 'waiting_checker' })
     waiting = [...waiting.filter((id) => !held.includes(id)), another.id]
   }
-}, 180_000)
+}, 300_000)
 
 it('does so without any check of ours, twenty times over: the database alone keeps the slot for one [STATE-1]', async () => {
   const waiting = await someBookings()

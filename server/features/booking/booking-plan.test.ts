@@ -1,10 +1,11 @@
 import { bookingExport, bookingFilter } from '@adm/contract/booking'
-import { CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { loadVolume } from '../../demo/volume.ts'
 import { newId } from '../../platform/ids.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { statementsOf } from '../../testing-statements.ts'
 import { type Db, openDatabase } from '../../platform/database.ts'
 import { findSession } from '../../platform/session.queries.ts'
 import { findAreaOfZip } from '../area/area.queries.ts'
@@ -55,18 +56,8 @@ const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSt
 
 /** What the product asks the database for a page of the list: its rows, and their total. */
 const queriesOf = async (filter: object): Promise<CompiledQuery[]> => {
-  const asked: RootOperationNode[] = []
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      asked.push(node)
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  await findBookingPage(server.db.withPlugin(listening), bookingFilter.parse(filter))
-  return asked
-    .map((node) => server.db.getExecutor().compileQuery(node, { queryId: newId() }))
-    .filter(({ sql: text }) => text.includes('from "booking"'))
+  const asked = await statementsOf(server.db, (db) => findBookingPage(db, bookingFilter.parse(filter)))
+  return asked.filter(({ sql: text }) => text.includes('from "booking"'))
 }
 
 const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>

@@ -1,10 +1,11 @@
 import { checkerFilter } from '@adm/contract/checker'
 import { addDays, dayOf } from '@adm/domain/values/moment'
-import { CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { newId } from '../../platform/ids.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { statementsOf } from '../../testing-statements.ts'
 import { findCheckerPage } from './checker-list.queries.ts'
 
 let server: TestServer
@@ -80,20 +81,10 @@ describe('GET /api/checkers', () => {
 })
 
 describe('two thousand checkers', () => {
-  const compiler = new PostgresQueryCompiler()
   const plansOf = async (query: object): Promise<string> => {
-    const nodes: RootOperationNode[] = []
-    const listening: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        nodes.push(node)
-        return node
-      },
-      transformResult: ({ result }) => Promise.resolve(result),
-    }
-    await findCheckerPage(server.db.withPlugin(listening), checkerFilter.parse(query), '2026-11-23')
-    const [rows] = nodes
+    const [rows] = await statementsOf(server.db, (db) => findCheckerPage(db, checkerFilter.parse(query), '2026-11-23'))
     if (!rows) throw new Error('nothing was asked')
-    const { sql: text, parameters } = compiler.compileQuery(rows, { queryId: 'explained' })
+    const { sql: text, parameters } = rows
     const plan = await server.db.executeQuery<Record<string, string>>(CompiledQuery.raw(`explain ${text}`, [...parameters]))
     return plan.rows.map((row) => row['QUERY PLAN']).join('\n')
   }

@@ -1,8 +1,9 @@
 import type { BookingDraft } from '@adm/domain/booking/booking'
-import { type CompiledQuery, type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/database.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { statementsOf } from '../../testing-statements.ts'
 import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from '../booking/booking-search.queries.ts'
 import { findCheckerHits } from '../checker/checker-search.queries.ts'
 import { findClientHits } from '../client/client-search.queries.ts'
@@ -172,18 +173,9 @@ describe('GET /api/search', () => {
   })
 })
 
-const compiler = new PostgresQueryCompiler()
 /** How the database would run what the story asks, if reading a whole table cost too much, as it does over a million rows. */
 const plansOf = async (story: (db: Db) => Promise<unknown>): Promise<string> => {
-  const asked: CompiledQuery[] = []
-  const listening: KyselyPlugin = {
-    transformQuery: ({ node, queryId }) => {
-      asked.push(compiler.compileQuery(node, queryId))
-      return node
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  }
-  await story(server.db.withPlugin(listening))
+  const asked = await statementsOf(server.db, story)
   return server.db.connection().execute(async (db) => {
     await sql`set enable_seqscan = off`.execute(db)
     const plans: string[] = []
