@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
-import { rememberTotal } from '../../platform/totals.ts'
+import { findWithTotal } from '../../platform/totals.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords } from '../../platform/text-search.ts'
 import { bookingRowColumns } from './booking-columns.ts'
@@ -154,14 +154,18 @@ const countBookings = async (db: Db, filter: Filters): Promise<number> => {
 export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
   const { sort: _, ...counted } = filter
   const offset = after === undefined ? page_index * responses_by_page : 0
-  const rows = await bookingRows(db, filter, after)
-    .select(markOf('booking').as('mark'))
-    .limit(sql.lit(responses_by_page))
-    .$if(offset > 0, (page) => page.offset(offset))
-    .$if(offset === 0 && Object.keys(counted).length === 0, (page) => page.modifyFront(keepingPlan))
-    .execute()
-  const items = rows.map(({ mark: __, ...row }) => row)
-  const total = await rememberTotal(db, { entity: 'booking', filter: counted, mark: rows[0]?.mark }, () => countBookings(db, filter))
+  const { items, total } = await findWithTotal(db, {
+    entity: 'booking',
+    filter: counted,
+    rows: (one) =>
+      bookingRows(one, filter, after)
+        .select(markOf('booking').as('mark'))
+        .limit(sql.lit(responses_by_page))
+        .$if(offset > 0, (page) => page.offset(offset))
+        .$if(offset === 0 && Object.keys(counted).length === 0, (page) => page.modifyFront(keepingPlan))
+        .execute(),
+    count: (one) => countBookings(one, filter),
+  })
   const totalIsExact = !hasText(filter) || total <= mostCounted
   return { items, total: totalIsExact ? total : mostCounted, totalIsExact, page_index, responses_by_page }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords, indexableWords } from '../../platform/text-search.ts'
-import { rememberTotal } from '../../platform/totals.ts'
+import { findWithTotal } from '../../platform/totals.ts'
 import { clientRowColumns } from './client-columns.ts'
 import { clientText } from './client-search.queries.ts'
 
@@ -105,11 +105,13 @@ const countClients = async (db: Db, asked: Asked): Promise<number> => {
 export const findClientPage = async (db: Db, { pageIndex, responsesByPage, ...filter }: ClientFilter, day: string): Promise<ClientPage> => {
   const asked = { filter, day }
   const part = { limit: responsesByPage, offset: (pageIndex - 1) * responsesByPage }
-  const rows = await clientRows(db, asked, part).select(markOf('client').as('mark')).execute()
-  const items = rows.map(({ mark: __, ...row }) => row)
   const { sort: _, ...counted } = filter
-  const remembered = { entity: 'client', filter: { ...counted, day }, mark: rows[0]?.mark }
-  const total = await rememberTotal(db, remembered, () => countClients(db, asked))
+  const { items, total } = await findWithTotal(db, {
+    entity: 'client',
+    filter: { ...counted, day },
+    rows: (one) => clientRows(one, asked, part).select(markOf('client').as('mark')).execute(),
+    count: (one) => countClients(one, asked),
+  })
   const totalIsExact = !hasText(filter) || total <= mostCounted
   return { items, total: totalIsExact ? total : mostCounted, totalIsExact, pageIndex, responsesByPage }
 }
