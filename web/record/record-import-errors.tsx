@@ -1,5 +1,6 @@
 import type { CellRefusal } from '@adm/contract/import'
 import { Button } from '../ui/button.tsx'
+import { TableHeads } from '../ui/table-heads.tsx'
 import { showToast } from '../ui/toast.tsx'
 
 const mostShown = 200
@@ -44,15 +45,7 @@ export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusa
     {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
     <section className="import-scroll" tabIndex={0} aria-label="Cellules refusées, une par ligne">
       <table>
-        <thead>
-          <tr>
-            {titles.map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHeads titles={titles} />
         <tbody>
           {errors.slice(0, mostShown).map((error) => (
             <tr key={`${error.row} ${error.column} ${error.message}`}>

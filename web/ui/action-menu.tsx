@@ -14,7 +14,7 @@ type Action = {
   onSelect?: () => void
   /** The page it opens: the item is a link then. */
   to?: LinkProps['to']
-  danger?: boolean
+  danger?: boolean | undefined
   /** Each a sentence, shown under the words: the item stays reachable by keyboard, and does nothing. */
   refusals?: readonly string[] | undefined
 }

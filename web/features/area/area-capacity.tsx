@@ -4,6 +4,7 @@ import { addDays, formatDayNumeric } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { TableHeads } from '../../ui/table-heads.tsx'
 import './area-capacity.css'
 
 const weeks = 8
@@ -32,17 +33,7 @@ export function AreaCapacityTab({ id }: { id: string }) {
       </p>
       <table className="capacity">
         <caption className="only-read-aloud">Heures disponibles et demandées par semaine</caption>
-        <thead>
-          <tr>
-            <th scope="col">Semaine</th>
-            <th scope="col">Demande sur disponible</th>
-            <th scope="col">Principaux</th>
-            <th scope="col">Secondaires</th>
-            <th scope="col">Planifié</th>
-            <th scope="col">À planifier</th>
-            <th scope="col">Charge</th>
-          </tr>
-        </thead>
+        <TableHeads titles={['Semaine', 'Demande sur disponible', 'Principaux', 'Secondaires', 'Planifié', 'À planifier', 'Charge']} />
         <tbody>
           {data.weeks.map((week) => (
             <WeekLine key={week.week} week={week} most={most} />

@@ -9,7 +9,7 @@ import { ask } from '../../platform/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The new password of the bearer of a link; a link that has ended leads to another one. */
 export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: (message: string) => void }) {
@@ -26,18 +26,11 @@ export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: 
     <Form onSubmit={form.handleSubmit((draft) => choose.mutate(draft))}>
       <FormSummary errorCount={0} message={refusal} />
       {refusal && <Link to="/password-reset">Demander un autre lien</Link>}
-      <PasswordInput
+      <NewPasswordFields
         label="Nouveau mot de passe"
-        autoComplete="new-password"
-        hint="De 8 à 64 caractères"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordInput
-        label="Confirmation du mot de passe"
-        autoComplete="new-password"
-        error={errors.passwordConfirmation?.message}
-        {...form.register('passwordConfirmation')}
+        password={form.register('password')}
+        confirmation={form.register('passwordConfirmation')}
+        errors={errors}
       />
       <SubmitButton pending={choose.isPending}>Enregistrer le mot de passe</SubmitButton>
     </Form>

@@ -8,7 +8,8 @@ import { ask } from '../../platform/api.ts'
 import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** Who asks for an account, with which address of the company. */
 export function RegisterForm({ onSent }: { onSent: (message: string) => void }) {
@@ -35,18 +36,11 @@ export function RegisterForm({ onSent }: { onSent: (message: string) => void }) 
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <PasswordInput
+      <NewPasswordFields
         label="Mot de passe"
-        autoComplete="new-password"
-        hint="De 8 à 64 caractères"
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
-      <PasswordInput
-        label="Confirmation du mot de passe"
-        autoComplete="new-password"
-        error={errors.passwordConfirmation?.message}
-        {...form.register('passwordConfirmation')}
+        password={form.register('password')}
+        confirmation={form.register('passwordConfirmation')}
+        errors={errors}
       />
       <SubmitButton pending={register.isPending}>Demander un compte</SubmitButton>
     </Form>

@@ -2,10 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
-import { useOffered } from '../../platform/offered.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
+import { type RecordStep, RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
 import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
@@ -18,43 +15,25 @@ const standingRefusals = ({ row, offered }: Step): string[] => {
     .map(({ message }) => message)
 }
 
-/** The next step as the main button, the others in a menu; a refused one says why. */
+/** What may be done with the booking now; each step begins with its dialog. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
-  const acting = useActingRefusals()
   const [begun, setBegun] = useState<Step | null>(null)
   const steps = booking.transitions.flatMap((offered): Step[] => {
     const row = bookingTransitions.find(({ id }) => id === offered.id)
     return row ? [{ row, offered }] : []
   })
+  const toTake = (step: Step): RecordStep => ({
+    label: step.row.label,
+    refusals: standingRefusals(step),
+    danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
+    begin: () => setBegun(step),
+  })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
-  const others = steps.filter((step) => step !== next)
-  useOffered(
-    `Commande ${booking.code}`,
-    [...(next ? [next] : []), ...others].map((step) => ({
-      label: step.row.label,
-      keys: step === next ? 'n' : undefined,
-      refusals: [...acting, ...standingRefusals(step)],
-      run: () => setBegun(step),
-    })),
-  )
+  const taken = { next: next && toTake(next), others: steps.filter((step) => step !== next).map(toTake) }
+  useOfferedSteps(`Commande ${booking.code}`, taken)
   return (
     <>
-      {next && (
-        <Button look="primary" onClick={() => setBegun(next)} refusals={[...acting, ...standingRefusals(next)]}>
-          {next.row.label}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <ActionMenu
-          label="Autres actions"
-          actions={others.map((step) => ({
-            label: step.row.label,
-            onSelect: () => setBegun(step),
-            danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
-            refusals: [...acting, ...standingRefusals(step)],
-          }))}
-        />
-      )}
+      <RecordSteps {...taken} />
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )

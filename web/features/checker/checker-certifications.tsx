@@ -7,6 +7,7 @@ import { asking } from '../../platform/api.ts'
 import { todayInParis } from '../../platform/today.ts'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { TableHeads } from '../../ui/table-heads.tsx'
 import { ExpiryDay } from './checker-expiry.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import './checker-certifications.css'
@@ -38,15 +39,7 @@ const Papers = ({ papers }: { papers: readonly Certification[] }) => (
   <div className="papers-scroll">
     <table className="papers">
       <caption className="only-read-aloud">Certificats</caption>
-      <thead>
-        <tr>
-          <th scope="col">Type</th>
-          <th scope="col">Numéro</th>
-          <th scope="col">Émis le</th>
-          <th scope="col">Échéance</th>
-          <th scope="col">Bloquant</th>
-        </tr>
-      </thead>
+      <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant']} />
       <tbody>
         {papers.map(({ id, kind, number, issuedDay, expiresDay, blocking }) => (
           <tr key={id}>

@@ -4,10 +4,8 @@ import { checkerCalls, type CheckerDetail, type CheckerStateChange } from '@adm/
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { ask } from '../../platform/api.ts'
-import { useOffered } from '../../platform/offered.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button, SubmitButton } from '../../ui/button.tsx'
+import { RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -15,49 +13,26 @@ import { Textarea } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 
-type Step = { row: CheckerTransition; refusals: readonly string[] }
-
 /** What a dialog asks for does not refuse its button. */
-const stepsOf = ({ transitions }: CheckerDetail): Step[] =>
+const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition) => void) =>
   transitions.flatMap(({ id, refusals }) => {
     const row: CheckerTransition | undefined = checkerTransitions.find((one) => one.id === id)
-    return row ? [{ row, refusals: refusals.filter(({ guard }) => guard !== 'KG4').map(({ message }) => message) }] : []
+    const standing = refusals.filter(({ guard }) => guard !== 'KG4').map(({ message }) => message)
+    return row
+      ? [{ label: row.label, refusals: standing, danger: row.to === 'OUT_OF_NETWORK', isNext: row.isNext, begin: () => begin(row) }]
+      : []
   })
 
-/** The next change as the main button, the others in a menu; a refused one says why. */
+/** What may be done with the checker now; each step begins with its dialog. */
 export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
-  const acting = useActingRefusals()
   const [begun, setBegun] = useState<CheckerTransition | null>(null)
-  const steps = stepsOf(checker)
-  const next = steps.find(({ row }) => row.isNext)
-  const others = steps.filter((step) => step !== next)
-  useOffered(
-    checker.name,
-    [...(next ? [next] : []), ...others].map((step) => ({
-      label: step.row.label,
-      keys: step === next ? 'n' : undefined,
-      refusals: [...acting, ...step.refusals],
-      run: () => setBegun(step.row),
-    })),
-  )
+  const steps = stepsOf(checker, setBegun)
+  const next = steps.find(({ isNext }) => isNext)
+  const taken = { next, others: steps.filter((step) => step !== next) }
+  useOfferedSteps(checker.name, taken)
   return (
     <>
-      {next && (
-        <Button look="primary" onClick={() => setBegun(next.row)} refusals={[...acting, ...next.refusals]}>
-          {next.row.label}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <ActionMenu
-          label="Autres actions"
-          actions={others.map(({ row, refusals }) => ({
-            label: row.label,
-            onSelect: () => setBegun(row),
-            danger: row.to === 'OUT_OF_NETWORK',
-            refusals: [...acting, ...refusals],
-          }))}
-        />
-      )}
+      <RecordSteps {...taken} />
       {begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />}
     </>
   )

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { clientMergeCalls, type ShownMerge } from '@adm/contract/client-merge'
-import { likenessLabels } from '@adm/domain/client/client'
 import { undoMessage } from '@adm/domain/undo-refusals'
 import { dayOf, formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
@@ -12,6 +11,7 @@ import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { ClientAlikeLine } from './client-alike-line.tsx'
 
 /** Clients that may be this one too, to compare and merge; and those that were, while each merge may be undone. */
 export const ClientAlike = ({ id }: { id: string }) => (
@@ -29,10 +29,7 @@ const Alike = ({ id }: { id: string }) => {
     <DetailSection title="Doublons possibles">
       <PersonList>
         {alike.map((one) => (
-          <PersonLine key={one.id} name={one.name} role={one.like.map((like) => likenessLabels[like]).join(', ')}>
-            <span className="dim">
-              {one.zipCode} {one.city}
-            </span>
+          <ClientAlikeLine key={one.id} alike={one}>
             {mayMerge ? (
               <Link to="/client/$id" params={{ id }} search={{ merge: one.id }} aria-label={`Comparer avec ${one.name}`}>
                 Comparer
@@ -42,7 +39,7 @@ const Alike = ({ id }: { id: string }) => {
                 Ouvrir
               </Link>
             )}
-          </PersonLine>
+          </ClientAlikeLine>
         ))}
       </PersonList>
     </DetailSection>

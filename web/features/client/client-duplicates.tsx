@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { clientCalls } from '@adm/contract/client'
-import { likenessLabels } from '@adm/domain/client/client'
 import { asking } from '../../platform/api.ts'
 import { useSettled } from '../../platform/settled.ts'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { PersonList } from '../../ui/person-list.tsx'
+import { ClientAlikeLine } from './client-alike-line.tsx'
 import { ClientCheckbox } from './client-fields.tsx'
 import type { ClientValues } from './client-values.ts'
 
@@ -34,10 +34,7 @@ export const ClientDuplicates = () => {
     <DetailSection title="Clients semblables">
       <PersonList>
         {alike.map((one) => (
-          <PersonLine key={one.id} name={one.name} role={one.like.map((like) => likenessLabels[like]).join(', ')}>
-            <span className="dim">
-              {one.zipCode} {one.city}
-            </span>
+          <ClientAlikeLine key={one.id} alike={one}>
             <Link to="/client/$id" params={{ id: one.id }}>
               Ouvrir
             </Link>
@@ -46,7 +43,7 @@ export const ClientDuplicates = () => {
                 Fusionner avec {first.name}
               </Link>
             )}
-          </PersonLine>
+          </ClientAlikeLine>
         ))}
       </PersonList>
       <ClientCheckbox name="despiteDuplicates" label="C'est un autre client : le créer quand même" />

@@ -2,6 +2,7 @@ import type { ClientStats } from '@adm/contract/client-stats'
 import { averageDays, changeInPercent, type Tally, tallyOf } from '@adm/domain/client/client-stats'
 import { BarChart } from '../../ui/bar-chart.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
+import { TableHeads } from '../../ui/table-heads.tsx'
 import { Figure, Figures } from '../../ui/figures.tsx'
 import { listOf, OrdersLink, ofMonth, ofYear } from './client-stats-link.tsx'
 
@@ -75,15 +76,7 @@ const MonthTable = ({ clientId, year, potentialPerMonth, months }: Known & { mon
   <div className="stats-table">
     <table>
       <caption>Les chiffres du graphique</caption>
-      <thead>
-        <tr>
-          {['Mois', String(year), String(year - 1), 'Potentiel', 'Délai', 'Échecs', 'Annulations'].map((title) => (
-            <th key={title} scope="col">
-              {title}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHeads titles={['Mois', String(year), String(year - 1), 'Potentiel', 'Délai', 'Échecs', 'Annulations']} />
       <tbody>
         {months.map((month) => (
           <MonthLine key={month.name} {...month} clientId={clientId} year={year} potentialPerMonth={potentialPerMonth} />

@@ -1,22 +1,11 @@
 import { type ClientStats, countedCauses, countedServices } from '@adm/contract/client-stats'
 import { averageDays, tallyOf } from '@adm/domain/client/client-stats'
 import { DetailSection } from '../../ui/detail-section.tsx'
+import { TableHeads } from '../../ui/table-heads.tsx'
 import { type Counted, OrdersLink, ofYear } from './client-stats-link.tsx'
 import { canceled, daysInWords, failed } from './client-stats-months.tsx'
 
 type Props = { clientId: string; stats: ClientStats }
-
-const Heads = ({ titles }: { titles: readonly string[] }) => (
-  <thead>
-    <tr>
-      {titles.map((title) => (
-        <th key={title} scope="col">
-          {title}
-        </th>
-      ))}
-    </tr>
-  </thead>
-)
 
 /** What is ordered, service by service. */
 export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Props) => {
@@ -33,7 +22,7 @@ export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Prop
       <div className="stats-table">
         <table>
           <caption className="only-read-aloud">Commandes par prestation</caption>
-          <Heads titles={['Prestation', String(year), String(year - 1), 'Délai', 'Échecs', 'Annulations']} />
+          <TableHeads titles={['Prestation', String(year), String(year - 1), 'Délai', 'Échecs', 'Annulations']} />
           <tbody>
             {rows.map(({ service, label, now, before }) => {
               const link = (of: number, counted: Counted, orders: number, what: string) => (
@@ -91,15 +80,7 @@ const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
       <div className="stats-table">
         <table>
           <caption className="only-read-aloud">{title}</caption>
-          <thead>
-            <tr>
-              {['Cause', String(year), String(year - 1)].map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHeads titles={['Cause', String(year), String(year - 1)]} />
           <tbody>
             {known.map((cause) => {
               const label = countedCauses.find((one) => one.cause === cause)?.label ?? 'Sans cause'

@@ -10,8 +10,8 @@ import { formatDayShort } from '@adm/domain/values/moment'
 import { addressOf } from '../../platform/api.ts'
 import { downloadFile } from '../../platform/download.ts'
 import { useMay } from '../../platform/session.tsx'
+import { type RecordStep, RecordSteps } from '../../record/record-steps.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
@@ -81,11 +81,10 @@ const stepsOf = ({ transitions }: KeyTrackingDetail): Step[] =>
 
 /** Where the leg stands, the next step as a button, the others in a menu; a refused one says why. */
 const KeyLegState = ({ leg, keys }: LegProps) => {
-  const acting = useActingRefusals()
   const [begun, setBegun] = useState<KeyTransition | null>(null)
   const steps = leg.active ? stepsOf(leg) : []
   const next = steps.find(({ row, refusals }) => isNextKeyStep(row, keys.service) && refusals.length === 0)
-  const others = steps.filter((step) => step !== next)
+  const toTake = ({ row, refusals }: Step): RecordStep => ({ label: row.label, refusals, begin: () => setBegun(row) })
   return (
     <div className="key-steps">
       <StatusTag phase={leg.active ? phaseOf(leg.status, leg.isOverdue) : 'closed-well'}>
@@ -93,21 +92,11 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
       </StatusTag>
       {leg.isUrgent && <StatusTag phase="closed-badly">Urgent</StatusTag>}
       {leg.isOverdue && <StatusTag phase="closed-badly">En retard</StatusTag>}
-      {next && (
-        <Button look="primary" onClick={() => setBegun(next.row)} refusals={[...acting, ...next.refusals]}>
-          {next.row.label}
-        </Button>
-      )}
-      {others.length > 0 && (
-        <ActionMenu
-          label={`Autres étapes : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
-          actions={others.map(({ row, refusals }) => ({
-            label: row.label,
-            onSelect: () => setBegun(row),
-            refusals: [...acting, ...refusals],
-          }))}
-        />
-      )}
+      <RecordSteps
+        next={next && toTake(next)}
+        others={steps.filter((step) => step !== next).map(toTake)}
+        menuLabel={`Autres étapes : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
+      />
       {leg.hasReceipt && (
         <Button
           icon="download"

@@ -1,0 +1,47 @@
+import { useOffered } from '../platform/offered.ts'
+import { useActingRefusals } from '../ui/acting.tsx'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** A step that a row may take: its words, why it is refused (not at all when empty), and what begins it. */
+export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
+type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
+
+/** The next step as the main button, the others in a menu; a refused one says why. */
+export const RecordSteps = ({ next, others, menuLabel = 'Autres actions' }: Steps & { menuLabel?: string }) => {
+  const acting = useActingRefusals()
+  return (
+    <>
+      {next && (
+        <Button look="primary" onClick={next.begin} refusals={[...acting, ...next.refusals]}>
+          {next.label}
+        </Button>
+      )}
+      {others.length > 0 && (
+        <ActionMenu
+          label={menuLabel}
+          actions={others.map(({ label, refusals, danger, begin }) => ({
+            label,
+            onSelect: begin,
+            danger,
+            refusals: [...acting, ...refusals],
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The steps of the open row in Ctrl K, the next one under « n » as well. */
+export const useOfferedSteps = (title: string, { next, others }: Steps): void => {
+  const acting = useActingRefusals()
+  useOffered(
+    title,
+    [...(next ? [next] : []), ...others].map((step) => ({
+      label: step.label,
+      keys: step === next ? 'n' : undefined,
+      refusals: [...acting, ...step.refusals],
+      run: step.begin,
+    })),
+  )
+}

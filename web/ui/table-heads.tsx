@@ -1,0 +1,12 @@
+/** The heads of a plain table, each over its column. */
+export const TableHeads = ({ titles }: { titles: readonly string[] }) => (
+  <thead>
+    <tr>
+      {titles.map((title) => (
+        <th key={title} scope="col">
+          {title}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
