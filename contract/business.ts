@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { businessDraft } from '@adm/domain/business/business'
-import { bookingCalls, bookingExport, bookingFilter } from './booking.ts'
+import { bookingCalls, bookingExport, bookingFilter, bookingFilters } from './booking.ts'
 import { defineCalls } from './call.ts'
 
 /** The filters of orders; that of the property type says nothing here. */
 export const businessFilter = bookingFilter.omit({ property_type: true })
 export type BusinessFilter = z.output<typeof businessFilter>
+/** The same alone: of a total, and of a view that is kept. */
+export const businessFilters = bookingFilters.omit({ property_type: true })
 const businessExport = bookingExport.omit({ property_type: true })
 
 const path = '/api/businesses'
@@ -14,6 +16,7 @@ const onePath = `${path}/:id` as const
 /** The orders of commercial premises, in their own form: the same rows, steps and history as `bookingCalls`; any other order is missing here. */
 export const businessCalls = defineCalls({
   list: { ...bookingCalls.list, path, query: businessFilter },
+  count: { ...bookingCalls.count, path: `${path}/count`, query: businessFilters },
   export: { ...bookingCalls.export, path: `${path}/export`, query: businessExport },
   read: { ...bookingCalls.read, path: onePath },
   create: { ...bookingCalls.create, path, summary: 'Commander une mission dans un local commercial', body: businessDraft },

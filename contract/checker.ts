@@ -4,7 +4,7 @@ import { checkerTags, checkerTypes, leaveReasons } from '@adm/domain/checker/che
 import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-transition'
 import { languages } from '@adm/domain/values/language'
 import { optionalText } from '@adm/domain/values/text'
-import { byId, defineCalls, historyLine, listOf, several } from './call.ts'
+import { byId, defineCalls, historyLine, listOf, several, total } from './call.ts'
 import { importCallsOf } from './import.ts'
 import { named, namesQuery } from './names.ts'
 
@@ -34,8 +34,12 @@ export const checkerFilter = z.strictObject({
 })
 export type CheckerFilter = z.output<typeof checkerFilter>
 
-/** The same filters for a file of all pages. */
-export const checkerExport = z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']) })
+/** The same filters alone: of a total, and of a view that is kept. */
+export const checkerFilters = z.strictObject(filters)
+export type CheckerFilters = z.output<typeof checkerFilters>
+
+/** The same for a file of all pages. */
+export const checkerExport = checkerFilters.extend({ format: z.enum(['csv', 'xlsx']) })
 export type CheckerExport = z.output<typeof checkerExport>
 
 export const checkerPage = z.object({ ...listOf(checkerRow), pageIndex: z.int(), responsesByPage: z.int() })
@@ -79,6 +83,14 @@ export const checkerCalls = defineCalls({
     requires: ['checkers:read'],
     query: checkerFilter,
     answer: checkerPage,
+  },
+  count: {
+    method: 'GET',
+    path: '/api/checkers/count',
+    summary: 'Combien il y en a, ainsi filtrés',
+    requires: ['checkers:read'],
+    query: checkerFilters,
+    answer: total,
   },
   export: {
     method: 'GET',

@@ -1,9 +1,11 @@
 import { undoMerge } from './features/client/client-merge.service.ts'
 import { restoreClient } from './features/client/client-removal.service.ts'
+import { restoreView } from './features/saved-view/saved-view.service.ts'
 import type { Undos } from './platform/undo.ts'
 
 /** What can be undone from history, across features. */
 export const undos: Undos = {
   'client.deleted': restoreClient,
   'client.merged': undoMerge,
+  'saved-view.deleted': restoreView,
 }

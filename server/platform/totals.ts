@@ -1,3 +1,4 @@
+import type { Total } from '@adm/contract/call'
 import type { Db } from './database.ts'
 import { markOf } from './marks.ts'
 
@@ -21,48 +22,57 @@ const remember = (key: string, known: Remembered): void => {
   if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value)
 }
 
-/** A page of a list: of which entity, what its filter keeps (paging apart), how its rows are found, each with the mark of the entity, and counted. */
-type Listed<Row extends { mark: string }> = {
-  entity: string
-  filter: object
-  rows: (db: Db) => Promise<Row[]>
-  count: (db: Db) => Promise<number>
+/** How far a count goes that would read much: beyond it, a total is told as « plus de 10 000 ». */
+export const mostCounted = 10_000
+
+/** What is counted: of which entity, what its filter keeps (paging apart), and how; `stops` when the count goes no further than one beyond `mostCounted`. */
+type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db) => Promise<number> }
+/** The same with the rows of a page, each with the mark of the entity. */
+type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
+type Found<Row> = Total & { items: Omit<Row, 'mark'>[] }
+
+const keyOf = (db: Db, { entity, filter }: Counted): string => `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
+
+const told = ({ stops }: Counted, total: number): Total => {
+  const totalIsExact = !stops || total <= mostCounted
+  return { total: totalIsExact ? total : mostCounted, totalIsExact }
 }
-type Found<Row> = { items: Omit<Row, 'mark'>[]; total: number }
+
+const readMark = async (db: Db, entity: string): Promise<string> =>
+  (await db.selectNoFrom(markOf(entity).as('mark')).executeTakeFirstOrThrow()).mark
+
+const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> => {
+  const key = keyOf(db, counted)
+  const known = remembered.get(key)
+  if (known?.mark === mark) return told(counted, known.total)
+  const total = await counted.count(db)
+  remember(key, { mark, total })
+  return told(counted, total)
+}
 
 /**
- * The rows of a page with the total of its filter, which is remembered until something of that entity changes, in any process. A filter
- * that is new here is counted together with its rows; one that is known, only when its mark has moved. The mark is read before the
- * count: a change that lands in between gives the next reader another mark, so a wrong total is never kept under a right one.
+ * The total of a filter, which is remembered until something of that entity changes, in any process. The mark is read before the count: a
+ * change that lands in between gives the next reader another mark, so a wrong total is never kept under a right one.
  */
-export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
-  const key = `${nameOf(db)} ${listed.entity} ${JSON.stringify(listed.filter)}`
-  const known = remembered.get(key)
-  return known ? findAgain(db, key, known, listed) : findAnew(db, key, listed)
-}
+export const findTotal = async (db: Db, counted: Counted): Promise<Total> => totalAt(db, await readMark(db, counted.entity), counted)
+
+/** The rows of a page with that total: counted together with its rows where the filter is new here, else only when its mark has moved. */
+export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> =>
+  remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _, ...item }) => item)
 
 /** On one connection, what is asked for together leaves in one piece; rows that are none bring no mark, and their total is not kept. */
-const findAnew = async <Row extends { mark: string }>(db: Db, key: string, { rows, count }: Listed<Row>): Promise<Found<Row>> => {
-  const both = (one: Db) => Promise.all([rows(one), count(one)])
-  const [found, total] = await (db.isTransaction ? both(db) : db.connection().execute(both))
-  const mark = found[0]?.mark
-  if (mark) remember(key, { mark, total })
-  return { items: itemsOf(found), total }
+const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
+  const both = (one: Db) => Promise.all([listed.rows(one), listed.count(one)])
+  const [rows, total] = await (db.isTransaction ? both(db) : db.connection().execute(both))
+  const mark = rows[0]?.mark
+  if (mark) remember(keyOf(db, listed), { mark, total })
+  return { items: itemsOf(rows), ...told(listed, total) }
 }
 
-const findAgain = async <Row extends { mark: string }>(
-  db: Db,
-  key: string,
-  known: Remembered,
-  { entity, rows, count }: Listed<Row>,
-): Promise<Found<Row>> => {
-  const found = await rows(db)
-  const items = itemsOf(found)
-  const mark = found[0]?.mark ?? (await db.selectNoFrom(markOf(entity).as('mark')).executeTakeFirstOrThrow()).mark
-  if (known.mark === mark) return { items, total: known.total }
-  const total = await count(db)
-  remember(key, { mark, total })
-  return { items, total }
+const findAgain = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
+  const rows = await listed.rows(db)
+  const mark = rows[0]?.mark ?? (await readMark(db, listed.entity))
+  return { items: itemsOf(rows), ...(await totalAt(db, mark, listed)) }
 }

@@ -1,4 +1,5 @@
-import type { BookingExport, BookingFilter, BookingPage } from '@adm/contract/booking'
+import type { BookingFilter, BookingFilters as Filters, BookingPage } from '@adm/contract/booking'
+import type { Total } from '@adm/contract/call'
 import type { BookingRow } from '@adm/domain/booking/booking'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { typedPhone } from '@adm/domain/values/phone'
@@ -7,12 +8,11 @@ import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
-import { findWithTotal } from '../../platform/totals.ts'
+import { findTotal, findWithTotal, mostCounted } from '../../platform/totals.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords } from '../../platform/text-search.ts'
 import { bookingRowColumns } from './booking-columns.ts'
 
-type Filters = Omit<BookingExport, 'format'>
 type Where = ExpressionBuilder<Tables, 'booking'>
 
 // The very expressions of the indices `booking_address_idx`, `tenant_search_idx`, `booking_code_typed_idx` and `mission_code_typed_idx`.
@@ -134,7 +134,6 @@ const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
     .orderBy('booking.id', direction)
 }
 
-const mostCounted = 10_000
 const hasText = (filter: Filters): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
 
 const countBookings = async (db: Db, filter: Filters): Promise<number> => {
@@ -147,27 +146,32 @@ const countBookings = async (db: Db, filter: Filters): Promise<number> => {
   return counted
 }
 
-/**
- * One page of the list. The total is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). It is remembered for
- * a filter until a booking changes.
- */
+/** What the total of a filter is remembered by. It is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). */
+const counted = ({ sort, ...filter }: Filters) => ({
+  entity: 'booking',
+  filter,
+  stops: hasText({ ...filter, sort }),
+  count: (db: Db) => countBookings(db, { ...filter, sort }),
+})
+
+/** How many bookings the filter keeps: the very total of its list. */
+export const findBookingTotal = (db: Db, filter: Filters): Promise<Total> => findTotal(db, counted(filter))
+
+/** One page of the list, with the total of its filter. */
 export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
-  const { sort: _, ...counted } = filter
   const offset = after === undefined ? page_index * responses_by_page : 0
-  const { items, total } = await findWithTotal(db, {
-    entity: 'booking',
-    filter: counted,
+  const keepsPlan = offset === 0 && Object.keys(filter).length === 1
+  const found = await findWithTotal(db, {
+    ...counted(filter),
     rows: (one) =>
       bookingRows(one, filter, after)
         .select(markOf('booking').as('mark'))
         .limit(sql.lit(responses_by_page))
         .$if(offset > 0, (page) => page.offset(offset))
-        .$if(offset === 0 && Object.keys(counted).length === 0, (page) => page.modifyFront(keepingPlan))
+        .$if(keepsPlan, (page) => page.modifyFront(keepingPlan))
         .execute(),
-    count: (one) => countBookings(one, filter),
   })
-  const totalIsExact = !hasText(filter) || total <= mostCounted
-  return { items, total: totalIsExact ? total : mostCounted, totalIsExact, page_index, responses_by_page }
+  return { ...found, page_index, responses_by_page }
 }
 
 /** So many rows after another one: an export reads page after page and holds no connection in between. */

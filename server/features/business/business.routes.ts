@@ -1,6 +1,7 @@
 import { businessCalls } from '@adm/contract/business'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
+import { findBookingTotal } from '../booking/booking-list.queries.ts'
 import { exportBookings } from '../booking/booking-export.service.ts'
 import { changeBooking, createBooking, readBooking } from '../booking/booking.service.ts'
 import { changeBookingStatus } from '../booking/booking-transition.service.ts'
@@ -8,6 +9,7 @@ import { findBusinessPage, ofBusiness, withBusiness } from './business.service.t
 
 export const businessRoutes = answers(businessCalls, {
   list: ({ query }, { db }) => findBusinessPage(db, query),
+  count: ({ query }, { db }) => findBookingTotal(db, { ...query, ...ofBusiness }),
   export: ({ query }, reading) => exportBookings(reading, { ...query, ...ofBusiness }),
   read: ({ params: { id } }, reading) => withBusiness(reading.db, id, () => readBooking(reading, id)),
   create: ({ body }, work) => createBooking(work, body),

@@ -1,4 +1,5 @@
-import type { CheckerExport, CheckerFilter, CheckerPage } from '@adm/contract/checker'
+import type { Total } from '@adm/contract/call'
+import type { CheckerFilter, CheckerFilters as Filters, CheckerPage } from '@adm/contract/checker'
 import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { addDays } from '@adm/domain/values/moment'
 import { typedPhone } from '@adm/domain/values/phone'
@@ -7,7 +8,6 @@ import type { Db } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { holdsWords } from '../../platform/text-search.ts'
 
-type Filters = Omit<CheckerExport, 'format'>
 type Where = ExpressionBuilder<Tables, 'checker'>
 
 // The very expressions of the indices `checker_list_search_idx` and `checker_list_idx`.
@@ -64,14 +64,21 @@ const checkerRows = (db: Db, filter: Filters, today: string) =>
     .orderBy(sorts[filter.sort])
     .orderBy('id', filter.sort.startsWith('-') ? 'desc' : 'asc')
 
+/** How many checkers the filter keeps on this Paris day. */
+export const findCheckerTotal = async (db: Db, filter: Filters, today: string): Promise<Total> => {
+  const kept = db.selectFrom('checker').where(checkerWhere(filter, today))
+  const { total } = await kept.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+  return { total, totalIsExact: true }
+}
+
 /** One page of the checkers that the filter keeps, with the areas and the first expiry of each. */
 export const findCheckerPage = async (db: Db, filter: CheckerFilter, today: string): Promise<CheckerPage> => {
   const { pageIndex, responsesByPage } = filter
-  const [items, { total }] = await Promise.all([
+  const [items, total] = await Promise.all([
     findCheckerRows(db, filter, { today, limit: responsesByPage, offset: (pageIndex - 1) * responsesByPage }),
-    db.selectFrom('checker').select(sql<number>`count(*)::int`.as('total')).where(checkerWhere(filter, today)).executeTakeFirstOrThrow(),
+    findCheckerTotal(db, filter, today),
   ])
-  return { items, total, totalIsExact: true, pageIndex, responsesByPage }
+  return { items, ...total, pageIndex, responsesByPage }
 }
 
 type Part = { today: string; limit: number; offset: number }

@@ -3,7 +3,7 @@ import { dayOf } from '@adm/domain/values/moment'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
 import { exportCheckers } from './checker-export.service.ts'
-import { findCheckerPage } from './checker-list.queries.ts'
+import { findCheckerPage, findCheckerTotal } from './checker-list.queries.ts'
 import { findCheckerNames } from './checker-name.queries.ts'
 import { changeCheckerState, readChecker } from './checker-transition.service.ts'
 import { checkerImport } from './checker-import.ts'
@@ -12,6 +12,7 @@ import { changeChecker, createChecker, readIban } from './checker.service.ts'
 export const checkerRoutes = answers(checkerCalls, {
   names: ({ query }, { db }) => findCheckerNames(db, query),
   list: ({ query }, { db, now }) => findCheckerPage(db, query, dayOf(now)),
+  count: ({ query }, { db, now }) => findCheckerTotal(db, query, dayOf(now)),
   export: ({ query }, reading) => exportCheckers(reading, query),
   read: ({ params }, reading) => readChecker(reading, params.id),
   create: ({ body }, work) => createChecker(work, body),

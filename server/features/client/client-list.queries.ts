@@ -1,4 +1,5 @@
-import type { ClientExport, ClientFilter, ClientPage } from '@adm/contract/client'
+import type { Total } from '@adm/contract/call'
+import type { ClientFilter, ClientFilters as Filters, ClientPage } from '@adm/contract/client'
 import type { ClientRow } from '@adm/domain/client/client'
 import { typedPhone } from '@adm/domain/values/phone'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,11 +7,10 @@ import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords, indexableWords } from '../../platform/text-search.ts'
-import { findWithTotal } from '../../platform/totals.ts'
+import { findTotal, findWithTotal, mostCounted } from '../../platform/totals.ts'
 import { clientRowColumns } from './client-columns.ts'
 import { clientText } from './client-search.queries.ts'
 
-type Filters = Omit<ClientExport, 'format'>
 type Where = ExpressionBuilder<Tables, 'client'>
 /** The filters, and the Paris day on which blocks are looked at. */
 type Asked = { filter: Filters; day: string }
@@ -85,7 +85,6 @@ const clientRows = (db: Db, asked: Asked, part: Part) => {
     .orderBy('client.id', direction)
 }
 
-const mostCounted = 10_000
 const hasText = ({ client, city }: Filters): boolean => Boolean(client || city)
 
 const countClients = async (db: Db, asked: Asked): Promise<number> => {
@@ -98,22 +97,26 @@ const countClients = async (db: Db, asked: Asked): Promise<number> => {
   return counted
 }
 
-/**
- * One page of the clients that the filter keeps, with the blocks of this Paris day. The total is exact without a text filter; with one it
- * stops at 10,000. It is remembered for a filter until a client changes, or the day.
- */
+/** What the total of a filter is remembered by, besides the Paris day. Exact without a text filter; with one it stops at 10,000. */
+const counted = ({ filter: { sort, ...filter }, day }: Asked) => ({
+  entity: 'client',
+  filter: { ...filter, day },
+  stops: hasText({ ...filter, sort }),
+  count: (db: Db) => countClients(db, { filter: { ...filter, sort }, day }),
+})
+
+/** How many clients the filter keeps, by the blocks of this Paris day: the very total of its list. */
+export const findClientTotal = (db: Db, filter: Filters, day: string): Promise<Total> => findTotal(db, counted({ filter, day }))
+
+/** One page of the clients that the filter keeps, with the blocks of this Paris day, and the total of the filter. */
 export const findClientPage = async (db: Db, { pageIndex, responsesByPage, ...filter }: ClientFilter, day: string): Promise<ClientPage> => {
   const asked = { filter, day }
   const part = { limit: responsesByPage, offset: (pageIndex - 1) * responsesByPage }
-  const { sort: _, ...counted } = filter
-  const { items, total } = await findWithTotal(db, {
-    entity: 'client',
-    filter: { ...counted, day },
+  const found = await findWithTotal(db, {
+    ...counted(asked),
     rows: (one) => clientRows(one, asked, part).select(markOf('client').as('mark')).execute(),
-    count: (one) => countClients(one, asked),
   })
-  const totalIsExact = !hasText(filter) || total <= mostCounted
-  return { items, total: totalIsExact ? total : mostCounted, totalIsExact, pageIndex, responsesByPage }
+  return { ...found, pageIndex, responsesByPage }
 }
 
 /** So many rows after another one: an export reads page after page and holds no connection in between. */

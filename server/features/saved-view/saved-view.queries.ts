@@ -1,0 +1,77 @@
+import type { SavedViewDraft } from '@adm/contract/saved-view'
+import type { ViewedList } from '@adm/domain/saved-view/saved-view'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+const views = (db: Db) =>
+  db
+    .selectFrom('saved_view')
+    .innerJoin('user_account', 'user_account.id', 'saved_view.owner_id')
+    .select(['saved_view.id', 'saved_view.list', 'saved_view.name', 'saved_view.shared', 'saved_view.filter', 'saved_view.columns'])
+    .select(['saved_view.density', 'saved_view.owner_id as ownerId', 'user_account.name as ownerName', 'saved_view.version'])
+export type ViewRow = Awaited<ReturnType<typeof findViews>>[number]
+
+/** The views of a list that a person has or others share, theirs first. Served by `saved_view_name_idx` and `saved_view_shared_idx`. */
+export const findViews = (db: Db, list: ViewedList, personId: string) =>
+  views(db)
+    .where('saved_view.list', '=', list)
+    .where((eb) => eb.or([eb('saved_view.owner_id', '=', personId), eb('saved_view.shared', '=', true)]))
+    .orderBy((eb) => eb('saved_view.owner_id', '=', personId), 'desc')
+    .orderBy((eb) => eb.fn('lower', ['saved_view.name']))
+    .orderBy('saved_view.id')
+    .execute()
+
+/** A view that this person has or somebody shares, or nothing. */
+export const findView = (db: Db, id: string, personId: string): Promise<ViewRow | undefined> =>
+  views(db)
+    .where('saved_view.id', '=', id)
+    .where((eb) => eb.or([eb('saved_view.owner_id', '=', personId), eb('saved_view.shared', '=', true)]))
+    .executeTakeFirst()
+
+/** Nobody else changes the view until the end of the transaction. */
+export const lockView = async (db: OpenDb, id: string): Promise<void> => {
+  await db.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+/** How many views of a list a person has. */
+export const countViews = async (db: Db, list: ViewedList, ownerId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('saved_view')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .where('list', '=', list)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Kept = Pick<SavedViewDraft, 'list' | 'name' | 'shared' | 'columns' | 'density'> & { filter: object }
+const columnsOf = ({ list, name, shared, filter, columns, density }: Kept) => ({
+  list,
+  name,
+  shared,
+  columns,
+  density,
+  filter: JSON.stringify(filter),
+})
+
+/** Writes a new view. */
+export const insertView = async (db: OpenDb, fixed: { id: string; ownerId: string; version?: number }, view: Kept): Promise<void> => {
+  const { id, ownerId, version = 1 } = fixed
+  await db
+    .insertInto('saved_view')
+    .values({ ...columnsOf(view), id, owner_id: ownerId, version })
+    .execute()
+}
+
+/** Writes a view anew. */
+export const updateView = async (db: OpenDb, id: string, view: Kept): Promise<void> => {
+  await db
+    .updateTable('saved_view')
+    .set((eb) => ({ ...columnsOf(view), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes a view away. */
+export const deleteView = async (db: OpenDb, id: string): Promise<void> => {
+  await db.deleteFrom('saved_view').where('id', '=', id).execute()
+}

@@ -1,0 +1,16 @@
+import { savedViewCalls } from '@adm/contract/saved-view'
+import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
+import { answers } from '../../platform/serve.ts'
+import { changeView, createView, readView, readViews, removeView } from './saved-view.service.ts'
+
+export const savedViewRoutes = answers(
+  savedViewCalls,
+  {
+    list: ({ query }, reading) => readViews(reading, query.list),
+    read: ({ params }, reading) => readView(reading, params.id),
+    create: ({ body }, work) => createView(work, body),
+    change: ({ params, body }, work) => changeView(work, params.id, body),
+    remove: ({ params }, work) => removeView(work, params.id),
+  },
+  { saved_view_name_idx: savedViewRefusals.sameName },
+)

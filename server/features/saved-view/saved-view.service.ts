@@ -1,0 +1,102 @@
+import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView } from '@adm/contract/saved-view'
+import { holds } from '@adm/domain/permission'
+import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
+import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { record } from '../../platform/history.ts'
+import { requireRight } from '../../platform/session.ts'
+import type { Undo } from '../../platform/undo.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { countViews, deleteView, findView, findViews, insertView, lockView, updateView, type ViewRow } from './saved-view.queries.ts'
+
+type Asking = Pick<Reading, 'db' | 'by'>
+
+const personOf = ({ by }: Asking): string => {
+  if (!by.id) throw savedViewRefusals.missing()
+  return by.id
+}
+const isChangedBy = ({ by }: Asking, view: Pick<ViewRow, 'ownerId' | 'shared'>): boolean =>
+  mayChangeView(view, { id: by.id, isAdministrator: holds(by.permissions, ['all']) })
+
+const seenBy = (asking: Asking, { version: _, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
+
+const getView = async (asking: Asking, id: string): Promise<ViewRow> => {
+  const view = await findView(asking.db, id, personOf(asking))
+  if (!view) throw savedViewRefusals.missing()
+  requireRight(asking, viewedLists[view.list])
+  return view
+}
+
+const getViewForChange = async (work: Work, id: string): Promise<ViewRow> => {
+  await lockView(work.db, id)
+  const view = await getView(work, id)
+  if (!isChangedBy(work, view)) throw savedViewRefusals.notYours()
+  return view
+}
+
+/** The views of a list: one's own, then those that others share. @throws {Refusal} `FORBIDDEN` to who may not see the list */
+export const readViews = async (reading: Reading, list: ViewedList): Promise<SavedView[]> => {
+  requireRight(reading, viewedLists[list])
+  const found = await findViews(reading.db, list, personOf(reading))
+  return found.map((view) => seenBy(reading, view))
+}
+
+/** One view. @throws {Refusal} `SAVED_VIEW_NOT_FOUND` when it is somebody else's own, `FORBIDDEN` */
+export const readView = async (reading: Reading, id: string): Promise<SavedView> => seenBy(reading, await getView(reading, id))
+
+/** Keeps a view for who asks. @throws {Refusal} `SAVED_VIEWS_TOO_MANY`, `SAVED_VIEW_NAME_TAKEN`, `FORBIDDEN` */
+export const createView = async (work: Work, draft: SavedViewDraft): Promise<SavedView> => {
+  requireRight(work, viewedLists[draft.list])
+  const ownerId = personOf(work)
+  if ((await countViews(work.db, draft.list, ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
+  const id = work.newId()
+  await insertView(work.db, { id, ownerId }, draft)
+  const after = await getView(work, id)
+  await record(work, { entity: 'saved-view', id, kind: 'created', before: null, after })
+  return seenBy(work, after)
+}
+
+/** A view with what is told of it; `null` gives columns or density back to who looks. */
+const changed = (view: ViewRow, { name, shared, filter, columns, density }: Omit<SavedViewChange, 'list'>): ViewRow => ({
+  ...view,
+  name: name ?? view.name,
+  shared: shared ?? view.shared,
+  filter: filter ?? view.filter,
+  columns: columns === undefined ? view.columns : columns,
+  density: density === undefined ? view.density : density,
+  version: view.version + 1,
+})
+
+/** Changes of a view what is told. @throws {Refusal} `SAVED_VIEW_NOT_YOURS`, `SAVED_VIEW_OF_OTHER_LIST`, `SAVED_VIEW_NAME_TAKEN` */
+export const changeView = async (work: Work, id: string, { list, ...change }: SavedViewChange): Promise<SavedView> => {
+  const before = await getViewForChange(work, id)
+  if (before.list !== list) throw savedViewRefusals.otherList()
+  const after = changed(before, change)
+  await updateView(work.db, id, after)
+  await record(work, { entity: 'saved-view', id, kind: 'changed', before, after })
+  return seenBy(work, after)
+}
+
+/** Takes a view away, for everybody. @returns the change that brings it back when undone */
+export const removeView = async (work: Work, id: string): Promise<{ changeId: string }> => {
+  const before = await getViewForChange(work, id)
+  await deleteView(work.db, id)
+  const after = { version: before.version + 1 }
+  return { changeId: await record(work, { entity: 'saved-view', id, kind: 'deleted', before, after }) }
+}
+
+/** As history keeps it: without what was null. */
+const removed = savedView
+  .omit({ mayChange: true })
+  .extend({ columns: savedView.shape.columns.default(null), density: savedView.shape.density.default(null), version: z.int() })
+
+/** Brings a removed view back to its owner. @throws {Refusal} `NOT_UNDOABLE` when it is back already, `SAVED_VIEW_NOT_YOURS` */
+export const restoreView: Undo = async (work, { entityId: id, before }) => {
+  const { version, ...was } = removed.parse(before)
+  requireRight(work, viewedLists[was.list])
+  if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
+  if (await findView(work.db, id, was.ownerId)) throw undoRefusals.stands('la vue est déjà revenue')
+  await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
+  await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
+}
