@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { densities, type ViewedList, viewLook, viewNaming } from '@adm/domain/saved-view/saved-view'
+import { densities } from '@adm/domain/saved-view/density'
+import { type ViewedList, viewLook, viewNaming } from '@adm/domain/saved-view/saved-view'
 import { bookingFilters } from './booking.ts'
 import { businessFilters } from './business.ts'
 import { byId, defineCalls } from './call.ts'

@@ -120,7 +120,7 @@ test('columns are chosen, and stay chosen after a reload [ROUTE-6]', async ({ pa
   const price = page.getByRole('columnheader', { name: 'Prix HT' })
   await expect(page.getByRole('columnheader', { name: 'Client', exact: true })).toBeVisible()
   await expect(price).toBeHidden()
-  await page.getByRole('button', { name: 'Colonnes' }).click()
+  await page.getByRole('button', { name: 'Affichage' }).click()
   await page.getByRole('checkbox', { name: 'Prix HT' }).check()
   await expect(price).toBeVisible()
   await page.reload()

@@ -9,6 +9,7 @@ import { documentCalls } from '@adm/contract/document'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'
 import { offerCalls } from '@adm/contract/offer'
+import { savedViewCalls } from '@adm/contract/saved-view'
 import { userCalls } from '@adm/contract/user'
 import type { FollowedCalls } from './platform/live.ts'
 
@@ -23,5 +24,6 @@ export const followed: FollowedCalls = {
   'price-grid': [offerCalls.list.path],
   'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],
   options: [authCalls.options.path],
+  'saved-view': [savedViewCalls.list.path],
   user: [userCalls.list.path],
 }

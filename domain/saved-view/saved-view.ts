@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
+import { densities } from './density.ts'
 
 /** The lists of which views are kept, each with the right to see it. */
 export const viewedLists = {
@@ -9,11 +10,6 @@ export const viewedLists = {
   client: 'clients:read',
 } as const satisfies Record<string, Permission>
 export type ViewedList = keyof typeof viewedLists
-
-/** How high a row of a list stands. */
-export const densityLabels = { compact: 'Compacte', comfortable: 'Confortable' } as const
-export type Density = keyof typeof densityLabels
-export const densities = ['compact', 'comfortable'] as const satisfies readonly Density[]
 
 /** What a view keeps beside its filters. `columns` and `density` are null where it leaves them to who looks. */
 export const viewLook = z.strictObject({

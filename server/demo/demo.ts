@@ -32,6 +32,7 @@ import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
 import { inBatches, runsOf } from './batches.ts'
 import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
+import { tellViews } from './views.ts'
 import { makeWorld, type World } from './world.ts'
 
 /** The password of every demo account; shown at start, and refused in production together with the demo. */
@@ -121,6 +122,7 @@ const tellBookings = async (
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)
+    await tellViews({ ...work, by: world.by('planning') })
     await finishDemoLoad(work.db, name, house.now())
   })
   await analyzeTables(house.db)

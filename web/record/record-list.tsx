@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import type { Density } from '@adm/domain/saved-view/density'
 import { readNumberPerPage } from '../platform/number-per-page.ts'
 import { describeError } from '../platform/refused.ts'
 import { chooseNumberPerPage } from '../platform/session.tsx'
@@ -25,6 +26,7 @@ type RecordListProps<Row, Sort extends string> = {
   paging: Paging
   sorting?: Sorting<Sort>
   selection?: Selection
+  density?: Density
   /** In the place of rows: why there are none, and the next act. */
   empty: ReactNode
 }

@@ -6,7 +6,7 @@ import './popover.css'
 
 type PopoverProps = { label: string; icon?: IconName; children: ReactNode }
 
-/** A button that opens a panel under it: « Plus de filtres », « Colonnes ». Escape and a click outside close it. */
+/** A button that opens a panel under it: « Plus de filtres », « Affichage ». Escape and a click outside close it. */
 export const Popover = ({ label, icon, children }: PopoverProps) => {
   const [isOpen, setOpen] = useState(false)
   useClickElsewhere(isOpen, () => setOpen(false))

@@ -1,3 +1,4 @@
+import type { Density } from '@adm/domain/saved-view/density'
 import { Icon } from './icon.tsx'
 import './table.css'
 import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
@@ -19,6 +20,7 @@ type TableProps<Row> = {
   /** The rows are old ones, the new ones are on their way: they stay, under a thin bar. */
   isRefreshing?: boolean
   skeletonRows?: number
+  density?: Density
 }
 
 /**
@@ -26,9 +28,14 @@ type TableProps<Row> = {
  * In a `Page` with `layout="fills"` it takes the height that is left.
  */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20 } = props
+  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20, density } = props
   return (
-    <div className="table-scroll" data-scroll-restoration-id={`table-${label}`} aria-busy={isRefreshing || rows === undefined}>
+    <div
+      className="table-scroll"
+      data-density={density}
+      data-scroll-restoration-id={`table-${label}`}
+      aria-busy={isRefreshing || rows === undefined}
+    >
       {isRefreshing && rows && <div className="table-refreshing" />}
       <table className="table">
         <caption>{label}</caption>

@@ -2,10 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type BookingPage, bookingSorts } from '@adm/contract/booking'
 import type { BookingRow } from '@adm/domain/booking/booking'
+import type { Density } from '@adm/domain/saved-view/density'
 import { readNumberPerPage } from '../../platform/number-per-page.ts'
+import { readSearch } from '../../platform/search.ts'
+import { ListViews, type ViewedSubject } from '../../record/list-views.tsx'
 import { RecordList } from '../../record/record-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useShownColumns } from '../../ui/column-chooser.tsx'
+import { useListLook } from '../../ui/list-look.tsx'
 import { SelectionBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
@@ -14,7 +17,7 @@ import type { Column } from '../../ui/table-columns.ts'
 import { showToast } from '../../ui/toast.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { withoutFilters } from './booking-filter-fields.ts'
-import type { BookingSearch } from './booking-search.ts'
+import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
 
 type BookingListProps = {
   /** « Commandes ». */
@@ -25,13 +28,24 @@ type BookingListProps = {
   onGo: (search: BookingSearch, how: { replace: boolean }) => void
   columns: { all: readonly Column<BookingRow>[]; first: readonly string[]; place: string }
   hrefOf: (row: BookingRow) => string
+  viewed: ViewedSubject
   /** The acts of the page: its file, its new order. */
   actions: ReactNode
 }
 
 /** Orders, filtered, sorted and chosen. */
-export const BookingList = ({ title, found, search, onGo, columns: { all, first, place }, hrefOf, actions }: BookingListProps) => {
-  const { columns, chooser } = useShownColumns({ place, columns: all, first })
+export const BookingList = (props: BookingListProps) => {
+  const {
+    title,
+    found,
+    search,
+    onGo,
+    columns: { all, first, place },
+    hrefOf,
+    viewed,
+    actions,
+  } = props
+  const { columns, chooser, look, showView } = useListLook({ place, columns: all, first, view: search.view })
   const show = (change: Partial<BookingSearch>) =>
     onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
   const clear = () => onGo(withoutFilters(search), { replace: false })
@@ -47,8 +61,25 @@ export const BookingList = ({ title, found, search, onGo, columns: { all, first,
         </>
       }
     >
+      <ListViews
+        {...viewed}
+        view={search.view}
+        filter={filtersOf(search)}
+        look={look}
+        showView={showView}
+        onOpen={(wanted) => onGo(readSearch(bookingSearch, wanted), { replace: false })}
+      />
       <BookingFilters value={search} onChange={show} onClear={clear} />
-      <BookingRows title={title} found={found} columns={columns} search={search} hrefOf={hrefOf} onChange={show} onClear={clear} />
+      <BookingRows
+        title={title}
+        found={found}
+        columns={columns}
+        density={look.density}
+        search={search}
+        hrefOf={hrefOf}
+        onChange={show}
+        onClear={clear}
+      />
     </Page>
   )
 }
@@ -57,6 +88,7 @@ type BookingRowsProps = {
   title: string
   found: UseQueryResult<BookingPage>
   columns: readonly Column<BookingRow>[]
+  density: Density
   search: BookingSearch
   hrefOf: (row: BookingRow) => string
   onChange: (change: Partial<BookingSearch>) => void
@@ -64,7 +96,7 @@ type BookingRowsProps = {
 }
 
 /** The rows of a page, those that are chosen on every page, and the pages around. */
-const BookingRows = ({ title, found, columns, search, hrefOf, onChange, onClear }: BookingRowsProps) => {
+const BookingRows = ({ title, found, columns, density, search, hrefOf, onChange, onClear }: BookingRowsProps) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const turn = (index: number) => {
     const last = found.data?.items.at(-1)?.id
@@ -75,6 +107,7 @@ const BookingRows = ({ title, found, columns, search, hrefOf, onChange, onClear 
       <RecordList
         label={title}
         columns={columns}
+        density={density}
         found={found}
         keyOf={({ code }) => code}
         hrefOf={hrefOf}

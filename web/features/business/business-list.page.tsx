@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { businessCalls } from '@adm/contract/business'
-import { addressOf } from '../../platform/api.ts'
+import { businessCalls, businessFilters } from '@adm/contract/business'
+import { addressOf, ask } from '../../platform/api.ts'
+import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportMenu } from '../../record/export-menu.tsx'
+import type { ViewedSubject } from '../../record/list-views.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookingList } from '../booking/booking-list.tsx'
 import { filtersOf } from '../booking/booking-search.ts'
@@ -11,6 +13,13 @@ import { businessColumns, firstBusinessColumns } from './business-list-columns.t
 import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
+const readFilter = (kept: object) => readSearch(businessFilters, { ...kept })
+const viewed: ViewedSubject = {
+  list: 'business',
+  path: '/business',
+  readFilter,
+  askTotal: (filter, signal) => ask(businessCalls.count, { query: readFilter(filter) }, signal),
+}
 const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
 
 export function BusinessListPage() {
@@ -25,6 +34,7 @@ export function BusinessListPage() {
       onGo={({ property_type: _type, ...wanted }, { replace }) => void navigate({ search: wanted, replace })}
       columns={columns}
       hrefOf={({ id }) => `/business/${id}`}
+      viewed={viewed}
       actions={
         <>
           <ExportMenu addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })} />

@@ -10,5 +10,5 @@ export const businessSearch = bookingSearch.omit({ property_type: true })
 export type BusinessSearch = z.output<typeof businessSearch>
 
 /** The list as the address bar asks for it, with as many rows as the person likes. */
-export const businessListQuery = (search: BusinessSearch) =>
+export const businessListQuery = ({ view: _view, ...search }: BusinessSearch) =>
   asking(businessCalls.list, { query: { ...search, responses_by_page: search.responses_by_page ?? readNumberPerPage() } })

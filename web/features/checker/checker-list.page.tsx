@@ -1,27 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { checkerCalls, checkerSorts } from '@adm/contract/checker'
+import type { ReactNode } from 'react'
+import { checkerCalls, checkerFilters, checkerSorts } from '@adm/contract/checker'
+import { addressOf, ask } from '../../platform/api.ts'
+import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
+import { ExportMenu } from '../../record/export-menu.tsx'
+import { ListViews, type ViewedSubject } from '../../record/list-views.tsx'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useShownColumns } from '../../ui/column-chooser.tsx'
+import { useListLook } from '../../ui/list-look.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { CheckerExport } from './checker-export.tsx'
 import { CheckerFilters } from './checker-filters.tsx'
 import { CheckerImport } from './checker-import.tsx'
 import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
-import { checkerListQuery, type CheckerSearch, withoutFilters } from './checker-search.ts'
+import { checkerListQuery, checkerSearch, type CheckerSearch, filtersOf, withoutFilters } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
+const readFilter = (kept: object) => readSearch(checkerFilters, { ...kept })
+const viewed: ViewedSubject = {
+  list: 'checker',
+  path: '/checker',
+  readFilter,
+  askTotal: (filter, signal) => ask(checkerCalls.count, { query: readFilter(filter) }, signal),
+}
 
 export function CheckerListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCreate = useMay(checkerCalls.create)
   const found = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
-  const { columns, chooser } = useShownColumns({ place: 'checkerColumns', columns: checkerColumns, first: firstColumns })
+  const { columns, chooser, look, showView } = useListLook({
+    place: 'checkerColumns',
+    columns: checkerColumns,
+    first: firstColumns,
+    view: search.view,
+  })
   const show = (change: Partial<CheckerSearch>) =>
     void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined })
   const clear = () => void navigate({ search: withoutFilters(search) })
@@ -31,23 +46,21 @@ export function CheckerListPage() {
       title="Contrôleurs"
       count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
       layout="fills"
-      actions={
-        <>
-          {chooser}
-          <CheckerImport />
-          <CheckerExport search={search} />
-          {mayCreate && (
-            <ButtonLink to="/checker/create" look="primary" icon="plus">
-              Nouveau contrôleur
-            </ButtonLink>
-          )}
-        </>
-      }
+      actions={<ListActions search={search} chooser={chooser} />}
     >
+      <ListViews
+        {...viewed}
+        view={search.view}
+        filter={filtersOf(search)}
+        look={look}
+        showView={showView}
+        onOpen={(wanted) => void navigate({ search: readSearch(checkerSearch, wanted) })}
+      />
       <CheckerFilters value={search} onChange={show} onClear={clear} />
       <RecordList
         label="Contrôleurs"
         columns={columns}
+        density={look.density}
         found={found}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/checker/${id}`}
@@ -59,3 +72,16 @@ export function CheckerListPage() {
     </Page>
   )
 }
+
+const ListActions = ({ search, chooser }: { search: CheckerSearch; chooser: ReactNode }) => (
+  <>
+    {chooser}
+    <CheckerImport />
+    <ExportMenu addressIn={(format) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), format } })} />
+    {useMay(checkerCalls.create) && (
+      <ButtonLink to="/checker/create" look="primary" icon="plus">
+        Nouveau contrôleur
+      </ButtonLink>
+    )}
+  </>
+)

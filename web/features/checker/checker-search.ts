@@ -7,6 +7,8 @@ import { readNumberPerPage } from '../../platform/number-per-page.ts'
 export const checkerSearch = z.strictObject({
   ...checkerFilter.shape,
   responsesByPage: checkerFilter.shape.responsesByPage.unwrap().optional(),
+  /** The saved view that is open. */
+  view: z.uuid().optional(),
 })
 export type CheckerSearch = z.output<typeof checkerSearch>
 
@@ -17,5 +19,8 @@ export const unsaidSearch: Pick<CheckerSearch, 'pageIndex' | 'sort'> = { pageInd
 export const withoutFilters = ({ sort, responsesByPage }: CheckerSearch): CheckerSearch => ({ sort, responsesByPage, pageIndex: 1 })
 
 /** The list as the address bar asks for it, with as many rows as the person likes. */
-export const checkerListQuery = (search: CheckerSearch) =>
+export const checkerListQuery = ({ view: _view, ...search }: CheckerSearch) =>
   asking(checkerCalls.list, { query: { ...search, responsesByPage: search.responsesByPage ?? readNumberPerPage() } })
+
+/** What a file of all pages, and a view that is kept, is filtered by. */
+export const filtersOf = ({ pageIndex: _index, responsesByPage: _size, view: _view, ...filter }: CheckerSearch) => filter

@@ -1,27 +1,42 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { clientCalls, clientSorts } from '@adm/contract/client'
+import type { ReactNode } from 'react'
+import { clientCalls, clientFilters, clientSorts } from '@adm/contract/client'
+import { addressOf, ask } from '../../platform/api.ts'
+import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
+import { ExportMenu } from '../../record/export-menu.tsx'
+import { ListViews, type ViewedSubject } from '../../record/list-views.tsx'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useShownColumns } from '../../ui/column-chooser.tsx'
+import { useListLook } from '../../ui/list-look.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { ClientExport } from './client-export.tsx'
 import { ClientFilters } from './client-filters.tsx'
 import { ClientImport } from './client-import.tsx'
 import { clientColumns, firstColumns } from './client-list-columns.tsx'
-import { type ClientSearch, clientListQuery, withoutFilters } from './client-search.ts'
+import { type ClientSearch, clientListQuery, clientSearch, filtersOf, withoutFilters } from './client-search.ts'
 
 const route = getRouteApi('/signed-in/client')
+const readFilter = (kept: object) => readSearch(clientFilters, { ...kept })
+const viewed: ViewedSubject = {
+  list: 'client',
+  path: '/client',
+  readFilter,
+  askTotal: (filter, signal) => ask(clientCalls.count, { query: readFilter(filter) }, signal),
+}
 
 export function ClientListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const mayCreate = useMay(clientCalls.create)
   const found = useQuery({ ...clientListQuery(search), placeholderData: keepPreviousData })
-  const { columns, chooser } = useShownColumns({ place: 'clientColumns', columns: clientColumns, first: firstColumns })
+  const { columns, chooser, look, showView } = useListLook({
+    place: 'clientColumns',
+    columns: clientColumns,
+    first: firstColumns,
+    view: search.view,
+  })
   const show = (change: Partial<ClientSearch>) =>
     void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined })
   const clear = () => void navigate({ search: withoutFilters(search) })
@@ -31,23 +46,21 @@ export function ClientListPage() {
       title="Clients"
       count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
       layout="fills"
-      actions={
-        <>
-          {chooser}
-          <ClientImport />
-          <ClientExport search={search} />
-          {mayCreate && (
-            <ButtonLink to="/client/create" look="primary" icon="plus">
-              Nouveau client
-            </ButtonLink>
-          )}
-        </>
-      }
+      actions={<ListActions search={search} chooser={chooser} />}
     >
+      <ListViews
+        {...viewed}
+        view={search.view}
+        filter={filtersOf(search)}
+        look={look}
+        showView={showView}
+        onOpen={(wanted) => void navigate({ search: readSearch(clientSearch, wanted) })}
+      />
       <ClientFilters value={search} onChange={show} onClear={clear} />
       <RecordList
         label="Clients"
         columns={columns}
+        density={look.density}
         found={found}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/client/${id}`}
@@ -59,3 +72,16 @@ export function ClientListPage() {
     </Page>
   )
 }
+
+const ListActions = ({ search, chooser }: { search: ClientSearch; chooser: ReactNode }) => (
+  <>
+    {chooser}
+    <ClientImport />
+    <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filtersOf(search), format } })} />
+    {useMay(clientCalls.create) && (
+      <ButtonLink to="/client/create" look="primary" icon="plus">
+        Nouveau client
+      </ButtonLink>
+    )}
+  </>
+)

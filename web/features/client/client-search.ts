@@ -7,6 +7,8 @@ import { readNumberPerPage } from '../../platform/number-per-page.ts'
 export const clientSearch = z.strictObject({
   ...clientFilter.shape,
   responsesByPage: clientFilter.shape.responsesByPage.unwrap().optional(),
+  /** The saved view that is open. */
+  view: z.uuid().optional(),
 })
 export type ClientSearch = z.output<typeof clientSearch>
 
@@ -17,5 +19,8 @@ export const unsaidSearch: Pick<ClientSearch, 'pageIndex' | 'sort'> = { pageInde
 export const withoutFilters = ({ sort, responsesByPage }: ClientSearch): ClientSearch => ({ sort, responsesByPage, pageIndex: 1 })
 
 /** The list as the address bar asks for it, with as many rows as the person likes. */
-export const clientListQuery = (search: ClientSearch) =>
+export const clientListQuery = ({ view: _view, ...search }: ClientSearch) =>
   asking(clientCalls.list, { query: { ...search, responsesByPage: search.responsesByPage ?? readNumberPerPage() } })
+
+/** What a file of all pages, and a view that is kept, is filtered by. */
+export const filtersOf = ({ pageIndex: _index, responsesByPage: _size, view: _view, ...filter }: ClientSearch) => filter

@@ -1,0 +1,97 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { type SavedView, type SavedViewChange, savedViewCalls, savedViewChange } from '@adm/contract/saved-view'
+import { ask } from '../platform/api.ts'
+import { describeError } from '../platform/refused.ts'
+import { stringifySearch } from '../platform/search.ts'
+import { ActionMenu } from '../ui/action-menu.tsx'
+import { useActingRefusals } from '../ui/acting.tsx'
+import { Button } from '../ui/button.tsx'
+import { copyText } from '../ui/copyable.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { tellUndoable } from './undo-change.ts'
+import type { ViewedPage } from './list-views.tsx'
+
+const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
+const notYours = 'Cette vue est à une autre personne : enregistrez-la sous un autre nom.'
+
+type MenuProps = { page: ViewedPage; view: SavedView; onKeepAnother: () => void }
+
+/** What can be done with the open view: keep what was changed of it first. */
+export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
+  const queries = useQueryClient()
+  const [isRenaming, setRenaming] = useState(false)
+  const refusals = [...useActingRefusals(), ...(view.mayChange ? [] : [notYours])]
+  const isChanged = differs(page, view)
+  const change = (what: Partial<SavedView>, told: string) =>
+    changeView(queries, view, savedViewChange.parse({ ...what, list: view.list }), told)
+  const keep = () =>
+    void change(
+      { filter: page.filter, density: page.look.density, columns: [...page.look.columns] },
+      `La vue « ${view.name} » est enregistrée.`,
+    )
+  return (
+    <>
+      {isChanged && (
+        <Button look="subtle" onClick={view.mayChange ? keep : onKeepAnother}>
+          {view.mayChange ? 'Enregistrer les changements' : 'Enregistrer sous un autre nom'}
+        </Button>
+      )}
+      <ActionMenu
+        label={`Vue « ${view.name} »`}
+        icon="more"
+        actions={[
+          ...(isChanged ? [{ label: 'Revenir à la vue enregistrée', onSelect: () => reopen(page, view) }] : []),
+          { label: 'Enregistrer sous un autre nom', onSelect: onKeepAnother },
+          { label: 'Renommer', onSelect: () => setRenaming(true), refusals },
+          view.shared
+            ? { label: 'Ne plus partager', onSelect: () => void change({ shared: false }, 'La vue est à vous seul.'), refusals }
+            : { label: 'Partager la vue', onSelect: () => void change({ shared: true }, 'La vue est partagée.'), refusals },
+          {
+            label: 'Copier le lien',
+            onSelect: () => copyText(`${location.origin}${page.path}${stringifySearch({ ...view.filter, view: view.id })}`),
+          },
+          { label: 'Supprimer la vue', onSelect: () => void removeView(queries, page, view), danger: true, refusals },
+        ]}
+      />
+      <Suspense>{isRenaming && <SavedViewForm page={page} view={view} onClose={() => setRenaming(false)} />}</Suspense>
+    </>
+  )
+}
+
+const inOrder = (filter: object): string => stringifySearch(Object.fromEntries(Object.entries(filter).sort()))
+
+/** Whether the list shows otherwise than its view keeps it; what the view leaves open never differs. */
+const differs = ({ filter, readFilter, look }: ViewedPage, view: SavedView): boolean =>
+  inOrder(filter) !== inOrder(readFilter(view.filter)) ||
+  (view.columns !== null && view.columns.join() !== look.columns.join()) ||
+  (view.density !== null && view.density !== look.density)
+
+const reopen = (page: ViewedPage, view: SavedView): void => {
+  page.showView(view.id, { ...view })
+  page.onOpen({ ...view.filter, view: view.id })
+}
+
+const tellFailure = (error: unknown): void => showToast({ message: describeError(error).message, tone: 'error' })
+
+const changeView = async (queries: QueryClient, { id }: SavedView, body: SavedViewChange, told: string): Promise<void> => {
+  try {
+    await ask(savedViewCalls.change, { params: { id }, body })
+    showToast({ message: told, tone: 'success' })
+  } catch (error) {
+    tellFailure(error)
+  }
+  await queries.invalidateQueries({ queryKey: [savedViewCalls.list.path] })
+}
+
+/** The list stays as it is, under no view; thirty seconds bring the view back. */
+const removeView = async (queries: QueryClient, page: ViewedPage, view: SavedView): Promise<void> => {
+  try {
+    const { changeId } = await ask(savedViewCalls.remove, { params: { id: view.id } })
+    page.onOpen(page.filter)
+    tellUndoable(queries, `La vue « ${view.name} » est supprimée.`, changeId)
+  } catch (error) {
+    tellFailure(error)
+  }
+  await queries.invalidateQueries({ queryKey: [savedViewCalls.list.path] })
+}

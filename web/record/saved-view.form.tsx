@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { type SavedView, savedViewCalls, savedViewDraft, savedViewChange } from '@adm/contract/saved-view'
+import { type ViewNaming, viewNaming } from '@adm/domain/saved-view/saved-view'
+import { ask } from '../platform/api.ts'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { TextInput } from '../ui/text-input.tsx'
+import { showToast } from '../ui/toast.tsx'
+import { FormDialog } from './form-dialog.tsx'
+import type { ViewedPage } from './list-views.tsx'
+
+type Props = {
+  page: ViewedPage
+  /** The view that is called otherwise; without it, what the list shows now is kept as a new one. */
+  view?: SavedView
+  onClose: () => void
+}
+
+/** The name of a view, and who sees it. */
+export const SavedViewForm = ({ page, view, onClose }: Props) => {
+  const queries = useQueryClient()
+  const form = useForm<ViewNaming>({
+    resolver: zodResolver(viewNaming),
+    defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false },
+  })
+  const save = useMutation({
+    mutationFn: (naming: ViewNaming) => (view ? rename(page, view, naming) : keepAnew(page, naming)),
+    onSuccess: async (kept) => {
+      await queries.invalidateQueries({ queryKey: [savedViewCalls.list.path] })
+      showToast({ message: `La vue « ${kept.name} » est enregistrée.`, tone: 'success' })
+      onClose()
+      if (!view) page.onOpen({ ...page.filter, view: kept.id })
+    },
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog
+      title={view ? `Renommer la vue « ${view.name} »` : 'Enregistrer la vue'}
+      form={form}
+      save={save}
+      actLabel={view ? 'Renommer la vue' : 'Enregistrer la vue'}
+      onClose={onClose}
+    >
+      {!view && <p className="dim">Les filtres, le tri, les colonnes et la densité de la liste sont gardés.</p>}
+      <TextInput label="Nom" autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <Checkbox
+        label="Partager la vue"
+        hint="Toutes les personnes qui voient cette liste la trouvent aussi ; vous seul pouvez la modifier."
+        {...form.register('shared')}
+      />
+    </FormDialog>
+  )
+}
+
+const keepAnew = ({ list, filter, look }: ViewedPage, naming: ViewNaming): Promise<SavedView> =>
+  ask(savedViewCalls.create, { body: savedViewDraft.parse({ ...naming, ...look, list, filter }), key: crypto.randomUUID() })
+
+const rename = ({ list }: ViewedPage, { id }: SavedView, naming: ViewNaming): Promise<SavedView> =>
+  ask(savedViewCalls.change, { params: { id }, body: savedViewChange.parse({ ...naming, list }) })
