@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { densities } from '@adm/domain/saved-view/density'
-import { type ViewedList, viewLook, viewNaming } from '@adm/domain/saved-view/saved-view'
+import { densities } from '@adm/domain/values/density'
+import { type ViewedList, viewDisplay, viewNaming } from '@adm/domain/saved-view/saved-view'
 import { bookingFilters } from './booking.ts'
 import { businessFilters } from './business.ts'
 import { byId, defineCalls } from './call.ts'
@@ -11,7 +11,7 @@ const lists = ['booking', 'business', 'checker', 'client'] as const satisfies re
 
 /** What a view filters by: the very filters of its list and of its file, sort included. */
 const draftOf = <List extends ViewedList, Filter extends z.ZodType>(list: List, filter: Filter) =>
-  z.strictObject({ ...viewNaming.shape, ...viewLook.shape, list: z.literal(list), filter })
+  z.strictObject({ ...viewNaming.shape, ...viewDisplay.shape, list: z.literal(list), filter })
 
 const drafts = [
   draftOf('booking', bookingFilters),

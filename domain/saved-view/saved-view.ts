@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
-import { densities } from './density.ts'
+import { densities } from '../values/density.ts'
 
 /** The lists of which views are kept, each with the right to see it. */
 export const viewedLists = {
@@ -12,11 +12,11 @@ export const viewedLists = {
 export type ViewedList = keyof typeof viewedLists
 
 /** What a view keeps beside its filters. `columns` and `density` are null where it leaves them to who looks. */
-export const viewLook = z.strictObject({
+export const viewDisplay = z.strictObject({
   columns: z.array(z.string().max(60)).max(60, 'Choisissez 60 colonnes au plus.').nullable(),
   density: z.enum(densities).nullable(),
 })
-export type ViewLook = z.output<typeof viewLook>
+export type ViewDisplay = z.output<typeof viewDisplay>
 
 /** How a view is called, and who sees it: `shared` with everybody who may see its list. */
 export const viewNaming = z.strictObject({

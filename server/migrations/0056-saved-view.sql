@@ -11,7 +11,7 @@ create table saved_view (
   version integer not null default 1
 );
 comment on column saved_view.list is '@adm/domain/saved-view/saved-view ViewedList';
-comment on column saved_view.density is '@adm/domain/saved-view/density Density';
+comment on column saved_view.density is '@adm/domain/values/density Density';
 create unique index saved_view_name_idx on saved_view (owner_id, list, lower(name));
 create index saved_view_shared_idx on saved_view (list) where shared;
 comment on column saved_view.filter is '@adm/domain/saved-view/saved-view ViewFilter';

@@ -60,7 +60,7 @@ export const findTotal = async (db: Db, counted: Counted): Promise<Total> => tot
 export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> =>
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
 
-const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _, ...item }) => item)
+const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)
 
 /** On one connection, what is asked for together leaves in one piece; rows that are none bring no mark, and their total is not kept. */
 const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {

@@ -1,32 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { Total } from '@adm/contract/call'
-import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
-import type { KeptLook, Look } from '../ui/list-look.tsx'
 import './list-views.css'
+import type { ViewedPage } from './viewed-page.ts'
 
 const SavedViews = lazy(() => import('./saved-views.tsx').then((file) => ({ default: file.SavedViews })))
-
-/** Which list has views, and how its filters are read and counted. */
-export type ViewedSubject = {
-  list: ViewedList
-  /** `/booking`. */
-  path: string
-  /** A filter that was kept, as the list reads it today. */
-  readFilter: (kept: ViewFilter) => ViewFilter
-  askTotal: (filter: ViewFilter, signal: AbortSignal) => Promise<Total>
-}
-
-/** Such a list as its address says it now. */
-export type ViewedPage = ViewedSubject & {
-  /** The open view, if the address names one. */
-  view: string | undefined
-  /** What the list is filtered and sorted by now, page and view apart. */
-  filter: ViewFilter
-  look: Look
-  showView: (view: string, kept: KeptLook) => void
-  /** Follows an address of this list, as it is written. */
-  onOpen: (search: Record<string, unknown>) => void
-}
 
 /** The views above a list, once the list itself is there: their line is kept free until then. */
 export const ListViews = (page: ViewedPage) => (

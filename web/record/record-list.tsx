@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Density } from '@adm/domain/saved-view/density'
+import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../platform/number-per-page.ts'
 import { describeError } from '../platform/refused.ts'
 import { chooseNumberPerPage } from '../platform/session.tsx'

@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copyable.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { tellUndoable } from './undo-change.ts'
-import type { ViewedPage } from './list-views.tsx'
+import type { ViewedPage } from './viewed-page.ts'
 
 const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
 const notYours = 'Cette vue est à une autre personne : enregistrez-la sous un autre nom.'
@@ -27,7 +27,7 @@ export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
     changeView(queries, view, savedViewChange.parse({ ...what, list: view.list }), told)
   const keep = () =>
     void change(
-      { filter: page.filter, density: page.look.density, columns: [...page.look.columns] },
+      { filter: page.filter, density: page.display.density, columns: [...page.display.columns] },
       `La vue « ${view.name} » est enregistrée.`,
     )
   return (
@@ -59,13 +59,14 @@ export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
   )
 }
 
-const inOrder = (filter: object): string => stringifySearch(Object.fromEntries(Object.entries(filter).sort()))
+const inOrder = (filter: object): string =>
+  stringifySearch(Object.fromEntries(Object.entries(filter).sort(([one], [other]) => one.localeCompare(other))))
 
 /** Whether the list shows otherwise than its view keeps it; what the view leaves open never differs. */
-const differs = ({ filter, readFilter, look }: ViewedPage, view: SavedView): boolean =>
+const differs = ({ filter, readFilter, display }: ViewedPage, view: SavedView): boolean =>
   inOrder(filter) !== inOrder(readFilter(view.filter)) ||
-  (view.columns !== null && view.columns.join() !== look.columns.join()) ||
-  (view.density !== null && view.density !== look.density)
+  (view.columns !== null && view.columns.join() !== display.columns.join()) ||
+  (view.density !== null && view.density !== display.density)
 
 const reopen = (page: ViewedPage, view: SavedView): void => {
   page.showView(view.id, { ...view })

@@ -8,7 +8,7 @@ import { Checkbox } from '../ui/checkbox.tsx'
 import { TextInput } from '../ui/text-input.tsx'
 import { showToast } from '../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
-import type { ViewedPage } from './list-views.tsx'
+import type { ViewedPage } from './viewed-page.ts'
 
 type Props = {
   page: ViewedPage
@@ -53,8 +53,8 @@ export const SavedViewForm = ({ page, view, onClose }: Props) => {
   )
 }
 
-const keepAnew = ({ list, filter, look }: ViewedPage, naming: ViewNaming): Promise<SavedView> =>
-  ask(savedViewCalls.create, { body: savedViewDraft.parse({ ...naming, ...look, list, filter }), key: crypto.randomUUID() })
+const keepAnew = ({ list, filter, display }: ViewedPage, naming: ViewNaming): Promise<SavedView> =>
+  ask(savedViewCalls.create, { body: savedViewDraft.parse({ ...naming, ...display, list, filter }), key: crypto.randomUUID() })
 
 const rename = ({ list }: ViewedPage, { id }: SavedView, naming: ViewNaming): Promise<SavedView> =>
   ask(savedViewCalls.change, { params: { id }, body: savedViewChange.parse({ ...naming, list }) })

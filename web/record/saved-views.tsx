@@ -7,7 +7,7 @@ import { parseSearch, stringifySearch } from '../platform/search.ts'
 import { Button } from '../ui/button.tsx'
 import { formatTotal } from '../ui/pagination.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
-import type { ViewedPage } from './list-views.tsx'
+import type { ViewedPage } from './viewed-page.ts'
 import { SavedViewMenu } from './saved-view-menu.tsx'
 
 const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))

@@ -1,4 +1,3 @@
-import type { Density } from '@adm/domain/saved-view/density'
 import { Icon } from './icon.tsx'
 import './table.css'
 import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
@@ -20,7 +19,8 @@ type TableProps<Row> = {
   /** The rows are old ones, the new ones are on their way: they stay, under a thin bar. */
   isRefreshing?: boolean
   skeletonRows?: number
-  density?: Density
+  /** How high its rows stand, as `tokens.css` knows it. */
+  density?: string
 }
 
 /**

@@ -19,7 +19,7 @@ const personOf = ({ by }: Asking): string => {
 const isChangedBy = ({ by }: Asking, view: Pick<ViewRow, 'ownerId' | 'shared'>): boolean =>
   mayChangeView(view, { id: by.id, isAdministrator: holds(by.permissions, ['all']) })
 
-const seenBy = (asking: Asking, { version: _, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
+const seenBy = (asking: Asking, { version: _version, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
 
 const getView = async (asking: Asking, id: string): Promise<ViewRow> => {
   const view = await findView(asking.db, id, personOf(asking))

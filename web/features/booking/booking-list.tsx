@@ -2,13 +2,14 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type BookingPage, bookingSorts } from '@adm/contract/booking'
 import type { BookingRow } from '@adm/domain/booking/booking'
-import type { Density } from '@adm/domain/saved-view/density'
+import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../platform/number-per-page.ts'
 import { readSearch } from '../../platform/search.ts'
-import { ListViews, type ViewedSubject } from '../../record/list-views.tsx'
+import { ListViews } from '../../record/list-views.tsx'
+import type { ViewedSubject } from '../../record/viewed-page.ts'
 import { RecordList } from '../../record/record-list.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useListLook } from '../../ui/list-look.tsx'
+import { useListDisplay } from '../../record/list-display.tsx'
 import { SelectionBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
@@ -45,7 +46,7 @@ export const BookingList = (props: BookingListProps) => {
     viewed,
     actions,
   } = props
-  const { columns, chooser, look, showView } = useListLook({ place, columns: all, first, view: search.view })
+  const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
   const show = (change: Partial<BookingSearch>) =>
     onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
   const clear = () => onGo(withoutFilters(search), { replace: false })
@@ -65,7 +66,7 @@ export const BookingList = (props: BookingListProps) => {
         {...viewed}
         view={search.view}
         filter={filtersOf(search)}
-        look={look}
+        display={display}
         showView={showView}
         onOpen={(wanted) => onGo(readSearch(bookingSearch, wanted), { replace: false })}
       />
@@ -74,7 +75,7 @@ export const BookingList = (props: BookingListProps) => {
         title={title}
         found={found}
         columns={columns}
-        density={look.density}
+        density={display.density}
         search={search}
         hrefOf={hrefOf}
         onChange={show}

@@ -6,10 +6,11 @@ import { addressOf, ask } from '../../platform/api.ts'
 import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportMenu } from '../../record/export-menu.tsx'
-import { ListViews, type ViewedSubject } from '../../record/list-views.tsx'
+import { ListViews } from '../../record/list-views.tsx'
+import type { ViewedSubject } from '../../record/viewed-page.ts'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { useListLook } from '../../ui/list-look.tsx'
+import { useListDisplay } from '../../record/list-display.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -31,7 +32,7 @@ export function CheckerListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const found = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
-  const { columns, chooser, look, showView } = useListLook({
+  const { columns, chooser, display, showView } = useListDisplay({
     place: 'checkerColumns',
     columns: checkerColumns,
     first: firstColumns,
@@ -52,7 +53,7 @@ export function CheckerListPage() {
         {...viewed}
         view={search.view}
         filter={filtersOf(search)}
-        look={look}
+        display={display}
         showView={showView}
         onOpen={(wanted) => void navigate({ search: readSearch(checkerSearch, wanted) })}
       />
@@ -60,7 +61,7 @@ export function CheckerListPage() {
       <RecordList
         label="Contrôleurs"
         columns={columns}
-        density={look.density}
+        density={display.density}
         found={found}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/checker/${id}`}

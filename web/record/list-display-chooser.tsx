@@ -1,15 +1,15 @@
-import { densities, densityLabels } from '@adm/domain/saved-view/density'
-import { IconButton } from './button.tsx'
-import { Checkbox } from './checkbox.tsx'
-import './list-look-chooser.css'
-import type { Look } from './list-look.tsx'
+import { densities, densityLabels } from '@adm/domain/values/density'
+import { IconButton } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import './list-display-chooser.css'
+import type { ListDisplay } from './kept-display.ts'
 
 type Named = { key: string; title: string }
-type ChooserProps = { columns: readonly Named[]; look: Look; onChoose: (change: Partial<Look>) => void }
+type ChooserProps = { columns: readonly Named[]; display: ListDisplay; onChoose: (change: Partial<ListDisplay>) => void }
 
 /** How high the rows of a list stand, which columns it has, and in which order. */
-export const ListLookChooser = ({ columns, look, onChoose }: ChooserProps) => {
-  const shown = look.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps) => {
+  const shown = display.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const hidden = columns.filter((column) => !shown.includes(column))
   const choose = (chosen: readonly Named[]) => onChoose({ columns: chosen.map(({ key }) => key) })
   /** Puts a column before the one that is before it. */
@@ -17,19 +17,19 @@ export const ListLookChooser = ({ columns, look, onChoose }: ChooserProps) => {
     choose([...shown.slice(0, at - 1), ...shown.slice(at, at + 1), ...shown.slice(at - 1, at), ...shown.slice(at + 1)])
   return (
     <>
-      <fieldset className="fieldset list-look">
+      <fieldset className="fieldset list-display">
         <legend className="field-label">Densité</legend>
         {densities.map((density) => (
           <label key={density} className="checkbox">
-            <input type="radio" name="density" checked={look.density === density} onChange={() => onChoose({ density })} />
+            <input type="radio" name="density" checked={display.density === density} onChange={() => onChoose({ density })} />
             <span>{densityLabels[density]}</span>
           </label>
         ))}
       </fieldset>
-      <fieldset className="fieldset list-look">
+      <fieldset className="fieldset list-display">
         <legend className="field-label">Colonnes</legend>
         {shown.map((column, index) => (
-          <div key={column.key} className="list-look-column">
+          <div key={column.key} className="list-display-column">
             <Checkbox label={column.title} checked onChange={() => choose(shown.filter((other) => other !== column))} />
             <IconButton
               icon="sortUp"

@@ -1,0 +1,25 @@
+import type { Total } from '@adm/contract/call'
+import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
+import type { KeptDisplay, ListDisplay } from './kept-display.ts'
+
+/** Which list has views, and how its filters are read and counted. */
+export type ViewedSubject = {
+  list: ViewedList
+  /** `/booking`. */
+  path: string
+  /** A filter that was kept, as the list reads it today. */
+  readFilter: (kept: ViewFilter) => ViewFilter
+  askTotal: (filter: ViewFilter, signal: AbortSignal) => Promise<Total>
+}
+
+/** Such a list as its address says it now. */
+export type ViewedPage = ViewedSubject & {
+  /** The open view, if the address names one. */
+  view: string | undefined
+  /** What the list is filtered and sorted by now, page and view apart. */
+  filter: ViewFilter
+  display: ListDisplay
+  showView: (view: string, kept: KeptDisplay) => void
+  /** Follows an address of this list, as it is written. */
+  onOpen: (search: Record<string, unknown>) => void
+}
