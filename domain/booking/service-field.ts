@@ -11,7 +11,12 @@ type Asked = {
 }
 /** What a service on demand asks beside what every order says: how it is typed, and what it may hold. */
 export type ServiceField = Asked &
-  ({ kind: 'choice'; choices: Choices } | { kind: 'several'; choices: Choices } | { kind: 'number'; min: number; max: number; unit?: string } | { kind: 'yesNo' })
+  (
+    | { kind: 'choice'; choices: Choices }
+    | { kind: 'several'; choices: Choices }
+    | { kind: 'number'; min: number; max: number; unit?: string }
+    | { kind: 'yesNo' }
+  )
 
 const diagnosticChoices = {
   energy: 'DPE',
@@ -81,7 +86,7 @@ export const serviceFields: { readonly [Service in BookingService]?: readonly Se
       label: 'Prises de vue',
       required: true,
       choices: { inside: 'Intérieur', outside: 'Extérieur', drone: 'Drone' },
-      hint: 'Au drone, un vol en ville se déclare à la préfecture 5 jours ouvrés avant',
+      hint: 'Au drone en agglomération, le vol se déclare avant à la préfecture',
     },
     { name: 'pictureCount', kind: 'number', label: 'Nombre de photos', required: true, min: 1, max: 300 },
     {

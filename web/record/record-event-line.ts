@@ -66,7 +66,7 @@ const editOf = (changes: readonly FieldChange[], fields: RecordFields, thing: st
     changes.length === 0
       ? thing
       : quotedLabels(
-          fields,
+          toldFields(fields),
           changes.map(({ field }) => field),
         )
   }`

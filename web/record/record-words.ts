@@ -27,7 +27,7 @@ export const asInstant = known((value) =>
 export const asCents = known((value) => (typeof value === 'number' ? formatCents(value) : asText(value)))
 /** A number with its unit. */
 export const asMeasure = (unit: string): Words =>
-  known((value) => (typeof value === 'number' ? `${number.format(value)} ${unit}`.trim() : asText(value)))
+  known((value) => (typeof value === 'number' ? `${number.format(value)} ${unit}` : asText(value)))
 /** The word of an enum's value. */
 export const asLabel = (labels: Readonly<Record<string, string>>): Words => known((value) => labels[asText(value)] ?? asText(value))
 /** A list, each by its words; an empty one says that there is none. */

@@ -78,6 +78,22 @@ describe('the details of a service on demand', () => {
     })
   })
 
+  it('come with eight documents at most, and the partner’s beside them once the order is planned [VAL-13]', async () => {
+    const { id } = await server.given.booking({ service: 'plan' })
+    for (let rank = 0; rank < 8; rank += 1) await server.given.document(id)
+    await expect(server.given.document(id)).rejects.toMatchObject({ code: 'TOO_MANY_DOCUMENTS', facts: { guard: 'G38' } })
+    await planner.post(`/api/bookings/${id}/transitions`, {
+      to: 'planned',
+      startAt: nine,
+      facts: { quotation: null, partner: 'Plans du Midi' },
+    })
+
+    await server.given.document(id)
+
+    expect(await planner.get(`/api/documents?entity=booking&entityId=${id}`)).toMatchObject({ body: { total: 9, most: 200, expected: [] } })
+    expect(await planner.post(`/api/bookings/${id}/transitions`, { to: 'succeeded' })).toMatchObject({ status: 200 })
+  })
+
   it('of an order of before the fields are asked for before it is confirmed, and not at other edits', async () => {
     const { id } = await server.given.booking({ service: 'plan' })
     await server.db.updateTable('booking').set({ details: null }).where('id', '=', id).execute()

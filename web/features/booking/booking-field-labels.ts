@@ -18,7 +18,8 @@ export type BookingField = Exclude<keyof Booking, Technical>
 
 const wordsOfField = (field: ServiceField): Words => {
   if (field.kind === 'yesNo') return asYesNo
-  if (field.kind === 'number') return asMeasure(field.unit ?? '')
+  // A year is no quantity: its figures are not grouped.
+  if (field.kind === 'number') return field.unit ? asMeasure(field.unit) : known(String)
   return field.kind === 'choice' ? asLabel(field.choices) : asList(asLabel(field.choices))
 }
 /** What the services on demand ask, each in words. */

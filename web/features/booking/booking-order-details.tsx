@@ -21,15 +21,25 @@ export const DetailsFields = ({ service, booking }: DetailsProps) => {
   if (fields.length === 0) return null
   return (
     <>
-      <FormLine>
-        {fields.map((field) => (
-          <DetailField key={field.name} field={field} />
-        ))}
-      </FormLine>
+      {linesOf(fields).map((line) => (
+        <FormLine key={line[0]?.name}>
+          {line.map((field) => (
+            <DetailField key={field.name} field={field} />
+          ))}
+        </FormLine>
+      ))}
       {service === 'diagnostics' && <DiagnosticsDue booking={booking} />}
     </>
   )
 }
+
+/** Two fields a line; what may hold several words has one for itself. */
+const linesOf = (fields: readonly ServiceField[]): readonly ServiceField[][] =>
+  fields.reduce<ServiceField[][]>((lines, field) => {
+    const last = lines.at(-1)
+    const isOpen = last?.length === 1 && last[0]?.kind !== 'several' && field.kind !== 'several'
+    return isOpen ? [...lines.slice(0, -1), [...last, field]] : [...lines, [field]]
+  }, [])
 
 const DetailField = ({ field }: { field: ServiceField }) => {
   const { label, hint, required } = field
