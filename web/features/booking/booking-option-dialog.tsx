@@ -7,6 +7,7 @@ import { prefilledOptionMessage } from '@adm/domain/client/client-defaults'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
 import { useToldAct } from '../../record/use-told-act.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
@@ -19,6 +20,7 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
   const { id, version } = booking
   const { label, adds } = serviceEvents[event]
   const forGood = isForGood(booking, event)
+  const acting = useActingRefusals()
   const { data, error, refetch } = useQuery({
     ...asking(bookingServiceCalls.preview, { params: { id }, query: { event } }),
     staleTime: 0,
@@ -36,7 +38,7 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
           <Button
             look={forGood ? 'danger' : 'primary'}
             pending={act.isPending}
-            refusals={data.refusal ? [data.refusal] : []}
+            refusals={data.refusal ? [...acting, data.refusal] : acting}
             onClick={() => act.mutate({ version, irreversible: forGood })}
           >
             {forGood ? 'Retirer définitivement' : label}
