@@ -21,6 +21,15 @@ const value = z.object({
 export const servicePreview = z.object({ before: value, after: value, refusal: z.string().nullable() })
 export type ServicePreview = z.output<typeof servicePreview>
 
+/** Another service, or what happens to an option: one of the two. */
+const asked = z
+  .strictObject({ service: z.enum(bookingServices, 'Choisissez une prestation.').optional(), event: event.optional() })
+  .refine(({ service, event: happens }) => (service === undefined) !== (happens === undefined), {
+    path: ['service'],
+    message: 'Choisissez une prestation, ou ce qui change pour une option.',
+  })
+export type ServiceAsked = z.output<typeof asked>
+
 /** The service of an order and its options. The service itself is changed with the order's other data, by its own right after planning. */
 export const bookingServiceCalls = defineCalls({
   preview: {
@@ -29,7 +38,7 @@ export const bookingServiceCalls = defineCalls({
     summary: "Ce qu'un changement de prestation ou d'option ferait du prix, de la durée et du créneau, sans rien changer",
     requires: ['bookings:read'],
     params: byId,
-    query: z.union([z.strictObject({ service: z.enum(bookingServices, 'Choisissez une prestation.') }), z.strictObject({ event })]),
+    query: asked,
     answer: servicePreview,
   },
   change: {

@@ -89,6 +89,7 @@ export const serviceFields: { readonly [Service in BookingService]?: readonly Se
       hint: 'Au drone en agglomération, le vol se déclare avant à la préfecture',
     },
     { name: 'pictureCount', kind: 'number', label: 'Nombre de photos', required: true, min: 1, max: 300 },
+    { name: 'staging', kind: 'yesNo', label: 'Mise en valeur du mobilier', required: false },
     {
       name: 'usage',
       kind: 'several',
@@ -97,7 +98,6 @@ export const serviceFields: { readonly [Service in BookingService]?: readonly Se
       choices: { rental: 'Annonce de location', sale: 'Annonce de vente', file: 'Dossier du bien', communication: 'Communication' },
       hint: "Les droits cédés sont ceux de ces utilisations, et d'aucune autre",
     },
-    { name: 'staging', kind: 'yesNo', label: 'Mise en valeur du mobilier', required: false },
   ],
   plan: [
     { name: 'plans', kind: 'several', label: 'Plans demandés', required: true, choices: { flat: 'Plan 2D', volume: 'Plan 3D' } },

@@ -1,4 +1,4 @@
-import type { ServicePreview } from '@adm/contract/booking-service'
+import type { ServiceAsked, ServicePreview } from '@adm/contract/booking-service'
 import type { By } from '@adm/domain/actor'
 import type { Booking, BookingChange } from '@adm/domain/booking/booking'
 import { missionCode } from '@adm/domain/booking/booking-code'
@@ -19,21 +19,19 @@ import { findMisfit, refitMission } from './booking-planning.service.ts'
 import { getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
 import { rematchedProcesses, valuedAnew } from './booking-value.service.ts'
 
-type Asked = { service: BookingService } | { event: ServiceEvent }
-
 /** What a change of service or option would make of an order, and why it would be refused. @throws {Refusal} `BOOKING_NOT_FOUND` */
-export const previewService = async ({ db, by }: Reading, id: string, asked: Asked): Promise<ServicePreview> => {
+export const previewService = async ({ db, by }: Reading, id: string, asked: ServiceAsked): Promise<ServicePreview> => {
   const before = await getBooking(db, id)
   const after = await changedOrder(db, before, asked)
-  const barred = 'event' in asked ? eventSentence(before, asked.event) : serviceSentence(before, asked.service, by)
+  const barred = asked.event ? eventSentence(before, asked.event) : serviceSentence(before, after.service, by)
   const unfit = (await findLack(db, before, after)) ?? (await findMisfit(db, before, after))
   return { before: shown(before), after: shown(after), refusal: barred ?? unfit?.message ?? null }
 }
 
 /** The order as the change would leave it, as far as the service and the options drive it. */
-const changedOrder = async (db: Db, before: Booking, asked: Asked): Promise<Booking> => {
-  const change = 'event' in asked ? { options: optionsAfter(before, asked.event) } : asked
-  const processes = 'service' in change ? await rematchedProcesses(db, before, change) : undefined
+const changedOrder = async (db: Db, before: Booking, { service, event }: ServiceAsked): Promise<Booking> => {
+  const change = event ? { options: optionsAfter(before, event) } : { service: service ?? before.service }
+  const processes = service ? await rematchedProcesses(db, before, { service }) : undefined
   const changed = { ...before, ...change, ...(await valuedAnew(db, before, change, { areaId: undefined, processes })) }
   return {
     ...changed,

@@ -199,7 +199,8 @@ describe('the service of an order', () => {
       status: 422,
       body: { errors: [{ path: 'service' }] },
     })
-    expect(await admin.get(`/api/bookings/${open.id}/service-preview?service=plan&event=annotated_added`)).toMatchObject({ status: 422 })
+    for (const asked of ['', '?service=plan&event=annotated_added', '?event=annotated'])
+      expect(await admin.get(`/api/bookings/${open.id}/service-preview${asked}`)).toMatchObject({ status: 422 })
   })
 })
 

@@ -39,7 +39,7 @@ export const ChosenFiles = ({ files, most, onChange }: ChosenFilesProps) => {
       {files.length > 0 && (
         <ul className="uploads" aria-label="Fichiers à joindre">
           {files.map((file, index) => (
-            <li key={`${index} ${file.name}`} className="upload">
+            <li key={`${index} ${file.name}`} className="chosen-file">
               <span className="upload-name">{file.name}</span>
               <span className="dim">{weightOf(file.size)}</span>
               <IconButton icon="close" label={`Retirer : ${file.name}`} onClick={() => onChange(files.filter((one) => one !== file))} />
