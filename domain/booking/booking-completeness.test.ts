@@ -11,6 +11,7 @@ const tenant: Booking['tenants'][number] = {
   emails: 'lea.roux@example.com',
   presenceRequired: true,
 }
+const cleaning = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
 /** An exit that lacks nothing. */
 const complete: Booking = {
   id: '01990000-0000-7000-8000-000000000002',
@@ -79,7 +80,8 @@ describe('what an order lacks', () => {
     [{ wishedDay: null }, {}, 'la date souhaitée'],
     [{ presenceRequired: null }, {}, 'la présence requise (oui ou non)'],
     [{ service: 'visite' }, {}, "l'offre de visite ou l'UG"],
-    [{ service: 'cleaning', tenants: [] }, {}, 'un contact'],
+    [{ service: 'cleaning', details: cleaning, tenants: [] }, {}, 'un contact'],
+    [{ service: 'cleaning', details: { ...cleaning, equipment: [] } }, {}, '« Matériel et produits sur place »'],
   ])('%o %o: to be dispatched it lacks %s', (change, more, word) => {
     expect(dispatch(change, more)).toEqual([word])
   })

@@ -2,6 +2,7 @@ import { type Annex, annexKindLabels } from '../dwelling/dwelling.ts'
 import type { Booking } from './booking.ts'
 import { exitServices } from './report-point.ts'
 import { familyOf } from './booking-service.ts'
+import { missingDetails } from './service-details.ts'
 
 /** What only the server knows of a booking's data. */
 export type Known = {
@@ -34,11 +35,12 @@ export const hasProspect = ({ tenants, offer }: Pick<Booking, 'tenants' | 'offer
 
 /**
  * Words of what set D1 lacks before an order can be dispatched: none when it is complete. What the schema of the order always asks
- * (service, typology, address, zip code) is not asked again. An order on demand needs only somebody to call.
+ * (service, typology, address, zip code) is not asked again. An order on demand needs somebody to call, and what its service asks.
  * Source: `docs/domain.md` 2.3.
  */
 export const missingToDispatch = (booking: Booking, { referenceRequired, isLocated, startAt }: Known): string[] => {
-  if (familyOf(booking.service) === 'DEM') return wordsOf([[hasContact(booking), 'un contact']])
+  if (familyOf(booking.service) === 'DEM')
+    return [...wordsOf([[hasContact(booking), 'un contact']]), ...missingDetails(booking.service, booking.details)]
   return wordsOf([
     [isLocated, "la position de l'adresse"],
     [!referenceRequired || Boolean(booking.clientReference), 'la référence client'],

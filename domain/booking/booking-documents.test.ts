@@ -8,7 +8,8 @@ const order = { service: 'checkin', status: 'planned', plannedAt: null, endedAt:
 
 describe('the documents of an order', () => {
   it('are eight at most on demand, as many as a page shows elsewhere [VAL-13]', () => {
-    expect([mostDocumentsOf('diagnostics'), mostDocumentsOf('plan'), mostDocumentsOf('checkin')]).toEqual([8, 8, 200])
+    expect([mostDocumentsOf('diagnostics', null), mostDocumentsOf('plan', null), mostDocumentsOf('checkin', null)]).toEqual([8, 8, 200])
+    expect(mostDocumentsOf('diagnostics', '2027-03-01T08:00:00.000Z')).toBe(200)
   })
 
   it('end it when one is of the type that its service gives', () => {

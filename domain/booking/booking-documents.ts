@@ -9,9 +9,12 @@ import { exitServices } from './report-point.ts'
 /** A document that an order holds. */
 export type HeldDocument = { type: DocumentType; addedAt: string }
 
-/** How many documents an order may carry (G38, VAL-13). */
-export const mostDocumentsOf = (service: BookingService): number =>
-  familyOf(service) === 'DEM' ? mostDocuments.onDemand : mostDocuments.otherwise
+/**
+ * How many documents an order may carry (G38, VAL-13): eight are the request's on demand, and once it was planned the partner's come beside.
+ * @param plannedAt the instant at which an order on demand was planned
+ */
+export const mostDocumentsOf = (service: BookingService, plannedAt: string | null): number =>
+  familyOf(service) === 'DEM' && plannedAt === null ? mostDocuments.onDemand : mostDocuments.otherwise
 
 /** What tells that a service was done without a visit, or by a partner: one of these. Source: `docs/domain.md` 1.1.3 E24, 1.1.5 D07. */
 const resultTypes = {

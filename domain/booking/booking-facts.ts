@@ -57,7 +57,7 @@ export const guardFacts = (
     hasProspect: hasProspect(booking),
     hasVisitOffer: Boolean(booking.visitOfferId || booking.ug),
     documentCount: documents.length,
-    mostDocuments: mostDocumentsOf(booking.service),
+    mostDocuments: mostDocumentsOf(booking.service, plannedAt),
     resultTypes: resultTypesOf(booking.service),
     hasResultDocument: hasResultDocument({ service: booking.service, plannedAt }, documents),
     feeToConfirm: feeToConfirm(booking, found.now, stated.cause),

@@ -24,7 +24,7 @@ type Ordered = {
 }
 
 /** Those of the grid that the order was priced by; of an order without one, those of the first public grid. Source: `docs/domain.md` 1.2. */
-const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSource?.fees ?? publicPrices.fees
+export const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSource?.fees ?? publicPrices.fees
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 

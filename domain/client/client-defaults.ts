@@ -20,9 +20,3 @@ export const withDefaults = (order: Ordered, defaults: ClientDefaults): Filled =
   const isGiven = keysInstructions !== null && keysInstructions === defaults.keysInstructions
   return { options, keysInstructions, prefilled: [...given, ...(isGiven ? ['keysInstructions'] : [])] }
 }
-
-/** The options of a change that came by themselves, were taken away, and may not come back. */
-export const bringsBack = (
-  before: { prefilled: readonly string[]; options: readonly BookingOption[] },
-  options: readonly BookingOption[] | undefined,
-): boolean => (options ?? []).some((option) => before.prefilled.includes(option) && !before.options.includes(option))

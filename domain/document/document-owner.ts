@@ -22,7 +22,7 @@ export const documentOwners = {
 export type DocumentOwner = keyof typeof documentOwners
 export const documentOwnerNames = Object.keys(documentOwners).filter((name): name is DocumentOwner => name in documentOwners)
 
-/** How many documents an order carries: eight on demand (VAL-13), and elsewhere as many as a page shows. */
+/** How many documents an order carries: eight of the request on demand (VAL-13), and elsewhere as many as a page shows. */
 export const mostDocuments = { onDemand: 8, otherwise: 200 } as const
 
 /** When what a document tells of was over; null while it goes on, or when nobody knows. */

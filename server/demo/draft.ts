@@ -12,6 +12,7 @@ import { type DemoArea, type DemoClient, pickTown, streetAddress } from './compa
 import { makePerson, mobile } from './person.ts'
 import { comments, lastNames, residences } from './words.ts'
 import { premisesOf } from './premises.ts'
+import { detailsOf } from './service-details.ts'
 
 const services: readonly (readonly [BookingService, number])[] = [
   ['checkin', 37],
@@ -211,6 +212,7 @@ export const makeDraft = (chance: Chance, { area, client, day, entry, isComplete
   return {
     ...home,
     premises: premisesOf(home),
+    details: detailsOf(service, Math.round(home.surface * 10) + home.address.length),
     ...tell(chance, client, day, isExpected),
     ...makeReferences(chance, client, service),
     clientId: client.id,

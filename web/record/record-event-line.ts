@@ -4,6 +4,7 @@ import {
   quotedLabels,
   type RecordFields,
   type RecordSubject,
+  toldFields,
   type VersionedRow,
   valueOf,
 } from './record-subject.ts'
@@ -40,7 +41,7 @@ export const filteredEvents = (events: readonly HistoryEvent[], { sort, field }:
 /** The fields that these events changed, to filter by, in the order of the page. */
 export const fieldsChanged = (events: readonly HistoryEvent[], fields: RecordFields): readonly string[] => {
   const changed = new Set(events.filter(({ isCreation }) => !isCreation).flatMap(({ changes }) => changes.map(({ field }) => field)))
-  return Object.keys(fields).filter((field) => changed.has(field))
+  return Object.keys(toldFields(fields)).filter((field) => changed.has(field))
 }
 
 /** A line of the history in words. */
@@ -65,17 +66,18 @@ const editOf = (changes: readonly FieldChange[], fields: RecordFields, thing: st
     changes.length === 0
       ? thing
       : quotedLabels(
-          fields,
+          toldFields(fields),
           changes.map(({ field }) => field),
         )
   }`
 
+const isTold = (row: object, field: string): boolean => Object.hasOwn(row, field.split('.')[0] ?? field)
 const rowOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
 const changesOf = ({ before, after }: HistoryLine, fields: RecordFields): readonly FieldChange[] => {
   const [was, is] = [rowOf(before), rowOf(after)]
-  return Object.entries(fields)
-    .filter(([field]) => Object.hasOwn(was, field) || Object.hasOwn(is, field))
+  return Object.entries(toldFields(fields))
+    .filter(([field]) => isTold(was, field) || isTold(is, field))
     .map(([field, { label, words }]) => ({ field, label, before: words(valueOf(was, field)), after: words(valueOf(is, field)) }))
     .filter((change) => change.before !== change.after)
 }

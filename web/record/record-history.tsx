@@ -7,7 +7,7 @@ import { Select } from '../ui/select.tsx'
 import { EmptyState } from '../ui/states.tsx'
 import { RecordEvent } from './record-event.tsx'
 import { fieldsChanged, filteredEvents, type HistoryEvent, type HistoryFilter, historyEvents } from './record-event-line.ts'
-import type { RecordFields, RecordSubject, VersionedRow } from './record-subject.ts'
+import { type RecordFields, type RecordSubject, toldFields, type VersionedRow } from './record-subject.ts'
 import './record-history.css'
 
 const sorts = [
@@ -50,7 +50,7 @@ const HistoryFilters = ({ events, fields, filter, onChange }: FiltersProps) => (
       label="Champ"
       placeholder="Tous les champs"
       clearable
-      options={fieldsChanged(events, fields).map((field) => ({ value: field, label: fields[field]?.label ?? field }))}
+      options={fieldsChanged(events, fields).map((field) => ({ value: field, label: toldFields(fields)[field]?.label ?? field }))}
       value={filter.field}
       onChange={(field) => onChange({ ...filter, field })}
     />

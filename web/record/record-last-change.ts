@@ -10,7 +10,20 @@ export const lastChanges = (lines: readonly Line[]): ReadonlyMap<string, string>
   for (const { at, byName, byKind, after, before } of lines) {
     const who = byName ?? (byKind === 'system' ? 'le système' : 'un lien personnel')
     const words = `${before === null ? 'Renseigné' : 'Modifié'} par ${who} le ${formatDayNumeric(dayOf(at))} à ${formatHour(at)}`
-    for (const name of Object.keys(typeof after === 'object' ? (after ?? {}) : {})) found.set(name, words)
+    for (const name of changedNames(before, after)) found.set(name, words)
   }
   return found
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
+
+/** The fields of an event, and what changed inside those that hold fields of their own: `details`, `details.levels`. */
+const changedNames = (before: unknown, after: unknown): string[] => {
+  const was = new Map(entriesOf(before))
+  return entriesOf(after).flatMap(([name, value]) => {
+    const inside = new Map(entriesOf(was.get(name)))
+    const changed = entriesOf(value).filter(([part, one]) => JSON.stringify(one) !== JSON.stringify(inside.get(part)))
+    return [name, ...changed.map(([part]) => `${name}.${part}`)]
+  })
 }

@@ -5,8 +5,10 @@ import type { Words } from './record-words.ts'
 
 /** What every row that people edit has. */
 export type VersionedRow = { id: string; version: number }
-/** Every field that people read: its label, and its values in words. The pages, the history and the merge read this one table. */
-export type RecordFields = Readonly<Record<string, { label: string; words: Words }>>
+/** A field that people read: its label, and its values in words; of one that holds fields of its own, these as well. */
+export type RecordField = { label: string; words: Words; parts?: Readonly<Record<string, RecordField>> }
+/** Every field that people read. The pages, the history and the merge read this one table. */
+export type RecordFields = Readonly<Record<string, RecordField>>
 /** A line of a row's history, as the server tells it. */
 export type HistoryLine = z.output<typeof historyLine>
 /** The call of a row's history, oldest first. */
@@ -56,8 +58,21 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
 export const quotedLabels = (fields: RecordFields, names: readonly string[]): string =>
   names.map((name) => `« ${fields[name]?.label ?? name} »`).join(', ')
 
-/** The value of a field, by its name. */
-export const valueOf = (row: object, name: string): unknown => new Map<string, unknown>(Object.entries(row)).get(name)
+/** The value of a field, by its name; of a part of one, by both: `details.levels`. */
+export const valueOf = (row: object, name: string): unknown => {
+  const [first = '', ...rest] = name.split('.')
+  const value = new Map<string, unknown>(Object.entries(row)).get(first)
+  if (rest.length === 0) return value
+  return typeof value === 'object' && value !== null ? valueOf(value, rest.join('.')) : undefined
+}
+
+/** The fields as history tells them: one that has parts is these, each named after it. */
+export const toldFields = (fields: RecordFields): RecordFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.parts ? Object.entries(field.parts).map(([part, one]) => [`${name}.${part}`, one]) : [[name, field]],
+    ),
+  )
 
 /** A field of a row in words. */
 export const wordsOf = (fields: RecordFields, row: object, name: string): string => fields[name]?.words(valueOf(row, name)) ?? ''

@@ -43,6 +43,7 @@ export const bookingColumns = [
   'booking.lessor_address as lessorAddress',
   'booking.instructions_acknowledged as instructionsAcknowledged',
   'booking.premises',
+  'booking.details',
   'booking.comment',
   'booking.keys_instructions as keysInstructions',
   'booking.processes',
@@ -89,7 +90,12 @@ export const bookingRowColumns = [
 
 /** What is written of a booking, its people apart. */
 export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts'> &
-  Partial<Pick<Booking, 'areaId' | 'durationMinutes' | 'offer' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes' | 'prefilled'>>
+  Partial<
+    Pick<
+      Booking,
+      'options' | 'areaId' | 'durationMinutes' | 'offer' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes' | 'prefilled'
+    >
+  >
 
 const json = (value: object | null | undefined): string | null | undefined => (value ? JSON.stringify(value) : value)
 
@@ -129,6 +135,7 @@ export const columnsOf = (written: BookingWritten) => ({
   lessor_address: written.lessorAddress,
   instructions_acknowledged: written.instructionsAcknowledged,
   premises: json(written.premises),
+  details: json(written.details),
   comment: written.comment,
   keys_instructions: written.keysInstructions,
   processes: written.processes && JSON.stringify(written.processes),

@@ -15,7 +15,7 @@ export const bookingAsOwner: OwnerOfDocuments = {
     const order = { ...found, plannedAt: await findPlannedAt(db, id) }
     return {
       days: documentDaysOf(order),
-      most: mostDocumentsOf(order.service),
+      most: mostDocumentsOf(order.service, order.plannedAt),
       expected: (held) => expectedDocuments(order, held),
     }
   },

@@ -96,6 +96,13 @@ export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCod
   await booking.modifyEnd(withoutWaiting).execute()
 }
 
+/** Gives a booking's last mission the code of the service that it now is. */
+export const setMissionCode = async (db: OpenDb, { id, missionRank: rank }: Booking, code: string): Promise<void> => {
+  const mission = db.updateTable('mission').set({ code }).where('booking_id', '=', id).where('rank', '=', rank)
+  await mission.modifyEnd(withoutWaiting).execute()
+  await db.updateTable('booking').set({ mission_code: code }).where('id', '=', id).modifyEnd(withoutWaiting).execute()
+}
+
 /** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
 export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
   await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).modifyEnd(withoutWaiting).execute()

@@ -6,6 +6,7 @@ import type { HeldSlot, Slot } from '@adm/domain/booking/booking-slot'
 import { bookingActors } from '@adm/domain/booking/booking-transition'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { closeGap, type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
+import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes, dayOf, formatHour } from '@adm/domain/values/moment'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -60,6 +61,21 @@ const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking):
   if (next) await setLeavesAt(db, next.id, next.leavesAt)
 }
 
+/** The slot that a planned mission has once its booking has changed: at the hour it had, as long as it now is. */
+const refittedSlot = ({ startAt, checkerId }: Booking, { durationMinutes }: Pick<Booking, 'durationMinutes'>): Slot | null =>
+  startAt ? { checkerId, startAt, endAt: addMinutes(startAt, durationMinutes) } : null
+
+const misfitOf = ({ checker, fit }: SlotFit): Refusal | null => {
+  const other = fit?.overlapping
+  return checker && other
+    ? bookingRefusals.noLongerFits(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)
+    : null
+}
+
+/** Why a planned mission could not be as long as a change would make it; nothing when it can. */
+export const findMisfit = async (db: Db, before: Booking, after: Pick<Booking, 'durationMinutes'>): Promise<Refusal | null> =>
+  before.durationMinutes === after.durationMinutes ? null : misfitOf(await findSlotFit(db, before.id, refittedSlot(before, after)))
+
 /**
  * Gives a planned mission the length and place that its booking now has, at the hour it had.
  * @param before the booking before the change, `after` as it has just been written
@@ -69,13 +85,13 @@ const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking):
 export const refitMission = async (work: Work, before: Booking, after: Booking): Promise<boolean> => {
   const isAsLong = before.durationMinutes === after.durationMinutes
   const isThere = before.zipCode === after.zipCode && before.areaId === after.areaId
-  if (!before.startAt || (isAsLong && isThere)) return false
-  const slot = { checkerId: before.checkerId, startAt: before.startAt, endAt: addMinutes(before.startAt, after.durationMinutes) }
+  const slot = refittedSlot(before, after)
+  if (!slot || (isAsLong && isThere)) return false
   await holdDays(work.db, before, slot)
-  const { checker, fit } = await findSlotFit(work.db, before.id, slot)
-  const other = fit?.overlapping
-  if (checker && other) throw bookingRefusals.noLongerFits(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)
-  await moveMission(work.db, before, after, { slot, live: true }, fit)
+  const slotFit = await findSlotFit(work.db, before.id, slot)
+  const misfit = misfitOf(slotFit)
+  if (misfit) throw misfit
+  await moveMission(work.db, before, after, { slot, live: true }, slotFit.fit)
   return true
 }
 

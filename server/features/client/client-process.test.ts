@@ -142,17 +142,6 @@ describe("a client's default options and keys instructions", () => {
     })
   })
 
-  it('a prefilled option that was taken away does not come back [STATE-4]', async () => {
-    const { id: clientId } = await server.given.client(parameters)
-    const { options: _, ...without } = await server.given.draft({ clientId })
-    const order = `/api/bookings/${String((await planner.post('/api/bookings', without)).body['id'])}`
-    expect(await planner.patch(order, { options: [] }, { 'if-match': '"1"' })).toMatchObject({ status: 200 })
-    expect(await planner.patch(order, { options: ['virtual_tour'] }, { 'if-match': '"2"' })).toMatchObject({
-      status: 422,
-      body: { errors: [{ path: 'options', message: 'Cette option a été retirée : elle ne peut plus être remise.' }] },
-    })
-  })
-
   it('are told to whoever orders, with the processes', async () => {
     const { id, url } = await added()
     const terms = await planner.get(`/api/clients/${id}/order-terms`)

@@ -31,12 +31,17 @@ const ledgerOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
 export const findLedger = async (db: Db, bookingId: string): Promise<CustodyEntry[]> =>
   (await ledgerOfBooking(db, { bookingId })).map(toEntry)
 
-/** Who has the keys of a mission, by its code as people type it; nothing while nobody is known to. Served by `mission_code_typed_idx`. */
+/**
+ * Who has the keys of a mission, by its code as people type it; nothing while nobody is known to. Its order is looked for: the letter of the
+ * service may have changed since somebody wrote the code down. Served by `booking_code_typed_idx`.
+ */
 export const findKeptKeys = async (db: Db, missionCode: string): Promise<CustodyEntry | undefined> => {
-  const typed = missionCode.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const [order] = missionCode
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .split(/(?<=\d)(?=[A-Z])/)
   const line = await lines(db)
-    .innerJoin('mission', 'mission.booking_id', 'line.booking_id')
-    .where(sql`replace(mission.code, '-', '')`, '=', typed)
+    .where(sql`replace(booking.code, '-', '')`, '=', order)
     .where('line.until_at', 'is', null)
     .orderBy('line.seq', 'desc')
     .executeTakeFirst()

@@ -6,7 +6,9 @@ import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, type Words } from '../../record/record-words.ts'
+import { allServiceFields, type ServiceField } from '@adm/domain/booking/service-field'
+import type { RecordField } from '../../record/record-subject.ts'
+import { asCents, asDay, asInstant, asLabel, asList, asMeasure, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
 import { asAnnex, asContact, asGrid, asKeysPlan, asPremises, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
 
 /** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
@@ -14,8 +16,24 @@ type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 've
 /** A field of a booking that people read. */
 export type BookingField = Exclude<keyof Booking, Technical>
 
+const wordsOfField = (field: ServiceField): Words => {
+  if (field.kind === 'yesNo') return asYesNo
+  // A year is no quantity: its figures are not grouped.
+  if (field.kind === 'number') return field.unit ? asMeasure(field.unit) : known(String)
+  return field.kind === 'choice' ? asLabel(field.choices) : asList(asLabel(field.choices))
+}
+/** What the services on demand ask, each in words. */
+const detailFields: Readonly<Record<string, RecordField>> = Object.fromEntries(
+  allServiceFields.map((field) => [field.name, { label: field.label, words: wordsOfField(field) }]),
+)
+const asDetails: Words = known((value) =>
+  Object.entries(typeof value === 'object' ? (value ?? {}) : {})
+    .map(([name, one]) => `${detailFields[name]?.label ?? name} : ${detailFields[name]?.words(one) ?? asText(one)}`)
+    .join(', '),
+)
+
 /** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
-export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: string; words: Words }>> = {
+export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordField>> = {
   status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
   service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
   startAt: { label: 'Date de la mission', words: asInstant },
@@ -60,6 +78,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: 
   lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
   premises: { label: 'Local commercial', words: asPremises },
+  details: { label: 'Précisions de la prestation', words: asDetails, parts: detailFields },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
   // Told by older events: the keys are a subject of their own since.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },

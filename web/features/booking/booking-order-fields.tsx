@@ -12,7 +12,8 @@ type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 /** The sentence under a field of the order. */
 export const useOrderError = (name: Name): string | undefined => {
   const { getFieldState, formState } = useFormContext<OrderValues>()
-  return getFieldState(name, formState).error?.message
+  const message = getFieldState(name, formState).error?.message
+  return typeof message === 'string' ? message : undefined
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email'; onBlur?: () => void }

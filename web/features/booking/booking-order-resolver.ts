@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
-import { type BookingChange, type BookingDraft, bookingChange, bookingDraft } from '@adm/domain/booking/booking'
+import { type Booking, type BookingChange, type BookingDraft, bookingChange, bookingDraft } from '@adm/domain/booking/booking'
+import { detailsFor, refusedDetails } from '@adm/domain/booking/service-details'
 import { asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
 import type { OrderValues } from './booking-order-values.ts'
@@ -17,23 +18,45 @@ const orderSchema: OrderResolver = zodResolver(bookingDraft)
 const changeSchema: ChangeResolver = zodResolver(bookingChange)
 const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucune zone." }
 
-/** The domain's schema, and the one rule that it cannot know: the zip code belongs to an area (VAL-9). Each zip code is asked once. */
+/**
+ * The domain's schema, and the rules that it cannot know: the zip code belongs to an area (VAL-9; each is asked once), and the service has what it
+ * asks (VAL-11). What was typed for another service is left behind.
+ */
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
-  async (values, context, options) => {
+  async (typed, context, options) => {
+    const values = { ...typed, details: ownDetails(typed.service, typed.details) }
     const found = await orderSchema(values, context, options)
-    if ('zipCode' in found.errors || (await isCovered(queries, values.zipCode))) return found
-    return { values: {}, errors: { ...found.errors, zipCode: uncovered } }
+    const more = { ...(await zipError(queries, values.zipCode)), ...detailErrors(typed.service, values.details) }
+    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
   }
 
-/** The same for what is edited in place. */
+/** The same for what is edited in place: what the service asks is looked at where it is edited, and where the service becomes another one. */
 export const changeResolver =
-  (queries: QueryClient): ChangeResolver =>
-  async (values, context, options) => {
-    const found = await changeSchema(values, context, options)
-    if ('zipCode' in found.errors || (await isCovered(queries, values.zipCode))) return found
-    return { values: {}, errors: { ...found.errors, zipCode: uncovered } }
+  (queries: QueryClient, booking: Booking): ChangeResolver =>
+  async (typed, context, options) => {
+    const { details: typedDetails, ...others } = typed
+    const service = typed.service ?? booking.service
+    const isAsked = typedDetails !== undefined && (typed.service === undefined || service !== booking.service)
+    const details = ownDetails(service, typedDetails)
+    const found = await changeSchema(isAsked ? { ...others, details } : others, context, options)
+    const more = { ...(await zipError(queries, typed.zipCode)), ...(isAsked && detailErrors(service, details)) }
+    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
   }
+
+type Details = NonNullable<BookingDraft['details']>
+const ownDetails = (service: Booking['service'] | undefined, details: ChangeValues['details']): Details | null =>
+  bookingDraft.shape.details.catch(null).parse(detailsFor(service, details)) ?? null
+
+type Told = Record<string, { type: string; message: string }>
+const detailErrors = (service: Booking['service'] | undefined, details: Details | null): { details?: Told } => {
+  const refused = service ? refusedDetails(service, details) : []
+  if (refused.length === 0) return {}
+  return { details: Object.fromEntries(refused.map(({ path, message }) => [path.replace('details.', ''), { type: 'details', message }])) }
+}
+
+const isNone = (errors: object): boolean => Object.keys(errors).length === 0
+const zipError = async (queries: QueryClient, typed: unknown) => ((await isCovered(queries, typed)) ? {} : { zipCode: uncovered })
 
 /** A server that does not answer now will say it at the save. */
 const isCovered = async (queries: QueryClient, typed: unknown): Promise<boolean> => {

@@ -5,6 +5,7 @@ import { languageLabels } from '@adm/domain/values/language'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
+import { DetailsFields } from './booking-order-details.tsx'
 import { OrderChoice, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
@@ -28,6 +29,7 @@ export const OrderService = () => {
         <OrderText name="ug" label="UG" optional={!isVisit} />
         <OrderChoice name="language" label="Langue" options={languages} isShort />
       </FormLine>
+      <DetailsFields service={service} />
     </FormSection>
   )
 }

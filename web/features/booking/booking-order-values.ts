@@ -19,6 +19,9 @@ export const newOrder = {
 /** What premises begin with. */
 export const newPremises: NonNullable<OrderValues['premises']> = { activity: '', surfaces: [], occupants: [], leasePoints: [] }
 
+/** The name of a field that a service on demand asks. */
+export const detailName = (field: string): `details.${string}` => `details.${field}`
+
 /** An optional text that was emptied is none. */
 export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
 

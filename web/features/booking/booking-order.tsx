@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
 import { CreateForm } from '../../record/create-form.tsx'
+import { addUploads } from '../document/upload-queue.ts'
 import { OrderClient } from './booking-order-client.tsx'
 import { OrderDate } from './booking-order-date.tsx'
+import { OrderDocuments, takesDocuments } from './booking-order-documents.tsx'
 import { OrderKeys } from './booking-order-keys.tsx'
 import { OrderPeople } from './booking-order-people.tsx'
 import { OrderProcesses } from './booking-order-process.tsx'
@@ -20,28 +22,38 @@ const OrderAside = () => (
   </>
 )
 
+/** Where one goes on once the order is there: its documents, while files are on their way to it. */
+export type AfterOrder = { tab?: 'documents' }
+
 type NewOrderProps = {
   /** The name of its draft. */
   name: string
   /** What it begins with. */
   values: Partial<OrderValues>
   create: (draft: BookingDraft, key: string) => Promise<Booking>
-  onCreated: (booking: Booking) => void
+  onCreated: (booking: Booking, next: AfterOrder) => void
   /** What is visited. */
   children: ReactNode
 }
 
-/** An order, from the client to the date. */
-export const NewOrder = ({ children, ...order }: NewOrderProps) => {
+/** An order, from the client to the date. Files of the request leave once it is created, each by itself: none that fails takes it back. */
+export const NewOrder = ({ children, onCreated, ...order }: NewOrderProps) => {
   const queries = useQueryClient()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const goOn = (booking: Booking) => {
+    const joined = takesDocuments(booking.service) ? files : []
+    addUploads(queries, { entity: 'booking', entityId: booking.id }, { type: 'ANNEX' }, joined)
+    onCreated(booking, joined.length > 0 ? { tab: 'documents' } : {})
+  }
   return (
-    <CreateForm {...order} resolver={orderResolver(queries)} submitLabel="Créer la commande" aside={<OrderAside />}>
+    <CreateForm {...order} onCreated={goOn} resolver={orderResolver(queries)} submitLabel="Créer la commande" aside={<OrderAside />}>
       <OrderClient />
       <OrderService />
       {children}
       <OrderPeople />
       <OrderKeys />
       <OrderDate />
+      <OrderDocuments files={files} onChange={setFiles} />
     </CreateForm>
   )
 }

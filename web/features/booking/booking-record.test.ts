@@ -72,6 +72,33 @@ describe('historyEvents', () => {
   })
 })
 
+describe('what a service on demand asks', () => {
+  const details = { windows: 4, water: true, power: true }
+  const told = { ...line, before: { details }, after: { details: { ...details, windows: 6, water: false } } }
+  const [event] = historyEvents([told], bookingRecord)
+
+  it('is told field by field, and what did not change is left out [ENT-8]', () => {
+    expect(event?.sentence).toBe('a modifié « Fenêtres à laver », « Eau disponible »')
+    expect(event?.changes.map(({ field, before, after }) => [field, before, after])).toEqual([
+      ['details.windows', '4', '6'],
+      ['details.water', 'Oui', 'Non'],
+    ])
+    expect(fieldsChanged(event ? [event] : [], bookingRecord.fields)).toEqual(['details.windows', 'details.water'])
+  })
+})
+
+describe('the options', () => {
+  const sentenceOf = (kind: string, facts: object | null = null) => historyEvents([{ ...line, kind, facts }], bookingRecord)[0]?.sentence
+
+  it('come and go in sentences of their own [STATE-4]', () => {
+    expect(sentenceOf('virtual_tour_added')).toBe(': Visite virtuelle ajoutée.')
+    expect(sentenceOf('virtual_tour_removed', { irreversible: true })).toBe(': Visite virtuelle retirée (irréversible).')
+    expect(sentenceOf('virtual_tour_removed')).toBe(': Visite virtuelle retirée.')
+    expect(sentenceOf('annotated_added')).toBe(': Annotation ajoutée.')
+    expect(sentenceOf('annotated_removed')).toBe(': Annotation retirée.')
+  })
+})
+
 describe('filteredEvents', () => {
   const events = historyEvents([created, planned, edited], bookingRecord)
 

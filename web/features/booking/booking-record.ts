@@ -1,5 +1,6 @@
 import { bookingCalls } from '@adm/contract/booking'
 import { type Booking, type BookingChange, booking as bookingSchema } from '@adm/domain/booking/booking'
+import { isServiceEvent, serviceEvents } from '@adm/domain/booking/service-event'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
 import { ask, asking } from '../../platform/api.ts'
 import type { EventWords, HistoryLine, RecordSubject } from '../../record/record-subject.ts'
@@ -18,15 +19,23 @@ const mergeSentences: Readonly<Record<string, string>> = {
   'client-unmerged': 'a annulé la fusion du client de la commande',
 }
 
+/** What happened to its options, after the name of who did it. */
+const optionSentence = (kind: string, stated: unknown): string | undefined => {
+  if (!isServiceEvent(kind)) return undefined
+  const { sentence, ...event }: { sentence: string; forGood?: string } = serviceEvents[kind]
+  const isForGood = typeof stated === 'object' && stated !== null && 'irreversible' in stated
+  return `: ${(isForGood && event.forGood) || sentence}`
+}
+
 /** A line of a booking's history: a step by its transition, an edit by its fields. */
 const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
   const isCreation = transition?.from.length === 0
   const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
   return {
-    isStep: kind !== 'changed' && !documentSentences[kind],
+    isStep: kind !== 'changed' && !documentSentences[kind] && !isServiceEvent(kind),
     isCreation,
-    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind]),
+    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind] ?? optionSentence(kind, facts)),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
   }
@@ -37,7 +46,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   name: 'booking',
   thing: 'la commande',
   fields: bookingFields,
-  following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'areaName', 'result', 'resultCents'],
+  following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'missionCode', 'areaName', 'result', 'resultCents'],
   change: bookingCalls.change,
   save: ({ id, version }, change) => ask(bookingCalls.change, { params: { id }, body: change, version }),
   readRow: (told) => bookingSchema.safeParse(told).data,

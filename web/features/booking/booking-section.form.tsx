@@ -25,7 +25,7 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
       row={booking}
       draft={draft}
       values={editedOf(booking, names)}
-      resolver={changeResolver(queries)}
+      resolver={changeResolver(queries, booking)}
       onClose={onClose}
     >
       {sectionFields[form](booking)}

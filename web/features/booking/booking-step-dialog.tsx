@@ -107,7 +107,8 @@ const useWalk = ({ booking, step, onClose }: Props) => {
     onSuccess: async () => {
       showToast({ message: `${step.row.label} : c'est fait.`, tone: 'success' })
       onClose()
-      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => typeof path === 'string' && path.startsWith('/api/bookings') })
+      // What an order waits for, and how many documents it may carry, follow its status.
+      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(bookings|documents)/.test(String(path)) })
     },
   })
 }

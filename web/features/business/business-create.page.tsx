@@ -10,9 +10,9 @@ export function BusinessCreatePage() {
   return (
     <Page title="Nouvelle commande de local commercial">
       <BusinessForm
-        onCreated={({ id, code }) => {
+        onCreated={({ id, code }, search) => {
           showToast({ message: `La commande ${code} est créée.`, tone: 'success' })
-          void navigate({ to: '/business/$id', params: { id }, ignoreBlocker: true })
+          void navigate({ to: '/business/$id', params: { id }, search, ignoreBlocker: true })
         }}
       />
     </Page>

@@ -1,0 +1,167 @@
+import { expect, type Page, test } from '@playwright/test'
+import { act, create, dialog, field, head, pick, status, step, typeOrder, typeSlot } from './booking-steps.ts'
+import { givenClient } from './client-steps.ts'
+import { chooseFiles, drop, pdf } from './document-steps.ts'
+import { choose, enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
+
+const files = (count: number) => Array.from({ length: count }, (_, rank) => pdf(`Piece ${rank + 1}.pdf`, `Piece ${rank + 1}`))
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const open = (page: Page, name: string) => page.getByRole('button', { name: `Ouvrir : ${name}` })
+
+test('diagnostics are ordered with what they need and eight documents, one of which fails and is sent again [VAL-11] [VAL-13] [ENT-8]', async ({
+  page,
+  request,
+}) => {
+  const { client } = await given(request)
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await typeOrder(page, client.name, unique())
+  await choose(page, 'Prestation', 'Diagnostics')
+  await create(page).click()
+  await expect(page.getByRole('combobox', { name: 'Diagnostics demandés' })).toHaveAccessibleDescription('Ce champ est obligatoire.')
+  await choose(page, 'Objet', 'Location')
+  await field(page, 'Année de construction').fill('1932')
+  await choose(page, 'Installation de gaz', '15 ans ou plus')
+  await choose(page, 'Délai de remise', '48 heures')
+  await expect(page.getByText("D'après ces réponses")).toContainText('Plomb (CREP), Gaz')
+  await choose(page, 'Diagnostics demandés', 'DPE')
+  await choose(page, 'Diagnostics demandés', 'Plomb (CREP)')
+  await page.keyboard.press('Escape')
+  await drop(page, files(9))
+  await expect(page.getByText('Vous pouvez joindre 8 documents au maximum. Non retenu : Piece 9.pdf.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Fichiers à joindre' }).getByRole('listitem')).toHaveCount(8)
+  await expectAccessible(page)
+  let isCut = true
+  await page.route('**/api/documents', (route) => {
+    const isBroken = isCut && (route.request().postDataBuffer()?.includes('Piece 3.pdf') ?? false)
+    return isBroken ? route.abort() : route.continue()
+  })
+
+  await create(page).click()
+
+  await expect(status(page, 'Demande reçue')).toBeVisible()
+  await expect(open(page, 'Piece 8.pdf')).toBeVisible()
+  const sent = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem')
+  await expect(sent).toHaveCount(1)
+  isCut = false
+  await page.getByRole('button', { name: 'Réessayer : Piece 3.pdf' }).click()
+  await expect(open(page, 'Piece 3.pdf')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir des fichiers' })).toHaveAccessibleDescription(
+    'Vous pouvez joindre 8 documents au maximum.',
+  )
+  await page.getByRole('link', { name: 'Informations', exact: true }).click()
+  await expect(region(page, 'Diagnostics : précisions')).toContainText('DPE, Plomb (CREP)')
+  await expect(region(page, 'Diagnostics : précisions')).toContainText('1932')
+})
+
+test('the partner’s document comes beside the eight of the request, up to the validation; what was said is told field by field [STATE-1] [ENT-8]', async ({
+  page,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
+  const one = await booking({ service: 'cleaning', details })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}?tab=documents`)
+  await chooseFiles(page, files(8))
+  await expect(open(page, 'Piece 8.pdf')).toBeVisible()
+  await page.getByRole('link', { name: 'Informations', exact: true }).click()
+  await page.getByRole('button', { name: 'Modifier : Ménage : précisions' }).click()
+  await field(page, 'Fenêtres à laver').fill('6')
+  await pick(page, 'Eau disponible', 'Non')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(region(page, 'Ménage : précisions')).toContainText('6')
+
+  await step(page, 'Planifier').click()
+  await typeSlot(page, workingHour())
+  await dialog(page).getByLabel('Partenaire').fill('Propreté du Midi')
+  await act(page, 'Planifier').click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await step(page, 'Confirmer').click()
+  await act(page, 'Confirmer').click()
+  await expect(status(page, 'Confirmée')).toBeVisible()
+  await expect(step(page, 'Clôturer la mission')).toHaveAccessibleDescription('Ajoutez un fichier de type « Annexe ».')
+  await page.getByRole('link', { name: 'Documents', exact: true }).click()
+  await chooseFiles(page, [pdf('Compte rendu.pdf', 'Fait')])
+  await expect(open(page, 'Compte rendu.pdf')).toBeVisible()
+  await step(page, 'Clôturer la mission').click()
+  await act(page, 'Clôturer la mission').click()
+  await expect(status(page, 'Aboutie')).toBeVisible()
+  await step(page, 'Valider le document').click()
+  await dialog(page).getByRole('checkbox', { name: 'Le document du partenaire a été vérifié' }).check()
+  await act(page, 'Valider le document').click()
+  await expect(status(page, 'Validée')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Facturation', exact: true }).click()
+  await expect(region(page, 'Montant dû')).toContainText('La prestation a été réalisée : son prix est dû en entier.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
+  const told = page.getByRole('listitem').filter({ hasText: '« Fenêtres à laver », « Eau disponible »' })
+  await expect(told).toContainText('Avant : 4')
+  await expect(told).toContainText('Après : 6')
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({
+    details: { ...details, windows: 6, water: false },
+    priceCents: one['priceCents'],
+  })
+})
+
+test('the service of a planned order changes with its right, its differences first; who lacks it reads why [STATE-1] [PERM-4]', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const { planned, api } = await given(request)
+  const one = await planned()
+  const other = await pageOf(browser, 'quality')
+  await other.goto(`/booking/${one.id}`)
+  await other.getByRole('button', { name: 'Modifier : Prestation' }).click()
+  await expect(other.getByText(/^Cette commande est planifiée : changer sa prestation demande le droit/)).toBeVisible()
+  await expect(other.getByRole('combobox', { name: 'Prestation' })).toHaveCount(0)
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+  await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
+  await choose(page, 'Prestation', 'Sortie')
+  const told = page.getByRole('region', { name: 'Ce que ce changement ferait' })
+  await expect(told).toContainText(`${one.code}E1 → ${one.code}S1`)
+  await expect(told).toContainText(/Durée\s*60 min → 66 min/)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(`mission ${one.code}S1`)).toBeVisible()
+  await expect(head(page, one.code)).toBeVisible()
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ service: 'checkout', missionCode: `${one.code}S1`, status: 'planned' })
+})
+
+test('an option comes with its price told first; one that came by itself goes for good, and says so [STATE-4]', async ({
+  page,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const { client, api } = await givenClient(request)
+  await api.patch(`/api/clients/${client.id}/parameters`, { defaultOptions: ['virtual_tour'] }, client.version)
+  const one = await booking({ clientId: client.id, options: undefined })
+  expect(one).toMatchObject({ options: ['virtual_tour'] })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+
+  await page.getByRole('button', { name: "Ajouter l'annotation" }).click()
+  await expect(dialog(page)).toContainText(/Prix HT.*→/)
+  await act(page, "Ajouter l'annotation").click()
+  await expect(page.getByText('Annotation ajoutée.')).toBeVisible()
+  await expect(page.getByRole('button', { name: "Retirer l'annotation" })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Retirer la visite virtuelle' }).click()
+  await expect(dialog(page)).toContainText(
+    'Cette option a été ajoutée automatiquement. Si vous la retirez, elle ne pourra plus être remise.',
+  )
+  await expectAccessible(page)
+  await act(page, 'Ne pas retirer').click()
+  await page.getByRole('button', { name: 'Retirer la visite virtuelle' }).click()
+  await act(page, 'Retirer définitivement').click()
+  await expect(region(page, 'Options')).toContainText('retirée, ne peut plus être remise')
+  await expect(page.getByRole('button', { name: 'Ajouter la visite virtuelle' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Historique', exact: true }).click()
+  await expect(page.getByText(/ : Visite virtuelle retirée \(irréversible\)\.$/)).toBeVisible()
+  await expect(page.getByText(/ : Annotation ajoutée\.$/)).toBeVisible()
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ options: ['annotated'] })
+})

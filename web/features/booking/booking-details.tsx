@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import { fieldsOf } from '@adm/domain/booking/service-field'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { lastChanges } from '../../record/record-last-change.ts'
+import { toldFields, wordsOf } from '../../record/record-subject.ts'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { bookingFields } from './booking-field-labels.ts'
+import { BookingSection } from './booking-section.tsx'
+
+const facts = ['details'] as const
+const fields = toldFields(bookingFields)
+
+/** What its service on demand asks, and what was said; nothing for another service. */
+export const BookingDetails = ({ booking }: { booking: BookingDetail }) => {
+  const mayHistory = useMay(bookingCalls.history)
+  const { data: lines = [] } = useQuery({ ...asking(bookingCalls.history, { params: { id: booking.id } }), enabled: mayHistory })
+  const asked = fieldsOf(booking.service)
+  if (asked.length === 0) return null
+  const changes = lastChanges(lines)
+  const title = `${bookingServiceLabels[booking.service]} : précisions`
+  return (
+    <BookingSection booking={booking} title={title} facts={facts} edits={facts} form="details">
+      <DefinitionList>
+        {asked.map(({ name, label }) => (
+          <Definition key={name} label={label} lastChange={changes.get(`details.${name}`)}>
+            {wordsOf(fields, booking, `details.${name}`)}
+          </Definition>
+        ))}
+      </DefinitionList>
+    </BookingSection>
+  )
+}
