@@ -1,9 +1,12 @@
 import { undoMerge } from './features/client/client-merge.service.ts'
 import { restoreClient } from './features/client/client-removal.service.ts'
+import { restoreClientTerms, restorePriceGridVersion } from './features/offer/price-removal.service.ts'
 import type { Undos } from './platform/undo.ts'
 
 /** What can be undone from history, across features. */
 export const undos: Undos = {
   'client.deleted': restoreClient,
   'client.merged': undoMerge,
+  'price-grid.version-removed': restorePriceGridVersion,
+  'client-prices.terms-removed': restoreClientTerms,
 }

@@ -108,7 +108,13 @@ const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVers
         </Button>
       )}
       {mayEdit && (
-        <PriceGridActs grid={grid} onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })} />
+        <PriceGridActs
+          grid={grid}
+          shown={shown}
+          today={today}
+          onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })}
+          onRemoved={() => void navigate({ search: {} })}
+        />
       )}
     </>
   )
