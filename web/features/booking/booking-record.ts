@@ -1,6 +1,8 @@
 import { bookingCalls } from '@adm/contract/booking'
 import { type Booking, type BookingChange, booking as bookingSchema } from '@adm/domain/booking/booking'
+import { contact, tenant } from '@adm/domain/booking/booking-people'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
 import type { EventWords, HistoryLine, RecordSubject } from '../../record/record-subject.ts'
 import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
@@ -37,6 +39,10 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   name: 'booking',
   thing: 'la commande',
   fields: bookingFields,
+  lists: {
+    tenants: { items: z.array(tenant.partial({ id: true })), key: 'id' },
+    contacts: { items: z.array(contact.partial({ id: true })), key: 'id' },
+  },
   following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'areaName', 'result', 'resultCents'],
   change: bookingCalls.change,
   save: ({ id, version }, change) => ask(bookingCalls.change, { params: { id }, body: change, version }),
