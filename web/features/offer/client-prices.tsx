@@ -85,7 +85,7 @@ const ToCome = ({ prices: { id, version, versions }, mayRemove }: { prices: Pric
             {minimumWords(terms.minimumCents).toLowerCase()}, remises de volume {tierWords(terms).toLowerCase()}.{' '}
             {mayRemove && (
               <Button refusals={refusals} onClick={() => setRemoved(terms.validFrom)}>
-                Supprimer ce tarif
+                Supprimer le tarif du {formatDayShort(terms.validFrom)}
               </Button>
             )}
           </li>
