@@ -14,7 +14,12 @@ type Props<Row, Change> = {
 }
 
 /** Two people changed the same field: the second chooses, field by field, with both values in sight. */
-export const RecordConflictDialog = <Row extends object, Change extends object>({ fields, clash, onChosen, onClose }: Props<Row, Change>) => {
+export const RecordConflictDialog = <Row extends object, Change extends object>({
+  fields,
+  clash,
+  onChosen,
+  onClose,
+}: Props<Row, Change>) => {
   const { change, current, conflicts, byName } = clash
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
   const open = conflicts.filter(({ field }) => !kept.has(field))

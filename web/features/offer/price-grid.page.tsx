@@ -20,6 +20,7 @@ import { type AreaNames, cellsOf, cellTables } from './price-cells.ts'
 import { PriceGridActs } from './price-grid-acts.tsx'
 import { useAreaNames } from './price-grid-cells.tsx'
 import { PriceGridEditor } from './price-grid-editor.tsx'
+import './price-grid.css'
 
 const route = getRouteApi('/signed-in/settings/price-grids/$id')
 
@@ -143,7 +144,7 @@ type FieldsProps = {
 const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
   const options = grid.versions.map((version) => ({ value: String(version.number), label: words(version) }))
   return (
-    <div className="form-line">
+    <div className="form-line price-grid-version">
       <Select
         label="Version"
         options={options}
