@@ -46,7 +46,7 @@ const ownTerms = { discountRate: rate, minimumCents: amount.nullable(), sameDay:
 export const clientPricesChange = z.strictObject({ ...ownTerms, validFrom: day }).partial()
 export type ClientPricesChange = z.output<typeof clientPricesChange>
 /** What is the client's own from a day on, until the next one. */
-const clientTerms = z.object({ ...ownTerms, validFrom: day })
+export const clientTerms = z.object({ ...ownTerms, validFrom: day })
 export type ClientTerms = z.output<typeof clientTerms>
 
 /** The tariff of a client: what is its own, and the grid that prices its orders today. */
@@ -73,6 +73,8 @@ export const priceTerms = z.object({
 })
 
 const byGridAndVersion = z.object({ id: z.uuid(), versionId: z.uuid() })
+/** What brings back what was deleted, with `/api/changes/{id}/undo`. */
+const undoable = z.object({ changeId: z.uuid() })
 
 export const offerCalls = defineCalls({
   list: {
@@ -150,6 +152,15 @@ export const offerCalls = defineCalls({
     answer: priceGrid,
     version: 'required',
   },
+  removeVersion: {
+    method: 'DELETE',
+    path: '/api/price-grids/:id/versions/:versionId',
+    summary: 'Supprimer une version à venir; une version en vigueur reste',
+    requires: ['all'],
+    params: byGridAndVersion,
+    answer: undoable,
+    version: 'required',
+  },
   history: {
     method: 'GET',
     path: '/api/price-grids/:id/history',
@@ -175,6 +186,15 @@ export const offerCalls = defineCalls({
     params: byId,
     body: clientPricesChange,
     answer: clientPrices,
+    version: 'required',
+  },
+  removeClientTerms: {
+    method: 'DELETE',
+    path: '/api/clients/:id/prices/:validFrom',
+    summary: "Supprimer un tarif à venir d'un client; celui d'avant continue",
+    requires: ['all'],
+    params: z.object({ id: z.uuid(), validFrom: day }),
+    answer: undoable,
     version: 'required',
   },
   terms: {

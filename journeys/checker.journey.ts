@@ -102,3 +102,19 @@ test('an account number is masked, shown whole on demand, and the reading is tol
   await tab(page, 'Historique')
   await expect(page.getByText("a lu l'IBAN")).toBeVisible()
 })
+
+test('who keeps checkers but may not move missions sees those that wait, and who may [ENT-5] [PERM-4]', async ({ page, request }) => {
+  const { planned, api } = await given(request)
+  const { id, code } = await planned()
+  const { checkerId } = await api.get<{ checkerId: string }>(`/api/bookings/${id}`)
+
+  await enter(page, 'network')
+  await page.goto(`/checker/${checkerId}?tab=orders`)
+  await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
+  const told = page.getByText(
+    "Réaffecter une mission demande le droit « Modifier les commandes ». Ces rôles l'ont : Planification, Qualité, Administrateur.",
+  )
+  await expect(told).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sortir du réseau et réaffecter' })).toBeHidden()
+  await expectAccessible(page)
+})

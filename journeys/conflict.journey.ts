@@ -98,3 +98,42 @@ test('what somebody else changes while a section is edited is told, and what is 
   await expect(page.getByText(/vient de modifier « Digicode »/)).toBeVisible()
   await expect(typed(page)).toHaveValue('En cours de saisie')
 })
+
+test('two people on different papers of one checker are both kept; on the same one, the second chooses [ENT-5] [J-07]', async ({
+  page,
+  request,
+}) => {
+  const network = await asApi(request, 'network')
+  const paper = (kind: string, number: string) => ({ kind, number, blocking: false })
+  const draft = { firstName: 'Nour', lastName: 'Aubert', tags: [], languages: ['FR'], selfBilling: false, areas: [], extraZips: [] }
+  const made = await network.post('/api/checkers', { ...draft, certifications: [paper('TRAINING', 'T-1'), paper('CONTRACT', 'C-1')] })
+  const path = `/api/checkers/${made.id}`
+  type Papers = { version: number; certifications: { number: string }[] }
+  const renumber = async (from: string, to: string) => {
+    const { version, certifications } = await network.get<Papers>(path)
+    const changed = certifications.map((one) => (one.number === from ? { ...one, number: to } : one))
+    await network.patch(path, { certifications: changed }, version)
+  }
+  const numbers = async () => (await network.get<Papers>(path)).certifications.map(({ number }) => number).toSorted()
+  await enter(page, 'administrator')
+  await page.goto(`/checker/${made.id}?tab=certifications`)
+  await edit(page, 'Certificats')
+  const training = page.getByRole('group', { name: 'Certificat 1' }).getByLabel('Numéro')
+  await training.fill('T-2')
+  await renumber('C-1', 'C-2')
+  await save(page)
+  await expect(page.getByText('a modifié « Certificats » entre-temps. Vos modifications et les siennes sont enregistrées.')).toBeVisible()
+  expect(await numbers()).toEqual(['C-2', 'T-2'])
+
+  await edit(page, 'Certificats')
+  await training.fill('T-3')
+  await renumber('T-2', 'T-4')
+  await renumber('C-2', 'C-3')
+  await save(page)
+  await dialog(page)
+    .getByRole('radio', { name: /Votre valeur/ })
+    .check()
+  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect(await numbers()).toEqual(['C-3', 'T-3'])
+})

@@ -134,3 +134,61 @@ test('an administrator gives a client a discount, a minimum and volume discounts
   await expect(price).toContainText('Remise du client')
   await expect(price).toContainText('64,80')
 })
+
+test('from its own page, an administrator recalculates the open orders of a grid: the differences first, then all of them', async ({
+  page,
+  request,
+}) => {
+  const { gridId, clientId } = await givenOwnGrid(request, {})
+  const { booking, api } = await given(request)
+  const one = await booking({ clientId })
+  const administrator = await asApi(request, 'administrator')
+  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 1_000 }, 1)
+
+  await enter(page, 'administrator')
+  await page.goto(`/settings/price-grids/${gridId}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Recalculer les commandes ouvertes' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: one.code })).toContainText('81,00')
+  await expectAccessible(page)
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ priceCents: 9_000 })
+  await dialog.getByRole('button', { name: 'Appliquer à 1 commande' }).click()
+  await expect(dialog.getByText('1 commande recalculée.')).toBeVisible({ timeout: 15_000 })
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ priceCents: 8_100 })
+})
+
+test('a version to come is deleted and brought back; one in force stays and says why', async ({ page, request }) => {
+  const { gridId } = await givenOwnGrid(request, { annex: 900 })
+
+  await enter(page, 'administrator')
+  await page.goto(`/settings/price-grids/${gridId}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await expect(page.getByRole('menuitem', { name: /Supprimer la version 1/ })).toBeDisabled()
+  await expect(page.getByText('Une version en vigueur ou terminée reste.')).toBeVisible()
+  await page.goto(`/settings/price-grids/${gridId}?version=2`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer la version 2' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByText(/^Client .*Version 1, à partir du/)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Action annulée.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Comparer à' })).toBeVisible()
+})
+
+test('a tariff to come of a client is deleted and brought back', async ({ page, request }) => {
+  const { clientId } = await givenOwnGrid(request, {})
+  const administrator = await asApi(request, 'administrator')
+  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 700, validFrom: day(20) }, 1)
+
+  await enter(page, 'administrator')
+  await page.goto(`/client/${clientId}?tab=parameters`)
+  const toCome = page.getByRole('list', { name: 'Tarifs à venir' })
+  await expect(toCome).toContainText('remise 7')
+  await toCome.getByRole('button', { name: /^Supprimer le tarif du/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(toCome).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(toCome).toContainText('remise 7')
+})

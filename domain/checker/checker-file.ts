@@ -17,7 +17,8 @@ const each = <Item extends z.ZodType>(item: Item, most: number) =>
 const fromOneTo = (most: number, message: string) => z.int(message).min(1, message).max(most, message)
 const oncePerArea = (areas: readonly { areaId: string }[]): boolean => new Set(areas.map(({ areaId }) => areaId)).size === areas.length
 
-const areaFields = {
+/** An area that a checker serves, as it is saved. */
+export const checkerAreaFields = {
   areaId: z.uuid('Choisissez une zone.'),
   /** Primary: the checker's own; secondary: lends a hand. */
   isPrimary: z.boolean('Indiquez si la zone est principale.'),
@@ -47,7 +48,7 @@ const draftShape = z.strictObject({
   ...typed,
   /** The whole account number; it is read back masked. */
   iban: iban.nullish(),
-  areas: z.array(z.strictObject(areaFields)).max(100).refine(oncePerArea, 'La même zone figure deux fois.'),
+  areas: z.array(z.strictObject(checkerAreaFields)).max(100).refine(oncePerArea, 'La même zone figure deux fois.'),
   /** Zip codes served besides the areas. */
   extraZips: each(zipCode, 500),
   certifications: z.array(certificationDraft).max(100),
@@ -74,7 +75,7 @@ export const checkerFile = z.object({
   leaveReason: z.enum(leaveReasons).nullable(),
   /** The account number by its ends, `FR76 •••• 0189`. */
   iban: z.string().nullish(),
-  areas: z.array(z.object({ ...areaFields, name: z.string() })),
+  areas: z.array(z.object({ ...checkerAreaFields, name: z.string() })),
   extraZips: z.array(z.string()),
   certifications: z.array(certification),
   createdAt: instant,

@@ -7,6 +7,12 @@ const ofClient = (message: string) =>
 export const mergeRefusals = {
   itself: () => ofClient('Choisissez un autre client que celui-ci.'),
   unknown: () => ofClient("Ce client n'existe pas."),
+  moving: () =>
+    new Refusal(
+      'conflict',
+      'CLIENT_MERGE_MOVING',
+      'Les commandes de la dernière fusion de ce client sont encore en train de suivre. Réessayez dans un instant.',
+    ),
   otherStale: (current: object) =>
     new Refusal('stale', 'STALE_VERSION', "L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau.", { current }),
 }
@@ -14,6 +20,7 @@ export const mergeRefusals = {
 /** Why a merge can no longer be undone, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
 export const mergeStands = {
   undone: 'elle est déjà annulée',
+  moving: 'ses commandes sont encore en train de suivre',
   late: (days: number) => `plus de ${days} jours ont passé`,
   survivorMerged: (name: string) => `«\u00a0${name}\u00a0» a été fusionné à son tour`,
   changed: 'des informations choisies à la fusion ont été modifiées depuis',

@@ -66,8 +66,7 @@ export const mergeRight = 'clients:update' as const
 /** For how long a merge may be undone. Source: `docs/business.md`, duplicates. */
 export const mergeUndoDays = 30
 
-/** What a merge, and its undoing, tell those who own what names a client. */
-export const mergeFacts = z.object({
-  merge: z.object({ id: z.uuid(), survivorId: z.uuid(), mergedId: z.uuid(), survivorName: z.string(), mergedName: z.string() }),
-})
-export type Merge = z.output<typeof mergeFacts>['merge']
+/** The two clients of a merge, and its undoing: what they tell those who own what names a client. */
+export const merge = z.object({ id: z.uuid(), survivorId: z.uuid(), mergedId: z.uuid(), survivorName: z.string(), mergedName: z.string() })
+export type Merge = z.output<typeof merge>
+export const mergeFacts = z.object({ merge })

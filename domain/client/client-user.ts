@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountEmail } from '../user/user.ts'
 import { instant } from '../values/moment.ts'
 import { keptPhone, phone } from '../values/phone.ts'
-import { requiredText } from '../values/text.ts'
+import { personName } from '../values/text.ts'
 import { messageKinds } from './client-recipients.ts'
 
 /** What somebody does at the client's. */
@@ -17,7 +17,7 @@ export type ClientUserRole = keyof typeof clientUserRoleLabels
 export const clientUserRoles = Object.keys(clientUserRoleLabels).filter((role): role is ClientUserRole => role in clientUserRoleLabels)
 
 const fields = {
-  name: requiredText('Renseignez un nom.', 200),
+  name: personName('Renseignez un nom.'),
   email: accountEmail,
   phone: phone.nullish(),
   role: z.enum(clientUserRoles, 'Choisissez un rôle.'),
@@ -36,6 +36,8 @@ export type ClientUserChange = z.output<typeof clientUserChange>
 /** Somebody of a client: a contact, who does not sign in here. Exactly one of a client's people is its main user. Source: ENT-3. */
 export const clientUser = z.object({
   ...fields,
+  /** As it is kept: it was judged when it was typed, or came before its rule. */
+  name: z.string(),
   phone: keptPhone.nullish(),
   id: z.uuid(),
   isMain: z.boolean(),

@@ -26,6 +26,25 @@ export const offerRefusals = {
       'PRICE_GRID_IN_FORCE',
       `Cette version est en vigueur depuis le ${formatDay(since)}\u00a0: elle ne peut plus être modifiée. Créez une nouvelle version.`,
     ),
+  begunVersion: (since: string) =>
+    new Refusal(
+      'conflict',
+      'PRICE_GRID_IN_FORCE',
+      `Cette version est en vigueur depuis le ${formatDay(since)}\u00a0: elle ne peut plus être supprimée.`,
+    ),
+  onlyVersion: () =>
+    new Refusal(
+      'conflict',
+      'PRICE_GRID_ONLY_VERSION',
+      'Cette version est la seule de sa grille\u00a0: fermez la grille si elle ne sert pas.',
+    ),
+  begunTerms: (since: string) =>
+    new Refusal(
+      'conflict',
+      'PRICE_TERMS_IN_FORCE',
+      `Ce tarif est en vigueur depuis le ${formatDay(since)}\u00a0: il ne peut plus être supprimé.`,
+    ),
+  termsMissing: () => new Refusal('missing', 'PRICE_TERMS_NOT_FOUND', 'Aucun tarif ne commence ce jour-là.'),
   past: () => fields('validFrom', "Une version commence aujourd'hui au plus tôt."),
   dayTaken: () => fields('validFrom', 'Une autre version commence déjà ce jour-là.'),
   beforeLast: (last: string) => fields('validFrom', `Une nouvelle version commence après la dernière, qui commence le ${formatDay(last)}.`),
@@ -42,3 +61,10 @@ export const offerRefusals = {
     new Refusal('conflict', 'PRICE_GRID_PUBLIC', "La grille publique ne peut pas être fermée\u00a0: elle sert à qui n'en a pas d'autre."),
   noGrid: () => new Refusal('conflict', 'NO_PRICE_GRID', "Aucune grille n'est en vigueur à la date de la commande."),
 }
+
+/** Why a deleted version or tariff does not come back, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
+export const priceStands = {
+  late: 'le jour où elle devait commencer est arrivé',
+  taken: "une autre version l'a remplacée",
+  closed: 'la grille a été fermée',
+} as const

@@ -103,6 +103,9 @@ export const priceGridDraft = z
 export type PriceGridDraft = z.infer<typeof priceGridDraft>
 export const priceGridChange = z.strictObject({ name })
 
+/** Who may change prices. */
+export const pricesRight = 'all' as const
+
 /** What a grid still prices: it may be closed once both are nothing. */
 export type GridUse = { openOrders: number; clients: number }
 export const priceGridVersionDraft = z.strictObject({ validFrom: day, prices: gridPrices })

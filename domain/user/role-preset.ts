@@ -1,4 +1,4 @@
-import { type Permission, permissions } from '../permission.ts'
+import { holds, type Permission, permissions } from '../permission.ts'
 
 /** Without `login` nobody signs in; without `auth:client` nobody does with a password. */
 const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]
@@ -82,6 +82,10 @@ export type RolePreset = keyof typeof rolePresets
 
 /** Every preset by name, in the order they are offered. */
 export const rolePresetNames = Object.keys(rolePresets).filter((name): name is RolePreset => name in rolePresets)
+
+/** The presets that have these rights. */
+export const presetsHolding = (required: readonly Permission[]): RolePreset[] =>
+  rolePresetNames.filter((name) => holds(rolePresets[name].scope, required))
 
 /** The preset that these rights are, no more and no less; none when an administrator changed them. */
 export const presetOf = (scope: readonly Permission[]): RolePreset | undefined =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SubmitButton } from '../ui/button.tsx'
 import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { withoutFields } from './record-merge.ts'
+import { withChosen } from './record-merge.ts'
 import type { RecordFields } from './record-subject.ts'
 import type { Attempt, Clash } from './use-record-change.ts'
 
@@ -14,11 +14,16 @@ type Props<Row, Change> = {
 }
 
 /** Two people changed the same field: the second chooses, field by field, with both values in sight. */
-export const RecordConflictDialog = <Row, Change extends object>({ fields, clash, onChosen, onClose }: Props<Row, Change>) => {
+export const RecordConflictDialog = <Row extends object, Change extends object>({
+  fields,
+  clash,
+  onChosen,
+  onClose,
+}: Props<Row, Change>) => {
   const { change, current, conflicts, byName } = clash
   const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
   const open = conflicts.filter(({ field }) => !kept.has(field))
-  const theirs = conflicts.map(({ field }) => field).filter((field) => kept.get(field) === 'theirs')
+  const chosen = conflicts.map(({ field, mine, theirs }) => ({ field, value: kept.get(field) === 'theirs' ? theirs : mine }))
   const labelOf = (field: string) => fields[field]?.label ?? field
   return (
     <Dialog
@@ -29,7 +34,7 @@ export const RecordConflictDialog = <Row, Change extends object>({ fields, clash
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
-        if (open.length === 0) onChosen({ change: withoutFields(change, theirs), read: current })
+        if (open.length === 0) onChosen({ change: withChosen(change, current, chosen), read: current })
       }}
       actions={
         <SubmitButton refusals={open.map(({ field }) => `Choisissez la valeur de « ${labelOf(field)} ».`)}>Enregistrer</SubmitButton>

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { byId, Call, historyLine } from '@adm/contract/call'
+import type { ListField } from './record-merge-items.ts'
 import type { Words } from './record-words.ts'
 
 /** What every row that people edit has. */
@@ -41,6 +42,8 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
   fields: RecordFields
   /** What follows from other fields: it is not told beside them. */
   following: readonly string[]
+  /** Of its fields, those that are lists: what two people change in them is merged thing by thing. */
+  lists?: Readonly<Record<string, ListField>>
   /** Changes it: who may not make this call sees no form. */
   change: Call
   /** Saves over the row as it is known. @throws {Refused} 412 with the row as it is now */

@@ -42,10 +42,10 @@ const save = async <Row extends VersionedRow, Change extends object>(
   known: Row,
   tries: number,
 ): Promise<Outcome<Row, Change>> => {
-  const { theirs, conflicts } = mergeChange(read, change, known, subject)
+  const { theirs, conflicts, lists } = mergeChange(read, change, known, subject)
   if (conflicts.length > 0) return { change, read, current: known, conflicts, byName: await lastName(subject.history, read.id, 1) }
   try {
-    return { saved: await subject.save(known, change), theirs }
+    return { saved: await subject.save(known, { ...change, ...lists }), theirs }
   } catch (error) {
     const current = error instanceof Refused && error.told.statusCode === 412 ? subject.readRow(error.told.current) : undefined
     if (!current || tries === 0) throw error

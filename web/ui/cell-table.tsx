@@ -18,8 +18,9 @@ export type CellChange = { row: string; column: number; text: string }
 
 /** A table of cells as in a spreadsheet: typed, walked with the arrows and Enter, and filled from a block that is pasted. */
 export const CellTable = ({ title, columns, rows, onChange, errors = {}, was }: CellTableProps) => (
-  // A table wider than the screen is scrolled with the keyboard too.
-  <section className="cell-table-scroll" aria-label={title}>
+  // The cells that are typed in take the focus themselves.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
+  <section className="cell-table-scroll" aria-label={title} tabIndex={onChange ? undefined : 0}>
     <table className="cell-table">
       <caption>{title}</caption>
       <thead>

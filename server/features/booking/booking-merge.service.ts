@@ -1,28 +1,31 @@
-import { type Merge, mergeFacts } from '@adm/domain/client/client-merge'
+import type { Merge } from '@adm/domain/client/client-merge'
 import { recordAll } from '../../platform/history.ts'
-import type { Change, Work } from '../../platform/work.ts'
-import { giveRowsBack, type Moved, moveRows, type NamesClient } from '../client/client-merge.queries.ts'
+import type { Work } from '../../platform/work.ts'
+import { giveSomeBack, type Moved, moveRows, type NamesClient } from '../client/client-merge.queries.ts'
 
 const orders: NamesClient = { table: 'booking', isVersioned: true }
+/** As many as are moved in less than a second: an order that moves enters each index of the list anew. */
+const inOneStep = 500
 
-/** Two clients were merged: the orders of the one are the survivor's, at the price of their day. Each tells it in its history. */
-export const mergeOrders = async (work: Work, { facts }: Change): Promise<void> => {
-  const { merge } = mergeFacts.parse(facts)
-  const moved = await moveRows(work.db, orders, merge)
-  await tell(work, moved, { kind: 'client-merged', from: merge.mergedId, to: merge.survivorId, merge })
+/** So many orders that moved; `isWhole` when none is left to move. */
+type OrdersMoved = { count: number; isWhole: boolean }
+
+/** Some orders of the merged client become the survivor's, at the price of their day. Each tells it in its history. */
+export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
+  const moved = await moveRows(work.db, orders, merge, { most: inOneStep })
+  return tell(work, moved, { kind: 'client-merged', from: merge.mergedId, to: merge.survivorId, merge })
 }
 
-/** A merge is undone: the orders that it moved are the other client's again; those taken since stay. */
-export const unmergeOrders = async (work: Work, { facts }: Change): Promise<void> => {
-  const { merge } = mergeFacts.parse(facts)
-  const { rows } = await giveRowsBack(work.db, orders, merge)
-  await tell(work, rows, { kind: 'client-unmerged', from: merge.survivorId, to: merge.mergedId, merge })
+/** Some of the orders that a merge moved become the other client's again. */
+export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
+  const moved = await giveSomeBack(work.db, orders, merge, inOneStep)
+  return tell(work, moved, { kind: 'client-unmerged', from: merge.survivorId, to: merge.mergedId, merge })
 }
 
 type Told = { kind: string; from: string; to: string; merge: Merge }
 
-const tell = (work: Work, moved: readonly Moved[], { kind, from, to, merge }: Told): Promise<void> =>
-  recordAll(
+const tell = async (work: Work, moved: readonly Moved[], { kind, from, to, merge }: Told): Promise<OrdersMoved> => {
+  await recordAll(
     work,
     moved.map(({ id, version }) => ({
       entity: 'booking',
@@ -33,3 +36,5 @@ const tell = (work: Work, moved: readonly Moved[], { kind, from, to, merge }: To
       facts: { survivorName: merge.survivorName, mergedName: merge.mergedName },
     })),
   )
+  return { count: moved.length, isWhole: moved.length < inOneStep }
+}

@@ -1,6 +1,6 @@
 import type { ShownMerge } from '@adm/contract/client-merge'
 import type { Merge, MovedTable } from '@adm/domain/client/client-merge'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { clientText } from './client-search.queries.ts'
 
@@ -13,16 +13,26 @@ type Ends = Pick<Merge, 'id' | 'survivorId' | 'mergedId'>
 const versionOf = ({ isVersioned }: NamesClient) => (isVersioned ? sql`version` : sql`0`)
 const nextVersion = ({ isVersioned }: NamesClient) => (isVersioned ? sql`, version = version + 1` : sql``)
 
+type Some = { stays?: RawBuilder<unknown>; most?: number }
+/** Only so many of those rows; all of them unless told. */
+const firstOnes = ({ table, key = 'id' }: NamesClient, which: RawBuilder<unknown>, most: number | undefined) =>
+  most === undefined ? sql`` : sql`and ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${most})`
+
 /**
  * Lets the rows of a table name the survivor instead of the merged client, and keeps which ones they were.
- * @param stays which rows the survivor has already in its own way: they stay with the merged client
+ * @param which rows stay with the merged client, because the survivor has them already in its own way; and how many move at most
  */
-export const moveRows = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, stays = sql<boolean>`false`) => {
+export const moveRows = async (
+  db: OpenDb,
+  place: NamesClient,
+  { id, survivorId, mergedId }: Ends,
+  { stays = sql`false`, most }: Some = {},
+) => {
   const { table, column = 'client_id', key = 'id' } = place
   const { rows } = await sql<Moved>`
     with moved as (
       update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
-      where ${sql.ref(column)} = ${mergedId} and not (${stays})
+      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstOnes(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
       returning ${sql.ref(key)} as id, ${versionOf(place)} as version
     ), kept as (
       insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
@@ -31,22 +41,29 @@ export const moveRows = async (db: OpenDb, place: NamesClient, { id, survivorId,
   return rows
 }
 
-/** Lets the rows that a merge moved name the merged client again. @returns them; `isWhole` when none has disappeared since */
-export const giveRowsBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends) => {
+/** Lets rows that a merge moved, so many at most, name the merged client again. @returns them */
+export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, most?: number): Promise<Moved[]> => {
   const { table, column = 'client_id', key = 'id' } = place
   const { rows } = await sql<Moved>`
     update ${sql.table(table)} as one set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
-    from client_merge_row as moved
-    where moved.merge_id = ${id} and moved.table_name = ${table}
-      and one.${sql.ref(key)} = moved.row_id and one.${sql.ref(column)} = ${survivorId}
+    where one.${sql.ref(key)} in (
+      select moved.row_id from client_merge_row as moved join ${sql.table(table)} as known on known.${sql.ref(key)} = moved.row_id
+      where moved.merge_id = ${id} and moved.table_name = ${table} and known.${sql.ref(column)} = ${survivorId}
+      limit ${most ?? null})
     returning one.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
+  return rows
+}
+
+/** Lets all the rows that a merge moved name the merged client again. @returns whether none has disappeared since */
+export const giveRowsBack = async (db: OpenDb, place: NamesClient, merge: Ends): Promise<boolean> => {
+  const rows = await giveSomeBack(db, place, merge)
   const counted = await db
     .selectFrom('client_merge_row')
     .select(sql<number>`count(*)::int`.as('moved'))
-    .where('merge_id', '=', id)
-    .where('table_name', '=', table)
+    .where('merge_id', '=', merge.id)
+    .where('table_name', '=', place.table)
     .executeTakeFirstOrThrow()
-  return { rows, isWhole: rows.length === counted.moved }
+  return rows.length === counted.moved
 }
 
 /** How many rows of each kind a merge would move, and how many would stay because the survivor has its own. */
@@ -86,6 +103,21 @@ export const keepChangeOfMerge = async (db: OpenDb, id: string, changeId: string
   await db.updateTable('client_merge').set({ change_id: changeId }).where('id', '=', id).execute()
 }
 
+/** Writes whether the orders of a merge are still on their way, to the survivor or back. */
+export const setOrdersMoving = async (db: OpenDb, id: string, isMoving: boolean): Promise<void> => {
+  await db.updateTable('client_merge').set({ orders_moving: isMoving }).where('id', '=', id).execute()
+}
+
+/** Are orders of a merge of one of these clients still on their way? Served by `client_merge_survivor_idx` and `client_merge_merged_idx`. */
+export const areOrdersMoving = async (db: Db, ids: readonly string[]): Promise<boolean> => {
+  const moving = db
+    .selectFrom('client_merge')
+    .select('id')
+    .where('orders_moving', '=', true)
+    .where((eb) => eb.or([eb('survivor_id', 'in', ids), eb('merged_id', 'in', ids)]))
+  return (await moving.executeTakeFirst()) !== undefined
+}
+
 /** Writes that a merge was undone. */
 export const endMerge = async (db: OpenDb, id: string, at: string): Promise<void> => {
   await db.updateTable('client_merge').set({ undone_at: at }).where('id', '=', id).execute()
@@ -119,12 +151,12 @@ export const moveUsers = async (db: OpenDb, merge: Ends): Promise<void> => {
       returning id
     )
     update client_merge set demoted_user_id = (select id from demoted) where id = ${id}`.execute(db)
-  await moveRows(db, { table: 'client_user' }, merge, isThere)
+  await moveRows(db, { table: 'client_user' }, merge, { stays: isThere })
 }
 
 /** The people that a merge moved, back where they were; who was their main user is it again. @returns whether each client has one main user */
 export const giveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole: boolean; haveMain: boolean }> => {
-  const { isWhole } = await giveRowsBack(db, { table: 'client_user' }, merge)
+  const isWhole = await giveRowsBack(db, { table: 'client_user' }, merge)
   const people = sql`client_user where client_id in (${merge.survivorId}, ${merge.mergedId})`
   await sql`
     update client_user set is_main = true from client_merge
@@ -134,7 +166,13 @@ export const giveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole:
   return { isWhole, haveMain: rows.length === 0 }
 }
 
-type Standing = Omit<ShownMerge, 'stands'> & { survivorId: string; undoneAt: string | null; before: unknown; after: unknown }
+type Standing = Omit<ShownMerge, 'stands'> & {
+  survivorId: string
+  undoneAt: string | null
+  isMoving: boolean
+  before: unknown
+  after: unknown
+}
 
 const merges = (db: Db) =>
   db
@@ -142,7 +180,12 @@ const merges = (db: Db) =>
     .innerJoin('client as merged', 'merged.id', 'client_merge.merged_id')
     .innerJoin('event', 'event.id', 'client_merge.change_id')
     .select(['client_merge.id', 'client_merge.survivor_id as survivorId', 'client_merge.merged_at as mergedAt'])
-    .select(['client_merge.undone_at as undoneAt', 'merged.id as mergedId', 'merged.name as mergedName'])
+    .select([
+      'client_merge.undone_at as undoneAt',
+      'client_merge.orders_moving as isMoving',
+      'merged.id as mergedId',
+      'merged.name as mergedName',
+    ])
     .select(['event.id as changeId', 'event.before', 'event.after'])
     .select(sql<string | null>`(select name from user_account where id = case when by_kind = 'staff' then by_id::uuid end)`.as('byName'))
 

@@ -20,6 +20,7 @@ import { requireRight } from '../../platform/session.ts'
 import type { Undo } from '../../platform/undo.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import {
+  areOrdersMoving,
   countMoves,
   endMerge,
   findMerges,
@@ -59,7 +60,7 @@ const ownPlaces: readonly NamesClient[] = [
 
 /**
  * Merges the other client into this one: it takes the chosen values and all that named the other, which stays as its former self.
- * @throws {Refusal} `STALE_VERSION` of the one or the other, `CLIENT_MERGED`, `FIELDS_INVALID` for numbers of two companies, `FORBIDDEN` for terms
+ * @throws {Refusal} `STALE_VERSION` of the one or the other, `CLIENT_MERGED`, `CLIENT_MERGE_MOVING`, `FIELDS_INVALID` for numbers of two companies, `FORBIDDEN` for terms
  *   that are an administrator's
  */
 export const mergeClients = async (
@@ -70,6 +71,7 @@ export const mergeClients = async (
 ): Promise<Client & { changeId: string }> => {
   if (draft.clientId === id) throw mergeRefusals.itself()
   await lockClients(work.db, [id, draft.clientId])
+  if (await areOrdersMoving(work.db, [id, draft.clientId])) throw mergeRefusals.moving()
   const survivor = await getClientForChange(work.db, id, version)
   const other = await getClientForChange(work.db, draft.clientId)
   if (other.version !== draft.version) throw mergeRefusals.otherStale(other)
@@ -123,6 +125,7 @@ const changedBy = ({ before, after }: Pick<Standing, 'before' | 'after'>) => {
 /** What contradicts undoing a merge by now; nothing while it may be undone. */
 const whyItStands = (merge: Standing, survivor: Client, now: string): string | null => {
   if (merge.undoneAt) return mergeStands.undone
+  if (merge.isMoving) return mergeStands.moving
   if (Date.parse(now) - Date.parse(merge.mergedAt) > mergeUndoDays * dayMs) return mergeStands.late(mergeUndoDays)
   if (survivor.mergedInto) return mergeStands.survivorMerged(survivor.name)
   const { is, names } = changedBy(merge)
@@ -157,5 +160,5 @@ const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
   const users = await giveUsersBack(work.db, merge)
   if (!users.isWhole) throw undoRefusals.stands(mergeStands.removed)
   if (!users.haveMain) throw undoRefusals.stands(mergeStands.mainUser)
-  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge)).isWhole) throw undoRefusals.stands(mergeStands.removed)
+  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.stands(mergeStands.removed)
 }

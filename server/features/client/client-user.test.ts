@@ -67,6 +67,13 @@ describe('the people of a client', () => {
     expect(await editor.patch(`/api/clients/${id}/users/${user}`, { role: 'agent' })).toMatchObject({ status: 428 })
   })
 
+  it('have names without digits [VAL-5]', async () => {
+    const refused = { status: 422, body: { errors: [{ path: 'name', message: 'Ce champ ne doit pas contenir de chiffre.' }] } }
+    expect(await add({ ...lea, name: 'Léa 2' })).toMatchObject(refused)
+    expect(await change(await idOf(lea), { name: 'L3a' })).toMatchObject(refused)
+    expect(await read()).toMatchObject({ users: [{ name: 'Léa Roux' }] })
+  })
+
   it('lose anybody but the main user [VAL-15]', async () => {
     const [main, other] = [await idOf(lea), await idOf(noe)]
     expect(await remove(main)).toMatchObject({

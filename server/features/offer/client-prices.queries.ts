@@ -35,25 +35,35 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
 }
 
 /** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`, `STALE_VERSION` */
-export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version: number): Promise<ClientPrices> => {
+export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version?: number): Promise<ClientPrices> => {
   await holdClient(db, id)
   const prices = await getClientPrices(db, id, today)
-  if (prices.version !== version) throw offerRefusals.staleTerms(prices)
+  if (version !== undefined && prices.version !== version) throw offerRefusals.staleTerms(prices)
   return prices
 }
 
 const json = (value: object | null) => value && JSON.stringify(value)
 
-/** Writes what is the client's own from a day on, in the place of what was to begin that day. */
-export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
-  const { discountRate, minimumCents, sameDay, month, validFrom } = terms
-  const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }
+const markChanged = async (db: OpenDb, id: string, version: number): Promise<void> => {
   const told = { version: version + 1 }
   await db
     .insertInto('client_price')
     .values({ client_id: id, ...told })
     .onConflict((conflict) => conflict.column('client_id').doUpdateSet(told))
     .execute()
+}
+
+/** Takes away what was to be the client's own from a day on: what was before it continues. */
+export const deleteClientTerms = async (db: OpenDb, { id, version }: ClientPrices, validFrom: string): Promise<void> => {
+  await markChanged(db, id, version)
+  await db.deleteFrom('client_price_version').where('client_id', '=', id).where('valid_from', '=', validFrom).execute()
+}
+
+/** Writes what is the client's own from a day on, in the place of what was to begin that day. */
+export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
+  const { discountRate, minimumCents, sameDay, month, validFrom } = terms
+  const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }
+  await markChanged(db, id, version)
   await db
     .insertInto('client_price_version')
     .values({ client_id: id, valid_from: validFrom, ...own })

@@ -3,13 +3,16 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
-/** The open orders that a grid prices, by their ids: read from the open ones alone. */
-export const findOpenOrderIds = async (db: Db, gridId: string): Promise<string[]> => {
+/** Whose orders: a client's, or those that a grid priced. */
+export type OrdersOf = { clientId: string } | { gridId: string }
+
+/** The open orders of a client (served by `booking_client_idx`) or of a grid (read from the open ones alone), by their ids, in order. */
+export const findOpenOrderIds = async (db: Db, of: OrdersOf): Promise<string[]> => {
   const rows = await db
     .selectFrom('booking')
     .select('id')
     .where(isOpenOrder)
-    .where(sql`price_source ->> 'gridId'`, '=', gridId)
+    .where((eb) => ('clientId' in of ? eb('client_id', '=', of.clientId) : eb(sql`price_source ->> 'gridId'`, '=', of.gridId)))
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

@@ -20,7 +20,7 @@ export const findImpact = async ({ db, now }: Reading, id: string, versionId: st
   const grid = await getPriceGrid(db, id)
   const version = grid.versions.find((one) => one.id === versionId)
   if (!version) throw offerRefusals.versionMissing()
-  const ids = await findOpenOrderIds(db, id)
+  const ids = await findOpenOrderIds(db, { gridId: id })
   let impact = noImpact
   for (let from = 0; from < ids.length; from += slice) {
     const orders = await findSoldOrders(db, ids.slice(from, from + slice), dayOf(now))

@@ -14,6 +14,7 @@ import {
   readPriceTerms,
   renamePriceGrid,
 } from './price-grid.service.ts'
+import { removeClientTerms, removePriceGridVersion } from './price-removal.service.ts'
 
 export const offerRoutes = answers(
   offerCalls,
@@ -25,9 +26,11 @@ export const offerRoutes = answers(
     close: ({ params, version }, work) => closePriceGrid(work, params.id, version),
     areas: (_, { db }) => findAreaNames(db),
     addVersion: ({ params, body, version }, work) => addPriceGridVersion(work, params.id, body, version),
+    removeVersion: ({ params, version }, work) => removePriceGridVersion(work, params, version),
     changeVersion: ({ params, body, version }, work) => changePriceGridVersion(work, params, body, version),
     history: ({ params }, { db }) => findHistory(db, 'price-grid', params.id),
     clientPrices: ({ params }, { db, now }) => getClientPrices(db, params.id, dayOf(now)),
+    removeClientTerms: ({ params, version }, work) => removeClientTerms(work, params, version),
     changeClientPrices: ({ params, body, version }, work) => changeClientPrices(work, params.id, body, version),
     terms: ({ params, query }, reading) => readPriceTerms(reading, params.id, query),
   },

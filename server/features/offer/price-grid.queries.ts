@@ -106,6 +106,11 @@ export const updatePriceGridVersion = async (db: OpenDb, id: string, change: Pri
     .execute()
 }
 
+/** Takes a version to come away. */
+export const deletePriceGridVersion = async (db: OpenDb, id: string): Promise<void> => {
+  await db.deleteFrom('price_grid_version').where('id', '=', id).execute()
+}
+
 /** Of these areas, those that there are. */
 export const findKnownAreas = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await db.selectFrom('area').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)

@@ -127,8 +127,8 @@ const requireToday = ({ now }: Work, validFrom: string): void => {
 /** A version moves between its neighbours: their numbers stay in the order of their days. */
 const requireOrder = (work: Work, { versions }: PriceGrid, { number }: PriceGridVersion, validFrom: string): void => {
   requireToday(work, validFrom)
-  const before = versions.find((one) => one.number === number - 1)
-  const after = versions.find((one) => one.number === number + 1)
+  const before = versions.find((one) => one.number < number)
+  const after = versions.findLast((one) => one.number > number)
   if (before && validFrom <= before.validFrom) throw offerRefusals.beforeLast(before.validFrom)
   if (after && validFrom >= after.validFrom) throw offerRefusals.dayTaken()
 }

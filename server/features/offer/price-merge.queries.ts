@@ -8,12 +8,14 @@ const places: readonly NamesClient[] = [{ table: 'price_grid' }, { table: 'clien
 /** The tariff of a merged client, to a survivor that has none of its own; a grid and terms each for themselves. */
 export const moveTariff = async (db: OpenDb, merge: Merge): Promise<void> => {
   for (const place of places)
-    await moveRows(db, place, merge, sql`exists (select from ${sql.table(place.table)} as own where own.client_id = ${merge.survivorId})`)
+    await moveRows(db, place, merge, {
+      stays: sql`exists (select from ${sql.table(place.table)} as own where own.client_id = ${merge.survivorId})`,
+    })
 }
 
 /** The tariff that a merge moved, back to the merged client. @returns whether all of it is still there */
 export const giveTariffBack = async (db: OpenDb, merge: Merge): Promise<boolean> => {
   const given = []
-  for (const place of places) given.push((await giveRowsBack(db, place, merge)).isWhole)
+  for (const place of places) given.push(await giveRowsBack(db, place, merge))
   return given.every(Boolean)
 }

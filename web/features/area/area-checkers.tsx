@@ -103,8 +103,10 @@ const CheckerLine = ({ area, checker }: { area: Area; checker: AreaChecker }) =>
   })
   return (
     <li>
-      <strong>{name}</strong>
-      <span className="dim">{checkerTypeLabels[type]}</span>
+      <span className="area-checker-who">
+        <strong>{name}</strong>
+        <span className="dim">{checkerTypeLabels[type]}</span>
+      </span>
       <span className={`area-checker-network ${network === 'WORKING' ? 'dim' : 'area-alone'}`}>{networkInWords(network)}</span>
       {mayChange && (
         <ActionMenu

@@ -22,7 +22,6 @@ export const areaColumns: readonly Column<AreaRow>[] = [
     width: 126,
     align: 'right',
     sort: 'zips',
-    onSecondLine: true,
     show: ({ zipCount }) => number.format(zipCount),
   },
   { key: 'checkers', title: 'Contrôleurs', sort: 'checkers', onSecondLine: true, show: checkersInWords },

@@ -91,7 +91,7 @@ const AreaFilters = ({ search, onChange }: PartProps) => {
         <DelayedInput
           label="Zone, code postal ou commune"
           hideLabel
-          placeholder="Zone, code ou commune"
+          placeholder="Zone, code, commune"
           icon="search"
           value={search.text ?? ''}
           onSettle={(text) => onChange({ text: text.trim() || undefined })}

@@ -11,9 +11,9 @@ const missionDate = ({ startAt }: BookingRow) => (startAt ? `${formatDayShort(da
 
 /** The columns of the list, in order. The first two stay in sight. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
-  { key: 'code', title: 'Commande', width: 116, pinned: true, sort: 'createdAt', show: ({ code }) => code },
+  { key: 'code', title: 'Commande', width: 124, pinned: true, sort: 'createdAt', show: ({ code }) => code },
   { key: 'status', title: 'Statut', width: 168, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
-  { key: 'service', title: 'Prestation', width: 120, show: ({ service }) => bookingServiceLabels[service] },
+  { key: 'service', title: 'Prestation', width: 128, show: ({ service }) => bookingServiceLabels[service] },
   { key: 'startAt', title: 'Date de la mission', width: 186, sort: 'startAt', onSecondLine: true, show: missionDate },
   { key: 'client', title: 'Client', width: 190, show: ({ clientName }) => clientName },
   { key: 'address', title: 'Adresse', onSecondLine: true, show: ({ address, zipCode, city }) => `${address}, ${zipCode} ${city}` },

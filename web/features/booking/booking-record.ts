@@ -1,7 +1,9 @@
 import { bookingCalls } from '@adm/contract/booking'
 import { type Booking, type BookingChange, booking as bookingSchema } from '@adm/domain/booking/booking'
+import { contact, tenant } from '@adm/domain/booking/booking-people'
 import { isServiceEvent, serviceEvents } from '@adm/domain/booking/service-event'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
 import type { EventWords, HistoryLine, RecordSubject } from '../../record/record-subject.ts'
 import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
@@ -46,6 +48,10 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   name: 'booking',
   thing: 'la commande',
   fields: bookingFields,
+  lists: {
+    tenants: { items: z.array(tenant.partial({ id: true })), key: 'id' },
+    contacts: { items: z.array(contact.partial({ id: true })), key: 'id' },
+  },
   following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'missionCode', 'areaName', 'result', 'resultCents'],
   change: bookingCalls.change,
   save: ({ id, version }, change) => ask(bookingCalls.change, { params: { id }, body: change, version }),

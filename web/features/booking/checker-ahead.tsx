@@ -9,6 +9,7 @@ import { useMay } from '../../platform/session.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { WhoReassigns } from './who-reassigns.tsx'
 
 const LeaveDialog = lazy(() => import('./checker-leave-dialog.tsx').then(({ CheckerLeaveDialog }) => ({ default: CheckerLeaveDialog })))
 
@@ -49,7 +50,10 @@ export const CheckerAhead = ({ id }: { id: string }) => {
   )
   return (
     <>
-      <Notice action={leave}>{count}</Notice>
+      <Notice action={leave}>
+        {count}
+        <WhoReassigns />
+      </Notice>
       <Unfit missions={missions} />
       <Suspense>{isLeaving && <LeaveDialog checker={checker} missions={missions} onClose={() => setLeaving(false)} />}</Suspense>
     </>

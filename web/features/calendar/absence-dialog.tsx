@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { WhoReassigns } from '../booking/who-reassigns.tsx'
 import { type AbsenceTyped, AbsenceFields, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
 import { CancelAbsence } from './cancel-absence.tsx'
 import { isToCome } from './checker-days.ts'
@@ -101,6 +102,7 @@ const MissionsUnder = ({ missions, decisions, onChange }: UnderProps) => {
     <section className="missions-under" aria-label="Missions pendant l'absence">
       <Notice tone="warning" action={<Button onClick={keepAll}>Toutes plus tard</Button>}>
         {missions.length === 1 ? 'Une mission est prévue' : `${missions.length} missions sont prévues`} pendant cette absence.
+        <WhoReassigns />
       </Notice>
       {missions.map((mission) => (
         <MissionChoice

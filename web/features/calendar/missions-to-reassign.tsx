@@ -11,6 +11,7 @@ import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { WhoReassigns } from '../booking/who-reassigns.tsx'
 import { type DrawnMission, underAbsences } from './checker-days.ts'
 import { ReassignDialog } from './reassign-dialog.tsx'
 
@@ -39,6 +40,7 @@ export const MissionsToReassign = ({ checkerId, today }: { checkerId: string; to
           <ToReassign key={mission.bookingId} mission={mission} />
         ))}
       </ul>
+      <WhoReassigns />
     </Notice>
   )
 }

@@ -36,7 +36,8 @@ export function CheckerCertifications({ id }: { id: string }) {
 }
 
 const Papers = ({ papers }: { papers: readonly Certification[] }) => (
-  <div className="papers-scroll">
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
+  <section className="papers-scroll" aria-label="Liste des certificats" tabIndex={0}>
     <table className="papers">
       <caption className="only-read-aloud">Certificats</caption>
       <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant']} />
@@ -52,5 +53,5 @@ const Papers = ({ papers }: { papers: readonly Certification[] }) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </section>
 )

@@ -33,7 +33,7 @@ export const CheckerFilters = ({ value, onChange, onClear }: Props) => {
         <DelayedInput
           label="Nom, e-mail ou téléphone"
           hideLabel
-          placeholder="Nom, e-mail ou téléphone"
+          placeholder="Nom, e-mail, téléphone"
           icon="search"
           value={value.text ?? ''}
           onSettle={(text) => onChange({ text: text.trim() || undefined })}

@@ -1,6 +1,8 @@
 import { checkerCalls } from '@adm/contract/checker'
-import { type CheckerChange, type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
+import { certification } from '@adm/domain/checker/certification'
+import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
 import { plainEvents, type RecordSubject } from '../../record/record-subject.ts'
 import { checkerCalendarFields, checkerCalendarSentences } from './checker-calendar-words.ts'
@@ -21,6 +23,11 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   thing: 'le contrôleur',
   fields: { ...checkerFields, ...checkerCalendarFields },
   following: [],
+  lists: {
+    certifications: { items: z.array(certification.partial({ id: true })), key: 'id' },
+    areas: { items: z.array(z.object(checkerAreaFields)), key: 'areaId' },
+    extraZips: { items: z.array(z.string()) },
+  },
   change: checkerCalls.change,
   save: ({ id, version }, change) => ask(checkerCalls.change, { params: { id }, body: change, version }),
   readRow: (told) => checkerFile.safeParse(told).data,

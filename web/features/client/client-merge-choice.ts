@@ -1,7 +1,7 @@
 import type { Client } from '@adm/domain/client/client'
 import { type MergeableField, mergeableGroups } from '@adm/domain/client/client-merge'
 import { lockedTerms } from '@adm/domain/client/client-terms'
-import { isSame } from '../../record/record-merge.ts'
+import { isSame } from '../../record/record-same.ts'
 import { wordsOf } from '../../record/record-subject.ts'
 import { type ClientField, clientFields } from './client-field-labels.ts'
 

@@ -1,24 +1,27 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { clientRepricingCalls } from '@adm/contract/client-repricing'
 import { type ClientPrices as Prices, type ClientTerms, offerCalls } from '@adm/contract/offer'
+import { repricingCalls } from '@adm/contract/repricing'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { formatDayShort } from '@adm/domain/values/moment'
+import { formatDay, formatDayShort } from '@adm/domain/values/moment'
 import { formatCents, formatRate } from '@adm/domain/values/money'
-import { asking } from '../../platform/api.ts'
+import { ask, asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
 import { todayInParis } from '../../platform/today.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { ClientRepricing } from './client-repricing.tsx'
 import { ClientPricesForm } from './client-prices.form.tsx'
+import { PriceRemoval } from './price-removal.tsx'
+import { Repricing } from './repricing.tsx'
 
 /** The tariff of a client: the grid that prices its orders, and its discount. Changed by holders of every right. */
 export const ClientPrices = ({ id }: { id: string }) => {
   const { data: prices } = useSuspenseQuery(asking(offerCalls.clientPrices, { params: { id } }))
   const mayChange = useMay(offerCalls.changeClientPrices)
-  const mayReprice = useMay(clientRepricingCalls.apply)
+  const mayReprice = useMay(repricingCalls.applyClient)
   return (
     <DetailSection title="Tarif" edit={mayChange ? (close) => <ClientPricesForm prices={prices} onClose={close} /> : undefined}>
       <DefinitionList>
@@ -30,8 +33,8 @@ export const ClientPrices = ({ id }: { id: string }) => {
         <Definition label="Minimum par commande">{minimumWords(prices.minimumCents)}</Definition>
         <Definition label="Remises de volume">{tierWords(prices)}</Definition>
       </DefinitionList>
-      {mayReprice && <ClientRepricing id={id} />}
-      <ToCome versions={prices.versions} />
+      {mayReprice && <Repricing of="client" id={id} />}
+      <ToCome prices={prices} mayRemove={mayChange} />
       {prices.grid && (
         <p>
           <Link to="/settings/price-grids/$id" params={{ id: prices.grid.gridId }} search={{ view: 'simulation', client: id }}>
@@ -67,18 +70,37 @@ const listed = (tiers: ClientTerms['month'], when: string): string[] =>
   (tiers ?? []).map(({ from, rate }) => `${formatRate(rate)} dès ${from} commandes ${when}`)
 
 /** What is decided for later, the next first. */
-const ToCome = ({ versions }: { versions: readonly ClientTerms[] }) => {
+const ToCome = ({ prices: { id, version, versions }, mayRemove }: { prices: Prices; mayRemove: boolean }) => {
   const [today] = useState(todayInParis)
+  const [removed, setRemoved] = useState<string | null>(null)
+  const refusals = useActingRefusals()
   const toCome = versions.filter(({ validFrom }) => validFrom > today).toReversed()
   if (toCome.length === 0) return null
   return (
-    <ul aria-label="Tarifs à venir">
-      {toCome.map((terms) => (
-        <li key={terms.validFrom}>
-          À partir du {formatDayShort(terms.validFrom)} : remise {rateWords(terms.discountRate).toLowerCase()}, minimum{' '}
-          {minimumWords(terms.minimumCents).toLowerCase()}, remises de volume {tierWords(terms).toLowerCase()}.
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul aria-label="Tarifs à venir">
+        {toCome.map((terms) => (
+          <li key={terms.validFrom}>
+            À partir du {formatDayShort(terms.validFrom)} : remise {rateWords(terms.discountRate).toLowerCase()}, minimum{' '}
+            {minimumWords(terms.minimumCents).toLowerCase()}, remises de volume {tierWords(terms).toLowerCase()}.{' '}
+            {mayRemove && (
+              <Button refusals={refusals} onClick={() => setRemoved(terms.validFrom)}>
+                Supprimer le tarif du {formatDayShort(terms.validFrom)}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {removed && (
+        <PriceRemoval
+          title="Supprimer ce tarif ?"
+          told={`Le tarif du ${formatDayShort(removed)} est supprimé.`}
+          remove={() => ask(offerCalls.removeClientTerms, { params: { id, validFrom: removed }, version })}
+          onClose={() => setRemoved(null)}
+        >
+          Il devait commencer le {formatDay(removed)}. Le tarif d'avant continue.
+        </PriceRemoval>
+      )}
+    </>
   )
 }

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { offerCalls } from '@adm/contract/offer'
-import type { PriceGrid } from '@adm/domain/offer/price-grid'
+import { isToCome, type PriceGrid, type PriceGridVersion } from '@adm/domain/offer/price-grid'
+import { formatDay } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
 import { useActingRefusals } from '../../ui/acting.tsx'
@@ -11,15 +12,19 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { showToast } from '../../ui/toast.tsx'
+import { PriceRemoval } from './price-removal.tsx'
+import { RepricingDialog } from './repricing.tsx'
 
-type Act = 'rename' | 'close'
+type Act = 'rename' | 'close' | 'reprice' | 'remove'
+type Shown = Pick<PriceGridVersion, 'id' | 'number' | 'validFrom'>
+type ActsProps = { grid: PriceGrid; shown: Shown; today: string; onCopy: () => void; onRemoved: () => void }
 
-/** What a grid undergoes besides its versions: another name, a copy, its end. */
-export const PriceGridActs = ({ grid, onCopy }: { grid: PriceGrid; onCopy: () => void }) => {
+/** What a grid undergoes besides new numbers: another name, a copy, its orders recalculated, a version to come deleted, its end. */
+export const PriceGridActs = ({ grid, shown, today, onCopy, onRemoved }: ActsProps) => {
   const refusals = useActingRefusals()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
-  const closed = grid.closedFrom ? ['Cette grille est déjà fermée.'] : []
+  const closed = grid.closedFrom ? ['Cette grille est fermée.'] : []
   return (
     <>
       <ActionMenu
@@ -27,13 +32,38 @@ export const PriceGridActs = ({ grid, onCopy }: { grid: PriceGrid; onCopy: () =>
         actions={[
           { label: 'Renommer', onSelect: () => setAct('rename'), refusals },
           { label: 'Copier vers une nouvelle grille', onSelect: onCopy, refusals },
+          { label: 'Recalculer les commandes ouvertes', onSelect: () => setAct('reprice'), refusals },
+          {
+            label: `Supprimer la version ${shown.number}`,
+            onSelect: () => setAct('remove'),
+            danger: true,
+            refusals: [...refusals, ...closed, ...whyKept(grid, shown, today)],
+          },
           { label: 'Fermer la grille', onSelect: () => setAct('close'), danger: true, refusals: [...refusals, ...closed] },
         ]}
       />
       {act === 'rename' && <RenameDialog grid={grid} onClose={close} />}
+      {act === 'reprice' && <RepricingDialog of="grid" id={grid.id} onClose={close} />}
+      {act === 'remove' && (
+        <PriceRemoval
+          title={`Supprimer la version ${shown.number} ?`}
+          told={`La version ${shown.number} est supprimée.`}
+          remove={() => ask(offerCalls.removeVersion, { params: { id: grid.id, versionId: shown.id }, version: grid.version })}
+          onRemoved={onRemoved}
+          onClose={close}
+        >
+          Elle devait commencer le {formatDay(shown.validFrom)}. La version d'avant reste en vigueur jusqu'à la suivante.
+        </PriceRemoval>
+      )}
       {act === 'close' && <CloseDialog grid={grid} onClose={close} />}
     </>
   )
+}
+
+/** Why a version cannot be deleted; the server says the same. */
+const whyKept = ({ versions }: PriceGrid, shown: Shown, today: string): string[] => {
+  if (!isToCome(shown, today)) return ['Une version en vigueur ou terminée reste.']
+  return versions.length === 1 ? ['Cette version est la seule de sa grille : fermez la grille.'] : []
 }
 
 type ActProps = { grid: PriceGrid; onClose: () => void }

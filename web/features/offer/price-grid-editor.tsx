@@ -11,6 +11,7 @@ import { ErrorPanel, Notice } from '../../ui/states.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { type AreaNames, cellsOf, readCells } from './price-cells.ts'
+import './price-grid.css'
 import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
 
 type EditorProps = {
@@ -44,7 +45,9 @@ export const PriceGridEditor = ({ grid, from, edited, firstDay, areas, onClose }
       <UnsavedGuard isDirty={typed.isDirty && !save.isPending && !save.isSuccess} parameter="version" />
       {save.error && <ErrorPanel error={describeError(save.error)} />}
       {count > 0 && <Notice tone="error">Corrigez {count} champ(s) avant d'enregistrer.</Notice>}
-      <DateInput label="En vigueur à partir du" value={validFrom} onChange={setValidFrom} min={firstDay} />
+      <div className="price-grid-day">
+        <DateInput label="En vigueur à partir du" value={validFrom} onChange={setValidFrom} min={firstDay} />
+      </div>
       <PriceTables typed={typed} areas={areas} errors={errors} />
       <FormActions>
         <SubmitButton pending={save.isPending}>{edited ? 'Enregistrer la version' : 'Créer la version'}</SubmitButton>

@@ -20,6 +20,7 @@ import { type AreaNames, cellsOf, cellTables } from './price-cells.ts'
 import { PriceGridActs } from './price-grid-acts.tsx'
 import { useAreaNames } from './price-grid-cells.tsx'
 import { PriceGridEditor } from './price-grid-editor.tsx'
+import './price-grid.css'
 
 const route = getRouteApi('/signed-in/settings/price-grids/$id')
 
@@ -108,7 +109,13 @@ const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVers
         </Button>
       )}
       {mayEdit && (
-        <PriceGridActs grid={grid} onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })} />
+        <PriceGridActs
+          grid={grid}
+          shown={shown}
+          today={today}
+          onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })}
+          onRemoved={() => void navigate({ search: {} })}
+        />
       )}
     </>
   )
@@ -137,7 +144,7 @@ type FieldsProps = {
 const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
   const options = grid.versions.map((version) => ({ value: String(version.number), label: words(version) }))
   return (
-    <div className="form-line">
+    <div className="form-line price-grid-version">
       <Select
         label="Version"
         options={options}

@@ -7,8 +7,8 @@ export const mostRepricingsShown = 500
 
 const repricedOrder = z.object({ id: z.uuid(), code: z.string(), beforeCents: z.int(), afterCents: z.int() })
 
-/** What recalculating all open orders of a client would change. `digest` names exactly this: the orders, their versions and their new prices. */
-export const clientRepricing = z.object({
+/** What recalculating the open orders of a client or of a grid would change. `digest` names exactly this: the orders, their versions and their new prices. */
+export const repricing = z.object({
   /** Open orders that were reckoned. */
   orders: z.int(),
   changed: z.int(),
@@ -19,24 +19,44 @@ export const clientRepricing = z.object({
   items: z.array(repricedOrder),
   digest: z.string(),
 })
-export type ClientRepricing = z.output<typeof clientRepricing>
+export type Repricing = z.output<typeof repricing>
 
-export const clientRepricingCalls = defineCalls({
-  check: {
+const shown = z.strictObject({ digest: z.string().max(100) })
+
+export const repricingCalls = defineCalls({
+  checkClient: {
     method: 'GET',
     path: '/api/clients/:id/repricing',
     summary: "Ce que recalculer toutes les commandes ouvertes d'un client changerait, sans rien changer",
     requires: ['all'],
     params: byId,
-    answer: clientRepricing,
+    answer: repricing,
   },
-  apply: {
+  applyClient: {
     method: 'POST',
     path: '/api/clients/:id/repricing',
     summary: 'Appliquer ce qui a été montré, par un travail; une commande qui change entre-temps est dite, et laissée',
     requires: ['all'],
     params: byId,
-    body: z.strictObject({ digest: z.string().max(100) }),
+    body: shown,
+    answer: job,
+    status: 202,
+  },
+  checkGrid: {
+    method: 'GET',
+    path: '/api/price-grids/:id/repricing',
+    summary: "Ce que recalculer toutes les commandes ouvertes d'une grille changerait, sans rien changer",
+    requires: ['all'],
+    params: byId,
+    answer: repricing,
+  },
+  applyGrid: {
+    method: 'POST',
+    path: '/api/price-grids/:id/repricing',
+    summary: 'Appliquer ce qui a été montré, par un travail; une commande qui change entre-temps est dite, et laissée',
+    requires: ['all'],
+    params: byId,
+    body: shown,
     answer: job,
     status: 202,
   },

@@ -1,7 +1,9 @@
+import { publicGridId, publicPrices } from '@adm/domain/offer/public-grid'
+import { dayOf } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { clientRepricingJob } from './client-repricing.jobs.ts'
+import { repricingJob } from './repricing.jobs.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>
@@ -16,7 +18,7 @@ const pathOf = (clientId: string) => `/api/clients/${clientId}/repricing`
 const discount = (clientId: string, discountRate: number, version = 1) =>
   admin.patch(`/api/clients/${clientId}/prices`, { discountRate }, at(version))
 const runAll = async () => {
-  const runner = makeRunner(server.house, [clientRepricingJob])
+  const runner = makeRunner(server.house, [repricingJob])
   for (let isMore = true; isMore; ) isMore = await runner.runStep()
 }
 const withOrders = async (count: number) => {
@@ -107,5 +109,62 @@ describe('« Recalculer » all open orders of a client', () => {
     expect(await planner.post(pathOf(id), { digest: '' })).toMatchObject({ status: 403 })
     expect(await admin.post(pathOf(id), {})).toMatchObject({ status: 422 })
     expect(await admin.get(pathOf(server.house.newId()))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('« Recalculer » all open orders of a grid', () => {
+  const gridPath = (gridId: string) => `/api/price-grids/${gridId}/repricing`
+  /** Two clients of one offer with a grid of its own, an order each. */
+  const withGrid = async (offer: 'PRO' | 'ENTREPRISE' | 'LIVRAISON') => {
+    const { body } = await admin.post('/api/price-grids', {
+      name: `Grille ${offer}`,
+      offer,
+      validFrom: dayOf(new Date().toISOString()),
+      prices: publicPrices,
+    })
+    const [one, other] = [await server.given.client({ offer }), await server.given.client({ offer })]
+    const orders = [await server.given.booking({ clientId: one.id }), await server.given.booking({ clientId: other.id })]
+    return { id: String(body['id']), one, orders }
+  }
+
+  it('shows those that it priced, each by the terms of its client, and none of another grid', async () => {
+    const { id, one, orders } = await withGrid('PRO')
+    await server.given.booking()
+    await discount(one.id, 1_000)
+    expect(await admin.get(gridPath(id))).toMatchObject({
+      status: 200,
+      body: {
+        orders: 2,
+        changed: 1,
+        beforeCents: 22_000,
+        afterCents: 20_900,
+        excluded: [],
+        items: [{ id: orders[0]?.id, beforeCents: 11_000, afterCents: 9_900 }],
+      },
+    })
+  })
+
+  it('applies by the same job what was shown, and refuses what is no longer so', async () => {
+    const { id, one, orders } = await withGrid('ENTREPRISE')
+    await discount(one.id, 1_000)
+    const { digest } = (await admin.get(gridPath(id))).body
+    await discount(one.id, 2_000, 2)
+    expect(await admin.post(gridPath(id), { digest })).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
+
+    const asked = await admin.post(gridPath(id), { digest: (await admin.get(gridPath(id))).body['digest'] ?? '' })
+    expect(asked).toMatchObject({ status: 202 })
+    await runAll()
+    expect(await admin.get(`/api/bookings/${orders[0]?.id}`)).toMatchObject({ body: { priceCents: 8_800, version: 2 } })
+    expect(await admin.get(`/api/bookings/${orders[1]?.id}`)).toMatchObject({ body: { priceCents: 11_000, version: 1 } })
+    expect(await admin.get(gridPath(id))).toMatchObject({ body: { changed: 0, items: [] } })
+  })
+
+  it('is for administrators, of a grid that there is', async () => {
+    const sales = await server.signedIn('clients:read', 'clients:update', 'bookings:read', 'bookings:update')
+    expect(await server.anonymous.get(gridPath(publicGridId))).toMatchObject({ status: 401 })
+    expect(await sales.get(gridPath(publicGridId))).toMatchObject({ status: 403 })
+    expect(await sales.post(gridPath(publicGridId), { digest: '' })).toMatchObject({ status: 403 })
+    expect(await admin.get(gridPath(server.house.newId()))).toMatchObject({ status: 404 })
+    expect(await admin.post(gridPath(server.house.newId()), { digest: 'x' })).toMatchObject({ status: 409 })
   })
 })

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
-import { type ClientRepricing as Told, clientRepricingCalls } from '@adm/contract/client-repricing'
 import { jobCalls } from '@adm/contract/job'
+import { type Repricing as Told, repricingCalls } from '@adm/contract/repricing'
 import { formatCents } from '@adm/domain/values/money'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
@@ -11,25 +11,38 @@ import { useActingRefusals } from '../../ui/acting.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
-import './client-repricing.css'
+import './repricing.css'
 
-/** « Recalculer » for all open orders of a client: the differences first, then a job that applies them. */
-export const ClientRepricing = ({ id }: { id: string }) => {
+/** Whose orders are recalculated, and what is said when there are none. */
+const scopes = {
+  client: { check: repricingCalls.checkClient, apply: repricingCalls.applyClient, none: "Ce client n'a aucune commande ouverte." },
+  grid: {
+    check: repricingCalls.checkGrid,
+    apply: repricingCalls.applyGrid,
+    none: "Aucune commande ouverte n'a été chiffrée par cette grille.",
+  },
+} as const
+type Scope = { of: keyof typeof scopes; id: string }
+
+/** « Recalculer » for all open orders of a client or of a grid: the differences first, then a job that applies them. */
+export const Repricing = (scope: Scope) => {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button onClick={() => setOpen(true)} refusals={useActingRefusals()}>
         Recalculer les commandes ouvertes
       </Button>
-      {isOpen && <RepricingDialog id={id} onClose={() => setOpen(false)} />}
+      {isOpen && <RepricingDialog {...scope} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error, refetch } = useQuery({ ...asking(clientRepricingCalls.check, { params: { id } }), staleTime: 0, gcTime: 0 })
+/** The differences, and how far the job is. */
+export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => void }) => {
+  const scope = scopes[of]
+  const { data, error, refetch } = useQuery({ ...asking(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
   const apply = useMutation({
-    mutationFn: (digest: string) => ask(clientRepricingCalls.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
+    mutationFn: (digest: string) => ask(scope.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
   })
   const reread = () => void refetch().then(() => apply.reset())
   const isOffered = data !== undefined && data.changed > 0 && !apply.data
@@ -49,18 +62,18 @@ const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
     >
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {apply.error && <ErrorPanel error={describeError(apply.error)} onRetry={reread} />}
-      {apply.data ? <Progress jobId={apply.data.id} /> : data ? <Differences told={data} /> : !error && <PageSkeleton />}
+      {apply.data ? <Progress jobId={apply.data.id} /> : data ? <Differences told={data} none={scope.none} /> : !error && <PageSkeleton />}
     </Dialog>
   )
 }
 
 const ordersInWords = (count: number): string => `${count.toLocaleString('fr-FR')} ${count > 1 ? 'commandes' : 'commande'}`
 
-const Differences = ({ told }: { told: Told }) => {
+const Differences = ({ told, none }: { told: Told; none: string }) => {
   const { orders, changed, beforeCents, afterCents, excluded, items } = told
   return (
     <>
-      <Headline orders={orders} changed={changed} />
+      <Headline orders={orders} changed={changed} none={none} />
       {changed > 0 && (
         <p>
           Total : {formatCents(beforeCents)} → {formatCents(afterCents)} (<strong>{formatCents(afterCents - beforeCents)}</strong>)
@@ -77,8 +90,8 @@ const Differences = ({ told }: { told: Told }) => {
   )
 }
 
-const Headline = ({ orders, changed }: Pick<Told, 'orders' | 'changed'>) => {
-  if (orders === 0) return <p>Ce client n'a aucune commande ouverte.</p>
+const Headline = ({ orders, changed, none }: Pick<Told, 'orders' | 'changed'> & { none: string }) => {
+  if (orders === 0) return <p>{none}</p>
   if (changed === 0) return <p>{ordersInWords(orders)} au prix du tarif d'aujourd'hui : rien ne changerait.</p>
   return (
     <p>

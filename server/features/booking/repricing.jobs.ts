@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
-import { applyShown } from './client-repricing.service.ts'
+import { applyShown } from './repricing.service.ts'
 
 const inOneStep = 25
 
@@ -13,9 +13,9 @@ const order = z.object({
   resultCents: z.int().nullable(),
 })
 
-/** Gives a client's open orders the prices that were shown, some at a time; those that changed since are told, and left. */
-export const clientRepricingJob = defineJob({
-  name: 'client.repricing',
+/** Gives open orders the prices that were shown, some at a time; those that changed since are told, and left. */
+export const repricingJob = defineJob({
+  name: 'booking.repricing',
   input: z.object({ orders: z.array(order) }),
   progress: z.null(),
   step: async (work, { input: { orders }, done }) => {

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeRunner } from '../../platform/jobs.ts'
+import { startTestServer, type TestServer } from '../../testing.ts'
+import { orderMoveJob } from './booking-merge.jobs.ts'
+
+let server: TestServer
+let sales: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  sales = await server.signedIn('clients:read', 'clients:update')
+})
+afterAll(() => server.stop())
+
+const runAll = async () => {
+  const runner = makeRunner(server.house, [orderMoveJob])
+  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+}
+/** A client with more orders than one transaction moves: copies of one that was made through its call. */
+const largeClient = async () => {
+  const client = await server.given.client()
+  const { id } = await server.given.booking({ clientId: client.id })
+  const { rows } = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_name = 'booking' and is_generated = 'NEVER' and column_name not in ('id', 'code')`.execute(server.db)
+  const columns = sql.join(rows.map(({ name }) => sql.ref(name)))
+  await sql`
+    insert into booking (id, code, ${columns})
+    select gen_random_uuid(), 'copie ' || ${client.id}::text || ' ' || n, ${columns} from booking, generate_series(1, 619) n where id = ${id}`.execute(
+    server.db,
+  )
+  return client
+}
+const ordersOf = async (clientId: string): Promise<number> => {
+  const found = server.db.selectFrom('booking').where('client_id', '=', clientId)
+  return (await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+}
+const versionOf = async (id: string) => Number((await sales.get(`/api/clients/${id}`)).body['version'])
+const merge = async (id: string, clientId: string) =>
+  sales.post(
+    `/api/clients/${id}/merge`,
+    { clientId, version: await versionOf(clientId), taken: [] },
+    { 'if-match': `"${await versionOf(id)}"` },
+  )
+const stale = { status: 409, body: { code: 'CLIENT_MERGE_MOVING' } }
+
+describe('the orders of a large client', () => {
+  it('follow a merge some at a time, during which neither client is merged again nor the merge undone', async () => {
+    const [one, other, third] = [await server.given.client(), await largeClient(), await server.given.client()]
+
+    const merged = await merge(one.id, other.id)
+
+    expect(merged).toMatchObject({ status: 200 })
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([500, 120])
+    expect(await merge(third.id, one.id)).toMatchObject(stale)
+    expect(await sales.post(`/api/changes/${String(merged.body['changeId'])}/undo`, {})).toMatchObject({
+      status: 409,
+      body: { message: 'Cette action ne peut plus être annulée\u00a0: ses commandes sont encore en train de suivre.' },
+    })
+    expect(await sales.get(`/api/clients/${one.id}/merges`)).toMatchObject({
+      body: [{ stands: 'ses commandes sont encore en train de suivre' }],
+    })
+    await runAll()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
+    expect(await sales.get(`/api/clients/${one.id}/merges`)).toMatchObject({ body: [{ stands: null }] })
+  })
+
+  it('come back in the same way, each change in the history of each order', async () => {
+    const [one, other] = [await server.given.client(), await largeClient()]
+    const own = await server.given.booking({ clientId: one.id })
+    const merged = await merge(one.id, other.id)
+    await runAll()
+
+    expect(await sales.post(`/api/changes/${String(merged.body['changeId'])}/undo`, {})).toMatchObject({ status: 200 })
+
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([121, 500])
+    expect(await merge(one.id, other.id)).toMatchObject(stale)
+    await runAll()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([1, 620])
+    expect(await merge(one.id, other.id)).toMatchObject({ status: 200 })
+    await runAll()
+    const { rows } = await sql<{ told: string; orders: number }>`
+      select told, count(*)::int as orders from (
+        select string_agg(kind, ' ' order by seq) as told from event
+        join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${one.id} and kind like 'client-%'
+        group by booking.id) each group by 1`.execute(server.db)
+    expect(rows).toEqual([{ told: 'client-merged client-unmerged client-merged', orders: 620 }])
+    expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([{ client_id: one.id }])
+  })
+})

@@ -1,0 +1,93 @@
+import { clientTerms } from '@adm/contract/offer'
+import { offerRefusals, priceStands } from '@adm/domain/offer/offer-refusals'
+import { isToCome, priceGridVersion, pricesRight } from '@adm/domain/offer/price-grid'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { dayOf } from '@adm/domain/values/moment'
+import { z } from 'zod'
+import { record } from '../../platform/history.ts'
+import { requireRight } from '../../platform/session.ts'
+import type { Undo } from '../../platform/undo.ts'
+import type { Work } from '../../platform/work.ts'
+import { deleteClientTerms, getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
+import {
+  deletePriceGridVersion,
+  getPriceGrid,
+  getPriceGridForChange,
+  insertPriceGridVersion,
+  updatePriceGrid,
+} from './price-grid.queries.ts'
+
+type Removed = { changeId: string }
+const removedVersion = z.object({ removed: priceGridVersion.omit({ validUntil: true }) })
+const removedTerms = z.object({ removed: clientTerms })
+
+/**
+ * Deletes a version to come: the one before it stays in force until the next one.
+ * @throws {Refusal} `PRICE_GRID_IN_FORCE` for one that has begun, `PRICE_GRID_ONLY_VERSION`, `PRICE_GRID_CLOSED`, `STALE_VERSION`
+ */
+export const removePriceGridVersion = async (
+  work: Work,
+  { id, versionId }: { id: string; versionId: string },
+  version: number,
+): Promise<Removed> => {
+  const before = await getPriceGridForChange(work.db, id, version)
+  const found = before.versions.find((one) => one.id === versionId)
+  if (!found) throw offerRefusals.versionMissing()
+  if (before.closedFrom) throw offerRefusals.closed(before.closedFrom)
+  if (!isToCome(found, dayOf(work.now))) throw offerRefusals.begunVersion(found.validFrom)
+  if (before.versions.length === 1) throw offerRefusals.onlyVersion()
+  await deletePriceGridVersion(work.db, versionId)
+  await updatePriceGrid(work.db, before)
+  const after = await getPriceGrid(work.db, id)
+  const { validUntil: _, ...removed } = found
+  return { changeId: await record(work, { entity: 'price-grid', id, kind: 'version-removed', before, after, facts: { removed } }) }
+}
+
+/** Brings a deleted version back. @throws {Refusal} `NOT_UNDOABLE` when its day came, another one took its place, or its grid was closed */
+export const restorePriceGridVersion: Undo = async (work, { entityId: id, facts }) => {
+  requireRight(work, pricesRight)
+  const { removed } = removedVersion.parse(facts)
+  const before = await getPriceGridForChange(work.db, id)
+  if (before.closedFrom) throw undoRefusals.stands(priceStands.closed)
+  if (!isToCome(removed, dayOf(work.now))) throw undoRefusals.stands(priceStands.late)
+  const isTaken = before.versions.some(({ number, validFrom }) =>
+    number < removed.number ? validFrom >= removed.validFrom : number === removed.number || validFrom <= removed.validFrom,
+  )
+  if (isTaken) throw undoRefusals.stands(priceStands.taken)
+  await insertPriceGridVersion(work.db, { ...removed, gridId: id })
+  await updatePriceGrid(work.db, before)
+  const after = await getPriceGrid(work.db, id)
+  await record(work, { entity: 'price-grid', id, kind: 'version-restored', before, after })
+}
+
+/**
+ * Deletes what was to be a client's own from a day to come: what was before it continues.
+ * @throws {Refusal} `PRICE_TERMS_NOT_FOUND`, `PRICE_TERMS_IN_FORCE` for a day that has come, `CLIENT_NOT_FOUND`, `STALE_VERSION`
+ */
+export const removeClientTerms = async (
+  work: Work,
+  { id, validFrom }: { id: string; validFrom: string },
+  version: number,
+): Promise<Removed> => {
+  const today = dayOf(work.now)
+  const before = await getClientPricesForChange(work.db, id, today, version)
+  const removed = before.versions.find((one) => one.validFrom === validFrom)
+  if (!removed) throw offerRefusals.termsMissing()
+  if (!isToCome(removed, today)) throw offerRefusals.begunTerms(validFrom)
+  await deleteClientTerms(work.db, before, validFrom)
+  const after = await getClientPrices(work.db, id, today)
+  return { changeId: await record(work, { entity: 'client-prices', id, kind: 'terms-removed', before, after, facts: { removed } }) }
+}
+
+/** Brings a deleted tariff back. @throws {Refusal} `NOT_UNDOABLE` when its day came, or another one begins that day */
+export const restoreClientTerms: Undo = async (work, { entityId: id, facts }) => {
+  requireRight(work, pricesRight)
+  const { removed } = removedTerms.parse(facts)
+  const today = dayOf(work.now)
+  const before = await getClientPricesForChange(work.db, id, today)
+  if (!isToCome(removed, today)) throw undoRefusals.stands(priceStands.late)
+  if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.stands(priceStands.taken)
+  await writeClientTerms(work.db, before, removed)
+  const after = await getClientPrices(work.db, id, today)
+  await record(work, { entity: 'client-prices', id, kind: 'terms-restored', before, after })
+}
