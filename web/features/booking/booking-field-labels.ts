@@ -14,6 +14,8 @@ type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 've
 /** A field of a booking that people read. */
 export type BookingField = Exclude<keyof Booking, Technical>
 
+const asCount: Words = (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '–')
+
 /** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
 export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: string; words: Words }>> = {
   status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
@@ -59,6 +61,8 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', { label: 
   lessorName: { label: 'Bailleur', words: asText },
   lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
+  refusedEntryIds: { label: "Commandes d'entrée écartées", words: asCount },
+  replannedFromId: { label: 'Replanifiée depuis', words: (value) => (value ? 'Une commande close' : '–') },
   premises: { label: 'Local commercial', words: asPremises },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
   // Told by older events: the keys are a subject of their own since.

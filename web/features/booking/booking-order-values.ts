@@ -16,6 +16,11 @@ export const newOrder = {
   contacts: [],
 } as const satisfies Partial<OrderValues>
 
+/** The form of a new order: the closed one that it takes up again, if any. */
+export type OrderFormProps<Row> = { from?: string | undefined; onCreated: (booking: Row) => void }
+/** What an order's form begins with, and the name of its draft. */
+export type OrderBegun = { name: string; values: Partial<OrderValues> }
+
 /** What premises begin with. */
 export const newPremises: NonNullable<OrderValues['premises']> = { activity: '', surfaces: [], occupants: [], leasePoints: [] }
 

@@ -18,6 +18,12 @@ const mergeSentences: Readonly<Record<string, string>> = {
   'client-unmerged': 'a annulé la fusion du client de la commande',
 }
 
+/** What ties it to another order. */
+const linkSentences: Readonly<Record<string, string>> = {
+  replanned: 'a replanifié la commande',
+  entryRefused: "a écarté une commande d'entrée proposée",
+}
+
 /** A line of a booking's history: a step by its transition, an edit by its fields. */
 const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
@@ -26,7 +32,7 @@ const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   return {
     isStep: kind !== 'changed' && !documentSentences[kind],
     isCreation,
-    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind]),
+    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind] ?? linkSentences[kind]),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
   }

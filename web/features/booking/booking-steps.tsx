@@ -6,6 +6,7 @@ import { useOffered } from '../../platform/offered.ts'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
+import { BookingReplan } from './booking-replan.tsx'
 import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
@@ -55,6 +56,7 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
           }))}
         />
       )}
+      <BookingReplan booking={booking} />
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )
