@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { act, create, dialog, field, parisHour, status, step, typeSlot } from './booking-steps.ts'
+import { act, create, dialog, field, parisHour, pick, status, step, typeSlot } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
 import { choose, enter, expectAccessible, frenchDay, given, order, unique, workingHour } from './steps.ts'
 
@@ -41,8 +41,10 @@ test('an exit goes from the request to the validated report, compared with its e
   await tenant.getByLabel('Prénom').fill('Zoé')
   await tenant.getByLabel('Nom', { exact: true }).fill('Garnier')
   await tenant.getByLabel('E-mail').fill('zoe.garnier@example.org')
+  await pick(page, 'Présence requise sur place', 'Oui')
   await choose(page, 'Mode de remise', 'Sur place')
   await page.getByRole('textbox', { name: 'Date souhaitée' }).fill(frenchDay(inDays(200)))
+  await page.keyboard.press('Tab')
   const proposed = page.getByRole('listitem').filter({ hasText: `Entrée ${entry.code}` })
   await expect(proposed).toContainText('Concordance forte')
   await expect(proposed).toContainText('Même logement, même locataire, entrée avant la sortie, même client')
@@ -63,7 +65,8 @@ test('an exit goes from the request to the validated report, compared with its e
   await expect(status(page, 'Planifiée')).toBeVisible()
 
   await open(page, id, 'key-tracking')
-  await page.getByRole('button', { name: 'Clés reçues sur place' }).click()
+  await page.getByRole('button', { name: 'Autres étapes : retrait des clés' }).click()
+  await page.getByRole('menuitem', { name: /^Clés reçues sur place/ }).click()
   await dialog(page).getByLabel("Porte d'entrée").fill('2')
   await dialog(page).getByRole('button', { name: 'Clés reçues sur place' }).click()
   await expect(page.getByText('Retirées par le contrôleur')).toBeVisible()

@@ -54,6 +54,12 @@ describe('the entry proposed for an exit', () => {
     expect(match?.reasons).toContain(reason)
   })
 
+  it('came before an exit that has no day yet when it is of the past [ENT-7]', () => {
+    const undated = { ...exit, day: null, notBeforeDay: '2026-11-20' }
+    expect(entryMatch(undated, entry)?.confidence).toBe('high')
+    expect(entryMatch(undated, { ...entry, day: '2026-12-31' })?.confidence).toBe('medium')
+  })
+
   it('is never the order itself, one that is no entry, or one that did not take place', () => {
     fc.assert(
       fc.property(side, candidate, (leaving, coming) => {

@@ -24,6 +24,8 @@ export type EntrySide = {
   tenantNames: readonly string[]
   /** The day of the mission, or the wished one. */
   day: string | null
+  /** Of an exit without a day: it is not before this one, today. */
+  notBeforeDay?: string
 } & { [Field in Door]?: string | null | undefined }
 /** An order that may be the entry. */
 export type EntryCandidate = EntrySide & { id: string; service: BookingService; status: BookingStatus }
@@ -76,8 +78,9 @@ const peopleOf = ({ tenantNames: leaving }: EntrySide, { tenantNames: came }: En
   return areAllIn(these, those) && areAllIn(those, these) ? 'same' : 'some'
 }
 
-const orderOf = ({ day: exitDay }: EntrySide, { day: entryDay }: EntrySide): Order => {
-  if (!exitDay || !entryDay) return 'unknown'
+const orderOf = ({ day: exitDay, notBeforeDay = '' }: EntrySide, { day: entryDay }: EntrySide): Order => {
+  if (!entryDay) return 'unknown'
+  if (!exitDay) return entryDay < notBeforeDay ? 'before' : 'unknown'
   return entryDay < exitDay ? 'before' : 'after'
 }
 

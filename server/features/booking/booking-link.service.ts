@@ -4,6 +4,7 @@ import { requireReplannable } from '@adm/domain/booking/booking-replan'
 import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
 import { type EntryMatch, entryMatch, type EntrySide, entrySideOf, requireEntryOf } from '@adm/domain/booking/entry-match'
 import { exitServices } from '@adm/domain/booking/report-point'
+import { dayOf } from '@adm/domain/values/moment'
 import type { Db } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -18,7 +19,13 @@ const most = { proposed: 5, found: 20 }
  * The entries of an exit, the surest first: those of its address, or those that `text` finds anywhere. What was refused, and what is surely
  * of somebody else or of later, is not proposed; a search shows it.
  */
-const suggestEntries = async (db: Db, exit: EntrySide, refused: readonly string[], text?: string): Promise<EntrySuggestion[]> => {
+const suggestEntries = async (
+  { db, now }: Reading,
+  side: EntrySide,
+  refused: readonly string[],
+  text?: string,
+): Promise<EntrySuggestion[]> => {
+  const exit = { ...side, notBeforeDay: dayOf(now) }
   const { address, zipCode } = exit
   const ofAddress = address && zipCode ? () => findEntriesAt(db, { address, zipCode }) : () => Promise.resolve([])
   const rows = text ? await findEntriesByText(db, text) : await ofAddress()
@@ -36,15 +43,15 @@ const shown = (row: EntryRow, match: EntryMatch): EntrySuggestion => {
 }
 
 /** What is proposed as the entry of an order: nothing for one that is no exit. @throws {Refusal} `BOOKING_NOT_FOUND` */
-export const findEntriesOf = async ({ db }: Reading, id: string, text?: string): Promise<EntrySuggestion[]> => {
-  const booking = await getBooking(db, id)
+export const findEntriesOf = async (reading: Reading, id: string, text?: string): Promise<EntrySuggestion[]> => {
+  const booking = await getBooking(reading.db, id)
   if (!text && !exitServices.includes(booking.service)) return []
-  return suggestEntries(db, entrySideOf(booking, 'exit'), booking.refusedEntryIds ?? [], text)
+  return suggestEntries(reading, entrySideOf(booking, 'exit'), booking.refusedEntryIds ?? [], text)
 }
 
 /** The same for an exit that is being typed. */
-export const findEntriesFor = ({ db }: Reading, { tenant = [], day, text, ...exit }: ExitAsked): Promise<EntrySuggestion[]> =>
-  suggestEntries(db, { ...exit, tenantNames: tenant, day: day ?? null }, [], text)
+export const findEntriesFor = (reading: Reading, { tenant = [], day, text, ...exit }: ExitAsked): Promise<EntrySuggestion[]> =>
+  suggestEntries(reading, { ...exit, tenantNames: tenant, day: day ?? null }, [], text)
 
 /** Says that an order is not the entry of this exit: it is proposed no more, nor linked. @throws {Refusal} `BOOKING_NOT_FOUND`, `STALE_VERSION` */
 export const refuseEntry = async (work: Work, id: string, entryBookingId: string, version?: number): Promise<Booking> => {

@@ -45,6 +45,7 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
           {next.row.label}
         </Button>
       )}
+      <BookingReplan booking={booking} />
       {others.length > 0 && (
         <ActionMenu
           label="Autres actions"
@@ -56,7 +57,6 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
           }))}
         />
       )}
-      <BookingReplan booking={booking} />
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )

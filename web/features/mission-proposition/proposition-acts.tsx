@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.tsx'
 import type { Step } from '../booking/booking-step-draft.ts'
 import { PropositionAnswerForm } from './proposition-answer.form.tsx'
+import './proposition-acts.css'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 const StepDialog = lazy(() =>
@@ -38,24 +39,25 @@ export const PropositionActs = ({ booking, proposition }: Props) => {
           onError: ({ message }) => showToast({ message, tone: 'error' }),
         })
   const isToAssign = status === 'accepted' && assignment !== null
-  if (proposition.transitions.length === 0) return null
   return (
-    <span className="entry-acts">
+    <span className="proposition-acts">
       {isToAssign && (
         <Button look="primary" aria-label={`Affecter ${checkerName}`} refusals={acting} onClick={() => setOpen('assign')}>
           Affecter
         </Button>
       )}
-      <ActionMenu
-        label={`Réponse de ${checkerName}`}
-        icon="more"
-        actions={proposition.transitions.map((offered) => ({
-          label: labelOf(offered),
-          danger: offered.to === 'withdrawn',
-          refusals: [...acting, ...offered.refusals.map(({ message }) => message)],
-          onSelect: () => record(offered),
-        }))}
-      />
+      {proposition.transitions.length > 0 && (
+        <ActionMenu
+          label={`Réponse de ${checkerName}`}
+          icon="more"
+          actions={proposition.transitions.map((offered) => ({
+            label: labelOf(offered),
+            danger: offered.to === 'withdrawn',
+            refusals: [...acting, ...offered.refusals.map(({ message }) => message)],
+            onSelect: () => record(offered),
+          }))}
+        />
+      )}
       {open === 'declined' && <PropositionAnswerForm proposition={proposition} onClose={() => setOpen(null)} />}
       <Suspense>
         {open === 'assign' && assignment && (
@@ -68,8 +70,9 @@ export const PropositionActs = ({ booking, proposition }: Props) => {
 
 const labelOf = ({ id }: Answer): string => propositionTransitions.find((row) => row.id === id)?.label ?? id
 
-/** The step that gives the mission to somebody, as the order now offers it. */
-const assignmentOf = ({ transitions }: BookingDetail): Step | null => {
+/** The step that gives the mission to somebody, as the order now offers it; none once somebody has it. */
+const assignmentOf = ({ transitions, checkerId }: BookingDetail): Step | null => {
+  if (checkerId) return null
   const offered = transitions.find(({ to }) => to === 'planned')
   const row = bookingTransitions.find(({ id }) => id === offered?.id)
   return offered && row ? { row, offered } : null

@@ -45,14 +45,14 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
       actLabel="Enregistrer la proposition"
       onClose={onClose}
     >
+      <Segmented
+        label="Contacté par"
+        options={optionsOf(propositionChannelLabels)}
+        value={channel.value}
+        error={errors.channel?.message}
+        onChange={channel.onChange}
+      />
       <FormLine>
-        <Segmented
-          label="Contacté par"
-          options={optionsOf(propositionChannelLabels)}
-          value={channel.value}
-          error={errors.channel?.message}
-          onChange={channel.onChange}
-        />
         <AskedAt form={form} />
       </FormLine>
       <Whom form={form} booking={booking} />
