@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
-import { bookingLinkCalls, type EntrySuggestion } from '@adm/contract/booking-link'
+import { bookingLinkCalls } from '@adm/contract/booking-link'
 import { exitServices } from '@adm/domain/booking/report-point'
 import { ask, asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
@@ -16,55 +16,46 @@ export const EntryProposals = ({ booking }: { booking: BookingDetail }) => {
   return isWanted ? <Proposals booking={booking} /> : null
 }
 
-const Proposals = ({ booking }: { booking: BookingDetail }) => {
-  const { id, version } = booking
-  const { data: entries } = useQuery(asking(bookingLinkCalls.entriesOf, { params: { id }, query: {} }))
-  const may = useMay(bookingLinkCalls.refuseEntry)
-  const refusals = useActingRefusals()
+/** Links an entry, or says that it is not it. */
+const useDecisions = ({ id, version }: BookingDetail) => {
   const shownBy = [bookingCalls.list.path]
+  const onDone = () => undefined
   const link = useToldAct({
-    act: ({ id: entryBookingId }: EntrySuggestion) => ask(bookingCalls.change, { params: { id }, body: { entryBookingId }, version }),
+    act: (entryBookingId: string) => ask(bookingCalls.change, { params: { id }, body: { entryBookingId }, version }),
     told: () => "La commande d'entrée est liée.",
     shownBy,
-    onDone: () => undefined,
+    onDone,
   })
   const refuse = useToldAct({
-    act: ({ id: entryBookingId }: EntrySuggestion) =>
-      ask(bookingLinkCalls.refuseEntry, {
-        params: { id },
-        body: { entryBookingId },
-        version,
-        key: crypto.randomUUID(),
-      }),
+    act: (entryBookingId: string) =>
+      ask(bookingLinkCalls.refuseEntry, { params: { id }, body: { entryBookingId }, version, key: crypto.randomUUID() }),
     told: () => 'La proposition est écartée.',
     shownBy,
-    onDone: () => undefined,
+    onDone,
   })
-  const error = link.error ?? refuse.error
-  if (!entries?.length) return <p className="dim">Aucune commande d'entrée n'est proposée pour ce logement.</p>
+  return { link, refuse, refusal: link.error ?? refuse.error, isPending: link.isPending || refuse.isPending }
+}
+
+const Proposals = ({ booking }: { booking: BookingDetail }) => {
+  const { data: entries } = useQuery(asking(bookingLinkCalls.entriesOf, { params: { id: booking.id }, query: {} }))
+  const may = useMay(bookingLinkCalls.refuseEntry)
+  const refusals = useActingRefusals()
+  const { link, refuse, refusal, isPending } = useDecisions(booking)
+  if (!entries) return null
+  if (entries.length === 0) return <p className="dim">Aucune commande d'entrée n'est proposée pour ce logement.</p>
+  const acts = { pending: isPending, refusals }
   return (
     <>
-      {error && <Notice tone="error">{error.message}</Notice>}
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
       <BookingEntries
         entries={entries}
-        actions={(entry) =>
+        actions={({ id, code }) =>
           may && (
             <>
-              <Button
-                aria-label={`Lier l'entrée ${entry.code}`}
-                pending={link.isPending}
-                refusals={refusals}
-                onClick={() => link.mutate(entry)}
-              >
+              <Button {...acts} aria-label={`Lier l'entrée ${code}`} onClick={() => link.mutate(id)}>
                 Lier
               </Button>
-              <Button
-                look="subtle"
-                aria-label={`Écarter l'entrée ${entry.code}`}
-                pending={refuse.isPending}
-                refusals={refusals}
-                onClick={() => refuse.mutate(entry)}
-              >
+              <Button {...acts} look="subtle" aria-label={`Écarter l'entrée ${code}`} onClick={() => refuse.mutate(id)}>
                 Écarter
               </Button>
             </>

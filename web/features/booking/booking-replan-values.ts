@@ -7,27 +7,54 @@ import { newOrder, type OrderValues } from './booking-order-values.ts'
 type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>
 
 /** What an order that takes up a closed one again begins with: all that was ordered, but for its dates and what must be agreed anew. */
-export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => {
-  const { clientId, service, language, options, clientReference, ug, visitOfferId, entryBookingId, dwellingId } = closed
-  const { address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode } = closed
-  const { propertyType, propertyKind, roomCount, surface, furnished, annexes, premises } = closed
-  const { presenceRequired, expectedMeters, keysInstructions, lessorName, lessorAddress, comment } = closed
-  return {
-    ...newOrder,
-    ...{ clientId, service, language, options, clientReference, ug, visitOfferId, entryBookingId, dwellingId },
-    ...{ address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode },
-    ...{ propertyType, propertyKind, roomCount, surface, furnished, annexes, premises },
-    ...{ presenceRequired, expectedMeters, keysInstructions, lessorName, lessorAddress, comment },
-    tenants: closed.tenants.map(({ id: _, ...tenant }) => tenant),
-    contacts: closed.contacts.map(({ id: _, ...contact }) => contact),
-    keysPlan: planOf(legs, 'WITHDRAW'),
-    depositPlan: planOf(legs, 'DEPOSIT'),
-    replannedFromId: closed.id,
-  }
-}
+export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
+  ...newOrder,
+  clientId: closed.clientId,
+  service: closed.service,
+  language: closed.language,
+  options: closed.options,
+  clientReference: closed.clientReference,
+  ug: closed.ug,
+  visitOfferId: closed.visitOfferId,
+  entryBookingId: closed.entryBookingId,
+  presenceRequired: closed.presenceRequired,
+  expectedMeters: closed.expectedMeters,
+  keysInstructions: closed.keysInstructions,
+  lessorName: closed.lessorName,
+  lessorAddress: closed.lessorAddress,
+  comment: closed.comment,
+  ...dwellingOf(closed),
+  tenants: closed.tenants.map((tenant) => ({ ...tenant, id: undefined })),
+  contacts: closed.contacts.map((contact) => ({ ...contact, id: undefined })),
+  keysPlan: planOf(legs, 'WITHDRAW'),
+  depositPlan: planOf(legs, 'DEPOSIT'),
+  replannedFromId: closed.id,
+})
+
+/** Where it is, how one gets in, and what it is. */
+const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
+  dwellingId: closed.dwellingId,
+  address: closed.address,
+  zipCode: closed.zipCode,
+  city: closed.city,
+  residence: closed.residence,
+  building: closed.building,
+  staircase: closed.staircase,
+  floor: closed.floor,
+  door: closed.door,
+  apartmentNumber: closed.apartmentNumber,
+  digicode: closed.digicode,
+  propertyType: closed.propertyType,
+  propertyKind: closed.propertyKind,
+  roomCount: closed.roomCount,
+  surface: closed.surface,
+  furnished: closed.furnished,
+  annexes: closed.annexes,
+  premises: closed.premises,
+})
 
 /** How the keys went one way; the code of a box is asked anew. */
-const planOf = (legs: readonly KeysLeg[], wanted: KeysLeg['leg']): KeysPlan | null => {
+const planOf = (legs: readonly KeysLeg[], wanted: KeyLeg): KeysPlan | null => {
   const leg = legs.find((one) => one.leg === wanted)
   return keysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
 }
