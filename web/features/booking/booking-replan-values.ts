@@ -1,6 +1,6 @@
 import type { Booking } from '@adm/domain/booking/booking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
-import { type KeysPlan, type KeysWay, keysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { type KeysPlan, type KeysWay, keptKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { newOrder, type OrderValues } from './booking-order-values.ts'
 
 /** A leg of the keys of the closed order. */
@@ -56,5 +56,5 @@ const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
 /** How the keys went one way; the code of a box is asked anew. */
 const planOf = (legs: readonly KeysLeg[], wanted: KeyLeg): KeysPlan | null => {
   const leg = legs.find((one) => one.leg === wanted)
-  return keysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
+  return keptKeysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
 }
