@@ -109,7 +109,7 @@ test('an exit goes from the request to the validated report, compared with its e
   expect(await api.get(`/api/bookings/${id}`)).toMatchObject({ status: 'validated', entryBookingId: entry.id })
 })
 
-test('an entry proposed for an exit is put aside, another one found by its tenant, and the link taken away [ENT-7]', async ({
+test('an entry proposed for an exit is put aside, and linked by hand once it is found by its address [ENT-7]', async ({
   page,
   request,
 }) => {
@@ -180,7 +180,7 @@ test('a cancelled order is replanned once: the form begins with all of it but th
   expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(kept)
 })
 
-test('a mission is offered by phone, declined by one, accepted by another who is given it; both checkers show it [TAB-1] [TAB-3]', async ({
+test('a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]', async ({
   page,
   request,
 }) => {

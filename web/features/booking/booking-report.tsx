@@ -21,7 +21,11 @@ export function BookingReportTab({ id }: { id: string }) {
   const { documents, checklist, amendment, linked } = report
   return (
     <DetailBody>
-      {amendment && <Amendment {...amendment} />}
+      {amendment && (
+        <div className="section-note">
+          <Amendment {...amendment} />
+        </div>
+      )}
       <DetailSection title="Documents du rapport">
         {documents.length === 0 ? (
           <EmptyState
