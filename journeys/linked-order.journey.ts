@@ -180,7 +180,7 @@ test('a cancelled order is replanned once: the form begins with all of it but th
   expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(kept)
 })
 
-test('a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]', async ({
+test("a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]", async ({
   page,
   request,
 }) => {
