@@ -8,6 +8,7 @@ import { clientCalls } from '@adm/contract/client'
 import { documentCalls } from '@adm/contract/document'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { offerCalls } from '@adm/contract/offer'
 import { savedViewCalls } from '@adm/contract/saved-view'
 import { userCalls } from '@adm/contract/user'
@@ -21,6 +22,7 @@ export const followed: FollowedCalls = {
   client: [clientCalls.list.path],
   document: [documentCalls.list.path],
   meter: [meterCalls.ofBooking.path],
+  'mission-proposition': [missionPropositionCalls.ofBooking.path, missionPropositionCalls.ofChecker.path],
   'price-grid': [offerCalls.list.path],
   'key-tracking': [keyTrackingCalls.list.path, keyTrackingCalls.ofBooking.path, keyTrackingCalls.ofChecker.path],
   options: [authCalls.options.path],

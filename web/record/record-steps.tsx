@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useOffered } from '../platform/offered.ts'
 import { useActingRefusals } from '../ui/acting.tsx'
 import { ActionMenu } from '../ui/action-menu.tsx'
@@ -7,8 +8,14 @@ import { Button } from '../ui/button.tsx'
 export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
 type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
 
+type StepsProps = Steps & {
+  menuLabel?: string
+  /** An act of its own beside them. */
+  children?: ReactNode
+}
+
 /** The next step as the main button, the others in a menu; a refused one says why. */
-export const RecordSteps = ({ next, others, menuLabel = 'Autres actions' }: Steps & { menuLabel?: string }) => {
+export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', children }: StepsProps) => {
   const acting = useActingRefusals()
   return (
     <>
@@ -17,6 +24,7 @@ export const RecordSteps = ({ next, others, menuLabel = 'Autres actions' }: Step
           {next.label}
         </Button>
       )}
+      {children}
       {others.length > 0 && (
         <ActionMenu
           label={menuLabel}

@@ -34,6 +34,8 @@ export const bookingColumns = [
   'booking.ug',
   'booking.visit_offer_id as visitOfferId',
   'booking.entry_booking_id as entryBookingId',
+  'booking.refused_entry_ids as refusedEntryIds',
+  'booking.replanned_from_id as replannedFromId',
   'booking.wished_day as wishedDay',
   'booking.wished_until_day as wishedUntilDay',
   'booking.organize_day as organizeDay',
@@ -95,7 +97,8 @@ export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts'> &
       Booking,
       'options' | 'areaId' | 'durationMinutes' | 'offer' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes' | 'prefilled'
     >
-  >
+  > &
+  Partial<Pick<Booking, 'refusedEntryIds' | 'replannedFromId'>>
 
 const json = (value: object | null | undefined): string | null | undefined => (value ? JSON.stringify(value) : value)
 
@@ -126,6 +129,8 @@ export const columnsOf = (written: BookingWritten) => ({
   ug: written.ug,
   visit_offer_id: written.visitOfferId,
   entry_booking_id: written.entryBookingId,
+  refused_entry_ids: written.refusedEntryIds,
+  replanned_from_id: written.replannedFromId,
   wished_day: written.wishedDay,
   wished_until_day: written.wishedUntilDay,
   organize_day: written.organizeDay,

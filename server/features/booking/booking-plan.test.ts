@@ -13,6 +13,7 @@ import { findCheckerThen } from '../checker/checker.queries.ts'
 import { getClientForOrder } from '../client/client.queries.ts'
 import { findSameDwelling } from '../dwelling/dwelling.queries.ts'
 import { findPlace } from '../geo/geo.queries.ts'
+import { findEntriesAt, findEntriesByText } from './booking-link.queries.ts'
 import { findBookingPage } from './booking-list.queries.ts'
 import { findBooking, findBookingPlace, getBookingWithLinks } from './booking.queries.ts'
 
@@ -54,9 +55,9 @@ const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: step })]) }
 
 const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSteps)]
 
-/** What the product asks the database for a page of the list: its rows, and their total. */
-const queriesOf = async (filter: object): Promise<CompiledQuery[]> => {
-  const asked = await statementsOf(server.db, (db) => findBookingPage(db, bookingFilter.parse(filter)))
+/** What the product asks the database of bookings. */
+const queriesOf = async (ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
+  const asked = await statementsOf(server.db, ask)
   return asked.filter(({ sql: text }) => text.includes('from "booking"'))
 }
 
@@ -68,8 +69,9 @@ const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
   })
 
 /** The indices that a filter's own condition is looked up in, in the rows and in the total. */
-const plansOf = async (filter: object) => {
-  const plans = await Promise.all((await queriesOf(filter)).map(planOf))
+const plansOf = (filter: object) => plansOfAsking((db) => findBookingPage(db, bookingFilter.parse(filter)))
+const plansOfAsking = async (ask: (db: Db) => Promise<unknown>) => {
+  const plans = await Promise.all((await queriesOf(ask)).map(planOf))
   const used = plans.map((steps) => steps.flatMap((one) => (one['Index Name'] && one['Index Cond'] ? [one['Index Name']] : [])))
   const walked = plans.flatMap((steps) => steps.flatMap((one) => one['Index Name'] ?? []))
   const read = plans.flatMap((steps) => steps.flatMap((one) => (one['Node Type'] === 'Seq Scan' ? [one['Relation Name']] : [])))
@@ -182,5 +184,23 @@ describe('the list of bookings', () => {
 
     expect(readWhole).toEqual([])
     expect(used.flat()).toContain('booking_listed_idx')
+  })
+})
+
+describe('the entries of an exit', () => {
+  it('are found at their address by its dwellings', async () => {
+    const { used, readWhole } = await plansOfAsking((db) => findEntriesAt(db, dwelling))
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toEqual(expect.arrayContaining(['dwelling_same_idx', 'booking_dwelling_idx']))
+  })
+
+  it.each([
+    ['C26 0012', 'booking_code_typed_idx'],
+    ['wolfeschlegel', 'tenant_search_idx'],
+    ['rue des lilas', 'booking_address_idx'],
+  ])('are found by « %s »', async (typed, index) => {
+    const { used, readWhole } = await plansOfAsking((db) => findEntriesByText(db, typed))
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toContain(index)
   })
 })

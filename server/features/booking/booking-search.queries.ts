@@ -83,6 +83,12 @@ const recentOf = (db: Db, { tenant, address }: Words): Bookings => {
     })
 }
 
+/** True where the address or the tenants hold every word typed. Served by `tenant_search_idx` and `booking_address_idx`. */
+export const holdsText = (typed: string): RawBuilder<boolean> => {
+  const phone = typedPhone(typed)
+  return isServed({ tenant: phone ?? typed, address: phone ? null : typed })
+}
+
 /** Served by `tenant_search_idx` and `booking_address_idx`. */
 const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
   const ofTenant = served({ table: 'tenant', id: 'booking_id', text: tenantText }, tenant)

@@ -1,5 +1,7 @@
 import type { Booking } from '@adm/domain/booking/booking'
+import { type StatedFacts, statedFacts } from '@adm/domain/booking/stated-facts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 
 /** The slots last offered to the tenant or to visitors, from history. Served by `event_entity_idx`. */
@@ -40,3 +42,22 @@ export const findPlannedAt = async (db: Db, bookingId: string): Promise<string |
     .executeTakeFirst()
   return planning?.at ?? null
 }
+
+/** What was stated when the report was last validated (E26), when and by whom. Served by `event_entity_idx`. */
+export const findReportStatement = async (
+  db: Db,
+  bookingId: string,
+): Promise<{ at: string; byName: string | null; facts: Pick<StatedFacts, 'points' | 'pointReasons'> } | null> => {
+  const stated = await db
+    .selectFrom('event')
+    .select(['at', 'facts', sql<string | null>`(select name from user_account where id::text = by_id)`.as('byName')])
+    .where('entity_id', '=', bookingId)
+    .where('entity', '=', 'booking')
+    .where('kind', '=', 'E26')
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  if (!stated) return null
+  return { at: stated.at, byName: stated.byName, facts: statedPoints.catch({}).parse(stated.facts) }
+}
+/** `facts` also tells what was forced, which is left out here. */
+const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)

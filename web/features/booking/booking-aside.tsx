@@ -14,14 +14,14 @@ export const BookingAside = ({ booking }: { booking: BookingDetail }) => (
   </>
 )
 
-const linkWords = { entry: "L'entrée", exit: 'La sortie' } as const
+const linkWords = { entry: "L'entrée", exit: 'La sortie', replannedFrom: 'Replanifiée depuis', replannedAs: 'Replanifiée par' } as const
 
 const LinkedBookings = ({ booking: { linkedBookings } }: { booking: BookingDetail }) =>
   linkedBookings.length > 0 && (
     <DetailSection title="Commandes liées">
       <ul className="linked-rows">
         {linkedBookings.map(({ id, code, service, status, startAt, link }) => (
-          <li key={id}>
+          <li key={`${link} ${id}`}>
             <span>
               <Link to="/booking/$id" params={{ id }}>
                 {code}

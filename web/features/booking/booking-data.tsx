@@ -5,6 +5,7 @@ import { asking } from '../../platform/api.ts'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { bookingFields } from './booking-field-labels.ts'
+import { EntryProposals } from './booking-entry-proposals.tsx'
 import { Contacts, Tenants } from './booking-people.tsx'
 import { BookingSection } from './booking-section.tsx'
 
@@ -40,14 +41,15 @@ export function BookingData({ id }: { id: string }) {
         form="report"
       >
         <Report booking={booking} />
+        <EntryProposals booking={booking} />
       </BookingSection>
       <BookingSection booking={booking} title="Clés" facts={['keysInstructions']} edits={['keysInstructions']} form="keys" />
     </DetailBody>
   )
 }
 
-const Report = ({ booking: { linkedBookings, entryBookingId, expectedMeters } }: { booking: BookingDetail }) => {
-  const entry = linkedBookings.find(({ id }) => id === entryBookingId)
+const Report = ({ booking: { linkedBookings, expectedMeters } }: { booking: BookingDetail }) => {
+  const entry = linkedBookings.find(({ link }) => link === 'entry')
   return (
     <DefinitionList>
       <Definition label={bookingFields.entryBookingId.label}>

@@ -24,8 +24,8 @@ const asPointReasons: Words = (value) =>
     .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
     .join(', ')
 
-/** What history tells besides: what was stated before the product knew it, and what happened to a document. */
-type TellableFact = 'document' | 'documentName' | 'documentType' | 'reason'
+/** What history tells besides: what was stated before the product knew it, what happened to a document, the order taken up again. */
+type TellableFact = 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs'
 
 /** What a person stated at a step, in words. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
@@ -45,6 +45,8 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   documentName: { label: 'Fichier', words: asText },
   documentType: { label: 'Type', words: asLabel(documentTypeLabels) },
   reason: { label: 'Motif', words: asLabel(deleteReasonLabels) },
+  replannedFrom: { label: 'Replanifiée depuis', words: asText },
+  replannedAs: { label: 'Nouvelle commande', words: asText },
   documentChecked: { label: 'Document contrôlé', words: asYesNo },
   notArchived: { label: 'Rapport non archivé', words: asYesNo },
   invoice: { label: 'Facture', words: (value) => (value === null ? 'Aucune' : asText(value)) },

@@ -31,6 +31,7 @@ const asDetails: Words = known((value) =>
     .map(([name, one]) => `${detailFields[name]?.label ?? name} : ${detailFields[name]?.words(one) ?? asText(one)}`)
     .join(', '),
 )
+const asCount: Words = (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '–')
 
 /** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
 export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordField>> = {
@@ -77,6 +78,8 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   lessorName: { label: 'Bailleur', words: asText },
   lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
   entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
+  refusedEntryIds: { label: "Commandes d'entrée écartées", words: asCount },
+  replannedFromId: { label: 'Replanifiée depuis', words: (value) => (value ? 'Une commande close' : '–') },
   premises: { label: 'Local commercial', words: asPremises },
   details: { label: 'Précisions de la prestation', words: asDetails, parts: detailFields },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },

@@ -26,18 +26,18 @@ export const OrderClient = () => {
 /** What the client's parameters give to the order fills what nobody has touched; what they gave is told. */
 const ClientDefaults = () => {
   const client = useClientForOrder()
-  const { getFieldState, setValue } = useFormContext<OrderValues>()
-  // The form learns from the server: what is typed by hand is never touched.
+  const { getFieldState, getValues, setValue } = useFormContext<OrderValues>()
+  // The form learns from the server: what is typed by hand is never touched, nor what another order gave.
   useEffect(() => {
-    if (!client) return
+    if (!client || getValues('replannedFromId')) return
     if (!getFieldState('options').isDirty) setValue('options', client.defaultOptions)
     if (!getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
-  }, [client, getFieldState, setValue])
+  }, [client, getFieldState, getValues, setValue])
   const words = [
     ...(client?.defaultOptions ?? []).map((option) => bookingOptionLabels[option]),
     ...(client?.keysInstructions ? ['consignes sur les clés'] : []),
   ]
-  if (words.length === 0) return null
+  if (words.length === 0 || getValues('replannedFromId')) return null
   return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
 }
 

@@ -2,9 +2,9 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { FormLine, FormSection } from '../../ui/form-layout.tsx'
-import { BookingPicker } from './booking-picker.tsx'
+import { EntryFields } from './booking-order-entry.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
-import { OrderDay, OrderLongText, OrderSeveral, OrderText, useOrderError } from './booking-order-fields.tsx'
+import { OrderDay, OrderLongText, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const meters = optionsOf(meterTypeLabels)
@@ -58,19 +58,5 @@ export const MetersFields = () => {
         onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? [] : null)}
       />
     </>
-  )
-}
-
-/** The entry that an exit is compared with. */
-export const EntryFields = () => {
-  const { field } = useController<OrderValues, 'entryBookingId'>({ name: 'entryBookingId' })
-  return (
-    <BookingPicker
-      label="Commande d'entrée liée"
-      optional
-      value={field.value ?? undefined}
-      onChange={(id) => field.onChange(id ?? null)}
-      error={useOrderError('entryBookingId')}
-    />
   )
 }

@@ -16,6 +16,13 @@ export const newOrder = {
   contacts: [],
 } as const satisfies Partial<OrderValues>
 
+/** The form of a new order: the closed one that it takes up again, if any. */
+export type OrderFormProps<Row> = { from?: string | undefined; onCreated: (booking: Row, next: AfterOrder) => void }
+/** Where one goes on once the order is there: its documents, while files are on their way to it. */
+export type AfterOrder = { tab?: 'documents' }
+/** What an order's form begins with, and the name of its draft. */
+export type OrderBegun = { name: string; values: Partial<OrderValues> }
+
 /** What premises begin with. */
 export const newPremises: NonNullable<OrderValues['premises']> = { activity: '', surfaces: [], occupants: [], leasePoints: [] }
 

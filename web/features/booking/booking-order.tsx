@@ -12,7 +12,7 @@ import { OrderProcesses } from './booking-order-process.tsx'
 import { OrderPrice } from './booking-order-price.tsx'
 import { orderResolver } from './booking-order-resolver.ts'
 import { OrderService } from './booking-order-service.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import type { AfterOrder, OrderValues } from './booking-order-values.ts'
 
 /** What follows from what is typed: the price, and what the client's processes change. */
 const OrderAside = () => (
@@ -21,9 +21,6 @@ const OrderAside = () => (
     <OrderProcesses />
   </>
 )
-
-/** Where one goes on once the order is there: its documents, while files are on their way to it. */
-export type AfterOrder = { tab?: 'documents' }
 
 type NewOrderProps = {
   /** The name of its draft. */

@@ -29,6 +29,12 @@ const optionSentence = (kind: string, stated: unknown): string | undefined => {
   return `: ${(isForGood && event.forGood) || sentence}`
 }
 
+/** What ties it to another order. */
+const linkSentences: Readonly<Record<string, string>> = {
+  replanned: 'a replanifié la commande',
+  entryRefused: "a écarté une commande d'entrée proposée",
+}
+
 /** A line of a booking's history: a step by its transition, an edit by its fields. */
 const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
@@ -37,7 +43,7 @@ const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   return {
     isStep: kind !== 'changed' && !documentSentences[kind] && !isServiceEvent(kind),
     isCreation,
-    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind] ?? optionSentence(kind, facts)),
+    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
   }

@@ -3,6 +3,7 @@ import type { BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
 import { type RecordStep, RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
+import { BookingReplan } from './booking-replan.tsx'
 import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
@@ -33,7 +34,9 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   useOfferedSteps(`Commande ${booking.code}`, taken)
   return (
     <>
-      <RecordSteps {...taken} />
+      <RecordSteps {...taken}>
+        <BookingReplan booking={booking} />
+      </RecordSteps>
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )

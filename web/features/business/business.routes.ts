@@ -8,6 +8,7 @@ import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
 import type { Tab } from '../../platform/tab.ts'
+import { replanSearch } from '../booking/booking-replan-search.ts'
 import { unsaidSearch } from '../booking/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
 
@@ -28,6 +29,7 @@ export const businessCreateRoute = createRoute({
   path: pages.businessCreate.path,
   component: lazyPage(() => import('./business-create.page.tsx'), 'BusinessCreatePage'),
   staticData: { page: pages.businessCreate },
+  validateSearch: replanSearch,
 })
 
 /** The detail page, with the tabs that the router hands it: those of any order. */

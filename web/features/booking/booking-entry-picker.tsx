@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
-import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingLinkCalls } from '@adm/contract/booking-link'
+import { formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { useSettled } from '../../platform/settled.ts'
 import { AsyncPicker } from '../../ui/select.tsx'
+import { detailOf } from './booking-entries.tsx'
 
 type Props = {
   label: string
@@ -14,25 +16,28 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses another order by its number. */
-export const BookingPicker = ({ value, ...field }: Props) => {
+/** Chooses an entry by its number, its tenant or its address. */
+export const EntryPicker = ({ value, ...field }: Props) => {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
-  const query = { order_id: text, page_index: 0, responses_by_page: 10, sort: '-startAt' } as const
-  const found = useQuery({ ...asking(bookingCalls.list, { query }), enabled: text.length >= 3, placeholderData: keepPreviousData })
+  const found = useQuery({
+    ...asking(bookingLinkCalls.entriesFor, { query: { text } }),
+    enabled: text.length >= 3,
+    placeholderData: keepPreviousData,
+  })
   const chosen = useQuery({ ...asking(bookingCalls.read, { params: { id: value ?? '' } }), enabled: value !== undefined })
   return (
     <AsyncPicker
       {...field}
-      placeholder="C26004217-4"
-      hint="Tapez les premiers caractères du numéro de commande."
+      placeholder="C26004217-4, un locataire, une adresse"
+      hint="Tapez un numéro de commande, le nom du locataire ou l'adresse."
       options={
         text.length < 3
           ? []
-          : found.data?.items.map(({ id, code, service, address, city }) => ({
-              value: id,
-              label: code,
-              detail: `${bookingServiceLabels[service]}, ${address}, ${city}`,
+          : found.data?.map((entry) => ({
+              value: entry.id,
+              label: entry.day ? `${entry.code}, ${formatDayShort(entry.day)}` : entry.code,
+              detail: detailOf(entry),
             }))
       }
       value={value}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import {
+  missionProposition,
+  propositionChange,
+  propositionDraft,
+  propositionStatuses,
+} from '@adm/domain/mission-proposition/mission-proposition'
+import { byId, defineCalls, historyLine } from './call.ts'
+
+/** An answer open to the caller: its button, disabled with its reasons when a guard refuses. */
+const offeredAnswer = z.object({
+  id: z.string(),
+  to: z.enum(propositionStatuses),
+  allowed: z.boolean(),
+  refusals: z.array(z.object({ guard: z.string(), message: z.string() })),
+})
+
+/** The proposals of an order, the last first, each with what the caller may record of it. */
+const bookingPropositions = z.array(z.object({ ...missionProposition.shape, transitions: z.array(offeredAnswer) }))
+export type BookingProposition = z.output<typeof bookingPropositions>[number]
+
+const percent = z.int().min(0).max(100).nullable()
+/** The last two hundred proposals of a checker, and how the checker answers, over all of them. */
+const checkerPropositions = z.object({
+  rates: z.object({
+    asked: z.int(),
+    answerable: z.int(),
+    acceptedPercent: percent,
+    declinedPercent: percent,
+    expiredPercent: percent,
+    /** Minutes between a proposal and its answer: half of the answers came sooner. */
+    medianMinutes: z.int().nullable(),
+  }),
+  items: z.array(missionProposition),
+})
+export type CheckerPropositions = z.output<typeof checkerPropositions>
+
+/** Missions offered to checkers, recorded by hand. */
+export const missionPropositionCalls = defineCalls({
+  ofBooking: {
+    method: 'GET',
+    path: '/api/bookings/:bookingId/mission-propositions',
+    summary: "Les propositions d'une commande aux contrôleurs, avec leurs réponses",
+    requires: ['mission-propositions:read'],
+    params: z.object({ bookingId: z.uuid() }),
+    answer: bookingPropositions,
+  },
+  ofChecker: {
+    method: 'GET',
+    path: '/api/checkers/:checkerId/mission-propositions',
+    summary: 'Ce qui a été proposé à un contrôleur, et ses taux de réponse',
+    requires: ['mission-propositions:read', 'checkers:read'],
+    params: z.object({ checkerId: z.uuid() }),
+    answer: checkerPropositions,
+  },
+  create: {
+    method: 'POST',
+    path: '/api/mission-propositions',
+    summary: 'Enregistrer une proposition faite à un contrôleur; la commande passe en attente du contrôleur',
+    requires: ['bookings:update'],
+    body: propositionDraft,
+    answer: missionProposition,
+    status: 201,
+    version: 'answered',
+  },
+  transition: {
+    method: 'POST',
+    path: '/api/mission-propositions/:id/transitions',
+    summary: "Enregistrer la réponse d'un contrôleur, ou retirer la proposition",
+    requires: ['bookings:update'],
+    params: byId,
+    body: propositionChange,
+    answer: missionProposition,
+    version: 'answered',
+  },
+  history: {
+    method: 'GET',
+    path: '/api/mission-propositions/:id/history',
+    requires: ['mission-propositions:read'],
+    params: byId,
+    answer: z.array(historyLine),
+  },
+})

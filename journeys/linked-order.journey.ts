@@ -1,0 +1,241 @@
+import { expect, type Page, test } from '@playwright/test'
+import { act, create, dialog, field, parisHour, pick, status, step, typeSlot } from './booking-steps.ts'
+import { chooseFiles, pdf } from './document-steps.ts'
+import { choose, enter, expectAccessible, frenchDay, given, order, unique, workingHour } from './steps.ts'
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+/** A street that no other order has. */
+const street = (): string => `12 rue ${unique()}`
+const leaving = { ...order.tenants[0], role: 'outgoing' }
+/** Records that the mission was offered by phone, at 45,50 €. */
+const offer = async (page: Page, name: string, at: string): Promise<void> => {
+  await page.getByRole('button', { name: 'Enregistrer une proposition' }).click()
+  await dialog(page).getByLabel('Date proposée', { exact: true }).fill(frenchDay(at))
+  await dialog(page).getByLabel('Heure', { exact: true }).fill(parisHour(at))
+  await page.keyboard.press('Tab')
+  await dialog(page).getByRole('radio', { name }).check()
+  await dialog(page).getByLabel('Tarif proposé (€ HT)').fill('45,50')
+  await dialog(page).getByRole('button', { name: 'Enregistrer la proposition' }).click()
+  await expect(dialog(page)).toBeHidden()
+}
+const open = (page: Page, id: string, tab: string) => page.goto(`/booking/${id}?tab=${tab}`)
+
+test('an exit goes from the request to the validated report, compared with its entry, with keys, meters and documents [ENT-7] [STATE-1] [TAB-1] [TAB-3]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { api, booking, client } = await given(request)
+  const address = street()
+  const entry = await booking({ address })
+  const at = workingHour()
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await choose(page, 'Client', client.name)
+  await field(page, 'Référence client').fill(unique())
+  await choose(page, 'Prestation', 'Sortie')
+  await page.getByRole('combobox', { name: 'Adresse' }).fill(address)
+  await page.getByRole('option', { name: /Logement connu/ }).click()
+  await page.getByRole('button', { name: 'Ajouter un locataire' }).click()
+  const tenant = page.getByRole('group', { name: 'Locataire 1' })
+  await tenant.getByLabel('Prénom').fill('Zoé')
+  await tenant.getByLabel('Nom', { exact: true }).fill('Garnier')
+  await tenant.getByLabel('E-mail').fill('zoe.garnier@example.org')
+  await pick(page, 'Présence requise sur place', 'Oui')
+  await choose(page, 'Mode de remise', 'Sur place')
+  await page.getByRole('textbox', { name: 'Date souhaitée' }).fill(frenchDay(inDays(200)))
+  await page.keyboard.press('Tab')
+  const proposed = page.getByRole('listitem').filter({ hasText: `Entrée ${entry.code}` })
+  await expect(proposed).toContainText('Concordance forte')
+  await expect(proposed).toContainText('Même logement, même locataire, entrée avant la sortie, même client')
+  await expectAccessible(page)
+  await proposed.getByRole('button', { name: /^Lier/ }).click()
+  await expect(page.getByRole('combobox', { name: "Commande d'entrée liée" })).toHaveValue(entry.code)
+  await choose(page, 'Compteurs attendus', 'Électricité')
+  await page.keyboard.press('Escape')
+  await create(page).click()
+  await expect(status(page, 'En attente')).toBeVisible()
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  await expect(page.getByRole('complementary').getByRole('link', { name: entry.code })).toBeVisible()
+
+  await step(page, 'Planifier').click()
+  await typeSlot(page, at)
+  await dialog(page).getByRole('radio', { disabled: false }).first().check()
+  await act(page, 'Planifier').click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+
+  await open(page, id, 'key-tracking')
+  await page.getByRole('button', { name: 'Autres étapes : retrait des clés' }).click()
+  await page.getByRole('menuitem', { name: /^Clés reçues sur place/ }).click()
+  await dialog(page).getByLabel("Porte d'entrée").fill('2')
+  await dialog(page).getByRole('button', { name: 'Clés reçues sur place' }).click()
+  await expect(page.getByText('Retirées par le contrôleur')).toBeVisible()
+
+  await open(page, id, 'meters')
+  await page.getByRole('button', { name: 'Ajouter un compteur' }).click()
+  await dialog(page).getByLabel('PRM').fill('09451234567890')
+  await dialog(page).getByRole('button', { name: 'Ajouter le compteur' }).click()
+  await page.getByRole('button', { name: /^Relever/ }).click()
+  await dialog(page).getByLabel('Index').fill('8 400')
+  await dialog(page).getByRole('button', { name: 'Enregistrer le relevé' }).click()
+  await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: /^Clôturer la mission/ }).click()
+  await dialog(page)
+    .getByRole('checkbox', { name: /^Forcer : Trop tôt/ })
+    .check()
+  await dialog(page).getByLabel('Motif').fill('Mission avancée avec le locataire')
+  await act(page, 'Clôturer la mission').click()
+  await expect(status(page, 'Réalisée')).toBeVisible()
+
+  await open(page, id, 'documents')
+  await choose(page, 'Type des fichiers ajoutés', 'Rapport de sortie')
+  await chooseFiles(page, [pdf('sortie.pdf', 'Rapport de sortie')])
+  await expect(page.getByRole('heading', { name: 'Rapport de sortie' })).toBeVisible()
+
+  await step(page, 'Valider le rapport').click()
+  await dialog(page).getByRole('button', { name: 'Tout cocher' }).click()
+  await act(page, 'Valider le rapport').click()
+  await expect(status(page, 'Validée')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Rapport', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'sortie.pdf' })).toContainText('Version 1')
+  await expect(page.getByRole('listitem').filter({ hasText: /^Les signatures des parties/ })).toContainText('Vérifié')
+  await expect(page.getByRole('region', { name: "Rapport de l'entrée liée" }).getByRole('link', { name: entry.code })).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(status(page, 'Validée')).toBeVisible()
+  expect(await api.get(`/api/bookings/${id}`)).toMatchObject({ status: 'validated', entryBookingId: entry.id })
+})
+
+test('an entry proposed for an exit is put aside, and linked by hand once it is found by its address [ENT-7]', async ({
+  page,
+  request,
+}) => {
+  const { api, booking } = await given(request)
+  const address = street()
+  const wrong = await booking({ address })
+  const exit = await booking({ address, service: 'checkout', tenants: [leaving], wishedDay: inDays(200).slice(0, 10) })
+  await enter(page, 'planner')
+  await open(page, exit.id, 'data')
+  const report = page.getByRole('region', { name: 'Rapport', exact: true })
+  await expect(report).toContainText('Concordance forte')
+  await expectAccessible(page)
+  await report.getByRole('button', { name: `Écarter l'entrée ${wrong.code}` }).click()
+  await expect(report.getByText("Aucune commande d'entrée n'est proposée pour ce logement.")).toBeVisible()
+  await page.reload()
+  await expect(report.getByText("Aucune commande d'entrée n'est proposée pour ce logement.")).toBeVisible()
+
+  await report.getByRole('button', { name: 'Modifier : Rapport' }).click()
+  await page.getByRole('combobox', { name: "Commande d'entrée liée" }).fill(address)
+  await page.getByRole('option', { name: new RegExp(wrong.code) }).click()
+  await report.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(report.getByRole('link', { name: wrong.code })).toBeVisible()
+  await page.goto(`/booking/${wrong.id}`)
+  await expect(page.getByRole('complementary')).toContainText('La sortie')
+  expect(await api.get(`/api/bookings/${exit.id}`)).toMatchObject({ entryBookingId: wrong.id })
+})
+
+test('a cancelled order is replanned once: the form begins with all of it but the date, through a reload, and both orders tell it [STATE-1]', async ({
+  page,
+  request,
+}) => {
+  const { api, booking } = await given(request)
+  const address = street()
+  const one = await booking({
+    address,
+    comment: 'Chien dans la cour',
+    keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
+  })
+  const facts = { cause: 'postponed', feeCents: 0 }
+  const closed = await api.post(`/api/bookings/${one.id}/transitions`, { to: 'canceled', reason: 'Bail reporté', facts })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${one.id}`)
+  await step(page, 'Replanifier').click()
+
+  await expect(page).toHaveURL(`/booking/create?from=${one.id}`)
+  await page.reload()
+  await expect(page.getByText(`Cette commande replanifie la commande ${one.code}`)).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue(address)
+  await expect(page.getByLabel('Commentaire (facultatif)', { exact: true })).toHaveValue('Chien dans la cour')
+  await expect(page.getByRole('group', { name: 'Locataire 1' }).getByLabel('Prénom')).toHaveValue('Zoé')
+  await expect(page.getByLabel('Lieu')).toHaveValue('Agence du Port')
+  await expect(page.getByRole('textbox', { name: 'Date souhaitée' })).toHaveValue('')
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Date souhaitée' }).fill(frenchDay(inDays(90)))
+  await create(page).click()
+
+  await expect(status(page, 'En attente')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('Replanifiée depuis')
+  await page.getByRole('complementary').getByRole('link', { name: one.code }).click()
+  await expect(status(page, 'Annulée')).toBeVisible()
+  await expect(page.getByRole('complementary')).toContainText('Replanifiée par')
+  await expect(step(page, 'Replanifier')).toHaveAttribute('aria-disabled', 'true')
+  await page.goto(`/booking/create?from=${one.id}`)
+  await expect(page.getByRole('heading', { name: 'Cette commande ne se replanifie pas' })).toBeVisible()
+  await open(page, one.id, 'history')
+  await expect(page.getByText(/a replanifié la commande/)).toBeVisible()
+  const { version: _, ...kept } = closed
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(kept)
+})
+
+test("a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]", async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { api, booking } = await given(request)
+  const at = workingHour()
+  const one = await booking({ address: street() })
+  const free = (await api.get<{ id: string; name: string; allowed: boolean }[]>(`/api/bookings/${one.id}/candidates?startAt=${at}`)).filter(
+    ({ allowed }) => allowed,
+  )
+  await enter(page, 'planner')
+  await open(page, one.id, 'mission-propositions')
+  await expect(page.getByRole('heading', { name: 'Aucune proposition' })).toBeVisible()
+  const [first = '', second = ''] = free.map(({ name }) => name)
+  await offer(page, first, at)
+  await offer(page, second, at)
+  await expect(status(page, 'En attente du contrôleur')).toBeVisible()
+  await expectAccessible(page)
+  const lineOf = (name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+  const [no, yes] = [lineOf(first), lineOf(second)]
+  await no.getByRole('button', { name: /^Réponse de/ }).click()
+  await page.getByRole('menuitem', { name: 'Refusée' }).click()
+  await choose(page, 'Motif du refus', 'Distance')
+  await dialog(page).getByRole('button', { name: 'Enregistrer le refus' }).click()
+  await expect(no).toContainText('motif : distance')
+
+  await yes.getByRole('button', { name: /^Réponse de/ }).click()
+  await page.getByRole('menuitem', { name: 'Acceptée' }).click()
+  await expect(dialog(page).getByRole('radio', { name: second })).toBeChecked()
+  await dialog(page)
+    .getByRole('button', { name: /^(Planifier|Affecter)$/ })
+    .click()
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await page.reload()
+  await expect(yes).toContainText('Acceptée')
+  await expect(yes).toContainText(/45,50\s€ HT/)
+
+  await page.goto(`/checker/${free[1]?.id}?tab=mission-propositions`)
+  await expect(page.getByRole('link', { name: `Ouvrir la commande ${one.code}` })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Taux de réponse' })).toContainText('Acceptées')
+  await expectAccessible(page)
+})
+
+test('who may only read sees proposals and reports, and no button [PERM-4]', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const address = street()
+  const entry = await booking({ address })
+  const exit = await booking({ address, service: 'checkout', tenants: [leaving], wishedDay: inDays(200).slice(0, 10) })
+  await enter(page, 'reader')
+  await open(page, exit.id, 'data')
+  await expect(page.getByRole('region', { name: 'Rapport', exact: true })).toContainText(entry.code)
+  await expect(page.getByRole('button', { name: /^Lier|^Écarter/ })).toHaveCount(0)
+  await open(page, exit.id, 'mission-propositions')
+  await expect(page.getByRole('heading', { name: 'Aucune proposition' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enregistrer une proposition' })).toHaveCount(0)
+  await open(page, exit.id, 'rapport')
+  await expect(page.getByRole('heading', { name: 'Aucun rapport' })).toBeVisible()
+})

@@ -1,0 +1,95 @@
+import type { MissionProposition, PropositionDraft, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
+import type { PropositionCounts } from '@adm/domain/mission-proposition/proposition-rates'
+import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+/** How many proposals of a checker are shown. */
+const mostShown = 200
+
+const propositions = (db: Db) =>
+  db
+    .selectFrom('mission_proposition as proposition')
+    .innerJoin('booking', 'booking.id', 'proposition.booking_id')
+    .innerJoin('checker', 'checker.id', 'proposition.checker_id')
+    .select(['proposition.id', 'proposition.booking_id as bookingId', 'booking.code as bookingCode'])
+    .select(['proposition.checker_id as checkerId', 'checker.name as checkerName', 'proposition.start_at as startAt'])
+    .select(['proposition.channel', 'proposition.fee_cents as feeCents', 'proposition.status', 'proposition.proposed_at as proposedAt'])
+    .select(['proposition.answered_at as answeredAt', 'proposition.reason', 'proposition.comment', 'proposition.version'])
+
+/** The proposals of an order, the last first. Served by `mission_proposition_booking_idx`. */
+export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<MissionProposition[]> =>
+  propositions(db)
+    .where('proposition.booking_id', '=', bookingId)
+    .orderBy('proposition.proposed_at', 'desc')
+    .orderBy('proposition.id', 'desc')
+    .execute()
+
+/** The last proposals of a checker. Served by `mission_proposition_checker_idx`. */
+export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<MissionProposition[]> =>
+  propositions(db)
+    .where('proposition.checker_id', '=', checkerId)
+    .orderBy('proposition.proposed_at', 'desc')
+    .orderBy('proposition.id', 'desc')
+    .limit(mostShown)
+    .execute()
+
+/** How many proposals of a checker stand in each state. Served by `mission_proposition_checker_idx`. */
+export const countPropositions = async (db: Db, checkerId: string): Promise<PropositionCounts> => {
+  const rows = await db
+    .selectFrom('mission_proposition')
+    .select(['status', sql<number>`count(*)::int`.as('counted')])
+    .where('checker_id', '=', checkerId)
+    .groupBy('status')
+    .execute()
+  return Object.fromEntries(rows.map(({ status, counted }) => [status, counted]))
+}
+
+/** Minutes until the checker answered yes or no, half of the times; null when that never happened. */
+export const findMedianMinutes = async (db: Db, checkerId: string): Promise<number | null> => {
+  const minutes = sql<number | null>`
+    round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - proposed_at)) / 60)::int`
+  const answered = db.selectFrom('mission_proposition').select(minutes.as('minutes')).where('checker_id', '=', checkerId)
+  return (await answered.where('status', 'in', ['accepted', 'declined']).executeTakeFirstOrThrow()).minutes
+}
+
+/** @throws {Refusal} `PROPOSITION_NOT_FOUND` */
+export const getProposition = async (db: Db, id: string): Promise<MissionProposition> => {
+  const found = await propositions(db).where('proposition.id', '=', id).executeTakeFirst()
+  if (!found) throw propositionRefusals.missing()
+  return found
+}
+
+/** The proposal, locked; its order is locked before. @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION` with the row */
+export const getPropositionForChange = async (db: OpenDb, id: string, version?: number): Promise<MissionProposition> => {
+  await db.selectFrom('mission_proposition').select('id').where('id', '=', id).forUpdate().execute()
+  const found = await getProposition(db, id)
+  if (version !== undefined && version !== found.version) throw propositionRefusals.stale(found)
+  return found
+}
+
+/** Is the same slot of an order already offered to this checker, without an answer yet? Served by `mission_proposition_live_idx`. */
+export const isProposed = async (db: Db, { bookingId, checkerId, startAt }: PropositionDraft): Promise<boolean> => {
+  const live = db.selectFrom('mission_proposition').select('id').where('booking_id', '=', bookingId).where('status', '=', 'proposed')
+  return (await live.where('checker_id', '=', checkerId).where('start_at', '=', startAt).executeTakeFirst()) !== undefined
+}
+
+/** Writes a new proposal. */
+export const insertProposition = async (db: OpenDb, id: string, draft: PropositionDraft & { proposedAt: string }): Promise<void> => {
+  const { bookingId, checkerId, startAt, channel, feeCents = null, proposedAt, comment = null } = draft
+  const row = { id, booking_id: bookingId, checker_id: checkerId, start_at: startAt, channel, fee_cents: feeCents, comment }
+  await db
+    .insertInto('mission_proposition')
+    .values({ ...row, status: 'proposed', proposed_at: proposedAt })
+    .execute()
+}
+
+type Answer = Pick<MissionProposition, 'reason' | 'comment'> & { status: PropositionStatus; at: string }
+/** Writes what came of a proposal. */
+export const setPropositionStatus = async (db: OpenDb, id: string, { status, at, reason, comment }: Answer): Promise<void> => {
+  await db
+    .updateTable('mission_proposition')
+    .set((eb) => ({ status, answered_at: at, reason, comment, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

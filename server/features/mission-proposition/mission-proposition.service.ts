@@ -1,0 +1,149 @@
+import type { BookingProposition, CheckerPropositions } from '@adm/contract/mission-proposition'
+import { booking, type Booking } from '@adm/domain/booking/booking'
+import { assignmentGuards, requireGuards } from '@adm/domain/booking/booking-guards'
+import { type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { bookingActors } from '@adm/domain/booking/booking-transition'
+import type { MissionProposition, PropositionChange, PropositionDraft } from '@adm/domain/mission-proposition/mission-proposition'
+import { propositionRates } from '@adm/domain/mission-proposition/proposition-rates'
+import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
+import {
+  openPropositionTransitions,
+  propositionAfterOrder,
+  type PropositionFacts,
+  refusedPropositionGuards,
+  requirePropositionTransition,
+} from '@adm/domain/mission-proposition/proposition-transition'
+import { addMinutes } from '@adm/domain/values/moment'
+import { record } from '../../platform/history.ts'
+import type { Change, Reading, Work } from '../../platform/work.ts'
+import { findGuardFacts } from '../booking/booking-facts.service.ts'
+import { findSlotFit } from '../booking/booking-planning.service.ts'
+import { changeBookingStatus } from '../booking/booking-transition.service.ts'
+import { getBooking, getBookingForChange } from '../booking/booking.queries.ts'
+import {
+  countPropositions,
+  findMedianMinutes,
+  findPropositionsOfBooking,
+  findPropositionsOfChecker,
+  getProposition,
+  getPropositionForChange,
+  insertProposition,
+  isProposed,
+  setPropositionStatus,
+} from './mission-proposition.queries.ts'
+
+/** The proposals of an order, each with the answers that the caller may record. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: string): Promise<BookingProposition[]> => {
+  const [order, all] = await Promise.all([getBooking(db, bookingId), findPropositionsOfBooking(db, bookingId)])
+  const actors = bookingActors(by)
+  return all.map((proposition) => ({
+    ...proposition,
+    transitions: openPropositionTransitions(proposition.status, actors).map((row) => {
+      const refusals = refusedPropositionGuards(row, factsOf(order, proposition, all))
+      return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
+    }),
+  }))
+}
+
+/** What was offered to a checker, and how the checker answers. */
+export const readPropositionsOfChecker = async ({ db }: Reading, checkerId: string): Promise<CheckerPropositions> => {
+  const [items, counts, medianMinutes] = await Promise.all([
+    findPropositionsOfChecker(db, checkerId),
+    countPropositions(db, checkerId),
+    findMedianMinutes(db, checkerId),
+  ])
+  return { rates: { ...propositionRates(counts), medianMinutes }, items }
+}
+
+/**
+ * Records that a mission was offered to a checker. The order then waits for one: from `waiting` or `no_checker` it goes there in the same act.
+ * @throws {Refusal} `BOOKING_NOT_PROPOSABLE`, the refusal of E03 or E11, of the guards G5 to G8, `ALREADY_PROPOSED`, `FIELDS_INVALID`
+ */
+export const addProposition = async (work: Work, draft: PropositionDraft): Promise<MissionProposition> => {
+  const { db, now } = work
+  const { bookingId, checkerId, startAt, proposedAt = now } = draft
+  requireTimes(now, draft)
+  const order = await getBookingForChange(db, bookingId)
+  if (!proposable.includes(order.status)) throw propositionRefusals.closed(bookingStatusLabels[order.status])
+  await requireFit(work, order, draft)
+  if (await isProposed(db, draft)) throw propositionRefusals.alreadyProposed()
+  if (order.status !== 'waiting_checker') await changeBookingStatus(work, bookingId, { to: 'waiting_checker' })
+  const id = work.newId()
+  await insertProposition(db, id, { ...draft, bookingId, checkerId, startAt, proposedAt })
+  const after = await getProposition(db, id)
+  await record(work, {
+    entity: 'mission-proposition',
+    id,
+    kind: 'proposed',
+    before: null,
+    after,
+    ...(draft.reason && { reason: draft.reason }),
+  })
+  return after
+}
+
+/** From the first two the order goes to the third in the same act. */
+const proposable: readonly BookingStatus[] = ['waiting', 'no_checker', 'waiting_checker']
+
+const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDraft): void => {
+  const errors = [
+    ...(Date.parse(startAt) <= Date.parse(now) ? [{ path: 'startAt', message: 'Proposez un créneau à venir.' }] : []),
+    ...(Date.parse(proposedAt) > Date.parse(now)
+      ? [{ path: 'proposedAt', message: 'Une proposition ne peut pas être datée du futur.' }]
+      : []),
+  ]
+  if (errors.length > 0) throw propositionRefusals.fields(errors)
+}
+
+/** The checker may come at that hour, or somebody says why nonetheless. */
+const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: PropositionDraft): Promise<void> => {
+  const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
+  const fit = await findSlotFit(work.db, order.id, slot)
+  const facts = await findGuardFacts(work, order, { slot, ...fit, reason: reason ?? undefined }, [assignmentGuards])
+  requireGuards(assignmentGuards, facts, { guards: force, actors: bookingActors(work.by) })
+}
+
+/**
+ * Records what came of a proposal. Who accepts is given the mission by a step of the order, which asks its own guards.
+ * @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION`, `TRANSITION_NOT_ALLOWED`, `MISSION_TAKEN`, `MISSION_ASSIGNED`
+ */
+export const answerProposition = async (
+  work: Work,
+  id: string,
+  change: PropositionChange,
+  version?: number,
+): Promise<MissionProposition> => {
+  const { bookingId } = await getProposition(work.db, id)
+  const order = await getBookingForChange(work.db, bookingId)
+  const before = await getPropositionForChange(work.db, id, version)
+  const facts = factsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
+  const row = requirePropositionTransition({ from: before.status, to: change.to }, bookingActors(work.by), facts)
+  return settle(work, before, { kind: row.id, status: row.to, reason: change.reason ?? null, comment: change.comment ?? before.comment })
+}
+
+/** What a change of the order means for its proposals: another has the mission, or nobody is looked for any more. */
+export const followOrderOfPropositions = async (work: Work, { before, after }: Change): Promise<void> => {
+  const [was, is] = [orderNow.parse(before), orderNow.parse(after)]
+  if (was.status === is.status && was.checkerId === is.checkerId) return
+  for (const proposition of await findPropositionsOfBooking(work.db, is.id)) {
+    const status = propositionAfterOrder(proposition, was, is)
+    if (status) await settle(work, proposition, { kind: status, status, reason: proposition.reason, comment: proposition.comment })
+  }
+}
+const orderNow = booking.pick({ id: true, status: true, checkerId: true })
+
+type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string }
+
+const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
+  await setPropositionStatus(work.db, before.id, { ...settled, at: work.now })
+  const after = await getProposition(work.db, before.id)
+  await record(work, { entity: 'mission-proposition', id: before.id, kind, before, after })
+  return after
+}
+
+const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: readonly MissionProposition[]): PropositionFacts => ({
+  bookingStatus: order.status,
+  bookingCheckerId: order.checkerId,
+  isTaken: all.some((other) => other.id !== id && other.status === 'accepted'),
+  checkerId,
+})

@@ -1,0 +1,60 @@
+import type { Booking } from '@adm/domain/booking/booking'
+import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { type KeysPlan, type KeysWay, keptKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { newOrder, type OrderValues } from './booking-order-values.ts'
+
+/** A leg of the keys of the closed order. */
+type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>
+
+/** What an order that takes up a closed one again begins with: all that was ordered, but for its dates and what must be agreed anew. */
+export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
+  ...newOrder,
+  clientId: closed.clientId,
+  service: closed.service,
+  language: closed.language,
+  options: closed.options,
+  clientReference: closed.clientReference,
+  ug: closed.ug,
+  visitOfferId: closed.visitOfferId,
+  entryBookingId: closed.entryBookingId,
+  presenceRequired: closed.presenceRequired,
+  expectedMeters: closed.expectedMeters,
+  keysInstructions: closed.keysInstructions,
+  lessorName: closed.lessorName,
+  lessorAddress: closed.lessorAddress,
+  comment: closed.comment,
+  ...dwellingOf(closed),
+  tenants: closed.tenants.map((tenant) => ({ ...tenant, id: undefined })),
+  contacts: closed.contacts.map((contact) => ({ ...contact, id: undefined })),
+  keysPlan: planOf(legs, 'WITHDRAW'),
+  depositPlan: planOf(legs, 'DEPOSIT'),
+  replannedFromId: closed.id,
+})
+
+/** Where it is, how one gets in, and what it is. */
+const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
+  dwellingId: closed.dwellingId,
+  address: closed.address,
+  zipCode: closed.zipCode,
+  city: closed.city,
+  residence: closed.residence,
+  building: closed.building,
+  staircase: closed.staircase,
+  floor: closed.floor,
+  door: closed.door,
+  apartmentNumber: closed.apartmentNumber,
+  digicode: closed.digicode,
+  propertyType: closed.propertyType,
+  propertyKind: closed.propertyKind,
+  roomCount: closed.roomCount,
+  surface: closed.surface,
+  furnished: closed.furnished,
+  annexes: closed.annexes,
+  premises: closed.premises,
+})
+
+/** How the keys went one way; the code of a box is asked anew. */
+const planOf = (legs: readonly KeysLeg[], wanted: KeyLeg): KeysPlan | null => {
+  const leg = legs.find((one) => one.leg === wanted)
+  return keptKeysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
+}

@@ -1,0 +1,74 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { PropositionActs } from './proposition-acts.tsx'
+import { PropositionForm } from './proposition.form.tsx'
+import { answeredInWords, askedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+
+/** To whom the mission of an order was offered, and what each answered. */
+export function BookingPropositions({ id }: { id: string }) {
+  const { data: propositions } = useSuspenseQuery(asking(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
+  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const [isOpen, setOpen] = useState(false)
+  const may = useMay(missionPropositionCalls.create)
+  const add = may && <AddButton booking={booking} onOpen={() => setOpen(true)} />
+  return (
+    <DetailBody>
+      {propositions.length === 0 ? (
+        <EmptyState title="Aucune proposition" action={add}>
+          Cette mission n'a encore été proposée à aucun contrôleur.
+        </EmptyState>
+      ) : (
+        <DetailSection title="Propositions">
+          <PersonList>
+            {propositions.map((one) => (
+              <PropositionLine key={one.id} booking={booking} proposition={one} />
+            ))}
+          </PersonList>
+          {add && <p className="section-action">{add}</p>}
+        </DetailSection>
+      )}
+      {isOpen && <PropositionForm booking={booking} onClose={() => setOpen(false)} />}
+    </DetailBody>
+  )
+}
+
+const proposable: readonly BookingDetail['status'][] = ['waiting', 'waiting_checker', 'no_checker']
+
+const AddButton = ({ booking, onOpen }: { booking: BookingDetail; onOpen: () => void }) => {
+  const acting = useActingRefusals()
+  const isOver = proposable.includes(booking.status) ? [] : ['Cette commande ne cherche pas de contrôleur.']
+  return (
+    <Button icon="plus" refusals={[...acting, ...isOver]} onClick={onOpen}>
+      Enregistrer une proposition
+    </Button>
+  )
+}
+
+const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; proposition: BookingProposition }) => {
+  const { checkerName, status, startAt, comment } = proposition
+  const answered = answeredInWords(proposition)
+  return (
+    <PersonLine
+      name={checkerName}
+      role={`pour le ${momentInWords(startAt)}`}
+      actions={<PropositionActs booking={booking} proposition={proposition} />}
+    >
+      <StatusTag phase={propositionPhases[status]}>{propositionStatusLabels[status]}</StatusTag>
+      {answered && <span>{answered}</span>}
+      <span className="dim">{askedInWords(proposition)}</span>
+      {comment && <span className="dim">{comment}</span>}
+    </PersonLine>
+  )
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { type CheckerPropositions as Found, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { asking } from '../../platform/api.ts'
+import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/person-list.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import { answeredInWords, askedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+
+/** What was offered to a checker, and how the checker answers. */
+export function CheckerPropositions({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(asking(missionPropositionCalls.ofChecker, { params: { checkerId: id } }))
+  if (data.items.length === 0)
+    return <EmptyState title="Aucune proposition">Aucune mission n'a encore été proposée à ce contrôleur.</EmptyState>
+  return (
+    <DetailBody>
+      <Rates rates={data.rates} />
+      <DetailSection title="Propositions">
+        <PersonList>
+          {data.items.map((one) => (
+            <PersonLine key={one.id} name={one.bookingCode} role={`pour le ${momentInWords(one.startAt)}`}>
+              <StatusTag phase={propositionPhases[one.status]}>{propositionStatusLabels[one.status]}</StatusTag>
+              {one.answeredAt && <span>{answeredInWords(one)}</span>}
+              <span className="dim">{askedInWords(one)}</span>
+              <Link to="/booking/$id" params={{ id: one.bookingId }} search={{ tab: 'mission-propositions' }}>
+                Ouvrir la commande {one.bookingCode}
+              </Link>
+            </PersonLine>
+          ))}
+        </PersonList>
+      </DetailSection>
+    </DetailBody>
+  )
+}
+
+const Rates = ({ rates }: { rates: Found['rates'] }) => {
+  const { asked, answerable, acceptedPercent, declinedPercent, expiredPercent, medianMinutes } = rates
+  return (
+    <DetailSection title="Taux de réponse">
+      <DefinitionList>
+        <Definition label="Propositions">{String(asked)}</Definition>
+        <Definition label="Acceptées">{percent(acceptedPercent)}</Definition>
+        <Definition label="Refusées">{percent(declinedPercent)}</Definition>
+        <Definition label="Sans réponse">{percent(expiredPercent)}</Definition>
+        <Definition label="Délai médian de réponse">{delay(medianMinutes)}</Definition>
+      </DefinitionList>
+      <p className="dim">
+        {answerable === 0
+          ? "Aucune proposition n'a encore reçu de réponse."
+          : `Sur ${answerable} proposition${answerable > 1 ? 's' : ''} arrivée${answerable > 1 ? 's' : ''} à terme ; celles retirées ou attribuées à un autre ne comptent pas.`}
+      </p>
+    </DetailSection>
+  )
+}
+
+const percent = (whole: number | null): string | null => (whole === null ? null : `${whole}\u00a0%`)
+
+const delay = (minutes: number | null): string | null => {
+  if (minutes === null) return null
+  return minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`
+}

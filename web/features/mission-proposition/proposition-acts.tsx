@@ -1,0 +1,79 @@
+import { lazy, Suspense, useState } from 'react'
+import type { BookingDetail } from '@adm/contract/booking'
+import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { propositionTransitions } from '@adm/domain/mission-proposition/proposition-transition'
+import { ask } from '../../platform/api.ts'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+import type { Step } from '../booking/booking-step-draft.ts'
+import { PropositionAnswerForm } from './proposition-answer.form.tsx'
+import './proposition-acts.css'
+import { usePropositionAct } from './use-proposition-act.ts'
+
+const StepDialog = lazy(() =>
+  import('../booking/booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })),
+)
+
+type Props = { booking: BookingDetail; proposition: BookingProposition }
+type Answer = BookingProposition['transitions'][number]
+
+/** What may be recorded of a proposal; who accepted is given the mission by the step of the order. */
+export const PropositionActs = ({ booking, proposition }: Props) => {
+  const acting = useActingRefusals()
+  const [open, setOpen] = useState<'declined' | 'assign' | null>(null)
+  const { id, version, checkerName, startAt, checkerId, status } = proposition
+  const assignment = assignmentOf(booking)
+  const answer = usePropositionAct(
+    ({ to }: Answer) => ask(missionPropositionCalls.transition, { params: { id }, body: { to }, version, key: crypto.randomUUID() }),
+    'La réponse est enregistrée.',
+    () => undefined,
+  )
+  const record = (offered: Answer) =>
+    offered.to === 'declined'
+      ? setOpen('declined')
+      : answer.mutate(offered, {
+          onSuccess: () => offered.to === 'accepted' && setOpen('assign'),
+          onError: ({ message }) => showToast({ message, tone: 'error' }),
+        })
+  const isToAssign = status === 'accepted' && assignment !== null
+  return (
+    <span className="proposition-acts">
+      {isToAssign && (
+        <Button look="primary" aria-label={`Affecter ${checkerName}`} refusals={acting} onClick={() => setOpen('assign')}>
+          Affecter
+        </Button>
+      )}
+      {proposition.transitions.length > 0 && (
+        <ActionMenu
+          label={`Réponse de ${checkerName}`}
+          icon="more"
+          actions={proposition.transitions.map((offered) => ({
+            label: labelOf(offered),
+            danger: offered.to === 'withdrawn',
+            refusals: [...acting, ...offered.refusals.map(({ message }) => message)],
+            onSelect: () => record(offered),
+          }))}
+        />
+      )}
+      {open === 'declined' && <PropositionAnswerForm proposition={proposition} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open === 'assign' && assignment && (
+          <StepDialog booking={{ ...booking, startAt, checkerId }} step={assignment} onClose={() => setOpen(null)} />
+        )}
+      </Suspense>
+    </span>
+  )
+}
+
+const labelOf = ({ id }: Answer): string => propositionTransitions.find((row) => row.id === id)?.label ?? id
+
+/** The step that gives the mission to somebody, as the order now offers it; none once somebody has it. */
+const assignmentOf = ({ transitions, checkerId }: BookingDetail): Step | null => {
+  if (checkerId) return null
+  const offered = transitions.find(({ to }) => to === 'planned')
+  const row = bookingTransitions.find(({ id }) => id === offered?.id)
+  return offered && row ? { row, offered } : null
+}

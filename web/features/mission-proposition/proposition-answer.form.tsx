@@ -1,0 +1,46 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type Resolver, useController, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import {
+  declineReasonLabels,
+  type MissionProposition,
+  type PropositionChange,
+  propositionChange,
+} from '@adm/domain/mission-proposition/mission-proposition'
+import { ask } from '../../platform/api.ts'
+import { FormDialog } from '../../record/form-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { optionsOf } from '../booking/booking-filter-fields.ts'
+import { usePropositionAct } from './use-proposition-act.ts'
+
+type Typed = z.input<typeof propositionChange>
+const resolver: Resolver<Typed, unknown, PropositionChange> = zodResolver(propositionChange)
+
+/** A checker says no, and perhaps why. */
+export const PropositionAnswerForm = ({ proposition, onClose }: { proposition: MissionProposition; onClose: () => void }) => {
+  const { id, version, checkerName, comment } = proposition
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<Typed, unknown, PropositionChange>({ resolver, mode: 'onTouched', defaultValues: { to: 'declined', comment } })
+  const { field } = useController({ control: form.control, name: 'reason' })
+  const save = usePropositionAct(
+    (body: PropositionChange) => ask(missionPropositionCalls.transition, { params: { id }, body, version, key }),
+    'Le refus est enregistré.',
+    onClose,
+  )
+  return (
+    <FormDialog title={`Refus de ${checkerName}`} form={form} save={save} actLabel="Enregistrer le refus" onClose={onClose}>
+      <Select
+        label="Motif du refus"
+        optional
+        clearable
+        options={optionsOf(declineReasonLabels)}
+        value={field.value ?? undefined}
+        onChange={(reason) => field.onChange(reason ?? null)}
+      />
+      <TextInput label="Commentaire" optional {...form.register('comment')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,148 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { type Resolver, useController, useForm, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import type { BookingCandidate, BookingDetail } from '@adm/contract/booking'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { propositionChannelLabels, type PropositionDraft, propositionDraft } from '@adm/domain/mission-proposition/mission-proposition'
+import { dayOf, hourOf } from '@adm/domain/values/moment'
+import { ask } from '../../platform/api.ts'
+import { FormDialog } from '../../record/form-dialog.tsx'
+import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
+import { FormLine } from '../../ui/form-layout.tsx'
+import { NumberInput, readNumber, TextInput } from '../../ui/text-input.tsx'
+import { TimeInput } from '../../ui/time-input.tsx'
+import { BookingCandidates } from '../booking/booking-candidates.tsx'
+import { optionsOf } from '../booking/booking-filter-fields.ts'
+import { instantOf, type SlotDraft } from '../booking/booking-step-draft.ts'
+import { usePropositionAct } from './use-proposition-act.ts'
+
+type Typed = z.input<typeof propositionDraft>
+type Form = UseFormReturn<Typed, unknown, PropositionDraft>
+const resolver: Resolver<Typed, unknown, PropositionDraft> = zodResolver(propositionDraft)
+
+/** A mission offered by phone or by mail: to whom, for when, for how much. */
+export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const form: Form = useForm<Typed, unknown, PropositionDraft>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { bookingId: booking.id, channel: 'phone', ...(booking.startAt && { startAt: booking.startAt }) },
+  })
+  const save = usePropositionAct(
+    (body: PropositionDraft) => ask(missionPropositionCalls.create, { body, key }),
+    'La proposition est enregistrée.',
+    onClose,
+  )
+  const { errors } = form.formState
+  const { field: channel } = useController({ control: form.control, name: 'channel' })
+  return (
+    <FormDialog
+      title={`Proposer la mission · ${booking.code}`}
+      form={form}
+      save={save}
+      actLabel="Enregistrer la proposition"
+      onClose={onClose}
+    >
+      <Segmented
+        label="Contacté par"
+        options={optionsOf(propositionChannelLabels)}
+        value={channel.value}
+        error={errors.channel?.message}
+        onChange={channel.onChange}
+      />
+      <FormLine>
+        <AskedAt form={form} />
+      </FormLine>
+      <Whom form={form} booking={booking} />
+      <FormLine>
+        <NumberInput
+          label="Tarif proposé (€ HT)"
+          optional
+          decimals
+          error={errors.feeCents?.message}
+          {...form.register('feeCents', { setValueAs: centsOf })}
+        />
+        <TextInput label="Commentaire" optional error={errors.comment?.message} {...form.register('comment')} />
+      </FormLine>
+    </FormDialog>
+  )
+}
+
+/** When the checker was asked: now, unless it is recorded later. */
+const AskedAt = ({ form }: { form: Form }) => {
+  const [asked, setAsked] = useState<SlotDraft>(() => {
+    const now = new Date().toISOString()
+    return { day: dayOf(now), hour: hourOf(now) }
+  })
+  const error = form.formState.errors.proposedAt?.message
+  const move = (next: SlotDraft) => {
+    setAsked(next)
+    form.setValue('proposedAt', instantOf(next))
+  }
+  return (
+    <>
+      <DateInput label="Contacté le" error={error} value={asked.day} onChange={(day) => move({ ...asked, day })} />
+      <TimeInput label="Heure du contact" value={asked.hour} onChange={(hour) => move({ ...asked, hour })} />
+    </>
+  )
+}
+
+/** Euros as typed, in cents. What the form gave back is cents already. */
+const centsOf = (typed: unknown): number | undefined => {
+  const euros = readNumber(typed)
+  return euros === undefined ? undefined : Math.round(euros * 100)
+}
+
+/** The slot, then who can come at that hour; the others say why not. */
+const Whom = ({ form, booking: { id, startAt, wishedDay } }: { form: Form; booking: BookingDetail }) => {
+  const [slot, setSlot] = useState<SlotDraft>({ day: startAt ? dayOf(startAt) : (wishedDay ?? ''), hour: startAt ? hourOf(startAt) : '' })
+  const [chosen, setChosen] = useState<BookingCandidate>()
+  const { errors } = form.formState
+  const move = (next: SlotDraft) => {
+    setSlot(next)
+    setChosen(undefined)
+    form.setValue('startAt', instantOf(next) ?? '', { shouldDirty: true })
+    form.setValue('checkerId', '')
+    form.setValue('force', undefined)
+  }
+  return (
+    <>
+      <FormLine>
+        <DateInput label="Date proposée" error={errors.startAt?.message} value={slot.day} onChange={(day) => move({ ...slot, day })} />
+        <TimeInput label="Heure" value={slot.hour} onChange={(hour) => move({ ...slot, hour })} />
+      </FormLine>
+      <BookingCandidates
+        bookingId={id}
+        startAt={instantOf(slot)}
+        value={chosen?.id}
+        onChange={(candidate) => {
+          setChosen(candidate)
+          form.setValue('checkerId', candidate.id, { shouldDirty: true })
+          form.setValue('force', undefined)
+        }}
+      />
+      {errors.checkerId?.message && <p className="field-error">{errors.checkerId.message}</p>}
+      {chosen && <Forcing form={form} candidate={chosen} />}
+    </>
+  )
+}
+
+/** What speaks against this checker and may be forced: all of it, with one reason. */
+const Forcing = ({ form, candidate: { name, refusals } }: { form: Form; candidate: BookingCandidate }) => {
+  const { field } = useController({ control: form.control, name: 'force' })
+  const forcible = refusals.filter((one) => one.forcible).map(({ guard }) => guard)
+  if (forcible.length === 0) return null
+  return (
+    <>
+      <Checkbox
+        label={`Proposer à ${name} malgré tout`}
+        hint="Indiquez un motif : l'historique le garde."
+        checked={Boolean(field.value?.length)}
+        onChange={({ currentTarget }) => field.onChange(currentTarget.checked ? forcible : undefined)}
+      />
+      {Boolean(field.value?.length) && <TextInput label="Motif" {...form.register('reason')} />}
+    </>
+  )
+}
