@@ -131,7 +131,7 @@ const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
     ['Numéro de suivi', trackingNumber],
     ['Accord donné par', agreedBy],
     ["Conservées jusqu'au", untilDay && formatDayShort(untilDay)],
-    ['Code de la boîte', way === 'SAFELOCK_BOX' && hasSafelockCode && 'Le contrôleur a le code'],
+    ['Code transmis', way === 'SAFELOCK_BOX' && hasSafelockCode && 'Le contrôleur a le code'],
     ['Commentaire', comment],
   ] as const
   return (
