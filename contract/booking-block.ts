@@ -1,10 +1,16 @@
 import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/booking-status'
-import { withdrawnKeys } from '@adm/domain/booking/stated-facts'
+import { heldKeysLabels, withdrawnKeys } from '@adm/domain/booking/stated-facts'
 import { requiredText, optionalText } from '@adm/domain/values/text'
 import { day, instant } from '@adm/domain/values/moment'
 import { byId, defineCalls } from './call.ts'
+
+/** What becomes of the keys of a suspended order, as choices. */
+export const heldKeysOptions = [
+  { value: 'transfer', label: heldKeysLabels.transfer },
+  { value: 'return', label: heldKeysLabels.return },
+] as const
 
 /** An order of a blocked client that has a date far enough away to be thought about. */
 export const orderToDecide = z.object({

@@ -25,12 +25,23 @@ type BookingListProps = {
   onGo: (search: BookingSearch, how: { replace: boolean }) => void
   columns: { all: readonly Column<BookingRow>[]; first: readonly string[]; place: string }
   hrefOf: (row: BookingRow) => string
+  /** Of commercial premises alone. */
+  isOfPremises?: boolean
   /** The acts of the page: its file, its new order. */
   actions: ReactNode
 }
 
 /** Orders, filtered, sorted and chosen. */
-export const BookingList = ({ title, found, search, onGo, columns: { all, first, place }, hrefOf, actions }: BookingListProps) => {
+export const BookingList = ({
+  title,
+  found,
+  search,
+  onGo,
+  columns: { all, first, place },
+  hrefOf,
+  isOfPremises = false,
+  actions,
+}: BookingListProps) => {
   const { columns, chooser } = useShownColumns({ place, columns: all, first })
   const show = (change: Partial<BookingSearch>) =>
     onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
@@ -47,7 +58,7 @@ export const BookingList = ({ title, found, search, onGo, columns: { all, first,
         </>
       }
     >
-      <BookingFilters value={search} onChange={show} onClear={clear} />
+      <BookingFilters value={search} onChange={show} onClear={clear} isOfPremises={isOfPremises} />
       <BookingRows title={title} found={found} columns={columns} search={search} hrefOf={hrefOf} onChange={show} onClear={clear} />
     </Page>
   )

@@ -6,7 +6,7 @@ import { areaCalls } from '@adm/contract/area'
 import { type BookingChange, type BookingDraft, bookingChange, bookingDraft } from '@adm/domain/booking/booking'
 import { asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { OrderValues } from './booking-order-values.ts'
+import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
 /** What a section of a booking holds while it is edited. */
@@ -21,7 +21,7 @@ const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucun
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
   async (values, context, options) => {
-    const found = await orderSchema(values, context, options)
+    const found = await orderSchema(asOrdered(values), context, options)
     if ('zipCode' in found.errors || (await isCovered(queries, values.zipCode))) return found
     return { values: {}, errors: { ...found.errors, zipCode: uncovered } }
   }

@@ -1,6 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { bookingBlockCalls, type OrderToDecide } from '@adm/contract/booking-block'
-import { heldKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/stated-facts'
+import { bookingBlockCalls, heldKeysOptions, type OrderToDecide } from '@adm/contract/booking-block'
 import { ask } from '../../platform/api.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/checkbox.tsx'
@@ -9,17 +8,14 @@ import { Notice } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useClientAct } from './use-client-act.ts'
 
-const keysOptions = [
-  { value: 'transfer', label: heldKeysLabels.transfer },
-  { value: 'return', label: heldKeysLabels.return },
-] as const
+type Keys = (typeof heldKeysOptions)[number]['value']
 
 /** Takes an order off its date while its client is blocked. */
 export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide; onClose: () => void }) => {
   const { id, code, checkerName, hasWithdrawnKeys } = order
   const [key] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('Client bloqué')
-  const [withdrawnKeys, setKeys] = useState<WithdrawnKeys>()
+  const [withdrawnKeys, setKeys] = useState<Keys>()
   const [isSent, setSent] = useState(false)
   const suspend = useClientAct(
     () => ask(bookingBlockCalls.decide, { params: { id }, body: { decision: 'suspend', reason, withdrawnKeys }, key }),
@@ -56,7 +52,7 @@ export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide
       {hasWithdrawnKeys && (
         <Segmented
           label="Clés déjà retirées"
-          options={keysOptions}
+          options={heldKeysOptions}
           value={withdrawnKeys}
           onChange={setKeys}
           error={isSent && wantsKeys ? 'Indiquez ce que deviennent les clés.' : undefined}
