@@ -7,8 +7,6 @@ import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/k
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { formatDayShort } from '@adm/domain/values/moment'
-import { addressOf } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
 import { useMay } from '../../platform/session.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
@@ -17,6 +15,7 @@ import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { KeyReceipt } from './key-receipt.tsx'
 import { momentInWords, phaseOf } from './key-words.ts'
 import './key-leg.css'
 import { SafelockCode } from './safelock-code.tsx'
@@ -54,6 +53,7 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
       {leg ? (
         <>
           <KeyLegState leg={leg} keys={keys} />
+          {leg.hasReceipt && <KeyReceipt leg={leg} />}
           <KeyLegFacts leg={leg} />
           {leg.way === 'SAFELOCK_BOX' && <SafelockCode leg={leg} />}
           {edit && <p>{edit}</p>}
@@ -107,15 +107,6 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
             refusals: [...acting, ...refusals],
           }))}
         />
-      )}
-      {leg.hasReceipt && (
-        <Button
-          icon="download"
-          onClick={() => void downloadFile(addressOf(keyTrackingCalls.receipt, { params: { id: leg.id } }))}
-          aria-label={`Attestation de remise : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
-        >
-          Attestation
-        </Button>
       )}
       <Suspense>{begun && <StepDialog leg={leg} keys={keys} row={begun} onClose={() => setBegun(null)} />}</Suspense>
     </div>
