@@ -1,4 +1,3 @@
-import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { makeLog } from './platform/log.ts'
@@ -28,7 +27,8 @@ export const startMailServer = async (house: House, refuse: (recipient: string) 
   await new Promise<void>((resolve) => {
     smtp.listen(0, '127.0.0.1', () => resolve())
   })
-  const { port } = smtp.server.address() as AddressInfo
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
   const sender = makeMailSender({ ...house, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })

@@ -60,6 +60,15 @@ const place = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
 
 type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: string]
 
+/** What the service costs by the rooms of a home, or by the surface of premises. */
+const baseStep = (order: Priced, base: Cents): Step => {
+  const label = bookingServiceLabels[order.service]
+  const rooms = reckonedRooms(order)
+  return order.propertyType === 'business'
+    ? ['premises', `${label} ${squareMetres(order.surface)}`, base, `au tarif d'un ${rooms}`]
+    : ['base', `${label} ${rooms}`, base]
+}
+
 /** What the order itself makes: the grid's numbers, added up. */
 const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readonly Step[] => {
   const { service, propertyType, options, areaId } = order
@@ -73,9 +82,7 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
   const house = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
   const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
   return [
-    propertyType === 'business'
-      ? ['premises', `${bookingServiceLabels[service]} ${squareMetres(order.surface)}`, base, `au tarif d'un ${rooms}`]
-      : ['base', `${bookingServiceLabels[service]} ${rooms}`, base],
+    baseStep(order, base),
     ['furnished', 'Meublé', furnished],
     ['house', 'Maison', house, share(inside, prices.houseRate)],
     ['business', 'Local commercial', business, share(inside, prices.businessRate)],

@@ -185,14 +185,10 @@ describe('the keys of an order', () => {
 
 describe('the steps of an order', () => {
   it('ask where keys go that the checker has, and bring them back when told so [STATE-1]', async () => {
-    const { booking, checker } = await withdrawn()
-    const { booking: unfetched, checker: other } = await planned({}, 'Nour Petit')
+    const { booking } = await withdrawn()
     const free = (facts: object) =>
       planner.post(`/api/bookings/${booking.id}/transitions`, { to: 'waiting_checker', reason: 'Malade', facts })
 
-    const aheadOf = async (id: string) => (await planner.get(`/api/checkers/${id}/missions-ahead`)).body
-    expect(await aheadOf(checker.id)).toMatchObject([{ bookingId: booking.id, hasWithdrawnKeys: true }])
-    expect(await aheadOf(other.id)).toMatchObject([{ bookingId: unfetched.id, hasWithdrawnKeys: false }])
     expect(await free({})).toMatchObject({ status: 409, body: { guard: 'G30' } })
     expect(await free({ withdrawnKeys: 'none' })).toMatchObject({ status: 409, body: { guard: 'G30' } })
     expect(await free({ withdrawnKeys: 'return' })).toMatchObject({ status: 200 })

@@ -15,7 +15,7 @@ import { EmptyState, Notice } from '../../ui/states.tsx'
 import { MeterDeviceForm } from './meter-device.form.tsx'
 import { MeterReadingForm } from './meter-reading.form.tsx'
 import { PhotoAct, PhotoForm } from './meter-photo.tsx'
-import { MeterReadings, type ReadingAct } from './meter-readings.tsx'
+import { MeterReadings, type PhotoActName, type ReadingAct } from './meter-readings.tsx'
 import { MeterRemoval, ReadingRemoval } from './meter-removal.tsx'
 import { titleOfMeter, titleOfReading } from './meter-words.ts'
 import { MeterForm } from './meter.form.tsx'
@@ -23,7 +23,11 @@ import { MeterForm } from './meter.form.tsx'
 type Open =
   | { act: 'add'; type?: MeterType }
   | { act: 'edit' | 'read' | 'changeDevice' | 'remove'; meter: Meter }
-  | { act: ReadingAct; meter: Meter; reading: MeterReading }
+  | { act: 'correct' | 'removeReading'; meter: Meter; reading: MeterReading }
+  | { act: 'photo'; does: PhotoActName; reading: MeterReading }
+
+const opened = (act: ReadingAct, meter: Meter, reading: MeterReading): Open =>
+  act === 'correct' || act === 'removeReading' ? { act, meter, reading } : { act: 'photo', does: act, reading }
 
 /** The meters of an order's dwelling: what each showed, when, and for which order. */
 export function BookingMeters({ id }: { id: string }) {
@@ -61,7 +65,7 @@ export function BookingMeters({ id }: { id: string }) {
               bookingId={id}
               photos={photos}
               mayChange={mayChange}
-              onAct={(act, reading) => setOpen({ act, meter, reading })}
+              onAct={(act, reading) => setOpen(opened(act, meter, reading))}
             />
           )}
         </DetailSection>
@@ -144,8 +148,8 @@ const OpenDialog = ({ open, photos, bookingId, dwellingId, day, onClose }: Dialo
       return <MeterRemoval meter={open.meter} onClose={onClose} />
     case 'removeReading':
       return <ReadingRemoval meter={open.meter} reading={open.reading} hasPhoto={hasPhoto(photos, open.reading)} onClose={onClose} />
-    default:
-      return <PhotoDialog act={open.act} reading={open.reading} photos={photos} onClose={onClose} />
+    case 'photo':
+      return <PhotoDialog act={open.does} reading={open.reading} photos={photos} onClose={onClose} />
   }
 }
 
@@ -153,7 +157,7 @@ const photoOf = (photos: readonly ReadingPhoto[], { id }: MeterReading) => photo
 const hasPhoto = (photos: readonly ReadingPhoto[], reading: MeterReading): boolean => photoOf(photos, reading) !== undefined
 
 const photoActs = { showPhoto: 'show', photoVersions: 'versions', removePhoto: 'remove' } as const
-type PhotoProps = Pick<DialogProps, 'photos' | 'onClose'> & { act: keyof typeof photoActs | 'givePhoto'; reading: MeterReading }
+type PhotoProps = Pick<DialogProps, 'photos' | 'onClose'> & { act: PhotoActName; reading: MeterReading }
 
 /** The photo as it was when the dialog opened: a removal takes it from the list before the dialog closes. */
 const PhotoDialog = ({ act, reading, photos, onClose }: PhotoProps) => {

@@ -69,7 +69,7 @@ export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => {
       {told && <Notice tone="error">{told}</Notice>}
       <p>
         {photo
-          ? 'La nouvelle photo remplace celle qui est là; les précédentes restent lisibles.'
+          ? 'La nouvelle photo remplace celle qui est là ; les précédentes restent lisibles.'
           : 'Le lieu de la prise de vue est retiré du fichier.'}
       </p>
       <DropZone

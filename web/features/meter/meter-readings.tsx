@@ -10,8 +10,9 @@ import './meter-readings.css'
 import { PhotoThumbnail } from './meter-photo.tsx'
 import { titleOfMeter, titleOfReading } from './meter-words.ts'
 
-/** What is asked of a reading. */
-export type ReadingAct = 'correct' | 'removeReading' | 'givePhoto' | 'showPhoto' | 'photoVersions' | 'removePhoto'
+/** What is asked of a reading, and of its photo. */
+export type PhotoActName = 'givePhoto' | 'showPhoto' | 'photoVersions' | 'removePhoto'
+export type ReadingAct = 'correct' | 'removeReading' | PhotoActName
 type Props = {
   meter: Meter
   bookingId: string
