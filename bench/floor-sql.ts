@@ -1,6 +1,6 @@
 const row = `json_build_object('id', b.id, 'code', b.code, 'missionCode', b.mission_code, 'status', b.status, 'service', b.service,
   'clientId', b.client_id, 'clientName', c.name, 'clientReference', b.client_reference, 'address', b.address, 'zipCode', b.zip_code,
-  'city', b.city, 'residence', b.residence, 'propertyKind', b.property_kind, 'roomCount', b.room_count, 'surface', b.surface,
+  'city', b.city, 'residence', b.residence, 'propertyType', b.property_type, 'propertyKind', b.property_kind, 'roomCount', b.room_count, 'surface', b.surface,
   'furnished', b.furnished, 'language', b.language, 'checkerId', b.checker_id, 'checkerName', k.name, 'startAt', b.start_at,
   'endAt', b.end_at, 'wishedDay', b.wished_day, 'areaName', a.name, 'priceCents', b.price_cents, 'createdAt', b.created_at,
   'updatedAt', b.updated_at, 'version', b.version,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingStatuses } from '@adm/domain/booking/booking-status'
-import { withdrawnKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/stated-facts'
+import { heldKeysLabels, withdrawnKeys } from '@adm/domain/booking/stated-facts'
 import { requiredText, optionalText } from '@adm/domain/values/text'
 import { day, instant } from '@adm/domain/values/moment'
 import { byId, defineCalls } from './call.ts'
 
-const keys = Object.keys(withdrawnKeysLabels).filter((key): key is WithdrawnKeys => key in withdrawnKeysLabels)
-/** Where the keys of a suspended order are, as choices. */
-export const withdrawnKeysOptions = keys.map((value) => ({ value, label: withdrawnKeysLabels[value] }))
+/** What becomes of the keys of a suspended order, as choices. */
+export const heldKeysOptions = [
+  { value: 'transfer', label: heldKeysLabels.transfer },
+  { value: 'return', label: heldKeysLabels.return },
+] as const
 
 /** An order of a blocked client that has a date far enough away to be thought about. */
 export const orderToDecide = z.object({
@@ -23,6 +25,8 @@ export const orderToDecide = z.object({
   version: z.int(),
   /** A service bought from a partner has no step back to « à planifier »: it is kept or cancelled. */
   isSuspendable: z.boolean(),
+  /** A checker has its keys: whoever suspends it says what becomes of them (G30). */
+  hasWithdrawnKeys: z.boolean(),
 })
 export type OrderToDecide = z.output<typeof orderToDecide>
 
@@ -32,8 +36,8 @@ export const blockDecision = z.discriminatedUnion('decision', [
   z.strictObject({
     decision: z.literal('suspend'),
     reason: requiredText('Indiquez un motif.'),
-    /** Where the keys are, as for every order that leaves its checker. */
-    withdrawnKeys: z.enum(keys, 'Indiquez où sont les clés.'),
+    /** What becomes of withdrawn keys, as for every order that leaves its checker. */
+    withdrawnKeys: withdrawnKeys.optional(),
   }),
 ])
 export type BlockDecision = z.output<typeof blockDecision>

@@ -3,12 +3,13 @@ import { businessDraft } from '@adm/domain/business/business'
 import { bookingCalls, bookingExport, bookingFilter, bookingFilters } from './booking.ts'
 import { defineCalls } from './call.ts'
 
-/** The filters of orders; that of the property type says nothing here. */
-export const businessFilter = bookingFilter.omit({ property_type: true })
+const ofHomes = { property_type: true, property_kind: true, room_count: true } as const
+/** The filters of orders; those of what a home is say nothing here. */
+export const businessFilter = bookingFilter.omit(ofHomes)
 export type BusinessFilter = z.output<typeof businessFilter>
 /** The same alone: of a total, and of a view that is kept. */
-export const businessFilters = bookingFilters.omit({ property_type: true })
-const businessExport = bookingExport.omit({ property_type: true })
+export const businessFilters = bookingFilters.omit(ofHomes)
+const businessExport = bookingExport.omit(ofHomes)
 
 const path = '/api/businesses'
 const onePath = `${path}/:id` as const

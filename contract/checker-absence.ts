@@ -9,13 +9,13 @@ import { calendarSpan } from './checker-calendar.ts'
 
 const booking = { bookingId: z.uuid() }
 
-/** What becomes of a mission that an absence covers: it waits to be reassigned, goes to somebody else, or to be planned anew (E16). */
+/** What becomes of a mission that an absence covers: it waits to be reassigned, goes to somebody else, or to be planned anew (E16), with what becomes of withdrawn keys. */
 export const missionDecision = z.discriminatedUnion(
   'choice',
   [
     z.strictObject({ ...booking, choice: z.literal('keep') }),
     z.strictObject({ ...booking, choice: z.literal('reassign'), checkerId: z.uuid('Choisissez un contrôleur.') }),
-    z.strictObject({ ...booking, choice: z.literal('unassign'), withdrawnKeys }),
+    z.strictObject({ ...booking, choice: z.literal('unassign'), withdrawnKeys: withdrawnKeys.optional() }),
   ],
   'Choisissez ce que devient la mission.',
 )
@@ -39,6 +39,8 @@ export const checkerMission = z.object({
   zipCode: z.string(),
   city: z.string(),
   clientName: z.string(),
+  /** A checker has its keys: whoever takes the mission away says what becomes of them (G30). */
+  hasWithdrawnKeys: z.boolean(),
 })
 export type CheckerMission = z.output<typeof checkerMission>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bookingStatuses } from '@adm/domain/booking/booking-status'
-import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { withdrawnKeys } from '@adm/domain/booking/stated-facts'
 import { leaveReasons } from '@adm/domain/checker/checker'
 import { checkerFile } from '@adm/domain/checker/checker-file'
 import { instant } from '@adm/domain/values/moment'
@@ -18,19 +18,19 @@ export const missionAhead = z.object({
   address: z.string(),
   zipCode: z.string(),
   city: z.string(),
+  /** A checker has its keys: whoever takes the mission away says what becomes of them (G30). */
+  hasWithdrawnKeys: z.boolean(),
   /** Why it could not be given to this checker any more, by what is known of both today. */
   refusals: z.array(z.string()),
 })
 export type MissionAhead = z.output<typeof missionAhead>
 
-const keys = Object.keys(withdrawnKeysLabels).filter((key): key is keyof typeof withdrawnKeysLabels => key in withdrawnKeysLabels)
-
 /** What becomes of a mission: somebody else's at the same hour, or nobody's. */
 const missionHanded = z.strictObject({
   bookingId: z.uuid(),
   checkerId: z.uuid('Choisissez un contrôleur.').nullable(),
-  /** Where the keys are, of a mission that is taken from its checker. */
-  withdrawnKeys: z.enum(keys, 'Indiquez où sont les clés.').optional(),
+  /** What becomes of withdrawn keys, of a mission that is taken from its checker. */
+  withdrawnKeys: withdrawnKeys.optional(),
 })
 
 export const checkerLeave = z.strictObject({

@@ -54,6 +54,8 @@ export const keyTrackingDetail = z.object({
   transitions: z.array(offeredKeyTransition),
   /** Somebody received these keys: there is a receipt to print. */
   hasReceipt: z.boolean(),
+  /** Whether mails leave from here, and the last one of that receipt. */
+  receiptMail: z.object({ isOn: z.boolean(), last: z.object({ at: instant, recipients: z.array(z.string()) }).nullable() }),
 })
 export type KeyTrackingDetail = z.output<typeof keyTrackingDetail>
 
@@ -186,5 +188,13 @@ export const keyTrackingCalls = defineCalls({
     params: byId,
     answer: 'file',
     byBrowser: true,
+  },
+  mailReceipt: {
+    method: 'POST',
+    path: '/api/key-trackings/:id/receipt-mails',
+    summary: "Envoyer, ou renvoyer, l'attestation de remise au locataire concerné et aux destinataires « Clés » du client",
+    requires: writes,
+    params: byId,
+    answer: z.object({ recipients: z.array(z.string()) }),
   },
 })

@@ -6,12 +6,17 @@ const oneReading = z.object({ id: z.uuid(), readingId: z.uuid() })
 const read = ['bookings:read'] as const
 const update = ['bookings:update'] as const
 
-/** The meters of an order's dwelling, the kinds that it expects, and the day on which they are read unless told. */
+/** The photo of a reading, as a document: its content and its history are read there. */
+const readingPhoto = z.object({ readingId: z.uuid(), documentId: z.uuid(), version: z.int() })
+export type ReadingPhoto = z.output<typeof readingPhoto>
+
+/** The meters of an order's dwelling with the photos of their readings, the kinds that it expects, and the day on which they are read unless told. */
 export const bookingMeters = z.object({
   dwellingId: z.uuid().nullable(),
   expected: meter.shape.type.array(),
   day: z.string(),
   meters: z.array(meter),
+  photos: z.array(readingPhoto),
 })
 export type BookingMeters = z.output<typeof bookingMeters>
 

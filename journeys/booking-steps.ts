@@ -26,7 +26,7 @@ export const typeOrder = async (
   page: Page,
   client: string,
   reference: string,
-  [label, word]: readonly [string, string] = ['Logement', 'Appartement'],
+  what: Readonly<Record<string, string>> = { Logement: 'Appartement', 'Nombre de pièces': 'T2' },
 ): Promise<void> => {
   await choose(page, 'Client', client)
   await field(page, 'Référence client').fill(reference)
@@ -36,8 +36,7 @@ export const typeOrder = async (
   await field(page, 'Code postal').fill('31000')
   await page.getByRole('combobox', { name: 'Ville' }).fill('Toulouse')
   await page.keyboard.press('Escape')
-  await pick(page, label, word)
-  await pick(page, 'Nombre de pièces', 'T2')
+  for (const [label, word] of Object.entries(what)) await pick(page, label, word)
   await field(page, 'Surface (m²)').fill('45,5')
   await pick(page, 'Meublé', 'Non')
 }

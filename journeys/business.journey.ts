@@ -11,7 +11,7 @@ test('commercial premises are ordered in their own form and stand in their own l
   await page.goto('/business/create')
   await create(page).click()
   await expect(field(page, 'Activité')).toHaveAccessibleDescription('Renseignez une activité.')
-  await typeOrder(page, client.name, reference, ['Situation du local', 'En immeuble'])
+  await typeOrder(page, client.name, reference, {})
   await field(page, 'Activité').fill('Boulangerie')
   await page.getByRole('button', { name: 'Ajouter un usage' }).click()
   await field(page, 'Surface de cet usage').fill('60')
@@ -30,6 +30,7 @@ test('commercial premises are ordered in their own form and stand in their own l
   const section = page.getByRole('region', { name: 'Local commercial' })
   await expect(section).toContainText('Boulangerie')
   await expect(section).toContainText('Surface de vente 40 m²')
+  await expect(page.getByRole('main')).not.toContainText(/Appartement|Nombre de pièces/)
   await expectAccessible(page)
 
   await page.goto(`/local-commercial?ref_client=${reference}`)

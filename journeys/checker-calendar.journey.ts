@@ -101,7 +101,6 @@ test('an absence over a mission names it until somebody decides about it [ENT-5]
   await page.getByRole('button', { name: `Réaffecter ${code}` }).click()
   await expect(dialog(page).getByRole('group', { name: 'Contrôleur' })).toBeVisible()
   await dialog(page).getByRole('radio', { name: 'Désaffecter' }).check()
-  await dialog(page).getByRole('radio', { name: 'Pas encore retirées' }).check()
   await dialog(page).getByRole('button', { name: 'Désaffecter' }).click()
   await expect(page.getByRole('button', { name: `Réaffecter ${code}` })).toBeHidden()
   expect(await api.get(`/api/bookings/${bookingId}`)).toMatchObject({ checkerId: null, status: 'waiting_checker' })

@@ -43,6 +43,7 @@ test('a key goes from the agency to the checker and on to the tenant, with one h
   await expect(chain.last()).toContainText(checkerName)
   await expectAccessible(page)
   const download = page.waitForEvent('download')
+  await expect(back.getByText('Attestation à envoyer : téléchargez-la.')).toBeVisible()
   await back.getByRole('button', { name: /^Attestation/ }).click()
   expect((await download).suggestedFilename()).toMatch(/^attestation-cles-C.*\.pdf$/)
 })

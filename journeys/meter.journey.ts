@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { picture } from './document-steps.ts'
 import { enter, expectAccessible, given, unique } from './steps.ts'
 
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
@@ -80,4 +81,53 @@ test('who may only read sees the meters without a button [PERM-4]', async ({ pag
   await page.goto(`/booking/${order.id}?tab=meters`)
   await expect(page.getByRole('heading', { name: 'Eau froide · n° EAU-1' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Relever|Ajouter un compteur|^Actions : / })).toHaveCount(0)
+})
+
+test('the photo of a reading is joined, shown beside it, replaced, removed for a reason, and goes with its reading [ENT-9] [ENT-11]', async ({
+  page,
+  request,
+}) => {
+  const { api, booking } = await given(request)
+  const { id, dwellingId } = await booking({ door: unique() })
+  const made = await api.post('/api/meters', { dwellingId, type: 'COLD_WATER', serial: unique(), unit: 'm³' })
+  await api.post(`/api/meters/${String(made['id'])}/readings`, { bookingId: id, day: daysAgo(2), index: 12 })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=meters`)
+  const dialog = page.getByRole('dialog')
+  const row = page.getByRole('row', { name: /Cette commande/ })
+  const photo = row.getByRole('button', { name: /^Photo : Relevé/ })
+  const act = async (label: string) => {
+    await row.getByRole('button', { name: /^Actions/ }).click()
+    await page.getByRole('menuitem', { name: label, exact: true }).click()
+  }
+  const give = async (button: string, file: ReturnType<typeof picture>) => {
+    const chosen = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: button }).click()
+    await (await chosen).setFiles(file)
+  }
+
+  await act('Ajouter une photo')
+  await give('Prendre ou choisir une photo', { ...picture('index.png'), buffer: Buffer.from('%PDF-1.4 not a photo') })
+  await expect(dialog.getByRole('alert')).toContainText(/n'est pas accepté|illisible/)
+  await expectAccessible(page)
+  await give('Prendre ou choisir une photo', picture('index.png'))
+  await expect(photo).toBeVisible()
+  await photo.click()
+  await expect(dialog.getByRole('img', { name: 'index.png' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fermer' }).first().click()
+
+  await act('Supprimer la photo')
+  await dialog.getByRole('combobox', { name: 'Motif' }).click()
+  await page.getByRole('option', { name: 'Suppression RGPD' }).click()
+  await dialog.getByRole('button', { name: 'Supprimer le document' }).click()
+  await expect(photo).toBeHidden()
+
+  await act('Ajouter une photo')
+  await give('Prendre ou choisir une photo', picture('index.png'))
+  await expect(photo).toBeVisible()
+  await expectAccessible(page)
+  await act('Supprimer')
+  await expect(dialog.getByText('Sa photo est détruite avec lui, sans retour possible : son empreinte reste.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Supprimer le relevé' }).click()
+  await expect(page.getByText("Ce compteur n'a pas encore été relevé.")).toBeVisible()
 })

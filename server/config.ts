@@ -100,10 +100,11 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 }
 
 /** Where the product runs and for whom, when nobody says it: on a developer's machine, for the demo company. */
-export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'] }
+export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false }
 
 /** Where people open the product, and whose addresses are the company's: in `dev` those of the demo company, in production none unless told. */
-export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS }: Config): Site => ({
+export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS, SMTP_URL }: Config): Site => ({
   url: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
   emailDomains: COMPANY_EMAIL_DOMAINS ?? (STAGE === 'dev' ? demoSite.emailDomains : []),
+  sendsMail: SMTP_URL !== undefined,
 })

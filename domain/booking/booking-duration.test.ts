@@ -9,6 +9,7 @@ const plain: Measured = {
   service: 'checkin',
   roomCount: 'T2',
   furnished: false,
+  propertyType: 'house',
   propertyKind: 'apartment',
   surface: 45,
   options: [],
@@ -42,7 +43,12 @@ describe('the duration of a mission', () => {
   it('adds the virtual tour, the annexes and each 20 m² begun beyond 25 m² a room', () => {
     expect(minutesOf({ options: ['virtual_tour'] })).toBe(80)
     expect(minutesOf({ annexes: [{ kind: 'cellar' }, { kind: 'parking' }] })).toBe(70)
-    expect([50, 50.5, 70, 70.1].map((surface) => surfaceSteps({ roomCount: 'T2', surface }))).toEqual([0, 1, 1, 2])
+    expect([50, 50.5, 70, 70.1].map((surface) => surfaceSteps({ propertyType: 'house', roomCount: 'T2', surface }))).toEqual([0, 1, 1, 2])
+  })
+
+  it('of commercial premises hangs on their surface alone, whatever their row holds of a home', () => {
+    const premises = { propertyType: 'business', propertyKind: 'house', roomCount: 'T6' } as const
+    expect([20, 25, 26, 110, 150, 171].map((surface) => minutesOf({ ...premises, surface }))).toEqual([45, 45, 60, 120, 150, 160])
   })
 
   it('gives a visit 20 minutes, and 10 for each prospect after the first', () => {

@@ -1,10 +1,10 @@
-import type { RoomCount } from '../dwelling/dwelling.ts'
-import { surfaceSteps } from '../dwelling/surface-step.ts'
+import { isHouse, type RoomCount } from '../dwelling/dwelling.ts'
+import { reckonedRooms, surfaceSteps } from '../dwelling/surface-step.ts'
 import type { Booking } from './booking.ts'
 import type { BookingService } from '../offer/sold-service.ts'
 
 /** What duration and price are reckoned from. */
-export type Measured = Pick<Booking, 'service' | 'roomCount' | 'furnished' | 'propertyKind' | 'surface' | 'options'> & {
+export type Measured = Pick<Booking, 'service' | 'roomCount' | 'furnished' | 'propertyType' | 'propertyKind' | 'surface' | 'options'> & {
   annexes?: Booking['annexes']
   tenants?: readonly { role: Booking['tenants'][number]['role'] }[] | undefined
 }
@@ -35,9 +35,9 @@ const visitMinutes = ({ tenants }: Measured): number => {
 
 /** Minutes on site, a whole number. Source: `docs/business.md` 1.6. */
 export const bookingDuration = (booking: Measured): number => {
-  const { service, roomCount, furnished, propertyKind, options, annexes } = booking
+  const { service, furnished, options, annexes } = booking
   if (service === 'visite') return visitMinutes(booking)
-  const inside = baseMinutes[roomCount] * (furnished ? 1.4 : 1) * (propertyKind === 'house' ? 1.25 : 1) * serviceFactors[service]
+  const inside = baseMinutes[reckonedRooms(booking)] * (furnished ? 1.4 : 1) * (isHouse(booking) ? 1.25 : 1) * serviceFactors[service]
   const extras = (options.includes('virtual_tour') ? 20 : 0) + 5 * (annexes?.length ?? 0) + 5 * surfaceSteps(booking)
   // Rounded to the millionth first: 75 × 1.4 × 1.1 must not become one minute more for a binary fraction.
   return Math.ceil(Math.round(inside * 1e6) / 1e6) + extras

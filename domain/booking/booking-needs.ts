@@ -1,13 +1,14 @@
 import type { CheckerTag } from '../checker/checker.ts'
+import { isHouse } from '../dwelling/dwelling.ts'
 import type { Booking } from './booking.ts'
 
 type Typology = Pick<Booking, 'service' | 'furnished' | 'propertyKind' | 'propertyType' | 'options'>
 
 /** What the mission asks of its checker (guard G7). */
-export const neededTags = ({ service, furnished, propertyKind, propertyType, options }: Typology): CheckerTag[] => [
+export const neededTags = ({ service, furnished, options, ...property }: Typology): CheckerTag[] => [
   furnished ? 'FURNISHED' : 'NOTFURNISHED',
-  ...(propertyKind === 'house' ? (['HOUSE'] as const) : []),
-  ...(propertyType === 'business' ? (['BUSINESS'] as const) : []),
+  ...(isHouse(property) ? (['HOUSE'] as const) : []),
+  ...(property.propertyType === 'business' ? (['BUSINESS'] as const) : []),
   ...(service === 'previsit' ? (['PREVISIT'] as const) : []),
   ...(options.includes('virtual_tour') ? (['VIRTUAL_TOUR'] as const) : []),
 ]

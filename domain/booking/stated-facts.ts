@@ -4,8 +4,10 @@ import { optionalText, requiredText } from '../values/text.ts'
 import { causes } from './booking-cause.ts'
 import { reportPoints } from './report-point.ts'
 
-/** Where the keys are when a checker leaves a mission. */
-export const withdrawnKeysLabels = { none: 'Pas encore retirées', transfer: 'Transférer', return: 'Restituer' } as const
+/** What becomes of keys that a checker has when the mission is no longer theirs. */
+export const heldKeysLabels = { transfer: 'Transférer', return: 'Restituer' } as const
+/** Where the keys are when a checker leaves a mission: nothing is asked of those that nobody withdrew. */
+export const withdrawnKeysLabels = { none: 'Pas encore retirées', ...heldKeysLabels } as const
 export type WithdrawnKeys = keyof typeof withdrawnKeysLabels
 /** What becomes of keys that a checker holds when the mission is no longer theirs (G30). */
 export const withdrawnKeys = z.enum(['none', 'transfer', 'return'], 'Indiquez où sont les clés.')

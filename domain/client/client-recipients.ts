@@ -40,7 +40,8 @@ export const recipientReasonLabels = {
   client: "adresse du client, faute d'utilisateur",
 } as const satisfies Record<Recipient['reason'], string>
 
-const addressesOf = (text: string | null | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
+/** « a@b.fr, c@d.fr » as addresses. */
+export const addressesOf = (text: string | null | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
 
 /**
  * Who would receive a message of this kind: the people who asked for it and the addresses added to it; without any, the main user; without one,

@@ -1,23 +1,28 @@
 import { Refusal } from '../refusal.ts'
 import { type DocumentType, documentTypeLabels } from './document-type.ts'
-import { mostDocuments } from './document-owner.ts'
+import { type DocumentOwner, documentOwners, mostDocuments } from './document-owner.ts'
 
 /** The words for a document that is asked for. Source: VAL-6. */
-export const addDocumentMessage = (types: readonly DocumentType[]): string =>
-  `Ajoutez un fichier de type ${types.map((type) => `« ${documentTypeLabels[type]} »`).join(' ou ')}.`
+export const addDocumentMessage = (types: readonly DocumentType[]): string => `Ajoutez un fichier de type ${typesInWords(types)}.`
+const typesInWords = (types: readonly DocumentType[]): string => types.map((type) => `« ${documentTypeLabels[type]} »`).join(' ou ')
 
 /** Source: VAL-13. */
-export const tooManyDocuments = (most: number): string => `Vous pouvez joindre ${most} documents au maximum.`
+export const tooManyDocuments = (most: number): string =>
+  most === 1 ? 'Une photo est déjà jointe ici\u00a0: remplacez-la.' : `Vous pouvez joindre ${most} documents au maximum.`
 
 /** Every refusal about a document, once. Sentences: `docs/domain.md` 9. */
 export const documentRefusals = {
   /** Also to who may not see it: a guess teaches nothing. */
   missing: () => new Refusal('missing', 'DOCUMENT_NOT_FOUND', "Ce document n'existe pas."),
-  noOwner: () =>
+  noOwner: (owner: DocumentOwner) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
-      errors: [{ path: 'entityId', message: "Cette commande n'existe pas." }],
+      errors: [{ path: 'entityId', message: documentOwners[owner].missing }],
     }),
-  noOwnerToRead: () => new Refusal('missing', 'OWNER_NOT_FOUND', "Cette commande n'existe pas."),
+  noOwnerToRead: (owner: DocumentOwner) => new Refusal('missing', 'OWNER_NOT_FOUND', documentOwners[owner].missing),
+  otherType: (owner: DocumentOwner) =>
+    new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
+      errors: [{ path: 'type', message: `Ici, un document est de type ${typesInWords(documentOwners[owner].types)}.` }],
+    }),
   badEnding: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
       errors: [{ path: 'name', message: 'Gardez la fin du nom, qui dit le type du fichier.' }],

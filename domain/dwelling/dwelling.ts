@@ -10,6 +10,10 @@ export const propertyKindLabels = { apartment: 'Appartement', house: 'Maison' } 
 export type PropertyKind = keyof typeof propertyKindLabels
 export const propertyKinds = ['apartment', 'house'] as const satisfies readonly PropertyKind[]
 
+/** A house to live in: commercial premises are neither apartment nor house, whatever their row holds. */
+export const isHouse = ({ propertyType, propertyKind }: { propertyType: PropertyType; propertyKind: PropertyKind }): boolean =>
+  propertyType === 'house' && propertyKind === 'house'
+
 /** Room types. Source: CONST-2. */
 export const roomCounts = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6'] as const
 export type RoomCount = (typeof roomCounts)[number]
@@ -50,6 +54,9 @@ export const dwellingTypology = {
   /** `null` while nobody has said; an empty list says that there is none. */
   annexes: z.array(annex).max(10, 'Vous pouvez indiquer 10 annexes au maximum.').nullish(),
 }
+
+/** What the columns that only a home has hold of commercial premises: nobody is asked for it, and nothing reads it. */
+export const premisesTypology = { propertyKind: 'apartment', roomCount: 'T1' } as const
 
 /** A dwelling the company knows, proposed when its address is typed again. */
 export const dwelling = z.object({ id: z.uuid(), ...dwellingPlace, ...dwellingTypology })

@@ -1,3 +1,4 @@
+import { addressesOf, recipientsOf, type Reached } from '../client/client-recipients.ts'
 import { dayOf, formatDay, formatHourInWords } from '../values/moment.ts'
 import { keyKindLabels, keyKinds } from './key-count.ts'
 import { type CustodyEntry, keyHolderLabels } from './key-custody.ts'
@@ -55,4 +56,29 @@ export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrd
     notes: returning.includes(entry.step) ? [depositNote] : [],
     signatures: [giver, holder.name],
   }
+}
+
+/** Steps whose receipt leaves by itself, once. Source: `docs/domain.md` 1.4, effects. */
+const mailedAlone: readonly string[] = ['K07', 'K14', 'K17a', 'K17b', 'K18a', 'K19a', 'K19b']
+export const isMailedAlone = ({ step }: Pick<CustodyEntry, 'step'>): boolean => mailedAlone.includes(step)
+
+/** The tenants who received the keys of a step, or had them: they receive its receipt as well as the client. */
+const tenantsOf: Readonly<Record<string, 'incoming' | 'outgoing'>> = {
+  K07: 'incoming',
+  K10: 'outgoing',
+  K11: 'outgoing',
+  K12: 'outgoing',
+  K17b: 'incoming',
+  K18a: 'incoming',
+  K19a: 'outgoing',
+  K19b: 'outgoing',
+  K20: 'outgoing',
+}
+type Tenant = { role: string; emails?: string | null | undefined }
+
+/** Who receives the receipt of a handing-over: its tenants, and whom the client wants told of keys; each address once. */
+export const receiptRecipients = ({ step }: Pick<CustodyEntry, 'step'>, tenants: readonly Tenant[], client: Reached): string[] => {
+  const told = tenants.filter(({ role }) => role === tenantsOf[step]).flatMap(({ emails }) => addressesOf(emails))
+  const all = [...told, ...recipientsOf(client, 'keys').map(({ email }) => email)].map((email) => email.toLowerCase())
+  return [...new Set(all)]
 }

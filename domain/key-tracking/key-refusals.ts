@@ -27,6 +27,13 @@ export const keyRefusals = {
   noCode: () => new Refusal('missing', 'SAFELOCK_CODE_MISSING', "Aucun code n'est enregistré pour cette boîte à clés."),
   noReceipt: () =>
     new Refusal('conflict', 'RECEIPT_NOT_READY', "Ces clés n'ont encore été remises à personne : il n'y a pas d'attestation à éditer."),
+  nobodyToMail: () =>
+    new Refusal(
+      'conflict',
+      'RECEIPT_NOBODY',
+      "Personne à qui envoyer l'attestation : renseignez l'e-mail du locataire ou du client, ou téléchargez-la.",
+    ),
+  noMail: () => new Refusal('conflict', 'MAIL_OFF', "Aucun e-mail ne part d'ici : téléchargez l'attestation."),
   fields: (errors: readonly FieldRefusal[]): Refusal =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
 }

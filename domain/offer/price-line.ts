@@ -5,6 +5,7 @@ import { gridFees, rate } from './price-grid.ts'
 /** The rules of a price, in the order in which they are applied. Source: `docs/domain.md` 6. */
 const priceRuleLabels = {
   base: 'Prestation et nombre de pièces',
+  premises: 'Prestation et surface du local',
   furnished: 'Supplément meublé',
   house: 'Majoration maison',
   business: 'Majoration local commercial',

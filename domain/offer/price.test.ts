@@ -72,6 +72,22 @@ describe('the price of a booking', () => {
     })
   })
 
+  it('of commercial premises is read by surface, at the home that includes it, and says so', () => {
+    const premises: Priced = { ...plain, propertyType: 'business', propertyKind: 'house', roomCount: 'T6', surface: 112.5 }
+    expect(priceOf(premises, now, publicTerms)).toMatchObject({
+      cents: 18_000,
+      lines: [
+        { rule: 'premises', label: 'Entrée 112,5\u00a0m²', amountCents: 15_000, why: "au tarif d'un T5" },
+        { rule: 'business', label: 'Local commercial', amountCents: 3_000 },
+      ],
+    })
+    expect(told(priceOf({ ...premises, surface: 171 }, now, publicTerms)).lines).toEqual([
+      { label: 'Entrée 171\u00a0m²', amountCents: 17_000 },
+      { label: 'Local commercial', amountCents: 3_400 },
+      { label: 'Surface : 2 tranches de 20 m²', amountCents: 1_000 },
+    ])
+  })
+
   it('is urgent within 24 hours only, and dearer in the evening and at the weekend', () => {
     expect(centsOf({ startAt: '2026-11-24T08:59:00.000Z' })).toBe(10_500)
     expect(centsOf({ startAt: '2026-11-24T09:00:00.000Z' })).toBe(9_000)

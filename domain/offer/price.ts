@@ -1,5 +1,5 @@
-import type { Annex, PropertyKind, PropertyType, RoomCount } from '../dwelling/dwelling.ts'
-import { surfaceSteps } from '../dwelling/surface-step.ts'
+import { type Annex, isHouse, type PropertyKind, type PropertyType, type RoomCount } from '../dwelling/dwelling.ts'
+import { reckonedRooms, surfaceSteps } from '../dwelling/surface-step.ts'
 import { addMinutes, dayOf, hourOf, weekdayOf } from '../values/moment.ts'
 import { type Cents, formatCents, formatRate, type Rate, shareOf } from '../values/money.ts'
 import type { BookingOption } from './booking-option.ts'
@@ -55,23 +55,34 @@ const isOutOfHours = ({ startAt, wishedDay }: Priced): boolean => {
 const plural = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`
 const share = (of: Cents, at: Rate): string => `${formatRate(at)} de ${formatCents(of)}`
 const times = (count: number, each: Cents): string => `${count} × ${formatCents(each)}`
+const squareMetres = (surface: number): string => `${surface.toLocaleString('fr-FR')}\u00a0m²`
 const place = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
 
 type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: string]
 
+/** What the service costs by the rooms of a home, or by the surface of premises. */
+const baseStep = (order: Priced, base: Cents): Step => {
+  const label = bookingServiceLabels[order.service]
+  const rooms = reckonedRooms(order)
+  return order.propertyType === 'business'
+    ? ['premises', `${label} ${squareMetres(order.surface)}`, base, `au tarif d'un ${rooms}`]
+    : ['base', `${label} ${rooms}`, base]
+}
+
 /** What the order itself makes: the grid's numbers, added up. */
 const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readonly Step[] => {
-  const { service, roomCount, propertyKind, propertyType, options, areaId } = order
-  const base = prices.base[service][roomCount]
-  const furnished = order.furnished ? prices.furnished[service][roomCount] : 0
+  const { service, propertyType, options, areaId } = order
+  const rooms = reckonedRooms(order)
+  const base = prices.base[service][rooms]
+  const furnished = order.furnished ? prices.furnished[service][rooms] : 0
   const inside = base + furnished
   const steps = surfaceSteps(order)
   const annexes = order.annexes?.length ?? 0
   const zone = prices.zones.find((one) => one.areaId === areaId)?.amount ?? 0
-  const house = propertyKind === 'house' ? shareOf(inside, prices.houseRate) : 0
+  const house = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
   const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
   return [
-    ['base', `${bookingServiceLabels[service]} ${roomCount}`, base],
+    baseStep(order, base),
     ['furnished', 'Meublé', furnished],
     ['house', 'Maison', house, share(inside, prices.houseRate)],
     ['business', 'Local commercial', business, share(inside, prices.businessRate)],

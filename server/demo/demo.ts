@@ -7,6 +7,7 @@ import { changeOptions } from '../features/auth/auth.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { hashPassword } from '../features/auth/password.ts'
 import { bookingAsOwner } from '../features/booking/booking-document.service.ts'
+import { readingAsOwner } from '../features/booking/booking-photo.service.ts'
 import { createBooking } from '../features/booking/booking.service.ts'
 import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
 import { type House, inTransaction, type Who, type Work } from '../platform/work.ts'
@@ -115,7 +116,8 @@ const tellBookings = async (
   await inTransaction(quiet, demoWho, (work) => tellAbsences({ ...work, by: world.by('network') }, world.checkers))
   const papers = await setPapersAside(quiet)
   await inTransaction(quiet, demoWho, async (work) => {
-    if (await claimDemoBatch(work.db, name, documentsBatch)) await tellDocuments(work, world, { booking: bookingAsOwner }, papers)
+    if (await claimDemoBatch(work.db, name, documentsBatch))
+      await tellDocuments(work, world, { booking: bookingAsOwner, 'meter-reading': readingAsOwner }, papers)
   })
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))

@@ -35,7 +35,7 @@ export const makeMailSender = (house: House, { url, from }: Smtp): MailSender =>
     const now = house.now()
     const mail = await takeDueMail(house.db, now, after(now, heldMs))
     if (!mail) return false
-    const { id, recipient, subject, text, html, failures } = mail
+    const { id, recipient, subject, text, html, fileName, file, failures } = mail
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({
@@ -46,6 +46,7 @@ export const makeMailSender = (house: House, { url, from }: Smtp): MailSender =>
         html: html ?? '',
         messageId: `<${id}@${domain}>`,
         headers,
+        ...(fileName && file ? { attachments: [{ filename: fileName, content: file, encoding: 'base64' }] } : {}),
       })
     } catch (error) {
       const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs)

@@ -1,10 +1,7 @@
-import type { AddressInfo } from 'node:net'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makeApp } from '../app.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../testing.ts'
-import { makeLog } from './log.ts'
+import { startMailServer } from '../testing-mail.ts'
 import type { Letter } from './mail-letter.ts'
 import { makeMailSender } from './mail-sender.ts'
 import { postMail } from './outbox.ts'
@@ -30,39 +27,7 @@ const post = (recipient: string, goodUntil = at(1800)) =>
   inTransaction(server.house, who, (work) => postMail(work, recipient, letter, goodUntil))
 const rows = () => server.db.selectFrom('mail').selectAll().orderBy('recipient').execute()
 
-/** A mail server of ours; `refuse` is its answer to a recipient. */
-const openSmtp = async (refuse: (recipient: string) => string | null = () => null) => {
-  const received: Email[] = []
-  const smtp = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _, told) => {
-      const why = refuse(address)
-      told(why ? Object.assign(new Error(why), { responseCode: 550 }) : null)
-    },
-    onData: (stream, _, told) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(parts)).then((email) => {
-          received.push(email)
-          told()
-        })
-      })
-    },
-  })
-  await new Promise<void>((resolve) => {
-    smtp.listen(0, '127.0.0.1', () => resolve())
-  })
-  const { port } = smtp.server.address() as AddressInfo
-  const lines: string[] = []
-  const log = makeLog('debug', { write: (line) => void lines.push(line) })
-  const sender = makeMailSender({ ...server.house, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })
-  const stop = () =>
-    new Promise<void>((resolve) => {
-      smtp.close(() => resolve())
-    })
-  return { sender, received, lines, stop }
-}
+const openSmtp = (refuse?: (recipient: string) => string | null) => startMailServer(server.house, refuse)
 
 it('sends what the outbox holds once, as text and as HTML, then forgets what it said', async () => {
   const { sender, received, stop } = await openSmtp()

@@ -17,7 +17,7 @@ const stateOf = ({ sentAt, error }: ShownMail): string => {
 
 const articleOf = (mail: ShownMail): string => `<article>
 <h2>${escapeHtml(mail.subject)}</h2>
-<p class="dim">À ${escapeHtml(mail.recipient)} · ${paris.format(new Date(mail.createdAt))} · ${escapeHtml(stateOf(mail))}</p>
+<p class="dim">À ${escapeHtml(mail.recipient)} · ${paris.format(new Date(mail.createdAt))} · ${escapeHtml(stateOf(mail))}${mail.fileName === null ? '' : ` · Pièce jointe\u00a0: ${escapeHtml(mail.fileName)}`}</p>
 ${mail.text === null ? '' : `<div class="text">${textOf(mail.text)}</div>`}
 </article>`
 

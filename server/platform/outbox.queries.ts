@@ -28,12 +28,12 @@ export const takeDueMail = (db: Db, now: string, until: string) =>
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient', 'subject', 'text', 'html', 'failures'])
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'file_name as fileName', 'file', 'failures'])
     .executeTakeFirst()
 
-/** A mail that left: what it said is forgotten. */
+/** A mail that left: what it said and carried is forgotten. */
 export const keepMailSent = async (db: Db, id: string, now: string): Promise<void> => {
-  await db.updateTable('mail').set({ sent_at: now, text: null, html: null, error: null }).where('id', '=', id).execute()
+  await db.updateTable('mail').set({ sent_at: now, text: null, html: null, file: null, error: null }).where('id', '=', id).execute()
 }
 
 /** A mail that did not leave: why, and when it is tried again. */
@@ -47,7 +47,7 @@ const mostShown = 50
 export const findLastMails = (db: Db) =>
   db
     .selectFrom('mail')
-    .select(['id', 'recipient', 'subject', 'text', 'created_at as createdAt', 'sent_at as sentAt', 'error'])
+    .select(['id', 'recipient', 'subject', 'text', 'created_at as createdAt', 'sent_at as sentAt', 'error', 'file_name as fileName'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mostShown)

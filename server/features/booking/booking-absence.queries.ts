@@ -2,6 +2,7 @@ import type { CheckerMission } from '@adm/contract/checker-absence'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasWithdrawnKeys } from '../key-tracking/key-custody.queries.ts'
 
 const missions = (db: Db, checkerId: string) =>
   db
@@ -10,7 +11,7 @@ const missions = (db: Db, checkerId: string) =>
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select(['booking.id as bookingId', 'booking.code', 'booking.mission_code as missionCode', 'booking.service', 'booking.status'])
     .select(['mission.start_at as startAt', 'mission.end_at as endAt', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
-    .select('client.name as clientName')
+    .select(['client.name as clientName', hasWithdrawnKeys])
     .where('mission.checker_id', '=', checkerId)
     .where('mission.live', '=', sql.lit(true))
     .orderBy('mission.start_at')

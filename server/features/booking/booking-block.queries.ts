@@ -2,6 +2,7 @@ import type { OrderToDecide } from '@adm/contract/booking-block'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import type { Db, OpenDb } from '../../platform/database.ts'
+import { hasWithdrawnKeys } from '../key-tracking/key-custody.queries.ts'
 
 /** Planned orders so close to the block's first day keep their date. Source: `docs/domain.md` 1.11. */
 const keptDays = 5
@@ -51,7 +52,7 @@ const most = 200
 export const findOrdersToDecide = async (db: Db, block: StandingBlock, now: string): Promise<OrderToDecide[]> => {
   const rows = await toDecide(db, block, now)
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.status', 'booking.address', 'booking.city', 'booking.version'])
-    .select(['checker.name as checkerName', 'booking.listed_at as startAt'])
+    .select(['checker.name as checkerName', 'booking.listed_at as startAt', hasWithdrawnKeys])
     .orderBy('booking.listed_at')
     .orderBy('booking.id')
     .limit(most)

@@ -75,6 +75,7 @@ export const bookingRowColumns = [
   'booking.zip_code as zipCode',
   'booking.city',
   'booking.residence',
+  'booking.property_type as propertyType',
   'booking.property_kind as propertyKind',
   'booking.room_count as roomCount',
   'booking.surface',

@@ -1,8 +1,11 @@
 import { type BookingRow } from '@adm/domain/booking/booking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
-import { propertyKindLabels } from '@adm/domain/dwelling/dwelling'
+import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 import type { SheetColumn } from '../../platform/sheet.ts'
+
+const typeOf = ({ propertyType, propertyKind }: BookingRow): string =>
+  propertyType === 'house' ? propertyKindLabels[propertyKind] : propertyTypeLabels.business
 
 /** The columns of an export of the list, in the words of the screen. */
 export const bookingSheet: readonly SheetColumn<BookingRow>[] = [
@@ -21,8 +24,8 @@ export const bookingSheet: readonly SheetColumn<BookingRow>[] = [
   { title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
   { title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
   { title: 'Zone', kind: 'text', width: 18, of: ({ areaName }) => areaName },
-  { title: 'Type', kind: 'text', width: 14, of: ({ propertyKind }) => propertyKindLabels[propertyKind] },
-  { title: 'Pièces', kind: 'text', width: 8, of: ({ roomCount }) => roomCount },
+  { title: 'Type', kind: 'text', width: 14, of: typeOf },
+  { title: 'Pièces', kind: 'text', width: 8, of: ({ propertyType, roomCount }) => (propertyType === 'house' ? roomCount : null) },
   { title: 'Surface (m²)', kind: 'number', width: 12, of: ({ surface }) => surface },
   { title: 'Meublé', kind: 'text', width: 10, of: ({ furnished }) => (furnished ? 'Oui' : 'Non') },
   { title: 'Locataires', kind: 'text', width: 30, of: ({ tenantNames }) => tenantNames },

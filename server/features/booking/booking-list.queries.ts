@@ -63,6 +63,9 @@ const endedFor = (causes: readonly string[]) => sql<string>`(select entity_id fr
 
 const dated = sql<boolean>`booking.listed_at > '-infinity'`
 
+/** Commercial premises have neither rooms nor a kind. */
+const isHome = sql<boolean>`booking.property_type = 'house'`
+
 /** One filter: what it keeps, when it is asked. */
 const kept =
   <Name extends Exclude<keyof Filters, 'sort'>>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
@@ -94,8 +97,8 @@ const conditions = [
   kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
   kept('language', (eb, languages) => eb('booking.language', 'in', languages)),
   kept('property_type', (eb, types) => eb('booking.property_type', 'in', types)),
-  kept('room_count', (eb, counts) => eb('booking.room_count', 'in', counts)),
-  kept('property_kind', (eb, kinds) => eb('booking.property_kind', 'in', kinds)),
+  kept('room_count', (eb, counts) => eb.and([eb('booking.room_count', 'in', counts), isHome])),
+  kept('property_kind', (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome])),
 ]
 
 /** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */

@@ -62,12 +62,13 @@ describe('GET /api/bookings', () => {
     expect(await found('address=75011')).toHaveLength(2)
   })
 
-  it('keeps language, property type, rooms and kind [LIST-5]', async () => {
+  it('keeps language, property type, rooms and kind, which commercial premises have not [LIST-5]', async () => {
     const shop = await given({ language: 'EN', propertyType: 'business', roomCount: 'T6', propertyKind: 'house', surface: 300 })
+    const villa = await given({ roomCount: 'T6', propertyKind: 'house', surface: 300 })
     expect(await found('language=EN')).toEqual([shop.code])
     expect(await found('property_type=business')).toEqual([shop.code])
-    expect(await found('room_count=T6')).toEqual([shop.code])
-    expect(await found('property_kind=house')).toEqual([shop.code])
+    expect(await found('room_count=T6')).toEqual([villa.code])
+    expect(await found('property_kind=house')).toEqual([villa.code])
     expect(await found('language=EN&room_count=T1')).toEqual([])
   })
 

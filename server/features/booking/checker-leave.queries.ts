@@ -1,6 +1,7 @@
 import type { MissionAhead } from '@adm/contract/checker-leave'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasWithdrawnKeys } from '../key-tracking/key-custody.queries.ts'
 
 /** A mission to come, before anybody judged it. */
 export type HeldMission = Omit<MissionAhead, 'refusals'>
@@ -12,7 +13,7 @@ export const findMissionsOf = async (db: Db, checkerId: string, now: string): Pr
     .innerJoin('booking', 'booking.id', 'mission.booking_id')
     .innerJoin('client', 'client.id', 'booking.client_id')
     .select(['booking.id as bookingId', 'mission.code', 'booking.status', 'mission.start_at as startAt', 'mission.end_at as endAt'])
-    .select(['client.name as clientName', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
+    .select(['client.name as clientName', 'booking.address', 'booking.zip_code as zipCode', 'booking.city', hasWithdrawnKeys])
     .where('mission.live', '=', sql.lit(true))
     .where('mission.checker_id', '=', checkerId)
     .where('mission.end_at', '>', now)

@@ -17,7 +17,7 @@ const premises = {
   leasePoints: ['lease'],
 }
 const draft = async (change: object = {}) => {
-  const { propertyType: _, ...rest } = await server.given.draft({ surface: 80 })
+  const { propertyType: _, propertyKind: _kind, roomCount: _rooms, ...rest } = await server.given.draft({ surface: 80 })
   return { ...rest, premises, ...change }
 }
 const made = async (change: object = {}) => {
@@ -41,6 +41,23 @@ describe('/api/businesses', () => {
     expect(file.text).not.toContain(home.code)
     expect(await planner.get(`/api/businesses/${home.id}`)).toMatchObject({ status: 404, body: { code: 'BUSINESS_NOT_FOUND' } })
     expect(await planner.get('/api/businesses?property_type=house')).toMatchObject({ status: 422 })
+  })
+
+  it('asks neither rooms nor kind, prices by surface, and shows neither in its file [VAL-4]', async () => {
+    const { id, code, url } = await made({ surface: 112.5 })
+    expect((await planner.get(url)).body).toMatchObject({
+      priceLines: [{ rule: 'premises', why: "au tarif d'un T5" }, { rule: 'furnished' }, { rule: 'business' }],
+    })
+    const { text } = await planner.file('/api/businesses/export?format=csv')
+    const line = text.split('\r\n').find((one) => one.includes(code))
+    expect(line).toContain('Local commercial')
+    expect(line).not.toMatch(/Appartement|T1/)
+    expect(await planner.get('/api/businesses?room_count=T1')).toMatchObject({ status: 422 })
+    expect(await planner.post('/api/businesses', await draft({ surface: 0, premises: { ...premises, surfaces: [] } }))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'surface', message: 'La surface doit être supérieure à 0.' }] },
+    })
+    expect(await planner.patch(`/api/bookings/${id}`, { surface: 0 }, { 'if-match': '"1"' })).toMatchObject({ status: 422 })
   })
 
   it('walks the same steps, with the same history, over the same version', async () => {

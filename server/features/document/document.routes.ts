@@ -1,5 +1,5 @@
 import { documentCalls } from '@adm/contract/document'
-import { documentKinds } from '@adm/domain/document/document'
+import { documentOwners } from '@adm/domain/document/document-owner'
 import { setAside } from '../../platform/kept-file.ts'
 import { answers, type Feature, inHalves } from '../../platform/serve.ts'
 import {
@@ -23,14 +23,15 @@ export const documentRoutes = (owners: OwnersOfDocuments): Feature =>
     create: inHalves(
       async ({ body: { file, ...draft } }, reading) => {
         await requireGiver(owners, reading, draft)
-        return { draft, file: await setAside(reading, file, documentKinds) }
+        return { draft, file: await setAside(reading, file, documentOwners[draft.entity].kinds) }
       },
       ({ draft, file }, work) => addDocument(owners, work, draft, file),
     ),
     addVersion: inHalves(
       async ({ params, body, version }, reading) => {
-        await requireGiver(owners, reading, await readDocument(owners, reading, params.id))
-        return { at: { id: params.id, version }, file: await setAside(reading, body.file, documentKinds) }
+        const document = await readDocument(owners, reading, params.id)
+        await requireGiver(owners, reading, document)
+        return { at: { id: params.id, version }, file: await setAside(reading, body.file, documentOwners[document.entity].kinds) }
       },
       ({ at, file }, work) => addVersion(owners, work, at, file),
     ),

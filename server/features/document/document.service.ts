@@ -4,6 +4,7 @@ import type { By } from '@adm/domain/actor'
 import type { Document, DocumentChange, DocumentDraft, DeleteReason } from '@adm/domain/document/document'
 import { type DocumentOwner, documentOwners, type OwnerDays } from '@adm/domain/document/document-owner'
 import { documentRefusals } from '@adm/domain/document/document-refusals'
+import type { DocumentType } from '@adm/domain/document/document-type'
 import { contractualRefusal, legalRefusal, retentionOf } from '@adm/domain/document/document-retention'
 import { holds } from '@adm/domain/permission'
 import { fileKinds, nameForKind } from '@adm/domain/values/file-kind'
@@ -46,11 +47,11 @@ type Asking = { by: By }
 const maySee = ({ by }: Asking, entity: DocumentOwner): boolean =>
   by.kind !== 'staff' || holds(by.permissions, [documentOwners[entity].sees])
 
-/** The documents of an order, and what it still waits for. @throws {Refusal} `FORBIDDEN`, or 404 an order that is not there */
+/** The documents of a row, and what it still waits for. @throws {Refusal} `FORBIDDEN`, or 404 a row that is not there */
 export const readDocuments = async (owners: OwnersOfDocuments, reading: Reading, { entity, entityId }: Owner): Promise<DocumentList> => {
   await requireOwner(reading, entity, 'sees')
   const [facts, rows] = await Promise.all([owners[entity].find(reading.db, entityId), findDocumentRows(reading.db, entity, entityId)])
-  if (!facts) throw documentRefusals.noOwnerToRead()
+  if (!facts) throw documentRefusals.noOwnerToRead(entity)
   const items = rows.map((row) => toDocument(row, facts))
   const held = rows.filter(({ status }) => status === 'active').map(({ type, createdAt }) => ({ type, addedAt: createdAt }))
   return { items, total: items.length, totalIsExact: true, most: facts.most, expected: [...facts.expected(held)] }
@@ -63,12 +64,16 @@ type Owner = { entity: DocumentOwner; entityId: string }
  */
 export const requireGiver = async (owners: OwnersOfDocuments, asking: Asking & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
   await requireOwner(asking, entity, 'gives')
-  if (!(await owners[entity].find(asking.db, entityId))) throw documentRefusals.noOwner()
+  if (!(await owners[entity].find(asking.db, entityId))) throw documentRefusals.noOwner(entity)
 }
 
 const requireOwner = async (asking: Asking & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
   requireRight(asking, documentOwners[entity][right])
   await requireFeature(asking.db, documentOwners[entity].feature)
+}
+
+const requireType = (entity: DocumentOwner, type: DocumentType): void => {
+  if (!documentOwners[entity].types.some((one) => one === type)) throw documentRefusals.otherType(entity)
 }
 
 const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Document => ({ ...row, retention: retentionOf(row.type, days) })
@@ -113,8 +118,8 @@ const readLater = async function* (files: FileStore, key: string): AsyncGenerato
 }
 
 /**
- * Joins a file to an order.
- * @throws {Refusal} `FORBIDDEN`, 422 an order that is not there, `TOO_MANY_DOCUMENTS`
+ * Joins a file to a row.
+ * @throws {Refusal} `FORBIDDEN`, 422 a row that is not there or a type that is not of it, `TOO_MANY_DOCUMENTS`
  */
 export const addDocument = async (
   owners: OwnersOfDocuments,
@@ -123,10 +128,11 @@ export const addDocument = async (
   file: WaitingFile,
 ): Promise<Document> => {
   await requireOwner(work, entity, 'gives')
+  requireType(entity, type)
   const owner = owners[entity]
   await owner.hold(work.db, entityId)
   const [facts, rows] = await Promise.all([owner.find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
-  if (!facts) throw documentRefusals.noOwner()
+  if (!facts) throw documentRefusals.noOwner(entity)
   if (rows.filter(({ status }) => status === 'active').length >= facts.most) throw documentRefusals.tooMany(facts.most)
   const id = work.newId()
   await insertDocument(work.db, { id, entity, entityId, type, name: file.name, createdAt: work.now })
@@ -166,6 +172,7 @@ export const changeDocument = async (
 ): Promise<Document> => {
   const before = await getForChange(owners, work, id, version)
   const { type, name } = change
+  if (type) requireType(before.entity, type)
   const kept = type && type !== before.type ? legalRefusal(before.retention, dayOf(work.now)) : null
   if (kept) throw documentRefusals.kept(kept)
   const kind = before.versions[0]?.kind

@@ -48,6 +48,13 @@ export const findKeptKeys = async (db: Db, missionCode: string): Promise<Custody
   return line && toEntry(line)
 }
 
+/** Whether a checker has the keys of the order of a row: what G30 looks at. Served by `key_custody_booking_idx`. */
+export const hasWithdrawnKeys = sql<boolean>`exists (
+  select from key_custody
+  where key_custody.booking_id = booking.id and key_custody.until_at is null and key_custody.holder_kind = 'checker')`.as(
+  'hasWithdrawnKeys',
+)
+
 type NewLine = Handover & Pick<CustodyEntry, 'id' | 'keySetId' | 'bookingId' | 'fromName' | 'place' | 'proof'>
 
 /** Writes a handing-over: who had the keys until then no longer has, in the same moment. */

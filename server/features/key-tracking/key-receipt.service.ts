@@ -1,24 +1,36 @@
-import { keyReceipt, receiptEntry } from '@adm/domain/key-tracking/key-receipt'
-import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { FileAnswer } from '@adm/contract/call'
+import type { CustodyEntry } from '@adm/domain/key-tracking/key-custody'
+import { type KeyReceipt, keyReceipt, receiptEntry } from '@adm/domain/key-tracking/key-receipt'
+import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
+import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
+import type { Db } from '../../platform/database.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findLedger } from './key-custody.queries.ts'
-import { findKeysOrder, getLeg } from './key-tracking.queries.ts'
+import { findKeysOrder, type FoundKeysOrder, getLeg } from './key-tracking.queries.ts'
 
-/** The receipt of the last handing-over of a leg, as a PDF. @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY` */
-export const printKeyReceipt = async ({ db }: Reading, id: string): Promise<FileAnswer> => {
-  const { bookingId, leg } = await getLeg(db, id)
+/** The receipt of a leg: the handing-over that it is of, its order, its words. */
+export type FoundReceipt = { entry: CustodyEntry; order: FoundKeysOrder; receipt: KeyReceipt }
+
+/** The receipt of the last handing-over of a leg. @throws {Refusal} `RECEIPT_NOT_READY` */
+export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 'bookingId' | 'leg'>): Promise<FoundReceipt> => {
   const [order, ledger] = await Promise.all([findKeysOrder(db, bookingId), findLedger(db, bookingId)])
   const own = ledger.filter((line) => line.bookingId === bookingId)
   const entry = receiptEntry(own, leg)
   if (!entry || !order) throw keyRefusals.noReceipt()
   const before = ledger[ledger.indexOf(entry) - 1]
   const giver = before?.keySetId === entry.keySetId ? before.holder.name : entry.fromName
-  const { drawKeyReceipt } = await import('./key-receipt-page.ts')
-  return {
-    name: `attestation-cles-${order.bookingCode}.pdf`,
-    type: 'application/pdf',
-    body: drawKeyReceipt(keyReceipt(entry, giver ?? 'Non précisé', order)),
-    inline: true,
-  }
+  return { entry, order, receipt: keyReceipt(entry, giver ?? 'Non précisé', order) }
 }
+
+/** The file of a receipt. */
+export const receiptFile = async ({ order, receipt }: Pick<FoundReceipt, 'order' | 'receipt'>) => {
+  const { drawKeyReceipt } = await import('./key-receipt-page.ts')
+  return { name: `attestation-cles-${order.bookingCode}.pdf`, body: drawKeyReceipt(receipt) }
+}
+
+/** The receipt of a leg, as a PDF. @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY` */
+export const printKeyReceipt = async ({ db }: Reading, id: string): Promise<FileAnswer> => ({
+  ...(await receiptFile(await findReceipt(db, await getLeg(db, id)))),
+  type: 'application/pdf',
+  inline: true,
+})

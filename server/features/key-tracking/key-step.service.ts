@@ -1,5 +1,6 @@
 import { currentHolder, type CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import type { KeyFacts } from '@adm/domain/key-tracking/key-guards'
+import { isMailedAlone } from '@adm/domain/key-tracking/key-receipt'
 import { firstHolderName, handoverOf, type KeyParties, legAfter } from '@adm/domain/key-tracking/key-step'
 import type { KeyStatement, KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { type KeyTransition, type KeyTransitionId, systemKeyTransition } from '@adm/domain/key-tracking/key-transition'
@@ -8,6 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
 import type { Work } from '../../platform/work.ts'
 import { findKeptKeys, findLedger, insertHandover } from './key-custody.queries.ts'
+import { keyReceiptJob } from './key-receipt.jobs.ts'
 import { findCheckerNamed, findKeysOrder, type FoundKeysOrder, updateLeg } from './key-tracking.queries.ts'
 
 /** Everything that is known around a leg before a step. */
@@ -77,15 +79,17 @@ export const walkStep = async (work: Work, known: KeysKnown, { row, facts }: Ste
   await updateLeg(work.db, after)
   if (handover) {
     const held = row.id === 'K02' && known.kept ? known.kept : heldBy(known)
+    const id = work.newId()
     await insertHandover(work.db, {
       ...handover,
-      id: work.newId(),
+      id,
       keySetId: held?.keySetId ?? work.newId(),
       bookingId: leg.bookingId,
       fromName: held ? null : firstHolderName(stepped),
       place: facts.stated.place ?? null,
       proof: facts.stated.proof ?? null,
     })
+    if (work.site.sendsMail && isMailedAlone(handover)) await keyReceiptJob.ask(work, { legId: leg.id, custodyId: id, byHand: false })
   }
   await record(work, {
     entity: 'key-tracking',

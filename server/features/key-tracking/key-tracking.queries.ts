@@ -97,7 +97,13 @@ const orderById = statement((db, { id }: { id: string }) =>
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
     .leftJoin('checker', 'checker.id', 'booking.checker_id')
-    .select(['booking.id as bookingId', 'booking.code as bookingCode', 'booking.service', 'booking.status'])
+    .select([
+      'booking.id as bookingId',
+      'booking.client_id as clientId',
+      'booking.code as bookingCode',
+      'booking.service',
+      'booking.status',
+    ])
     .select(['booking.start_at as startAt', 'booking.end_at as endAt', 'checker.id as checkerId', 'checker.name as checkerName'])
     .select(['client.name as clientName', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
     .select(['booking.lessor_name as lessorName'])

@@ -13,6 +13,7 @@ import { getCheckerFile } from '../checker/checker-file.queries.ts'
 import { findKeysHeldBy, findLedger } from './key-custody.queries.ts'
 import { followOrder, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
 import { findKeysKnown, heldBy, keyFactsOf, type KeysKnown, walkStep } from './key-step.service.ts'
+import { findLastReceiptMail } from './key-receipt.queries.ts'
 import { findKeysOrder, findLegs, getLeg, getLegForChange, getLegsForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
 
 /** Says how the keys of an order are fetched, or brought back. @throws {Refusal} `FIELDS_INVALID` for no such order, `KEY_LEG_TAKEN` */
@@ -62,7 +63,7 @@ export const readBookingKeys = async (reading: Reading, bookingId: string): Prom
   if (!order) throw keyRefusals.noOrder()
   const [legs, custody] = await Promise.all([findLegs(reading.db, bookingId), findLedger(reading.db, bookingId)])
   const known = await Promise.all(legs.map((leg) => findKeysKnown(reading.db, leg, legs)))
-  return { service: order.service, legs: known.map((one) => detailOf(reading, one)), custody }
+  return { service: order.service, legs: await Promise.all(known.map((one) => detailOf(reading, one))), custody }
 }
 
 /** A leg, with the steps open to the caller and why some are refused: computed by the code that will refuse. */
@@ -72,7 +73,7 @@ export const readKeyTracking = async (reading: Reading, id: string): Promise<Key
   return detailOf(reading, await findKeysKnown(reading.db, leg, legs))
 }
 
-const detailOf = ({ by, now }: Reading, known: KeysKnown): KeyTrackingDetail => {
+const detailOf = async ({ db, by, now, site }: Reading, known: KeysKnown): Promise<KeyTrackingDetail> => {
   const { leg, ledger } = known
   const actors = keyActors(by)
   const facts = keyFactsOf(known, { now })
@@ -81,12 +82,15 @@ const detailOf = ({ by, now }: Reading, known: KeysKnown): KeyTrackingDetail => 
     return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
   })
   const own = ledger.filter(({ bookingId }) => bookingId === leg.bookingId)
+  const handover = receiptEntry(own, leg.leg)
+  const last = handover && (await findLastReceiptMail(db, handover.id))
   return {
     ...leg,
     isOverdue: isOverdue(leg, now),
     isUrgent: isUrgent(leg, now),
     transitions,
-    hasReceipt: receiptEntry(own, leg.leg) !== null,
+    hasReceipt: handover !== null,
+    receiptMail: { isOn: site.sendsMail, last: last ?? null },
   }
 }
 

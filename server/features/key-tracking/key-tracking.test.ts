@@ -189,6 +189,7 @@ describe('the steps of an order', () => {
     const free = (facts: object) =>
       planner.post(`/api/bookings/${booking.id}/transitions`, { to: 'waiting_checker', reason: 'Malade', facts })
 
+    expect(await free({})).toMatchObject({ status: 409, body: { guard: 'G30' } })
     expect(await free({ withdrawnKeys: 'none' })).toMatchObject({ status: 409, body: { guard: 'G30' } })
     expect(await free({ withdrawnKeys: 'return' })).toMatchObject({ status: 200 })
 

@@ -1,3 +1,4 @@
+import type { ReadingPhoto } from '@adm/contract/meter'
 import type { Meter, MeterChange, MeterDraft, MeterReading } from '@adm/domain/meter/meter'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
 import type { MeterType } from '@adm/domain/meter/meter-type'
@@ -45,6 +46,22 @@ const meters = (db: Db) =>
 /** The meters of a dwelling, in the order of their making. Served by `meter_dwelling_idx`. */
 export const findMetersOfDwelling = (db: Db, dwellingId: string): Promise<Meter[]> =>
   meters(db).where('dwelling_id', '=', dwellingId).orderBy('created_at').orderBy('meter.id').execute()
+
+/** The photos of the readings of a dwelling's meters. Served by `document_owner_idx`. */
+export const findPhotosOfDwelling = (db: Db, dwellingId: string): Promise<ReadingPhoto[]> =>
+  db
+    .selectFrom('meter')
+    .innerJoin('meter_reading', 'meter_reading.meter_id', 'meter.id')
+    .innerJoin('document', 'document.entity_id', 'meter_reading.id')
+    .select(['meter_reading.id as readingId', 'document.id as documentId', 'document.version'])
+    .where('meter.dwelling_id', '=', dwellingId)
+    .where('document.entity', '=', 'meter-reading')
+    .where('document.status', '=', 'active')
+    .execute()
+
+/** The meter and the order of a reading, or nothing. */
+export const findPlaceOfReading = (db: Db, id: string): Promise<{ meterId: string; bookingId: string } | undefined> =>
+  db.selectFrom('meter_reading').select(['meter_id as meterId', 'booking_id as bookingId']).where('id', '=', id).executeTakeFirst()
 
 /** A meter with its readings. @throws {Refusal} `METER_NOT_FOUND` */
 export const getMeter = async (db: Db, id: string): Promise<Meter> => {

@@ -7,6 +7,7 @@ import type { Reading, Work } from '../../platform/work.ts'
 import {
   deleteMeter,
   findMetersOfDwelling,
+  findPhotosOfDwelling,
   getBookingPlace,
   getMeter,
   getMeterForChange,
@@ -22,7 +23,9 @@ import {
 export const readMetersOfBooking = async ({ db, now }: Reading, bookingId: string): Promise<BookingMeters> => {
   const { dwellingId, expected, startAt } = await getBookingPlace(db, bookingId)
   const day = dayOf(startAt && startAt < now ? startAt : now)
-  return { dwellingId, expected, day, meters: dwellingId ? await findMetersOfDwelling(db, dwellingId) : [] }
+  if (!dwellingId) return { dwellingId, expected, day, meters: [], photos: [] }
+  const [meters, photos] = await Promise.all([findMetersOfDwelling(db, dwellingId), findPhotosOfDwelling(db, dwellingId)])
+  return { dwellingId, expected, day, meters, photos }
 }
 
 /** Adds a meter to a dwelling. @throws {Refusal} `FIELDS_INVALID` for an unknown dwelling, `METER_EXISTS` (the database's word) */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { meter } from '@adm/domain/meter/meter'
+import { meter, unitsOf } from '@adm/domain/meter/meter'
+import { meterTypes } from '@adm/domain/meter/meter-type'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
@@ -53,6 +54,15 @@ describe('/api/meters', () => {
       { kind: 'changed', before: { place: 'Placard du palier', version: 1 }, after: { place: 'Cave', version: 2 } },
       { kind: 'deleted' },
     ])
+  })
+
+  it.each(meterTypes)('keeps a meter of %s in each of its units [ENT-9]', async (type) => {
+    const { dwellingId } = await dwelling()
+    for (const unit of unitsOf(type)) {
+      const { status, body } = await planner.post('/api/meters', { dwellingId, type, serial: `N-${unit}`, unit })
+      expect(status).toBe(201)
+      expect((await planner.get(`/api/meters/${String(body['id'])}`)).body).toMatchObject({ type, unit, readings: [] })
+    }
   })
 
   it('refuses a meter that the dwelling has already, by either number; another dwelling may have it [ERR-3]', async () => {

@@ -12,8 +12,15 @@ import { ClientPicker, useClientNames } from '../client/client-picker.tsx'
 import { type ChoiceFilter, choiceFilters, choiceNames, type TextFilter, textFilters, textNames } from './booking-filter-fields.ts'
 import type { BookingSearch } from './booking-search.ts'
 
-type Props = { value: BookingSearch; onChange: (change: Partial<BookingSearch>) => void }
-type BarProps = Props & { onClear: () => void }
+type Props = {
+  value: BookingSearch
+  onChange: (change: Partial<BookingSearch>) => void
+}
+type BarProps = Props & {
+  /** Orders of commercial premises alone: what a home is filters nothing. */
+  isOfPremises: boolean
+  onClear: () => void
+}
 
 /** The filters of the list: the most used on one line, the others in a panel, those that are on as chips. */
 export const BookingFilters = ({ onClear, ...props }: BarProps) => {
@@ -40,7 +47,10 @@ export const BookingFilters = ({ onClear, ...props }: BarProps) => {
   )
 }
 
-const MoreFilters = ({ value, onChange }: Props) => (
+const anyChoices = ['products', 'cause', 'language'] as const
+const homeChoices = [...anyChoices, 'property_type', 'property_kind', 'room_count'] as const
+
+const MoreFilters = ({ value, onChange, isOfPremises }: Omit<BarProps, 'onClear'>) => (
   <FilterPanel>
     <ClientPicker value={value.client_id?.[0]} onChange={(id) => onChange({ client_id: id ? [id] : undefined })} />
     <CheckerPicker value={value.checker_id?.[0]} onChange={(id) => onChange({ checker_id: id ? [id] : undefined })} />
@@ -70,7 +80,7 @@ const MoreFilters = ({ value, onChange }: Props) => (
     />
     <TextField value={value} onChange={onChange} name="visit_offer_id" isLabelled />
     <TextField value={value} onChange={onChange} name="visit_ug" isLabelled />
-    {(['products', 'cause', 'language', 'property_type', 'property_kind', 'room_count'] as const).map((name) => (
+    {(isOfPremises ? anyChoices : homeChoices).map((name) => (
       <ChoiceField key={name} value={value} onChange={onChange} name={name} isLabelled />
     ))}
   </FilterPanel>

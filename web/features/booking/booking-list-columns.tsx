@@ -1,6 +1,6 @@
 import type { BookingRow } from '@adm/domain/booking/booking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { propertyKindLabels } from '@adm/domain/dwelling/dwelling'
+import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
 import { formatCents } from '@adm/domain/values/money'
 import type { Column } from '../../ui/table-columns.ts'
@@ -8,6 +8,9 @@ import { BookingStatusTag } from './booking-status-tag.tsx'
 
 const none = <span className="dim">–</span>
 const missionDate = ({ startAt }: BookingRow) => (startAt ? `${formatDayShort(dayOf(startAt))} ${formatHour(startAt)}` : none)
+
+const typology = ({ propertyType, propertyKind, roomCount }: BookingRow) =>
+  propertyType === 'house' ? `${propertyKindLabels[propertyKind]} ${roomCount}` : propertyTypeLabels.business
 
 /** The columns of the list, in order. The first two stay in sight. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
@@ -20,7 +23,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'tenants', title: 'Locataires', width: 170, show: ({ tenantNames }) => tenantNames ?? none },
   { key: 'checker', title: 'Contrôleur', width: 150, show: ({ checkerName }) => checkerName ?? none },
   { key: 'reference', title: 'Référence client', width: 130, show: ({ clientReference }) => clientReference ?? none },
-  { key: 'typology', title: 'Bien', width: 130, show: ({ propertyKind, roomCount }) => `${propertyKindLabels[propertyKind]} ${roomCount}` },
+  { key: 'typology', title: 'Bien', width: 130, show: typology },
   { key: 'area', title: 'Zone', width: 140, show: ({ areaName }) => areaName },
   { key: 'wishedDay', title: 'Date souhaitée', width: 130, show: ({ wishedDay }) => (wishedDay ? formatDayShort(wishedDay) : none) },
   { key: 'price', title: 'Prix HT', width: 90, align: 'right', show: ({ priceCents }) => formatCents(priceCents) },

@@ -30,6 +30,8 @@ type BookingListProps = {
   columns: { all: readonly Column<BookingRow>[]; first: readonly string[]; place: string }
   hrefOf: (row: BookingRow) => string
   viewed: ViewedSubject
+  /** Of commercial premises alone. */
+  isOfPremises?: boolean
   /** The acts of the page: its file, its new order. */
   actions: ReactNode
 }
@@ -44,6 +46,7 @@ export const BookingList = (props: BookingListProps) => {
     columns: { all, first, place },
     hrefOf,
     viewed,
+    isOfPremises = false,
     actions,
   } = props
   const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
@@ -70,7 +73,7 @@ export const BookingList = (props: BookingListProps) => {
         showView={showView}
         onOpen={(wanted) => onGo(readSearch(bookingSearch, wanted), { replace: false })}
       />
-      <BookingFilters value={search} onChange={show} onClear={clear} />
+      <BookingFilters value={search} onChange={show} onClear={clear} isOfPremises={isOfPremises} />
       <BookingRows
         title={title}
         found={found}

@@ -10,8 +10,6 @@ import type { OrderValues } from './booking-order-values.ts'
 
 const propertyTypes = optionsOf(propertyTypeLabels)
 const propertyKinds = optionsOf(propertyKindLabels)
-/** In a building or alone: what decides how one gets in. */
-const premisesKinds = optionsOf({ apartment: 'En immeuble', house: 'Indépendant' })
 const rooms = roomCounts.map((value) => ({ value, label: value }))
 const annexKinds = optionsOf(annexKindLabels)
 
@@ -34,31 +32,37 @@ export const OrderPremises = () => (
   </FormSection>
 )
 
-/** What the dwelling is. */
-export const TypologyFields = ({ isBusiness = false }: { isBusiness?: boolean }) => (
-  <>
-    <FormLine>
-      {!isBusiness && <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />}
-      <OrderChoice
-        name="propertyKind"
-        label={isBusiness ? 'Situation du local' : 'Logement'}
-        options={isBusiness ? premisesKinds : propertyKinds}
-        isShort
-      />
-    </FormLine>
-    <FormLine>
-      <OrderChoice name="roomCount" label="Nombre de pièces" options={rooms} isShort />
-      <OrderNumber name="surface" label="Surface (m²)" unit="m²" />
-      <OrderYesNo name="furnished" label="Meublé" />
-    </FormLine>
-    <Annexes />
-  </>
-)
+/** What the dwelling is. Premises have no rooms. @param isBusiness nothing else than premises may be ordered here */
+export const TypologyFields = ({ isBusiness = false }: { isBusiness?: boolean }) => {
+  const isPremises = useIsPremises()
+  return (
+    <>
+      {!isBusiness && (
+        <FormLine>
+          <OrderChoice name="propertyType" label="Type de bien" options={propertyTypes} isShort />
+          {!isPremises && <OrderChoice name="propertyKind" label="Logement" options={propertyKinds} isShort />}
+        </FormLine>
+      )}
+      <FormLine>
+        {!isPremises && <OrderChoice name="roomCount" label="Nombre de pièces" options={rooms} isShort />}
+        <OrderNumber name="surface" label="Surface (m²)" unit="m²" />
+        <OrderYesNo name="furnished" label="Meublé" />
+      </FormLine>
+      <Annexes />
+    </>
+  )
+}
 
-/** A house has a door of its own: only an apartment has a building, a staircase, a floor. */
+const useIsPremises = (): boolean => {
+  const { control } = useFormContext<OrderValues>()
+  return useWatch({ control, name: 'propertyType' }) === 'business'
+}
+
+/** A house has a door of its own: only what is in a building has a staircase and a floor. */
 export const AccessFields = () => {
   const { control } = useFormContext<OrderValues>()
-  const isHouse = useWatch({ control, name: 'propertyKind' }) === 'house'
+  const isPremises = useIsPremises()
+  const isHouse = useWatch({ control, name: 'propertyKind' }) === 'house' && !isPremises
   return (
     <>
       <OrderText name="residence" label="Résidence" optional />
@@ -71,7 +75,7 @@ export const AccessFields = () => {
           </>
         )}
         <OrderText name="door" label="Porte" optional />
-        {!isHouse && <OrderText name="apartmentNumber" label="N° d'appartement" optional />}
+        {!isHouse && !isPremises && <OrderText name="apartmentNumber" label="N° d'appartement" optional />}
         <OrderText name="digicode" label="Digicode" hint="« aucun » s'il n'y en a pas" optional />
       </FormLine>
     </>

@@ -10,7 +10,7 @@ import { asking } from '../../platform/api.ts'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { useOrderProcesses } from './booking-order-process.tsx'
 import { reckonOrder } from './booking-order-reckoning.ts'
-import type { OrderValues } from './booking-order-values.ts'
+import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
 /** The price, line by line, while the order is typed. */
 export const OrderPrice = () => {
@@ -18,7 +18,7 @@ export const OrderPrice = () => {
   const [now] = useState(() => new Date().toISOString())
   const typed = useWatch({ control })
   const found = useTerms(typed)
-  const reckoned = found && reckonOrder({ ...typed, areaId: found.areaId }, now, { prices: found.prices, ...found.source })
+  const reckoned = found && reckonOrder({ ...asOrdered(typed), areaId: found.areaId }, now, { prices: found.prices, ...found.source })
   const extra = extraMinutesOf(useOrderProcesses())
   return (
     <section aria-labelledby="order-price" aria-live="polite">

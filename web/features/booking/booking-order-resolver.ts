@@ -7,7 +7,7 @@ import { type Booking, type BookingChange, type BookingDraft, bookingChange, boo
 import { detailsFor, refusedDetails } from '@adm/domain/booking/service-details'
 import { asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
-import type { OrderValues } from './booking-order-values.ts'
+import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
 /** What a section of a booking holds while it is edited. */
@@ -25,7 +25,7 @@ const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucun
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
   async (typed, context, options) => {
-    const values = { ...typed, details: ownDetails(typed.service, typed.details) }
+    const values = { ...asOrdered(typed), details: ownDetails(typed.service, typed.details) }
     const found = await orderSchema(values, context, options)
     const more = { ...(await zipError(queries, values.zipCode)), ...detailErrors(typed.service, values.details) }
     return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }

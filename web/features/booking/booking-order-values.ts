@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { bookingDraft } from '@adm/domain/booking/booking'
 import type { TenantDraft } from '@adm/domain/booking/booking-people'
 import type { BookingService } from '@adm/domain/offer/sold-service'
+import { premisesTypology } from '@adm/domain/dwelling/dwelling'
 import { familyOf } from '@adm/domain/booking/booking-service'
 
 /** What the order's form holds while it is typed: not parsed yet. */
@@ -28,6 +29,10 @@ export const newPremises: NonNullable<OrderValues['premises']> = { activity: '',
 
 /** The name of a field that a service on demand asks. */
 export const detailName = (field: string): `details.${string}` => `details.${field}`
+
+/** The order as its schema wants it: of premises nobody is asked what only a home has. */
+export const asOrdered = <Values extends { propertyType?: unknown }>(values: Values): Values =>
+  values.propertyType === 'business' ? { ...values, ...premisesTypology } : values
 
 /** An optional text that was emptied is none. */
 export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)

@@ -5,7 +5,7 @@ import { familyOf } from '@adm/domain/booking/booking-service'
 import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { statusAfter } from '@adm/domain/booking/booking-transition'
 import type { Ask } from '@adm/domain/booking/stated-facts'
-import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { heldKeysLabels } from '@adm/domain/booking/stated-facts'
 import { formatCents } from '@adm/domain/values/money'
 import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
@@ -96,12 +96,7 @@ const SlotsField = ({ draft, onChange }: StepFieldsProps) =>
   ))
 
 const KeysField = ({ draft, onChange }: StepFieldsProps) => (
-  <Segmented
-    label="Clés déjà retirées"
-    options={optionsOf(withdrawnKeysLabels)}
-    value={draft.keys}
-    onChange={(keys) => onChange({ keys })}
-  />
+  <Segmented label="Clés déjà retirées" options={optionsOf(heldKeysLabels)} value={draft.keys} onChange={(keys) => onChange({ keys })} />
 )
 
 const QuotationField = (props: StepFieldsProps) => (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import type { CheckerDetail } from '@adm/contract/checker'
 import { type CheckerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/checker-leave'
-import { type WithdrawnKeys, withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { heldKeysLabels } from '@adm/domain/booking/stated-facts'
 import { type LeaveReason, leaveReasonLabels } from '@adm/domain/checker/checker'
 import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
@@ -22,7 +22,7 @@ type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClos
 type Handed = CheckerLeave['missions'][number]
 const nobody = 'nobody'
 const reasons = optionsOf(leaveReasonLabels)
-const keys = optionsOf(withdrawnKeysLabels)
+const keys = optionsOf(heldKeysLabels)
 
 /** Takes a checker out of the network, each mission to come handed to somebody or taken back: in one act, or not at all. */
 export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
@@ -32,7 +32,7 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
   const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map())
   const leave = useLeave(checker, onClose)
   const told = leave.error instanceof Refused ? leave.error.told.errors : []
-  const waiting = opened.filter(({ bookingId }) => !handed.has(bookingId))
+  const waiting = opened.filter((mission) => isOpen(mission, handed.get(mission.bookingId)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const chosen = opened.flatMap(({ bookingId }) => handed.get(bookingId) ?? [])
@@ -75,6 +75,10 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
   )
 }
 
+/** Nobody said yet who takes the mission, or what becomes of the keys that its checker has. */
+const isOpen = ({ hasWithdrawnKeys }: MissionAhead, handed: Handed | undefined): boolean =>
+  !handed || (handed.checkerId === null && hasWithdrawnKeys && !handed.withdrawnKeys)
+
 type ChoiceProps = {
   mission: MissionAhead
   leaverId: string
@@ -85,15 +89,14 @@ type ChoiceProps = {
 
 /** Who takes a mission at its hour, the nearest first; or nobody, and then where its keys are. */
 const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProps) => {
-  const { bookingId, code, startAt, clientName, address, city } = mission
+  const { bookingId, code, startAt, clientName, address, city, hasWithdrawnKeys } = mission
   const { data = [] } = useQuery(asking(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name: '' } }))
   const able = data.filter(({ id, allowed }) => allowed && id !== leaverId)
   const choices = [...able.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'Désaffecter' }]
   const choose = (checkerId: string | undefined) => {
-    if (checkerId === nobody) onChange({ bookingId, checkerId: null, withdrawnKeys: 'none' })
+    if (checkerId === nobody) onChange({ bookingId, checkerId: null })
     else if (checkerId) onChange({ bookingId, checkerId })
   }
-  const setKeys = (withdrawnKeys: WithdrawnKeys | undefined) => onChange({ bookingId, checkerId: null, withdrawnKeys })
   return (
     <fieldset className="form-group">
       <legend>{`Mission ${code}`}</legend>
@@ -108,7 +111,14 @@ const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProp
           error={error}
           onChange={choose}
         />
-        {value?.checkerId === null && <Select label={`Clés de ${code}`} options={keys} value={value.withdrawnKeys} onChange={setKeys} />}
+        {value?.checkerId === null && hasWithdrawnKeys && (
+          <Select
+            label={`Clés déjà retirées de ${code}`}
+            options={keys}
+            value={value.withdrawnKeys}
+            onChange={(withdrawnKeys) => onChange({ ...value, withdrawnKeys })}
+          />
+        )}
       </FormLine>
     </fieldset>
   )

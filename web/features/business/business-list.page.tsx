@@ -31,8 +31,11 @@ export function BusinessListPage() {
       title="Locaux commerciaux"
       found={found}
       search={search}
-      onGo={({ property_type: _type, ...wanted }, { replace }) => void navigate({ search: wanted, replace })}
+      onGo={({ property_type: _type, property_kind: _kind, room_count: _rooms, ...wanted }, { replace }) =>
+        void navigate({ search: wanted, replace })
+      }
       columns={columns}
+      isOfPremises
       hrefOf={({ id }) => `/business/${id}`}
       viewed={viewed}
       actions={

@@ -4,8 +4,8 @@ import { asking } from '../../platform/api.ts'
 import { readNumberPerPage } from '../../platform/number-per-page.ts'
 import { bookingSearch } from '../booking/booking-search.ts'
 
-/** The list in the address bar: that of orders, whose property type is said by the page. */
-export const businessSearch = bookingSearch.omit({ property_type: true })
+/** The list in the address bar: that of orders, without what only a home has. */
+export const businessSearch = bookingSearch.omit({ property_type: true, property_kind: true, room_count: true })
 
 export type BusinessSearch = z.output<typeof businessSearch>
 

@@ -32,7 +32,7 @@ export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) 
   const [isTried, setTried] = useState(false)
   const wrong = wrongIn(typed)
   const told = toldOf(save.error)
-  const missing = missions.map(({ bookingId }) => undecided(decisions[bookingId] ?? {})).find((one) => one !== null)
+  const missing = missions.map((mission) => undecided(mission, decisions[mission.bookingId] ?? {})).find((one) => one !== null)
   const isDirty = JSON.stringify(typed) !== JSON.stringify(opened) || Object.keys(decisions).length > 0
 
   if (isCanceling && absence) return <CancelAbsence absence={absence} onBack={() => setCanceling(false)} onClose={onClose} />

@@ -25,6 +25,7 @@ const mission = {
   zipCode: '75011',
   city: 'Paris',
   clientName: 'Agence du Port',
+  hasWithdrawnKeys: false,
 }
 
 describe('the days of a view', () => {

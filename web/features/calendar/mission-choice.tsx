@@ -1,6 +1,6 @@
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { withdrawnKeysLabels } from '@adm/domain/booking/stated-facts'
+import { heldKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/stated-facts'
 import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import { Segmented } from '../../ui/checkbox.tsx'
 import { BookingCandidates } from '../booking/booking-candidates.tsx'
@@ -8,9 +8,8 @@ import { BookingCandidates } from '../booking/booking-candidates.tsx'
 type Choice = MissionDecision['choice']
 const labels = { keep: 'Réaffecter plus tard', reassign: 'Réaffecter', unassign: 'Désaffecter' } as const satisfies Record<Choice, string>
 const keys = [
-  { value: 'none', label: withdrawnKeysLabels.none },
-  { value: 'transfer', label: withdrawnKeysLabels.transfer },
-  { value: 'return', label: withdrawnKeysLabels.return },
+  { value: 'transfer', label: heldKeysLabels.transfer },
+  { value: 'return', label: heldKeysLabels.return },
 ] as const
 
 /** A decision as far as it is made. */
@@ -18,27 +17,27 @@ export type OpenDecision = {
   bookingId?: string
   choice?: Choice
   checkerId?: string
-  withdrawnKeys?: keyof typeof withdrawnKeysLabels
+  withdrawnKeys?: WithdrawnKeys
 }
 
 /** What is still to be said of a mission; nothing when all is. */
-export const undecided = ({ choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
+export const undecided = ({ hasWithdrawnKeys }: CheckerMission, { choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
   if (!choice) return 'Choisissez ce que devient la mission.'
   if (choice === 'reassign' && !checkerId) return 'Choisissez un contrôleur.'
-  return choice === 'unassign' && !withdrawnKeys ? 'Indiquez où sont les clés.' : null
+  return choice === 'unassign' && hasWithdrawnKeys && !withdrawnKeys ? 'Indiquez ce que deviennent les clés.' : null
 }
 
 /** The same, made. */
 export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }: OpenDecision): MissionDecision => {
   if (choice === 'reassign' && checkerId) return { bookingId, choice, checkerId }
-  return choice === 'unassign' && withdrawnKeys ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
+  return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
 }
 
 type Props = { mission: CheckerMission; value: OpenDecision; choices: readonly Choice[]; onChange: (value: OpenDecision) => void }
 
 /** What becomes of one mission of somebody who is away. */
 export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
-  const { bookingId, code, service, startAt, address, zipCode, city, clientName } = mission
+  const { bookingId, code, service, startAt, address, zipCode, city, clientName, hasWithdrawnKeys } = mission
   const { choice, checkerId, withdrawnKeys } = value
   return (
     <div className="mission-choice">
@@ -64,8 +63,13 @@ export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
           onChange={({ id }) => onChange({ ...value, checkerId: id })}
         />
       )}
-      {choice === 'unassign' && (
-        <Segmented label="Clés" options={keys} value={withdrawnKeys} onChange={(chosen) => onChange({ ...value, withdrawnKeys: chosen })} />
+      {choice === 'unassign' && hasWithdrawnKeys && (
+        <Segmented
+          label="Clés déjà retirées"
+          options={keys}
+          value={withdrawnKeys}
+          onChange={(chosen) => onChange({ ...value, withdrawnKeys: chosen })}
+        />
       )}
     </div>
   )

@@ -25,7 +25,7 @@ export const ReassignDialog = ({ mission, onClose }: Props) => {
       await refreshCalendar(queries)
     },
   })
-  const missing = undecided(decision)
+  const missing = undecided(mission, decision)
   return (
     <Dialog
       isOpen

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { bookingBlockCalls, type OrderToDecide, withdrawnKeysOptions } from '@adm/contract/booking-block'
+import { bookingBlockCalls, heldKeysOptions, type OrderToDecide } from '@adm/contract/booking-block'
 import { ask } from '../../platform/api.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/checkbox.tsx'
@@ -8,24 +8,26 @@ import { Notice } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { useClientAct } from './use-client-act.ts'
 
-type Keys = (typeof withdrawnKeysOptions)[number]['value']
+type Keys = (typeof heldKeysOptions)[number]['value']
 
 /** Takes an order off its date while its client is blocked. */
-export const ClientOrderSuspension = ({ order: { id, code, checkerName }, onClose }: { order: OrderToDecide; onClose: () => void }) => {
+export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide; onClose: () => void }) => {
+  const { id, code, checkerName, hasWithdrawnKeys } = order
   const [key] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState('Client bloqué')
   const [withdrawnKeys, setKeys] = useState<Keys>()
   const [isSent, setSent] = useState(false)
   const suspend = useClientAct(
-    (keys: Keys) => ask(bookingBlockCalls.decide, { params: { id }, body: { decision: 'suspend', reason, withdrawnKeys: keys }, key }),
+    () => ask(bookingBlockCalls.decide, { params: { id }, body: { decision: 'suspend', reason, withdrawnKeys }, key }),
     () => `La commande ${code} est suspendue.`,
     onClose,
   )
+  const wantsKeys = hasWithdrawnKeys && !withdrawnKeys
   const send = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
     setSent(true)
-    if (reason.trim() && withdrawnKeys && !suspend.isPending) suspend.mutate(withdrawnKeys)
+    if (reason.trim() && !wantsKeys && !suspend.isPending) suspend.mutate()
   }
   return (
     <Dialog
@@ -47,13 +49,15 @@ export const ClientOrderSuspension = ({ order: { id, code, checkerName }, onClos
         onChange={(event) => setReason(event.target.value)}
         error={isSent && !reason.trim() ? 'Indiquez un motif.' : undefined}
       />
-      <Segmented
-        label="Clés"
-        options={withdrawnKeysOptions}
-        value={withdrawnKeys}
-        onChange={setKeys}
-        error={isSent && !withdrawnKeys ? 'Indiquez où sont les clés.' : undefined}
-      />
+      {hasWithdrawnKeys && (
+        <Segmented
+          label="Clés déjà retirées"
+          options={heldKeysOptions}
+          value={withdrawnKeys}
+          onChange={setKeys}
+          error={isSent && wantsKeys ? 'Indiquez ce que deviennent les clés.' : undefined}
+        />
+      )}
     </Dialog>
   )
 }

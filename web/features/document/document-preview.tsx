@@ -1,15 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, Suspense, useCallback } from 'react'
+import { type KeyboardEvent, Suspense } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import type { Document } from '@adm/domain/document/document'
 import { fileKinds } from '@adm/domain/values/file-kind'
 import { addressOf } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
-import { downloadFile, readFile } from '../../platform/download.ts'
+import { downloadFile } from '../../platform/download.ts'
 import { describeError } from '../../platform/refused.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { DocumentPicture, useDocumentContent } from './document-picture.tsx'
 
 const PdfPages = lazyPage(() => import('./pdf-pages.tsx'), 'PdfPages')
 
@@ -55,40 +55,21 @@ export const DocumentPreview = ({ document, shown, onShow, onClose }: PreviewPro
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the buttons below do the same; the arrows are a shortcut */}
       <div className="document-preview" onKeyDown={onKeyDown}>
-        <Content key={`${document.id} ${document.version}`} document={document} address={address} />
+        <Content key={`${document.id} ${document.version}`} document={document} />
       </div>
     </Dialog>
   )
 }
 
-const Content = ({ document, address }: { document: Document; address: string }) => {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['document-content', address, document.version],
-    queryFn: ({ signal }) => readFile(address, signal),
-    // A document may be deleted: nothing of it is kept here.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+const Content = ({ document }: { document: Document }) => {
+  const { data, error, refetch } = useDocumentContent(document)
   const kind = document.versions[0]?.kind ?? 'pdf'
   if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   if (!data) return <PageSkeleton />
-  if (fileKinds[kind].isPicture) return <Picture content={data} name={document.name} />
+  if (fileKinds[kind].isPicture) return <DocumentPicture content={data} alt={document.name} className="document-picture" />
   return (
     <Suspense fallback={<PageSkeleton />}>
       <PdfPages content={data} name={document.name} />
     </Suspense>
   )
-}
-
-/** The address of a content belongs to the browser, which keeps the content until it is given back. */
-const Picture = ({ content, name }: { content: Blob; name: string }) => {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const address = URL.createObjectURL(content)
-      image.src = address
-      return () => URL.revokeObjectURL(address)
-    },
-    [content],
-  )
-  return <img ref={show} className="document-picture" alt={name} />
 }

@@ -1,8 +1,8 @@
-import { type Dwelling, propertyKindLabels } from '@adm/domain/dwelling/dwelling'
+import { type Dwelling, propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 
 /** A known dwelling in one dim line: what it is, and where in the building. */
 export const describeDwelling = (dwelling: Dwelling): string => {
-  const { propertyKind, roomCount, surface, building, staircase, floor, door, apartmentNumber, residence } = dwelling
+  const { propertyType, propertyKind, roomCount, surface, building, staircase, floor, door, apartmentNumber, residence } = dwelling
   const places = [
     residence,
     building && `bâtiment ${building}`,
@@ -10,7 +10,9 @@ export const describeDwelling = (dwelling: Dwelling): string => {
     floor && `étage ${floor}`,
     (door || apartmentNumber) && `porte ${door || apartmentNumber}`,
   ]
-  return ['Logement connu', `${propertyKindLabels[propertyKind]} ${roomCount}, ${surface.toLocaleString('fr-FR')} m²`, ...places]
-    .filter(Boolean)
-    .join(' · ')
+  const [known, typology] =
+    propertyType === 'house'
+      ? ['Logement connu', `${propertyKindLabels[propertyKind]} ${roomCount}`]
+      : ['Local connu', propertyTypeLabels.business]
+  return [known, `${typology}, ${surface.toLocaleString('fr-FR')} m²`, ...places].filter(Boolean).join(' · ')
 }

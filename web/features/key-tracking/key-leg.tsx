@@ -7,8 +7,6 @@ import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/k
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { formatDayShort } from '@adm/domain/values/moment'
-import { addressOf } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
 import { useMay } from '../../platform/session.tsx'
 import { type RecordStep, RecordSteps } from '../../record/record-steps.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
@@ -17,6 +15,7 @@ import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
+import { KeyReceipt } from './key-receipt.tsx'
 import { momentInWords, phaseOf } from './key-words.ts'
 import './key-leg.css'
 import { SafelockCode } from './safelock-code.tsx'
@@ -54,6 +53,7 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
       {leg ? (
         <>
           <KeyLegState leg={leg} keys={keys} />
+          {leg.hasReceipt && <KeyReceipt leg={leg} />}
           <KeyLegFacts leg={leg} />
           {leg.way === 'SAFELOCK_BOX' && <SafelockCode leg={leg} />}
           {edit && <p>{edit}</p>}
@@ -97,15 +97,6 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
         others={steps.filter((step) => step !== next).map(toTake)}
         menuLabel={`Autres étapes : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
       />
-      {leg.hasReceipt && (
-        <Button
-          icon="download"
-          onClick={() => void downloadFile(addressOf(keyTrackingCalls.receipt, { params: { id: leg.id } }))}
-          aria-label={`Attestation de remise : ${titles[leg.leg].toLocaleLowerCase('fr')}`}
-        >
-          Attestation
-        </Button>
-      )}
       <Suspense>{begun && <StepDialog leg={leg} keys={keys} row={begun} onClose={() => setBegun(null)} />}</Suspense>
     </div>
   )
@@ -120,7 +111,7 @@ const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
     ['Numéro de suivi', trackingNumber],
     ['Accord donné par', agreedBy],
     ["Conservées jusqu'au", untilDay && formatDayShort(untilDay)],
-    ['Code de la boîte', way === 'SAFELOCK_BOX' && hasSafelockCode && 'Le contrôleur a le code'],
+    ['Code transmis', way === 'SAFELOCK_BOX' && hasSafelockCode && 'Le contrôleur a le code'],
     ['Commentaire', comment],
   ] as const
   return (

@@ -9,12 +9,16 @@ const shown = [keyTrackingCalls.list.path, bookingCalls.list.path, '/api/checker
  * Does something to keys, of which their order and their checker show the outcome: all of them are read again.
  * @param told what is said once it is done
  */
-export const useKeyAct = <Asked>(act: (asked: Asked) => Promise<unknown>, told: string, onDone: () => void) => {
+export const useKeyAct = <Asked = void, Done = unknown>(
+  act: (asked: Asked) => Promise<Done>,
+  told: string | ((done: Done) => string),
+  onDone: () => void,
+) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
-    onSuccess: async () => {
-      showToast({ message: told, tone: 'success' })
+    onSuccess: async (done) => {
+      showToast({ message: typeof told === 'string' ? told : told(done), tone: 'success' })
       onDone()
       await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.some((one) => String(path).startsWith(one)) })
     },

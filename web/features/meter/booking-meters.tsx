@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meterCalls } from '@adm/contract/meter'
+import { meterCalls, type ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, meterKinds, type MeterReading } from '@adm/domain/meter/meter'
 import { type MeterType, meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { asking } from '../../platform/api.ts'
@@ -14,15 +14,20 @@ import { DetailSection } from '../../ui/detail-section.tsx'
 import { EmptyState, Notice } from '../../ui/states.tsx'
 import { MeterDeviceForm } from './meter-device.form.tsx'
 import { MeterReadingForm } from './meter-reading.form.tsx'
-import { MeterReadings } from './meter-readings.tsx'
+import { PhotoAct, PhotoForm } from './meter-photo.tsx'
+import { MeterReadings, type PhotoActName, type ReadingAct } from './meter-readings.tsx'
 import { MeterRemoval, ReadingRemoval } from './meter-removal.tsx'
-import { titleOfMeter } from './meter-words.ts'
+import { titleOfMeter, titleOfReading } from './meter-words.ts'
 import { MeterForm } from './meter.form.tsx'
 
 type Open =
   | { act: 'add'; type?: MeterType }
   | { act: 'edit' | 'read' | 'changeDevice' | 'remove'; meter: Meter }
   | { act: 'correct' | 'removeReading'; meter: Meter; reading: MeterReading }
+  | { act: 'photo'; does: PhotoActName; reading: MeterReading }
+
+const opened = (act: ReadingAct, meter: Meter, reading: MeterReading): Open =>
+  act === 'correct' || act === 'removeReading' ? { act, meter, reading } : { act: 'photo', does: act, reading }
 
 /** The meters of an order's dwelling: what each showed, when, and for which order. */
 export function BookingMeters({ id }: { id: string }) {
@@ -30,7 +35,7 @@ export function BookingMeters({ id }: { id: string }) {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay(meterCalls.create)
   const refusals = useActingRefusals()
-  const { dwellingId, expected, meters, day } = data
+  const { dwellingId, expected, meters, photos, day } = data
   const missing = expected.filter((type) => !meters.some((meter) => meter.type === type))
   if (!dwellingId) return <EmptyState title="Aucun logement">Cette commande n'est rattachée à aucun logement connu.</EmptyState>
   const add = mayChange && (
@@ -58,20 +63,15 @@ export function BookingMeters({ id }: { id: string }) {
             <MeterReadings
               meter={meter}
               bookingId={id}
-              acts={
-                mayChange
-                  ? {
-                      onCorrect: (reading) => setOpen({ act: 'correct', meter, reading }),
-                      onRemove: (reading) => setOpen({ act: 'removeReading', meter, reading }),
-                    }
-                  : null
-              }
+              photos={photos}
+              mayChange={mayChange}
+              onAct={(act, reading) => setOpen(opened(act, meter, reading))}
             />
           )}
         </DetailSection>
       ))}
       {meters.length > 0 && add}
-      {open && <OpenDialog open={open} bookingId={id} dwellingId={dwellingId} day={day} onClose={() => setOpen(null)} />}
+      {open && <OpenDialog open={open} photos={photos} bookingId={id} dwellingId={dwellingId} day={day} onClose={() => setOpen(null)} />}
     </DetailBody>
   )
 }
@@ -122,9 +122,16 @@ const MeterFacts = ({ meter: { type, pointNumber, serial, place } }: { meter: Me
   )
 }
 
-type DialogProps = { open: Open; bookingId: string; dwellingId: string; day: string; onClose: () => void }
+type DialogProps = {
+  open: Open
+  photos: readonly ReadingPhoto[]
+  bookingId: string
+  dwellingId: string
+  day: string
+  onClose: () => void
+}
 
-const OpenDialog = ({ open, bookingId, dwellingId, day, onClose }: DialogProps) => {
+const OpenDialog = ({ open, photos, bookingId, dwellingId, day, onClose }: DialogProps) => {
   const place = { bookingId, today: day, onClose }
   switch (open.act) {
     case 'add':
@@ -140,6 +147,22 @@ const OpenDialog = ({ open, bookingId, dwellingId, day, onClose }: DialogProps) 
     case 'remove':
       return <MeterRemoval meter={open.meter} onClose={onClose} />
     case 'removeReading':
-      return <ReadingRemoval meter={open.meter} reading={open.reading} onClose={onClose} />
+      return <ReadingRemoval meter={open.meter} reading={open.reading} hasPhoto={hasPhoto(photos, open.reading)} onClose={onClose} />
+    case 'photo':
+      return <PhotoDialog act={open.does} reading={open.reading} photos={photos} onClose={onClose} />
   }
+}
+
+const photoOf = (photos: readonly ReadingPhoto[], { id }: MeterReading) => photos.find(({ readingId }) => readingId === id)
+const hasPhoto = (photos: readonly ReadingPhoto[], reading: MeterReading): boolean => photoOf(photos, reading) !== undefined
+
+const photoActs = { showPhoto: 'show', photoVersions: 'versions', removePhoto: 'remove' } as const
+type PhotoProps = Pick<DialogProps, 'photos' | 'onClose'> & { act: PhotoActName; reading: MeterReading }
+
+/** The photo as it was when the dialog opened: a removal takes it from the list before the dialog closes. */
+const PhotoDialog = ({ act, reading, photos, onClose }: PhotoProps) => {
+  const [photo] = useState(() => photoOf(photos, reading))
+  if (act === 'givePhoto')
+    return <PhotoForm readingId={reading.id} title={`Photo : ${titleOfReading(reading)}`} photo={photo} onClose={onClose} />
+  return photo ? <PhotoAct photo={photo} kind={photoActs[act]} onClose={onClose} /> : null
 }

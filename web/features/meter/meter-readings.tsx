@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
 import { formatIndex, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
 import { formatDayShort } from '@adm/domain/values/moment'
@@ -6,13 +7,22 @@ import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './meter-readings.css'
-import { titleOfMeter } from './meter-words.ts'
+import { PhotoThumbnail } from './meter-photo.tsx'
+import { titleOfMeter, titleOfReading } from './meter-words.ts'
 
-type Acts = { onCorrect: (reading: MeterReading) => void; onRemove: (reading: MeterReading) => void }
-type Props = { meter: Meter; bookingId: string; acts: Acts | null }
+/** What is asked of a reading, and of its photo. */
+export type PhotoActName = 'givePhoto' | 'showPhoto' | 'photoVersions' | 'removePhoto'
+export type ReadingAct = 'correct' | 'removeReading' | PhotoActName
+type Props = {
+  meter: Meter
+  bookingId: string
+  photos: readonly ReadingPhoto[]
+  mayChange: boolean
+  onAct: (act: ReadingAct, reading: MeterReading) => void
+}
 
 /** Every reading of a meter, the last first, each with what was used since the one before. */
-export const MeterReadings = ({ meter, bookingId, acts }: Props) => (
+export const MeterReadings = ({ meter, ...given }: Props) => (
   <section className="readings-scroll" aria-label={`Relevés : ${titleOfMeter(meter)}`}>
     <table className="readings">
       <caption className="only-read-aloud">{`Relevés : ${titleOfMeter(meter)}`}</caption>
@@ -26,23 +36,25 @@ export const MeterReadings = ({ meter, bookingId, acts }: Props) => (
           <th scope="col" className="readings-number">
             Depuis le précédent
           </th>
+          <th scope="col">Photo</th>
           <th scope="col">Commande</th>
-          {acts && <th scope="col">Actions</th>}
+          {given.mayChange && <th scope="col">Actions</th>}
         </tr>
       </thead>
       <tbody>
         {meter.readings.map((reading) => (
-          <ReadingLine key={reading.id} meter={meter} reading={reading} bookingId={bookingId} acts={acts} />
+          <ReadingLine key={reading.id} meter={meter} reading={reading} {...given} />
         ))}
       </tbody>
     </table>
   </section>
 )
 
-const ReadingLine = ({ meter, reading, bookingId, acts }: Props & { reading: MeterReading }) => {
+const ReadingLine = ({ meter, reading, bookingId, photos, mayChange, onAct }: Props & { reading: MeterReading }) => {
   const { day, kind, index, serial, bookingCode } = reading
   const before = readingBefore(meter.readings, reading)
   const unlikely = unlikelyReading(meter, before, reading)
+  const photo = photos.find(({ readingId }) => readingId === reading.id)
   const used = typeof before?.index === 'number' && index !== null ? `+ ${formatIndex(index - before.index, meter.unit)}` : '–'
   return (
     <tr className={reading.bookingId === bookingId ? 'readings-of-order' : undefined}>
@@ -62,6 +74,13 @@ const ReadingLine = ({ meter, reading, bookingId, acts }: Props & { reading: Met
         )}
       </td>
       <td>
+        {photo ? (
+          <PhotoThumbnail photo={photo} label={`Photo : ${titleOfReading(reading)}`} onOpen={() => onAct('showPhoto', reading)} />
+        ) : (
+          <span className="dim">–</span>
+        )}
+      </td>
+      <td>
         {reading.bookingId === bookingId ? (
           'Cette commande'
         ) : (
@@ -70,28 +89,37 @@ const ReadingLine = ({ meter, reading, bookingId, acts }: Props & { reading: Met
           </Link>
         )}
       </td>
-      {acts && (
+      {mayChange && (
         <td>
-          <ReadingActs reading={reading} acts={acts} />
+          <ReadingActs reading={reading} hasPhoto={photo !== undefined} onAct={onAct} />
         </td>
       )}
     </tr>
   )
 }
 
-const ReadingActs = ({ reading, acts }: { reading: MeterReading; acts: Acts }) => {
+type ActsProps = Pick<Props, 'onAct'> & { reading: MeterReading; hasPhoto: boolean }
+
+const ReadingActs = ({ reading, hasPhoto, onAct }: ActsProps) => {
   const refusals = useActingRefusals()
+  const act = (name: ReadingAct) => ({ onSelect: () => onAct(name, reading), refusals })
   return (
     <ActionMenu
-      label={`Actions : ${readingKindLabels[reading.kind]} du ${formatDayShort(reading.day)}`}
+      label={`Actions : ${titleOfReading(reading)}`}
       icon="more"
       actions={[
-        { label: 'Corriger', onSelect: () => acts.onCorrect(reading), refusals },
+        { label: 'Corriger', ...act('correct') },
+        { label: hasPhoto ? 'Remplacer la photo' : 'Ajouter une photo', ...act('givePhoto') },
+        ...(hasPhoto
+          ? [
+              { label: 'Versions de la photo', onSelect: () => onAct('photoVersions', reading) },
+              { label: 'Supprimer la photo', danger: true, ...act('removePhoto') },
+            ]
+          : []),
         {
           label: reading.kind === 'reading' ? 'Supprimer' : 'Annuler le changement de compteur',
           danger: true,
-          onSelect: () => acts.onRemove(reading),
-          refusals,
+          ...act('removeReading'),
         },
       ]}
     />

@@ -27,8 +27,10 @@ export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => 
   )
 }
 
-/** Takes a reading away; one of a change of device takes the whole change with it. */
-export const ReadingRemoval = ({ meter, reading, onClose }: { meter: Meter; reading: MeterReading; onClose: () => void }) => {
+type ReadingProps = { meter: Meter; reading: MeterReading; hasPhoto: boolean; onClose: () => void }
+
+/** Takes a reading away, and its photo; one of a change of device takes the whole change with it. */
+export const ReadingRemoval = ({ meter, reading, hasPhoto, onClose }: ReadingProps) => {
   const isChange = reading.kind !== 'reading'
   const remove = useMeterAct<void, undefined>(
     () => ask(meterCalls.removeReading, { params: { id: meter.id, readingId: reading.id }, version: meter.version }),
@@ -43,6 +45,7 @@ export const ReadingRemoval = ({ meter, reading, onClose }: { meter: Meter; read
       act={remove}
       onClose={onClose}
     >
+      {hasPhoto && <p>Sa photo est détruite avec lui, sans retour possible : son empreinte reste.</p>}
       <p>{isChange ? "L'ancien compteur, son numéro et ses relevés reviennent." : "L'historique du compteur s'en souvient."}</p>
     </ActDialog>
   )

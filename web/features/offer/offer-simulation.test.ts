@@ -18,12 +18,11 @@ describe('a simulated order', () => {
   })
 
   it('counts everything that is asked of it, as the address bar writes it', () => {
-    const search = { furnished: 'yes', kind: 'house', premises: 'business', surface: '90', annexes: '2', options: ['annotated'], area }
+    const search = { furnished: 'yes', kind: 'house', surface: '90', annexes: '2', options: ['annotated'], area }
     expect(rulesOf({ ...search, day: '2026-11-28', urgent: 'yes' })).toEqual([
       'base',
       'furnished',
       'house',
-      'business',
       'surface',
       'annexes',
       'annotated',
@@ -31,6 +30,7 @@ describe('a simulated order', () => {
       'outOfHours',
       'zone',
     ])
+    expect(rulesOf({ kind: 'house', premises: 'business', surface: '160' })).toEqual(['premises', 'business', 'surface'])
     expect(rulesOf({ hour: '19:30' })).toEqual(['base', 'outOfHours'])
   })
 

@@ -94,15 +94,17 @@ const ServiceFields = ({ order, onChange }: FieldsProps) => (
 )
 
 const DwellingFields = ({ order, onChange, areas }: FieldsProps & { areas: AreaNames }) => (
-  <FormSection title="Logement">
-    <Segmented label="Nombre de pièces" options={rooms} value={order.rooms} onChange={(chosen) => onChange({ rooms: chosen })} />
+  <FormSection title="Bien">
+    <Segmented label="Usage" options={premises} value={order.premises} onChange={(chosen) => onChange({ premises: chosen })} />
+    {order.premises === 'house' && (
+      <FormLine>
+        <Segmented label="Type" options={kinds} value={order.kind} onChange={(kind) => onChange({ kind })} />
+        <Segmented label="Nombre de pièces" options={rooms} value={order.rooms} onChange={(chosen) => onChange({ rooms: chosen })} />
+      </FormLine>
+    )}
     <FormLine>
       <NumberField label="Surface" unit="m²" value={order.surface} onChange={(surface) => onChange({ surface })} />
       <NumberField label="Annexes" value={order.annexes} least={0} onChange={(annexes) => onChange({ annexes })} />
-    </FormLine>
-    <FormLine>
-      <Segmented label="Type" options={kinds} value={order.kind} onChange={(kind) => onChange({ kind })} />
-      <Segmented label="Usage" options={premises} value={order.premises} onChange={(chosen) => onChange({ premises: chosen })} />
     </FormLine>
     <Checkbox label="Meublé" checked={order.isFurnished} onChange={({ target }) => onChange({ furnished: yesIf(target.checked) })} />
     <Select

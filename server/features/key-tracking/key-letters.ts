@@ -1,0 +1,18 @@
+import { countInWords } from '@adm/domain/key-tracking/key-count'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import type { Letter } from '../../platform/mail-letter.ts'
+import type { FoundReceipt } from './key-receipt.service.ts'
+
+/** What goes with a receipt: who has the keys now, never how a box opens. */
+export const receiptLetter = ({ entry, order }: Pick<FoundReceipt, 'entry' | 'order'>): Letter => {
+  const { holder, counts, at } = entry
+  const { bookingCode, address, zipCode, city } = order
+  return {
+    subject: `Attestation de remise de clés\u00a0: ${address}, ${city}`,
+    paragraphs: [
+      `Les clés du bien situé ${address}, ${zipCode} ${city} ont été remises le ${formatDay(dayOf(at))} à ${formatHourInWords(at)}. Reçues par\u00a0: ${holder.name}. ${countInWords(counts)}.`,
+      "L'attestation est jointe à ce message.",
+    ],
+    notes: [`Commande ${bookingCode}.`],
+  }
+}

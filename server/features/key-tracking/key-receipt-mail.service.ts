@@ -1,0 +1,20 @@
+import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
+import type { Work } from '../../platform/work.ts'
+import { findReceiptRecipients, keyReceiptJob } from './key-receipt.jobs.ts'
+import { findReceipt } from './key-receipt.service.ts'
+import { getLegForChange } from './key-tracking.queries.ts'
+
+/**
+ * Mails the receipt of a leg because somebody asks: a first time or again, after the answer.
+ * @returns who will receive it
+ * @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY`, `MAIL_OFF`, `RECEIPT_NOBODY`
+ */
+export const mailKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
+  const { leg } = await getLegForChange(work.db, id)
+  const found = await findReceipt(work.db, leg)
+  if (!work.site.sendsMail) throw keyRefusals.noMail()
+  const recipients = await findReceiptRecipients(work, found)
+  if (recipients.length === 0) throw keyRefusals.nobodyToMail()
+  await keyReceiptJob.ask(work, { legId: id, custodyId: found.entry.id, byHand: true })
+  return { recipients }
+}

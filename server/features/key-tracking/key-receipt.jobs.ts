@@ -1,0 +1,54 @@
+import { buffer } from 'node:stream/consumers'
+import { receiptRecipients } from '@adm/domain/key-tracking/key-receipt'
+import { Refusal } from '@adm/domain/refusal'
+import { z } from 'zod'
+import { record } from '../../platform/history.ts'
+import { defineJob } from '../../platform/jobs.ts'
+import { postMail } from '../../platform/outbox.ts'
+import type { Work } from '../../platform/work.ts'
+import { getClient } from '../client/client.queries.ts'
+import { receiptLetter } from './key-letters.ts'
+import { findTenantAddresses, insertReceiptMail, isMailedAlready } from './key-receipt.queries.ts'
+import { findReceipt, type FoundReceipt, receiptFile } from './key-receipt.service.ts'
+import { getLegForChange } from './key-tracking.queries.ts'
+
+const newsMs = 7 * 24 * 3_600_000
+
+/**
+ * Mails the receipt of a handing-over: mails, their trace and history are one commit. By itself it leaves once; one that was corrected
+ * meanwhile has no receipt, and none leaves.
+ */
+export const keyReceiptJob = defineJob({
+  name: 'key-tracking.receipt',
+  input: z.object({ legId: z.uuid(), custodyId: z.uuid(), byHand: z.boolean() }),
+  progress: z.null(),
+  step: async (work, { input: { legId, custodyId, byHand } }) => {
+    const { leg } = await getLegForChange(work.db, legId)
+    const found = await findReceipt(work.db, leg).catch(corrected)
+    const isDone = !byHand && (await isMailedAlready(work.db, custodyId))
+    const recipients = found?.entry.id === custodyId && !isDone ? await findReceiptRecipients(work, found) : []
+    if (!found || recipients.length === 0) return { isFinished: true }
+    await mail(work, found, recipients)
+    await insertReceiptMail(work.db, { id: work.newId(), custody_id: custodyId, at: work.now, recipients, by_hand: byHand })
+    const facts = { recipients, step: found.entry.step }
+    await record(work, { entity: 'key-tracking', id: legId, kind: 'receiptMailed', before: leg, after: leg, facts })
+    return { isFinished: true }
+  },
+})
+
+/** A handing-over that was taken back has no receipt any more. */
+const corrected = (error: unknown): null => {
+  if (error instanceof Refusal) return null
+  throw error
+}
+
+/** Who receives a receipt, by what the order and its client say now. */
+export const findReceiptRecipients = async ({ db }: Pick<Work, 'db'>, { entry, order }: FoundReceipt): Promise<string[]> =>
+  receiptRecipients(entry, await findTenantAddresses(db, order.bookingId), await getClient(db, order.clientId))
+
+const mail = async (work: Work, found: FoundReceipt, recipients: readonly string[]): Promise<void> => {
+  const { name, body } = await receiptFile(found)
+  const file = { name, bytes: await buffer(body) }
+  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
+  for (const recipient of recipients) await postMail(work, recipient, receiptLetter(found), goodUntil, file)
+}

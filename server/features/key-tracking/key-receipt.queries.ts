@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely'
+import type { Db, OpenDb } from '../../platform/database.ts'
+import type { Tables } from '../../platform/tables.gen.ts'
+
+/** The tenants of an order, with their addresses. */
+export const findTenantAddresses = (db: Db, bookingId: string): Promise<{ role: string; emails: string | null }[]> =>
+  db.selectFrom('tenant').select(['role', 'emails']).where('booking_id', '=', bookingId).orderBy('position').execute()
+
+/** Whether the receipt of a handing-over has left by itself. Served by `key_receipt_mail_once_idx`. */
+export const isMailedAlready = async (db: Db, custodyId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('key_receipt_mail')
+    .select('id')
+    .where('custody_id', '=', custodyId)
+    .where('by_hand', '=', false)
+    .executeTakeFirst()) !== undefined
+
+/** The last mail of the receipt of a handing-over. Served by `key_receipt_mail_custody_idx`. */
+export const findLastReceiptMail = (db: Db, custodyId: string): Promise<{ at: string; recipients: string[] } | undefined> =>
+  db
+    .selectFrom('key_receipt_mail')
+    .select(['at', 'recipients'])
+    .where('custody_id', '=', custodyId)
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Writes to whom a receipt was mailed. */
+export const insertReceiptMail = async (db: OpenDb, mail: Insertable<Tables['key_receipt_mail']>): Promise<void> => {
+  await db.insertInto('key_receipt_mail').values(mail).execute()
+}

@@ -1,0 +1,30 @@
+import { document } from '@adm/domain/document/document'
+import { record } from '../../platform/history.ts'
+import type { Change, Work } from '../../platform/work.ts'
+import { findPlaceOfReading, getMeter, getMeterForChange, updateMeter } from './meter.queries.ts'
+
+const toldAs: Readonly<Record<string, string>> = {
+  added: 'photoAdded',
+  versionAdded: 'photoReplaced',
+  changed: 'photoChanged',
+  deleted: 'photoDeleted',
+}
+
+/** What happens to the photo of a reading stands in the history of its meter; a reading that is gone tells of it itself. */
+export const tellOfPhoto = async (work: Work, { kind, after: told, facts }: Change): Promise<void> => {
+  const { entity, entityId, name } = document.parse(told)
+  const place = entity === 'meter-reading' && (await findPlaceOfReading(work.db, entityId))
+  if (!place) return
+  const { meterId: id } = place
+  const before = await getMeterForChange(work.db, id)
+  await updateMeter(work.db, id, {})
+  const after = await getMeter(work.db, id)
+  await record(work, {
+    entity: 'meter',
+    id,
+    kind: toldAs[kind] ?? kind,
+    before,
+    after,
+    facts: { readingId: entityId, documentName: name, ...facts },
+  })
+}

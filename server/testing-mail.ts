@@ -1,0 +1,40 @@
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { makeLog } from './platform/log.ts'
+import { makeMailSender } from './platform/mail-sender.ts'
+import type { House } from './platform/work.ts'
+
+/** A mail server of somebody else, and what sends the mails of the house to it. @param refuse its answer to a recipient; none takes all */
+export const startMailServer = async (house: House, refuse: (recipient: string) => string | null = () => null) => {
+  const received: Email[] = []
+  const smtp = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo: ({ address }, _, told) => {
+      const why = refuse(address)
+      told(why ? Object.assign(new Error(why), { responseCode: 550 }) : null)
+    },
+    onData: (stream, _, told) => {
+      const parts: Buffer[] = []
+      stream.on('data', (part: Buffer) => parts.push(part))
+      stream.on('end', () => {
+        void PostalMime.parse(Buffer.concat(parts)).then((email) => {
+          received.push(email)
+          told()
+        })
+      })
+    },
+  })
+  await new Promise<void>((resolve) => {
+    smtp.listen(0, '127.0.0.1', () => resolve())
+  })
+  const address = smtp.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const lines: string[] = []
+  const log = makeLog('debug', { write: (line) => void lines.push(line) })
+  const sender = makeMailSender({ ...house, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      smtp.close(() => resolve())
+    })
+  return { sender, received, lines, stop }
+}

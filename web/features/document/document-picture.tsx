@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { documentCalls } from '@adm/contract/document'
+import { addressOf } from '../../platform/api.ts'
+import { readFile } from '../../platform/download.ts'
+import './document.css'
+
+/** The content of a document, read once for each of its versions. */
+export const useDocumentContent = ({ id, version }: { id: string; version: number }) => {
+  const address = addressOf(documentCalls.content, { params: { id }, query: {} })
+  return useQuery({
+    queryKey: ['document-content', address, version],
+    queryFn: ({ signal }) => readFile(address, signal),
+    // A document may be deleted: nothing of it is kept here.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** A picture that was read. Its address belongs to the browser, which keeps the content until it is given back. */
+export const DocumentPicture = ({ content, alt, className }: { content: Blob; alt: string; className: string }) => {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const address = URL.createObjectURL(content)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [content],
+  )
+  return <img ref={show} className={className} alt={alt} />
+}

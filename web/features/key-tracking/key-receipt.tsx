@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
+import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { addressOf, ask } from '../../platform/api.ts'
+import { downloadFile } from '../../platform/download.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/states.tsx'
+import { momentInWords } from './key-words.ts'
+import { useKeyAct } from './use-key-act.ts'
+
+const legsInWords: Record<KeyLeg, string> = { WITHDRAW: 'retrait des clés', DEPOSIT: 'retour des clés' }
+
+/** The receipt of the last handing-over: to download, to send, and to whom it was sent. */
+export const KeyReceipt = ({ leg }: { leg: KeyTrackingDetail }) => {
+  const { id, receiptMail } = leg
+  const mayMail = useMay(keyTrackingCalls.mailReceipt) && receiptMail.isOn
+  return (
+    <div className="key-receipt">
+      <p className="dim">{toldOf(receiptMail)}</p>
+      <div className="key-steps">
+        <Button
+          icon="download"
+          onClick={() => void downloadFile(addressOf(keyTrackingCalls.receipt, { params: { id } }))}
+          aria-label={`Attestation de remise : ${legsInWords[leg.leg]}`}
+        >
+          Attestation
+        </Button>
+        {mayMail && <MailReceipt leg={leg} />}
+      </div>
+    </div>
+  )
+}
+
+const toldOf = ({ isOn, last }: KeyTrackingDetail['receiptMail']): string => {
+  if (last) return `Attestation envoyée le ${momentInWords(last.at)} à ${last.recipients.join(', ')}.`
+  return isOn ? "L'attestation n'a pas encore été envoyée." : 'Attestation à envoyer : téléchargez-la.'
+}
+
+const MailReceipt = ({ leg: { id, leg, receiptMail } }: { leg: KeyTrackingDetail }) => {
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const label = receiptMail.last ? "Renvoyer l'attestation" : "Envoyer l'attestation"
+  const send = useKeyAct(
+    () => ask(keyTrackingCalls.mailReceipt, { params: { id }, key }),
+    ({ recipients }) => `L'attestation part à ${recipients.join(', ')}.`,
+    () => setKey(crypto.randomUUID()),
+  )
+  return (
+    <>
+      <Button
+        look="subtle"
+        pending={send.isPending}
+        refusals={useActingRefusals()}
+        onClick={() => send.mutate()}
+        aria-label={`${label} : ${legsInWords[leg]}`}
+      >
+        {label}
+      </Button>
+      {send.error && <Notice tone="error">{send.error.message}</Notice>}
+    </>
+  )
+}
