@@ -35,7 +35,7 @@ const withoutDue = ({ keys, ...rest }: Awaited<ReturnType<typeof captured>>) => 
   keys: keys.toSorted(byId).map(({ dueAt: _, urgentAt: __, ...leg }) => leg),
 })
 
-type Act = (id: string, at: { version: number; dwellingId: string | null }) => Promise<unknown>
+type Act = (id: string, at: { version: number; dwellingId?: string | null | undefined }) => Promise<unknown>
 const patch =
   (change: object): Act =>
   (id, { version }) =>

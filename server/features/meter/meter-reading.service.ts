@@ -108,7 +108,8 @@ const settle = async (work: Work, before: Meter, done: Done): Promise<Meter> => 
 
 const tell = async (work: Work, before: Meter, { kind, bookingId }: Done): Promise<Meter> => {
   const after = await getMeter(work.db, before.id)
-  await record(work, { entity: 'meter', id: before.id, partOf: bookingId, kind, before, after })
+  const { type, pointNumber, serial } = after
+  await record(work, { entity: 'meter', id: before.id, partOf: bookingId, kind, before, after, facts: { type, pointNumber, serial } })
   return after
 }
 
