@@ -18,7 +18,7 @@ export const RecordEvent = ({ event, subject, id, mayRestore }: EventProps) => (
         {formatDay(dayOf(event.at))} à {formatHourInWords(event.at)}
       </time>
       {subject.isReplayed && (
-        <Link to="." search={{ at: event.at }}>
+        <Link className="history-then" to="." search={{ at: event.at }}>
           Voir {subject.thing} à ce moment
         </Link>
       )}
@@ -55,8 +55,12 @@ const Changes = ({ event: { id: eventId, changes }, subject, id, mayRestore }: E
               <span className="field-label-hidden">Après : </span>
               {change.after}
             </ins>
-            {mayRestore && change.isRestorable && <RestoreButton subject={subject} id={id} eventId={eventId} change={change} />}
           </dd>
+          {mayRestore && change.isRestorable && (
+            <dd className="history-restore">
+              <RestoreButton subject={subject} id={id} eventId={eventId} change={change} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -22,7 +22,6 @@ export const RestoreButton = (props: RestoreProps) => {
     <>
       <Button
         look="subtle"
-        className="history-restore"
         aria-label={`Remettre cette valeur : ${label}, ${before}`}
         onClick={() => setOpen(true)}
         refusals={useActingRefusals()}

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import type { BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
@@ -21,6 +22,7 @@ const standingRefusals = ({ row, offered }: Step): string[] => {
 /** The next step as the main button, the others in a menu; a refused one says why. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   const acting = useActingRefusals()
+  const navigate = useNavigate()
   const [begun, setBegun] = useState<Step | null>(null)
   const steps = booking.transitions.flatMap((offered): Step[] => {
     const row = bookingTransitions.find(({ id }) => id === offered.id)
@@ -28,6 +30,7 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
   const others = steps.filter((step) => step !== next)
+  const printSheet = () => void navigate({ to: '/booking/$id/sheet', params: { id: booking.id } })
   useOffered(
     `Commande ${booking.code}`,
     [...(next ? [next] : []), ...others].map((step) => ({
@@ -44,17 +47,18 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
           {next.row.label}
         </Button>
       )}
-      {others.length > 0 && (
-        <ActionMenu
-          label="Autres actions"
-          actions={others.map((step) => ({
+      <ActionMenu
+        label="Autres actions"
+        actions={[
+          ...others.map((step) => ({
             label: step.row.label,
             onSelect: () => setBegun(step),
             danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
             refusals: [...acting, ...standingRefusals(step)],
-          }))}
-        />
-      )}
+          })),
+          { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
+        ]}
+      />
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )
