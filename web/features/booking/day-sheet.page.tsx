@@ -37,12 +37,7 @@ export function DaySheetPage() {
     >
       <FilterBar>
         <DateInput label="Jour" hideLabel value={day} onChange={(typed) => daySchema.safeParse(typed).success && show({ day: typed })} />
-        <CheckerPicker
-          hideLabel
-          placeholder="Tous les contrôleurs"
-          value={checker}
-          onChange={(chosen) => show({ checker: chosen })}
-        />
+        <CheckerPicker hideLabel placeholder="Tous les contrôleurs" value={checker} onChange={(chosen) => show({ checker: chosen })} />
       </FilterBar>
       {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
       {found.isPending && <PageSkeleton />}

@@ -1,5 +1,5 @@
 import type { DaySheet } from '@adm/contract/booking-sheet'
-import { type Booking } from '@adm/domain/booking/booking'
+import type { Booking } from '@adm/domain/booking/booking'
 import { keysPlanFields } from '@adm/domain/key-tracking/keys-plan'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
@@ -75,7 +75,7 @@ const MissionRow = ({ booking, withdrawal }: Mission) => (
       {booking.tenants.slice(0, mostTenants).map(({ id, firstName, lastName, phone }) => (
         <div key={id}>
           <Cut text={`${firstName} ${lastName}`} most={60} />
-          {phone && ` ${formatPhone(phone)}`}
+          {phone && <span className="numbers day-sheet-phone"> {formatPhone(phone)}</span>}
         </div>
       ))}
       {booking.tenants.length > mostTenants && <em>… suite dans ADM</em>}
