@@ -98,6 +98,12 @@ test('an order with eight tenants, a long residence, every meter and 20,000 char
   await expect(sheet.getByRole('region', { name: 'Commentaire' }).getByText('… suite dans ADM')).toBeVisible()
   await expect(sheet.getByText('07 12 34 56 78')).toHaveCount(8)
   expect(await printed(page, 'fiche-longue')).toBe(1)
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const [comment, foot] = await Promise.all([
+    sheet.getByRole('region', { name: 'Commentaire' }).boundingBox(),
+    sheet.locator('footer').boundingBox(),
+  ])
+  expect((comment?.y ?? 0) + (comment?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
 })
 
 test('the missions of a day are printed by checker, each from a page of its own, with their headings and no column cut [TAB-1]', async ({

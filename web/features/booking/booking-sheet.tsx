@@ -10,6 +10,7 @@ import type { Meter } from '@adm/domain/meter/meter'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { formatDayNumeric } from '@adm/domain/values/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
+import { classes } from '../../ui/classes.ts'
 import { wordsOf } from '../../record/record-subject.ts'
 import { keyFields } from '../key-tracking/key-history.ts'
 import { titleOfMeter } from '../meter/meter-words.ts'
@@ -21,7 +22,7 @@ type SheetProps = { booking: BookingDetail; client: ClientDetail | undefined; le
 
 /** A mission on one page A4. What is long is cut, and says so; the code of a box is never on it. */
 export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
-  <article className="sheet" aria-label={`Fiche ${booking.code}`}>
+  <article className={classes('sheet', isDense(booking, legs, meters) && 'sheet-dense')} aria-label={`Fiche ${booking.code}`}>
     <SheetHead booking={booking} />
     <div className="sheet-body">
       <div className="sheet-columns">
@@ -30,7 +31,7 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
         <Facts
           title="Adresse et accès"
           booking={booking}
-          names={['residence', 'building', 'staircase', 'floor', 'door', 'apartmentNumber', 'digicode']}
+          names={['building', 'staircase', 'floor', 'door', 'apartmentNumber', 'digicode']}
         />
         <ClientFacts booking={booking} client={client} />
       </div>
@@ -43,7 +44,7 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
       {booking.comment && (
         <Part title="Commentaire">
           <p>
-            <Cut text={booking.comment} most={700} />
+            <Cut text={booking.comment} most={mostComment} />
           </p>
         </Part>
       )}
@@ -54,7 +55,18 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
   </article>
 )
 
-const SheetHead = ({ booking: { code, missionCode, address, zipCode, city } }: { booking: BookingDetail }) => (
+const mostLines = 22
+const lineLength = 110
+const mostComment = 700
+
+/** Is there so much that only small print holds it on one page? In lines, as they are cut. */
+const isDense = ({ tenants, processes, comment }: BookingDetail, legs: readonly KeyTracking[], meters: readonly Meter[]): boolean => {
+  const steps = processes.reduce((sum, { checklist }) => sum + 2 + checklist.length, 0)
+  const words = Math.ceil(Math.min(comment?.length ?? 0, mostComment) / lineLength)
+  return tenants.length + steps + legs.length * 4 + meters.length + words > mostLines
+}
+
+const SheetHead = ({ booking: { code, missionCode, residence, address, zipCode, city } }: { booking: BookingDetail }) => (
   <header className="sheet-head">
     <div>
       <h2>{code}</h2>
@@ -65,6 +77,11 @@ const SheetHead = ({ booking: { code, missionCode, address, zipCode, city } }: {
         <Cut text={address} most={160} />
       </strong>
       {zipCode} <Cut text={city} most={60} />
+      {residence && (
+        <span>
+          <Cut text={residence} most={200} />
+        </span>
+      )}
     </p>
   </header>
 )
@@ -86,7 +103,7 @@ const FactList = ({ facts }: { facts: readonly Fact[] }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            <Cut text={value ?? ''} most={200} />
+            <Cut text={value ?? ''} most={110} />
           </dd>
         </div>
       ))}
@@ -144,7 +161,7 @@ const Processes = ({ booking: { processes } }: { booking: BookingDetail }) => {
           <li key={key} className="sheet-step">
             <span className="sheet-box" />
             <span>
-              <Cut text={text} most={180} />
+              <Cut text={text} most={lineLength} />
             </span>
           </li>
         )}

@@ -74,7 +74,7 @@ const MissionRow = ({ booking, withdrawal }: Mission) => (
     <td>
       {booking.tenants.slice(0, mostTenants).map(({ id, firstName, lastName, phone }) => (
         <div key={id}>
-          <Cut text={`${firstName} ${lastName}`} most={60} />
+          <Cut text={`${firstName} ${lastName}`} most={40} end="…" />
           {phone && <span className="numbers day-sheet-phone"> {formatPhone(phone)}</span>}
         </div>
       ))}

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 
 const rest = '… suite dans ADM'
 
+type CutProps = { text: string; most: number /** What says that there is more. */; end?: string }
+
 /** A text on one line of thought, cut where paper ends; what is left out is told. */
-export const Cut = ({ text, most }: { text: string; most: number }) => {
+export const Cut = ({ text, most, end = rest }: CutProps) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
   return (
     <>
       {plain.slice(0, most)}
-      <em>{rest}</em>
+      <em>{end}</em>
     </>
   )
 }
