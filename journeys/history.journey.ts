@@ -87,10 +87,7 @@ test('an order is seen as it was, with what differs from today, and never before
   await expect(page.getByText(/^Cette commande n'existait pas encore.: elle a été créée le /)).toBeVisible()
 })
 
-test('a history of five hundred events shows its last ones at once, the others when they are asked for [TAB-1]', async ({
-  page,
-  request,
-}) => {
+test('a long history shows its last ones at once, the others when they are asked for [TAB-1]', async ({ page, request }) => {
   test.slow()
   const { booking, api } = await given(request)
   const made = await booking({ floor: '0' })

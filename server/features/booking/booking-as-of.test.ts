@@ -32,7 +32,7 @@ const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompar
 /** When a leg is due hangs on the mission, whose own event tells that it moved: the leg's own does not repeat it. */
 const withoutDue = ({ keys, ...rest }: Awaited<ReturnType<typeof captured>>) => ({
   ...rest,
-  keys: keys.toSorted(byId).map(({ dueAt: _, urgentAt: __, ...leg }) => leg),
+  keys: keys.toSorted(byId).map((leg) => ({ ...leg, dueAt: null, urgentAt: null })),
 })
 
 type Act = (id: string, at: { version: number; dwellingId?: string | null | undefined }) => Promise<unknown>

@@ -1,6 +1,6 @@
 import { bookingFilter } from '@adm/contract/booking'
 import type { DaySheet, daySheetQuery } from '@adm/contract/booking-sheet'
-import { hasMission } from '@adm/domain/booking/booking-status'
+import { hasMission } from '@adm/domain/key-tracking/called-off'
 import type { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
 import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'

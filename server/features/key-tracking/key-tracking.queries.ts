@@ -1,4 +1,4 @@
-import { hasMission } from '@adm/domain/booking/booking-status'
+import { hasMission } from '@adm/domain/key-tracking/called-off'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { sql, type Updateable } from 'kysely'

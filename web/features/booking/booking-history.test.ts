@@ -20,6 +20,19 @@ import { bookingRecord } from './booking-record.ts'
 
 // Every field that history may tell, from the schemas: a new one without a label, or without words for its values, fails here.
 
+const readable = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
+/** Texts that are no words, by two of each. */
+const formats: readonly (readonly [string, string])[] = [
+  ['2026-11-23', '2026-11-24'],
+  ['2026-11-23T09:30:00Z', '2026-11-23T10:00:00Z'],
+  ['+33612345678', '+33712345678'],
+]
+const textsOf = (schema: z.core.$ZodType, name: string): readonly string[] => {
+  if (schema === meterReading.shape.day) return ['2026-11-23', '2026-11-24']
+  const format = readable(schema, 'Un texte') ? undefined : formats.find(([text]) => readable(schema, text))
+  return format ?? [`Un texte de ${name}`, `Un autre de ${name}`]
+}
+
 /** Two values that a field may have, as different as it allows; enums give all of theirs. */
 const valuesOf = (schema: z.core.$ZodType, name = 'rien'): readonly unknown[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [...new Set([...valuesOf(schema.unwrap(), name), null])]
@@ -27,13 +40,7 @@ const valuesOf = (schema: z.core.$ZodType, name = 'rien'): readonly unknown[] =>
   if (schema instanceof z.ZodBoolean) return [true, false]
   if (schema instanceof z.ZodNumber) return [1, 23]
   if (schema instanceof z.ZodArray) return [[], ...valuesOf(schema.element).map((one) => [one])]
-  if (schema instanceof z.ZodObject) return variantsOf(schema)
-  if (schema === meterReading.shape.day) return ['2026-11-23', '2026-11-24']
-  if (z.safeParse(schema, '2026-11-23').success && !z.safeParse(schema, 'Un texte').success) return ['2026-11-23', '2026-11-24']
-  if (z.safeParse(schema, '2026-11-23T09:30:00Z').success && !z.safeParse(schema, 'Un texte').success)
-    return ['2026-11-23T09:30:00Z', '2026-11-23T10:00:00Z']
-  if (z.safeParse(schema, '+33612345678').success && !z.safeParse(schema, 'Un texte').success) return ['+33612345678', '+33712345678']
-  return [`Un texte de ${name}`, `Un autre de ${name}`]
+  return schema instanceof z.ZodObject ? variantsOf(schema) : textsOf(schema, name)
 }
 
 /** A whole object, then itself with each of its fields otherwise. */
