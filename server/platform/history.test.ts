@@ -209,11 +209,11 @@ describe('POST /api/changes/:id/restore', () => {
   })
 
   it.each([
-    ['clients', () => server.given.client(), 'name', 'Agence neuve'],
-    ['clients', () => server.given.client(), 'referenceRequired', true],
-    ['checkers', () => server.given.checker(), 'firstName', 'Anna'],
-    ['areas', () => server.given.area(['33000']), 'department', '33'],
-  ])('puts back what was known of %s, by the edit of that field (%s) [TAB-1]', async (path, given, field, value) => {
+    ['clients', 'name', 'Agence neuve', () => server.given.client()],
+    ['clients', 'referenceRequired', true, () => server.given.client()],
+    ['checkers', 'firstName', 'Anna', () => server.given.checker()],
+    ['areas', 'department', '33', () => server.given.area(['33000'])],
+  ])('puts back what was known of %s, by the edit of that field (%s) [TAB-1]', async (path, field, value, given) => {
     const admin = await server.signedIn('all')
     const { id } = await given()
     const was = (await admin.get(`/api/${path}/${id}`)).body

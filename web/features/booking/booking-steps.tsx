@@ -47,18 +47,24 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
           {next.row.label}
         </Button>
       )}
-      <ActionMenu
-        label="Autres actions"
-        actions={[
-          ...others.map((step) => ({
-            label: step.row.label,
-            onSelect: () => setBegun(step),
-            danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
-            refusals: [...acting, ...standingRefusals(step)],
-          })),
-          { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
-        ]}
-      />
+      {others.length > 0 ? (
+        <ActionMenu
+          label="Autres actions"
+          actions={[
+            ...others.map((step) => ({
+              label: step.row.label,
+              onSelect: () => setBegun(step),
+              danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
+              refusals: [...acting, ...standingRefusals(step)],
+            })),
+            { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
+          ]}
+        />
+      ) : (
+        <Button icon="file" onClick={printSheet}>
+          Imprimer la fiche
+        </Button>
+      )}
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
     </>
   )
