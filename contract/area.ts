@@ -1,7 +1,8 @@
 import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls, historyLine, listOf } from './call.ts'
+import { byId, defineCalls, listOf } from './call.ts'
+import { historyCallsOf } from './history.ts'
 import { importCallsOf } from './import.ts'
 import { named } from './names.ts'
 
@@ -176,14 +177,7 @@ export const areaCalls = defineCalls({
     status: 204,
     version: 'required',
   },
-  history: {
-    ...areas,
-    method: 'GET',
-    path: '/api/areas/:id/history',
-    summary: "L'historique d'une zone",
-    params: byId,
-    answer: z.array(historyLine),
-  },
+  ...historyCallsOf('/api/areas', areas.requires),
   checkZips: {
     method: 'POST',
     path: '/api/areas/zip-codes/check',

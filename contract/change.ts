@@ -13,4 +13,15 @@ export const changeCalls = defineCalls({
     body: z.strictObject({}),
     answer: z.object({ entity: z.string(), id: z.uuid() }),
   },
+  /** An ordinary edit of the row, at the version that the caller read, with an event of its own. */
+  restore: {
+    method: 'POST',
+    path: '/api/changes/:id/restore',
+    summary: "Remettre la valeur qu'un champ avait avant un changement de l'historique",
+    requires: 'signedIn',
+    params: byId,
+    body: z.strictObject({ field: z.string().max(60) }),
+    answer: z.object({ entity: z.string(), id: z.uuid(), /** What undoes it. */ changeId: z.uuid() }),
+    version: 'required',
+  },
 })

@@ -4,7 +4,8 @@ import { checkerTags, checkerTypes, leaveReasons } from '@adm/domain/checker/che
 import { checkerGuardIds, checkerTargets } from '@adm/domain/checker/checker-transition'
 import { languages } from '@adm/domain/values/language'
 import { optionalText } from '@adm/domain/values/text'
-import { byId, defineCalls, historyLine, listOf, several, total } from './call.ts'
+import { byId, defineCalls, listOf, several, total } from './call.ts'
+import { historyCallsOf } from './history.ts'
 import { importCallsOf } from './import.ts'
 import { named, namesQuery } from './names.ts'
 
@@ -151,12 +152,5 @@ export const checkerCalls = defineCalls({
     transaction: true,
     holdsSecret: true,
   },
-  history: {
-    method: 'GET',
-    path: '/api/checkers/:id/history',
-    summary: "L'historique d'un contrôleur",
-    requires: ['checkers:read'],
-    params: byId,
-    answer: z.array(historyLine),
-  },
+  ...historyCallsOf('/api/checkers', ['checkers:read']),
 })

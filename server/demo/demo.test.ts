@@ -4,7 +4,7 @@ import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
 import { addDays, dayOf, hourOf } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findEventsOf } from '../invariants/invariants.queries.ts'
+import { findEventsOf } from '../platform/history.queries.ts'
 import { invariants } from '../invariants/invariants.ts'
 import { findBooking } from '../features/booking/booking.queries.ts'
 import { inTransaction } from '../platform/work.ts'
@@ -140,7 +140,7 @@ describe('a story written down', () => {
       )
     const ids = stories.map(({ booking }) => booking.id)
     const read = async ({ db }: TestServer) => {
-      const events = await findEventsOf(db, ids)
+      const events = await findEventsOf(db, { entity: 'booking', ids })
       const bookings = await Promise.all(ids.map((id) => findBooking(db, id)))
       const missions = await db.selectFrom('mission').selectAll().orderBy('code').execute()
       const results = await db.selectFrom('booking_result').selectAll().orderBy('booking_id').orderBy('at').execute()

@@ -121,14 +121,3 @@ export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
     select coalesce(meter.point_number, meter.serial), 'appareil ' || reading.device || ' au-dessus de l''actuel'
     from meter join meter_reading as reading on reading.meter_id = meter.id where reading.device > meter.device`,
   )
-
-/** An event as a replay reads it. */
-export type Told = { entityId: string; kind: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
-
-/** The events of these bookings, each booking's in order. Served by `event_entity_idx`. */
-export const findEventsOf = async (db: Db, ids: readonly string[]): Promise<Told[]> => {
-  const { rows } = await sql<Told>`
-    select entity_id as "entityId", kind, before, after from event
-    where entity = 'booking' and entity_id = any(${ids}::uuid[]) order by entity_id, seq`.execute(db)
-  return rows
-}

@@ -3,9 +3,10 @@ import { bookingGuards } from '@adm/domain/booking/booking-guards'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
 import { findBookingsAfter } from '../features/booking/booking.queries.ts'
 import type { Db } from '../platform/database.ts'
+import { findEventsOf } from '../platform/history.queries.ts'
+import { byRow, type Told } from '../platform/replay.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import {
-  findEventsOf,
   findKeysWithoutHolder,
   findFallingIndexes,
   findLeakedCodes,
@@ -14,29 +15,18 @@ import {
   findSharedZips,
   findWrongCopies,
   findWrongResults,
-  type Told,
 } from './invariants.queries.ts'
 import { brokenPath, differingFields } from './replay.ts'
 
 const page = 1_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-const byBooking = (events: readonly Told[]): Map<string, Told[]> => {
-  const found = new Map<string, Told[]>()
-  for (const event of events) found.set(event.entityId, [...(found.get(event.entityId) ?? []), event])
-  return found
-}
-
 /** Every booking with its events, so many at a time: no connection is held in between. */
 const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking; events: readonly Told[] }> {
   for (let after = nobody; ; ) {
     const bookings = await findBookingsAfter(db, after, page)
-    const events = byBooking(
-      await findEventsOf(
-        db,
-        bookings.map(({ id }) => id),
-      ),
-    )
+    const ids = bookings.map(({ id }) => id)
+    const events = byRow(await findEventsOf(db, { entity: 'booking', ids }))
     for (const booking of bookings) yield { booking, events: events.get(booking.id) ?? [] }
     const last = bookings.at(-1)
     if (!last || bookings.length < page) return

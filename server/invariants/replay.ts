@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Booking } from '@adm/domain/booking/booking'
 import { familyOf } from '@adm/domain/booking/booking-service'
 import { bookingTransitions, statusAfter } from '@adm/domain/booking/booking-transition'
-import type { Told } from './invariants.queries.ts'
+import { replayed, type Told } from '../platform/replay.ts'
 
 type Status = Booking['status']
 
@@ -14,7 +14,7 @@ const gone: readonly string[] = ['keysPlan']
 
 /** The fields in which a booking is not what its events make of it; children are fields like any other. */
 export const differingFields = (booking: Booking, events: readonly Told[]): string[] => {
-  const told: Record<string, unknown> = Object.assign({}, ...events.map(({ after }) => after))
+  const told = replayed(events)
   const is = new Map<string, unknown>(Object.entries(booking))
   const names = new Set([...is.keys(), ...Object.keys(told)])
   return [...names].filter(

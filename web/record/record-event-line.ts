@@ -3,14 +3,15 @@ import {
   type HistoryLine,
   quotedLabels,
   type RecordFields,
+  type RecordPart,
   type RecordSubject,
   toldFields,
   type VersionedRow,
   valueOf,
 } from './record-subject.ts'
 
-/** A field before and after, in words. */
-export type FieldChange = { field: string; label: string; before: string; after: string }
+/** A field before and after, in words; `isRestorable`: its value before may be put back. */
+export type FieldChange = { field: string; label: string; before: string; after: string; isRestorable: boolean }
 /** An event of the history, as the tab shows it. */
 export type HistoryEvent = EventWords & {
   id: string
@@ -21,63 +22,62 @@ export type HistoryEvent = EventWords & {
   changes: readonly FieldChange[]
   reason: string | null
 }
-/** A step is a change of status; a change is an edit in place. */
-type EventSort = 'step' | 'change'
-/** What is shown: all of it, one kind, one field. */
-export type HistoryFilter = { sort?: EventSort | undefined; field?: string | undefined }
 
-type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'thing' | 'event'>
+type Subject = Pick<RecordSubject<VersionedRow, object>, 'name' | 'fields' | 'thing' | 'event' | 'parts' | 'restores'>
 
 /** The history for reading: newest first. */
 export const historyEvents = (lines: readonly HistoryLine[], subject: Subject): readonly HistoryEvent[] =>
   lines.map((line) => eventOf(line, subject)).reverse()
 
-/** The events of a kind and of a field. */
-export const filteredEvents = (events: readonly HistoryEvent[], { sort, field }: HistoryFilter): readonly HistoryEvent[] =>
-  events.filter(
-    (event) => (!sort || event.isStep === (sort === 'step')) && (!field || event.changes.some((change) => change.field === field)),
-  )
-
-/** The fields that these events changed, to filter by, in the order of the page. */
-export const fieldsChanged = (events: readonly HistoryEvent[], fields: RecordFields): readonly string[] => {
-  const changed = new Set(events.filter(({ isCreation }) => !isCreation).flatMap(({ changes }) => changes.map(({ field }) => field)))
-  return Object.keys(toldFields(fields)).filter((field) => changed.has(field))
-}
-
-/** A line of the history in words. */
-const eventOf = (line: HistoryLine, { fields, thing, event }: Subject): HistoryEvent => {
-  const words = event(line)
-  const changes = changesOf(line, fields)
+/** A line of the history in words: those of the part that it happened to, if it did. */
+const eventOf = (line: HistoryLine, subject: Subject): HistoryEvent => {
+  const part: RecordPart = subject.parts?.[line.entity] ?? subject
+  const words = part.event(line)
+  const changes = changesOf(line, part.fields, part === subject && line.before !== null ? subject.restores : [])
   return {
     ...words,
     id: line.id,
     at: line.at,
     who: whoOf(line),
-    sentence: words.sentence ?? editOf(changes, fields, thing),
+    sentence: words.sentence ?? (line.kind === 'valueRestored' ? restoreOf(changes, subject) : editOf(changes, subject)),
     changes,
     reason: line.reason,
   }
 }
 
-const whoOf = ({ byName, byKind }: HistoryLine): string => byName ?? (byKind === 'link' ? 'Le destinataire du lien' : 'Le système')
+/** Who did it, by name or by what they are. */
+export const whoOf = ({ byName, byKind }: Pick<HistoryLine, 'byName' | 'byKind'>): string =>
+  byName ?? (byKind === 'link' ? 'Le destinataire du lien' : 'Le système')
 
-const editOf = (changes: readonly FieldChange[], fields: RecordFields, thing: string): string =>
-  `a modifié ${
-    changes.length === 0
-      ? thing
-      : quotedLabels(
-          toldFields(fields),
-          changes.map(({ field }) => field),
-        )
-  }`
+const labelsOf = (changes: readonly FieldChange[], { fields, thing }: Subject): string =>
+  changes.length === 0
+    ? thing
+    : quotedLabels(
+        toldFields(fields),
+        changes.map(({ field }) => field),
+      )
+
+const editOf = (changes: readonly FieldChange[], subject: Subject): string => `a modifié ${labelsOf(changes, subject)}`
+/** What followed from the value put back, a price, is told below and not here. */
+const restoreOf = (changes: readonly FieldChange[], subject: Subject): string =>
+  `a remis ${labelsOf(
+    changes.filter(({ isRestorable }) => isRestorable),
+    subject,
+  )}`
 
 const isTold = (row: object, field: string): boolean => Object.hasOwn(row, field.split('.')[0] ?? field)
 const rowOf = (value: unknown): object => (typeof value === 'object' && value !== null ? value : {})
 
-const changesOf = ({ before, after }: HistoryLine, fields: RecordFields): readonly FieldChange[] => {
+const changesOf = ({ before, after }: HistoryLine, fields: RecordFields, restores: readonly string[]): readonly FieldChange[] => {
   const [was, is] = [rowOf(before), rowOf(after)]
   return Object.entries(toldFields(fields))
     .filter(([field]) => isTold(was, field) || isTold(is, field))
-    .map(([field, { label, words }]) => ({ field, label, before: words(valueOf(was, field)), after: words(valueOf(is, field)) }))
+    .map(([field, { label, words }]) => ({
+      field,
+      label,
+      before: words(valueOf(was, field)),
+      after: words(valueOf(is, field)),
+      isRestorable: restores.includes(field),
+    }))
     .filter((change) => change.before !== change.after)
 }

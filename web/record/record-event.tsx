@@ -1,15 +1,28 @@
+import { Link } from '@tanstack/react-router'
 import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import type { FieldChange, HistoryEvent } from './record-event-line.ts'
+import { RestoreButton } from './record-restore.tsx'
+import type { RecordSubject, VersionedRow } from './record-subject.ts'
 
-/** An event: who, what and when, then what it changed. */
-export const RecordEvent = ({ event }: { event: HistoryEvent }) => (
+type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read' | 'thing' | 'isReplayed'>
+type EventProps = { event: HistoryEvent; subject: Subject /** The row. */; id: string; mayRestore: boolean }
+
+/** An event: who, what and when, then what it changed; each old value can be put back. */
+export const RecordEvent = ({ event, subject, id, mayRestore }: EventProps) => (
   <li className="history-event">
     <p className="history-sentence">
       <strong>{event.who}</strong> {event.sentence}
     </p>
-    <time className="dim" dateTime={event.at}>
-      {formatDay(dayOf(event.at))} à {formatHourInWords(event.at)}
-    </time>
+    <p className="history-when">
+      <time className="dim" dateTime={event.at}>
+        {formatDay(dayOf(event.at))} à {formatHourInWords(event.at)}
+      </time>
+      {subject.isReplayed && (
+        <Link className="history-then" to="." search={{ at: event.at }}>
+          Voir {subject.thing} à ce moment
+        </Link>
+      )}
+    </p>
     {event.reason && <p>Motif : {event.reason}</p>}
     {event.forced.length > 0 && <p className="history-forced">Passé outre : {event.forced.join(', ')}</p>}
     {event.facts.map(({ label, value }) => (
@@ -17,37 +30,44 @@ export const RecordEvent = ({ event }: { event: HistoryEvent }) => (
         <span className="dim">{label} :</span> {value}
       </p>
     ))}
-    {event.isCreation ? <FirstValues changes={event.changes} /> : <Changes changes={event.changes} />}
+    {event.isCreation ? (
+      <FirstValues changes={event.changes} />
+    ) : (
+      <Changes event={event} subject={subject} id={id} mayRestore={mayRestore} />
+    )}
   </li>
 )
 
-type Props = { changes: readonly FieldChange[] }
-
-const Changes = ({ changes }: Props) => {
+const Changes = ({ event: { id: eventId, changes }, subject, id, mayRestore }: EventProps) => {
   if (changes.length === 0) return null
   return (
     <dl className="history-changes">
-      {changes.map(({ field, label, before, after }) => (
-        <div key={field}>
-          <dt className="dim">{label}</dt>
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt className="dim">{change.label}</dt>
           <dd>
             <del>
               <span className="field-label-hidden">Avant : </span>
-              {before}
+              {change.before}
             </del>
             <span aria-hidden="true"> → </span>
             <ins>
               <span className="field-label-hidden">Après : </span>
-              {after}
+              {change.after}
             </ins>
           </dd>
+          {mayRestore && change.isRestorable && (
+            <dd className="history-restore">
+              <RestoreButton subject={subject} id={id} eventId={eventId} change={change} />
+            </dd>
+          )}
         </div>
       ))}
     </dl>
   )
 }
 
-const FirstValues = ({ changes }: Props) => (
+const FirstValues = ({ changes }: { changes: readonly FieldChange[] }) => (
   <details>
     <summary>Valeurs à la création</summary>
     <dl className="history-changes">

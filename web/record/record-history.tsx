@@ -1,74 +1,100 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { HistoryFilter } from '@adm/contract/history'
 import { asking } from '../platform/api.ts'
+import { describeError } from '../platform/refused.ts'
+import { readSearch } from '../platform/search.ts'
+import { useMay } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
-import { Segmented } from '../ui/checkbox.tsx'
-import { Select } from '../ui/select.tsx'
-import { EmptyState } from '../ui/states.tsx'
+import { EmptyState, ErrorPanel, PageSkeleton } from '../ui/states.tsx'
+import { MomentChooser } from './record-moment.tsx'
 import { RecordEvent } from './record-event.tsx'
-import { fieldsChanged, filteredEvents, type HistoryEvent, type HistoryFilter, historyEvents } from './record-event-line.ts'
-import { type RecordFields, type RecordSubject, toldFields, type VersionedRow } from './record-subject.ts'
+import { historyEvents } from './record-event-line.ts'
+import { HistoryFilters, isFiltered } from './record-history-filters.tsx'
+import { filterOf, type HistorySearch, historySearch } from './record-history-search.ts'
+import type { HistoryLine, RecordSubject, VersionedRow } from './record-subject.ts'
 import './record-history.css'
 
-const sorts = [
-  { value: 'all', label: 'Tout' },
-  { value: 'step', label: 'Étapes' },
-  { value: 'change', label: 'Modifications' },
-] as const
+type Subject = Omit<RecordSubject<VersionedRow, object>, 'save' | 'readRow' | 'keep' | 'following'>
 
-type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'thing' | 'event' | 'history'>
+const noChoices = { people: [], kinds: [], fields: [] }
 
-/** Who did what on a row, newest first. */
+/** Who did what on a row, newest first; what is left out of it stands in the address. */
 export const RecordHistory = ({ subject, id }: { subject: Subject; id: string }) => {
-  const { data: lines } = useSuspenseQuery(asking(subject.history, { params: { id } }))
-  const [filter, setFilter] = useState<HistoryFilter>({})
-  const events = historyEvents(lines, subject)
+  const [search, show] = useHistorySearch()
+  const { data: choices } = useQuery({ ...asking(subject.historyChoices, { params: { id } }), staleTime: 0 })
+  const found = useHistory(subject, id, search, choices?.kinds)
   return (
     <div className="history-tab">
-      <HistoryFilters events={events} fields={subject.fields} filter={filter} onChange={setFilter} />
-      <EventList events={filteredEvents(events, filter)} isFiltered={events.length > 0} onClear={() => setFilter({})} />
+      <div className="history-head">
+        <HistoryFilters choices={choices ?? noChoices} fields={subject.fields} acts={subject.acts} search={search} onChange={show} />
+        {subject.isReplayed && <MomentChooser thing={subject.thing} />}
+      </div>
+      {found.error ? (
+        <ErrorPanel error={describeError(found.error)} onRetry={found.retry} />
+      ) : (
+        <EventList subject={subject} id={id} lines={found.lines} isFiltered={isFiltered(search)} onClear={() => show({})} />
+      )}
+      {found.more && (
+        <Button className="history-more" pending={found.isReadingMore} onClick={found.more}>
+          Afficher les événements précédents
+        </Button>
+      )}
     </div>
   )
 }
 
-type FiltersProps = {
-  events: readonly HistoryEvent[]
-  fields: RecordFields
-  filter: HistoryFilter
-  onChange: (filter: HistoryFilter) => void
+/** The filters of the address, and how they change: a link and the way back show the same events. */
+const useHistorySearch = (): [HistorySearch, (wanted: HistorySearch) => void] => {
+  const { tab, ...rest } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const show = (wanted: HistorySearch) => void navigate({ to: '.', search: { tab, ...wanted }, replace: true })
+  return [readSearch(historySearch, rest), show]
 }
 
-const HistoryFilters = ({ events, fields, filter, onChange }: FiltersProps) => (
-  <div className="history-filters">
-    <Segmented
-      label="Événements"
-      options={sorts}
-      value={filter.sort ?? 'all'}
-      onChange={(sort) => onChange({ ...filter, sort: sort === 'all' ? undefined : sort })}
-    />
-    <Select
-      label="Champ"
-      placeholder="Tous les champs"
-      clearable
-      options={fieldsChanged(events, fields).map((field) => ({ value: field, label: toldFields(fields)[field]?.label ?? field }))}
-      value={filter.field}
-      onChange={(field) => onChange({ ...filter, field })}
-    />
-  </div>
-)
+const page = 50
 
-type ListProps = { events: readonly HistoryEvent[]; isFiltered: boolean; onClear: () => void }
+/** The events by pages, the last ones first. Without network, all those that this device keeps. */
+const useHistory = ({ history, acts }: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
+  const queries = useQueryClient()
+  const query: HistoryFilter = { ...filterOf(search, acts, [...(kinds ?? [])]), parts: 'true', most: page + 1 }
+  const pages = useInfiniteQuery({
+    queryKey: [`${history.path}/pages`, { id, query }],
+    queryFn: ({ pageParam }) =>
+      queries.fetchQuery({ ...asking(history, { params: { id }, query: { ...query, before: pageParam } }), staleTime: 0 }),
+    initialPageParam: firstPage,
+    // One more than is shown is asked for: it tells that there are others before.
+    getNextPageParam: (lines) => (lines.length > page ? lines[1]?.id : undefined),
+    enabled: search.act === undefined || kinds !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const kept = useQuery({ ...asking(history, { params: { id }, query: {} }), enabled: pages.isError && !isFiltered(search) })
+  const shown = pages.data?.pages.map((lines) => lines.slice(-page)).toReversed()
+  return {
+    lines: pages.isError ? kept.data : shown?.flat(),
+    error: pages.isError && !kept.isFetching && !kept.data ? pages.error : null,
+    retry: () => void pages.refetch(),
+    more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
+    isReadingMore: pages.isFetchingNextPage,
+  }
+}
+const firstPage: string | undefined = undefined
 
-const EventList = ({ events, isFiltered, onClear }: ListProps) => {
-  if (events.length > 0)
+type ListProps = { subject: Subject; id: string; lines: readonly HistoryLine[] | undefined; isFiltered: boolean; onClear: () => void }
+
+const EventList = ({ subject, id, lines, isFiltered: isLess, onClear }: ListProps) => {
+  const mayRestore = useMay(subject.change)
+  if (lines === undefined) return <PageSkeleton />
+  if (lines.length > 0)
     return (
       <ol className="history">
-        {events.map((event) => (
-          <RecordEvent key={event.id} event={event} />
+        {historyEvents(lines, subject).map((event) => (
+          <RecordEvent key={event.id} event={event} subject={subject} id={id} mayRestore={mayRestore} />
         ))}
       </ol>
     )
-  if (!isFiltered) return <EmptyState title="Aucun événement">Rien ne s'est encore passé.</EmptyState>
+  if (!isLess) return <EmptyState title="Aucun événement">Rien ne s'est encore passé.</EmptyState>
   return (
     <EmptyState title="Aucun événement" action={<Button onClick={onClear}>Effacer les filtres</Button>}>
       Aucun événement ne correspond à ces filtres.

@@ -47,7 +47,7 @@ type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionP
 /** Facts in two columns, each with who gave it its value last, and when. */
 const RecordFacts = <Row extends VersionedRow, Change extends object>({ subject, row, facts }: FactsProps<Row, Change>) => {
   const mayHistory = useMay(subject.history)
-  const { data: lines = [] } = useQuery({ ...asking(subject.history, { params: { id: row.id } }), enabled: mayHistory })
+  const { data: lines = [] } = useQuery({ ...asking(subject.history, { params: { id: row.id }, query: {} }), enabled: mayHistory })
   const changes = lastChanges(lines)
   return (
     <DefinitionList>

@@ -3,19 +3,23 @@ import { useOffered } from '../platform/offered.ts'
 import { useActingRefusals } from '../ui/acting.tsx'
 import { ActionMenu } from '../ui/action-menu.tsx'
 import { Button } from '../ui/button.tsx'
+import type { IconName } from '../ui/icon.tsx'
 
+type MoreAct = { label: string; icon: IconName; onSelect: () => void }
 /** A step that a row may take: its words, why it is refused (not at all when empty), and what begins it. */
 export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
 type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
 
 type StepsProps = Steps & {
+  /** Other acts of the menu, which change nothing; a button each where no step stands in it. */
+  more?: readonly MoreAct[]
   menuLabel?: string
   /** An act of its own beside them. */
   children?: ReactNode
 }
 
 /** The next step as the main button, the others in a menu; a refused one says why. */
-export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', children }: StepsProps) => {
+export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more = [], children }: StepsProps) => {
   const acting = useActingRefusals()
   return (
     <>
@@ -25,16 +29,25 @@ export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', childr
         </Button>
       )}
       {children}
-      {others.length > 0 && (
+      {others.length > 0 ? (
         <ActionMenu
           label={menuLabel}
-          actions={others.map(({ label, refusals, danger, begin }) => ({
-            label,
-            onSelect: begin,
-            danger,
-            refusals: [...acting, ...refusals],
-          }))}
+          actions={[
+            ...others.map(({ label, refusals, danger, begin }) => ({
+              label,
+              onSelect: begin,
+              danger,
+              refusals: [...acting, ...refusals],
+            })),
+            ...more,
+          ]}
         />
+      ) : (
+        more.map(({ label, icon, onSelect }) => (
+          <Button key={label} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))
       )}
     </>
   )

@@ -2,6 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { byId, Call, historyLine } from '@adm/contract/call'
 import type { ListField } from './record-merge-items.ts'
+import type { historyChoices, historyFilter } from '@adm/contract/history'
+import type { Act } from './record-acts.ts'
 import type { Words } from './record-words.ts'
 
 /** What every row that people edit has. */
@@ -12,19 +14,12 @@ export type RecordField = { label: string; words: Words; parts?: Readonly<Record
 export type RecordFields = Readonly<Record<string, RecordField>>
 /** A line of a row's history, as the server tells it. */
 export type HistoryLine = z.output<typeof historyLine>
+type ReadingOfRow<Answer extends z.ZodType> = Call & { method: 'GET'; params: typeof byId; body?: undefined; answer: Answer }
 /** The call of a row's history, oldest first. */
-export type HistoryCall = Call & {
-  method: 'GET'
-  params: typeof byId
-  query?: undefined
-  body?: undefined
-  answer: z.ZodArray<typeof historyLine>
-}
+export type HistoryCall = ReadingOfRow<z.ZodArray<typeof historyLine>> & { query: typeof historyFilter }
 
 /** What an event of the history says beside the fields that it changed. */
 export type EventWords = {
-  /** A step in the life of the row, as against an edit in place. */
-  isStep: boolean
   isCreation: boolean
   /** What they did, after their name: « a bloqué le client ». An edit without one names its fields. */
   sentence: string | undefined
@@ -32,6 +27,9 @@ export type EventWords = {
   forced: readonly string[]
   facts: readonly { label: string; value: string }[]
 }
+
+/** What the history of a row tells of a part of it: the keys of an order. */
+export type RecordPart = { fields: RecordFields; event: (line: HistoryLine) => EventWords }
 
 /** What the parts of a detail page need to know of a subject: one row of this a subject, beside its fields. */
 export type RecordSubject<Row extends VersionedRow, Change extends object> = {
@@ -52,7 +50,17 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
   readRow: (told: unknown) => Row | undefined
   /** Puts a saved row where its page reads it, and lets the lists read again. */
   keep: (queries: QueryClient, saved: Row) => void
+  read: ReadingOfRow<z.ZodType<VersionedRow>> & { query?: undefined }
   history: HistoryCall
+  historyChoices: ReadingOfRow<typeof historyChoices> & { query?: undefined }
+  /** The kinds of act by which its history is filtered; the first that has an event names it. */
+  acts: readonly Act[]
+  /** What stands in its history beside its own events, by entity. */
+  parts?: Readonly<Record<string, RecordPart>>
+  /** The fields whose old values may be put back from the history. */
+  restores: readonly string[]
+  /** Its page shows it as it was at any moment (`?at=`). */
+  isReplayed?: true
   /** What an event says. `plainEvents` is enough for who has no steps of its own. */
   event: (line: HistoryLine) => EventWords
 }
@@ -84,7 +92,6 @@ export const wordsOf = (fields: RecordFields, row: object, name: string): string
 export const plainEvents =
   (sentences: Readonly<Record<string, string>>) =>
   ({ kind }: HistoryLine): EventWords => ({
-    isStep: kind !== 'changed',
     isCreation: kind === 'created',
     sentence: sentences[kind],
     forced: [],

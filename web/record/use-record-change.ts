@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ask, asking } from '../platform/api.ts'
+import { ask } from '../platform/api.ts'
 import { Refused } from '../platform/refused.ts'
 import { showToast } from '../ui/toast.tsx'
 import { type MergeConflict, mergeChange } from './record-merge.ts'
@@ -28,7 +28,7 @@ export const useRecordChange = <Row extends VersionedRow, Change extends object>
     onSuccess: async (outcome) => {
       if ('conflicts' in outcome) return onClash(outcome)
       subject.keep(queries, outcome.saved)
-      void queries.invalidateQueries(asking(subject.history, { params: { id: outcome.saved.id } }))
+      void queries.invalidateQueries({ queryKey: [subject.history.path, { params: { id: outcome.saved.id } }] })
       onSaved()
       if (outcome.theirs.length > 0) await tellMerge(subject, outcome.saved.id, outcome.theirs)
     },
@@ -55,7 +55,7 @@ const save = async <Row extends VersionedRow, Change extends object>(
 
 /** Who made the last change, or the one before one's own. */
 const lastName = async (history: HistoryCall, id: string, back: 1 | 2): Promise<string> => {
-  const lines = await ask(history, { params: { id } }).catch(() => [])
+  const lines = await ask(history, { params: { id }, query: { most: 2 } }).catch(() => [])
   const line = lines.at(-back)
   return line?.byName ?? (line?.byKind === 'system' ? 'Le système' : 'Une autre personne')
 }

@@ -1,6 +1,6 @@
 import { areaCalls } from '@adm/contract/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
-import { findHistory } from '../../platform/history.queries.ts'
+import { findHistory, findHistoryChoices } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
 import { findAreaNames, findAreasOfZip, getArea } from './area.queries.ts'
 import { changeArea, createArea, removeArea, removeAreaChecker, setAreaChecker } from './area.service.ts'
@@ -25,7 +25,8 @@ export const areaRoutes = answers(
     importTemplate: areaImport.importTemplate,
     change: ({ params, body, version }, work) => changeArea(work, params.id, body, version),
     remove: ({ params, version }, work) => removeArea(work, params.id, version),
-    history: ({ params }, { db }) => findHistory(db, 'area', params.id),
+    history: ({ params, query }, { db }) => findHistory(db, 'area', params.id, query),
+    historyChoices: ({ params }, { db }) => findHistoryChoices(db, 'area', params.id),
     checkZips: ({ body }, { db }) => checkZips(db, body.lines, body.areaId),
     zips: async ({ params }, { db }) => ({
       items: await findServedZips(db, params.id),

@@ -1,6 +1,7 @@
 import type { Area, AreaChange, AreaDraft, ZipLine } from '@adm/domain/area/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
 import { record } from '../../platform/history.ts'
+import type { EditKind } from '../../platform/restore.ts'
 import type { Work } from '../../platform/work.ts'
 import {
   deleteArea,
@@ -44,11 +45,17 @@ export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine
 }
 
 /** Changes the informations of an area. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
-export const changeArea = async (work: Work, id: string, change: AreaChange, version: number): Promise<Area> => {
+export const changeArea = async (
+  work: Work,
+  id: string,
+  change: AreaChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<Area> => {
   const before = await getAreaForChange(work.db, id, version)
   await requireManager(work, change.managerId)
   const after = await updateArea(work.db, before, change)
-  await record(work, { entity: 'area', id, kind: 'changed', before, after })
+  await record(work, { entity: 'area', id, kind, before, after })
   return after
 }
 

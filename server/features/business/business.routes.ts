@@ -15,5 +15,5 @@ export const businessRoutes = answers(businessCalls, {
   create: ({ body }, work) => createBooking(work, body),
   change: ({ params: { id }, body, version }, work) => withBusiness(work.db, id, () => changeBooking(work, id, body, version)),
   transition: ({ params: { id }, body, version }, work) => withBusiness(work.db, id, () => changeBookingStatus(work, id, body, version)),
-  history: ({ params: { id } }, { db }) => withBusiness(db, id, () => findHistory(db, 'booking', id)),
+  history: ({ params: { id }, query }, { db }) => withBusiness(db, id, () => findHistory(db, 'booking', id, query)),
 })

@@ -1,6 +1,6 @@
 import { checkerCalls } from '@adm/contract/checker'
 import { dayOf } from '@adm/domain/values/moment'
-import { findHistory } from '../../platform/history.queries.ts'
+import { findHistory, findHistoryChoices } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
 import { exportCheckers } from './checker-export.service.ts'
 import { findCheckerPage, findCheckerTotal } from './checker-list.queries.ts'
@@ -21,5 +21,6 @@ export const checkerRoutes = answers(checkerCalls, {
   change: ({ params, body, version }, work) => changeChecker(work, params.id, body, version),
   transition: ({ params, body, version }, work) => changeCheckerState(work, params.id, body, version),
   iban: ({ params }, work) => readIban(work, params.id),
-  history: ({ params }, { db }) => findHistory(db, 'checker', params.id),
+  history: ({ params, query }, { db }) => findHistory(db, 'checker', params.id, query),
+  historyChoices: ({ params }, { db }) => findHistoryChoices(db, 'checker', params.id),
 })

@@ -4,6 +4,7 @@ import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { maskIban } from '@adm/domain/values/iban'
 import type { OpenDb } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
+import type { EditKind } from '../../platform/restore.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import type { Work } from '../../platform/work.ts'
 import { findPlace } from '../geo/geo.queries.ts'
@@ -32,13 +33,19 @@ export const createChecker = async (work: Work, draft: CheckerDraft): Promise<Ch
 }
 
 /** Edits a checker in place; type and network change by a transition. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
-export const changeChecker = async (work: Work, id: string, change: CheckerChange, version: number): Promise<CheckerFile> => {
+export const changeChecker = async (
+  work: Work,
+  id: string,
+  change: CheckerChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<CheckerFile> => {
   const before = await getCheckerForChange(work.db, id, version)
   await requireAreas(work.db, change)
   await updateChecker(work.db, before, change, await keptOf(work, id, change))
   await writeBeside(work, before, change)
   const after = await getCheckerFile(work.db, id)
-  await record(work, { entity: 'checker', id, kind: 'changed', before, after })
+  await record(work, { entity: 'checker', id, kind, before, after })
   return after
 }
 

@@ -13,6 +13,7 @@ import { siret as siretSchema } from '@adm/domain/values/company-number'
 import { dayOf } from '@adm/domain/values/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'
 import { record } from '../../platform/history.ts'
+import type { EditKind } from '../../platform/restore.ts'
 import { requireRight } from '../../platform/session.ts'
 import type { Db } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
@@ -59,32 +60,44 @@ export const createClient = async (work: Work, { despiteDuplicates, ...draft }: 
 }
 
 /** Changes what is known of a client. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` for numbers of two companies */
-export const changeClient = async (work: Work, id: string, change: ClientChange, version: number): Promise<Client> => {
+export const changeClient = async (
+  work: Work,
+  id: string,
+  change: ClientChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<Client> => {
   const before = await getClientForChange(work.db, id, version)
   const { siret = before.siret, siren = before.siren, vatNumber = before.vatNumber } = change
   const clashes = numberClashes({ siret, siren, vatNumber })
   if (clashes.length > 0) throw clientRefusals.fields(clashes)
   await requireSalesRep(work.db, change)
-  return writeClient(work, before, change)
+  return writeClient(work, before, change, kind)
 }
 
 /**
  * Changes how the company works with a client.
  * @throws {Refusal} `FORBIDDEN` for an offer, a delay of payment or a threshold that is not an administrator's, `STALE_VERSION`, `FIELDS_INVALID`
  */
-export const changeClientTerms = async (work: Work, id: string, change: ClientTermsChange, version: number): Promise<Client> => {
+export const changeClientTerms = async (
+  work: Work,
+  id: string,
+  change: ClientTermsChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<Client> => {
   if (lockedTerms.some((name) => change[name] !== undefined)) requireRight(work, lockedTermsRight)
   const before = await getClientForChange(work.db, id, version)
   const { invoicingFrequency = before.invoicingFrequency, invoicingDay = before.invoicingDay } = change
   if (!invoicingIsSound({ invoicingFrequency, invoicingDay }))
     throw clientRefusals.fields([{ path: 'invoicingDay', message: invoicingDayMessage }])
-  return writeClient(work, before, { ...change, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null })
+  return writeClient(work, before, { ...change, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null }, kind)
 }
 
-const writeClient = async (work: Work, before: Client, written: ClientWritten): Promise<Client> => {
+const writeClient = async (work: Work, before: Client, written: ClientWritten, kind: EditKind): Promise<Client> => {
   await updateClient(work.db, before, written, work.now)
   const after = await getClient(work.db, before.id)
-  await record(work, { entity: 'client', id: before.id, kind: 'changed', before, after })
+  await record(work, { entity: 'client', id: before.id, kind, before, after })
   return after
 }
 

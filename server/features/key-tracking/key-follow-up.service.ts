@@ -25,7 +25,7 @@ export const openLeg = async (
   const id = work.newId()
   await insertLeg(work.db, { ...leg, id, createdAt: work.now })
   const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, kind, before: null, after })
+  await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind, before: null, after })
   return after
 }
 
@@ -104,7 +104,7 @@ type Switched = Partial<Pick<KeyTracking, 'active' | 'status' | 'previousStatus'
 const switchLeg = async (work: Work, before: KeyTracking, change: Switched, kind: string): Promise<void> => {
   const after = { ...before, ...change, dueAt: null, urgentAt: null, lastStep: kind, updatedAt: work.now, version: before.version + 1 }
   await updateLeg(work.db, after)
-  await record(work, { entity: 'key-tracking', id: before.id, kind, before, after })
+  await record(work, { entity: 'key-tracking', id: before.id, partOf: before.bookingId, kind, before, after })
 }
 
 /** When each leg is due hangs on the mission, whose own event tells that it moved. */

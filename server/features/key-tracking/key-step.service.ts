@@ -94,6 +94,7 @@ export const walkStep = async (work: Work, known: KeysKnown, { row, facts }: Ste
   await record(work, {
     entity: 'key-tracking',
     id: leg.id,
+    partOf: leg.bookingId,
     kind: row.id,
     before: leg,
     after,

@@ -1,3 +1,4 @@
+import { hasMission } from '@adm/domain/key-tracking/called-off'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { sql, type Updateable } from 'kysely'
@@ -54,6 +55,10 @@ const legsOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
 
 /** The legs of an order, the withdrawal first. */
 export const findLegs = (db: Db, bookingId: string): Promise<KeyTracking[]> => legsOfBooking(db, { bookingId })
+
+/** How the keys of these orders come, in no order. Served by `key_tracking_leg_once`. */
+export const findWithdrawals = async (db: Db, bookingIds: readonly string[]): Promise<KeyTracking[]> =>
+  bookingIds.length === 0 ? [] : legs(db).where('key_tracking.booking_id', 'in', bookingIds).where('leg', '=', 'WITHDRAW').execute()
 
 /** A leg. @throws {Refusal} `KEY_TRACKING_NOT_FOUND` */
 export const getLeg = async (db: Db, id: string): Promise<KeyTracking> => {
@@ -117,15 +122,12 @@ const orderById = statement((db, { id }: { id: string }) =>
     .where('booking.id', '=', id),
 )
 
-/** No mission is left of an order that stands here, whatever day it had. */
-const calledOff: readonly string[] = ['canceled', 'prospect_canceled', 'finished_no_date', 'no_mission']
-
 /** The order of keys, or nothing. */
 export const findKeysOrder = async (db: Db, id: string) => {
   const [row] = await orderById(db, { id })
   if (!row) return undefined
   const { checkerId, checkerName, ...order } = row
-  const mission = calledOff.includes(order.status) ? { startAt: null, endAt: null } : {}
+  const mission = hasMission(order.status) ? {} : { startAt: null, endAt: null }
   return { ...order, ...mission, checker: checkerId && checkerName ? { id: checkerId, name: checkerName } : null }
 }
 export type FoundKeysOrder = NonNullable<Awaited<ReturnType<typeof findKeysOrder>>>

@@ -39,7 +39,7 @@ export const changeKeyTracking = async (work: Work, id: string, change: KeyTrack
   if (way !== 'SAFELOCK_BOX' && before.isCodeKept) await setSealedCode(work.db, id, null)
   await retime(work, before.bookingId)
   const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, kind: 'changed', before, after })
+  await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'changed', before, after })
   return after
 }
 

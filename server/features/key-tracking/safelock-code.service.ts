@@ -12,7 +12,7 @@ export const keepSafelockCode = async (work: Work, id: string, safelockCode: str
   await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
   await setSealedCode(work.db, id, seal(work.dataSecret, id, safelockCode))
   const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, kind: 'codeKept', before, after })
+  await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'codeKept', before, after })
   return after
 }
 
@@ -21,6 +21,6 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   const { leg } = await getLegForChange(work.db, id)
   const sealed = await findSealedCode(work.db, id)
   if (!sealed) throw keyRefusals.noCode()
-  await record(work, { entity: 'key-tracking', id, kind: 'codeRead', before: leg, after: leg })
+  await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind: 'codeRead', before: leg, after: leg })
   return { safelockCode: unseal(work.dataSecret, id, sealed) }
 }

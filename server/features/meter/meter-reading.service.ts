@@ -31,7 +31,7 @@ export const readMeter = async (work: Work, id: string, { bookingId, day, index 
   const reading = { id: work.newId(), bookingId, kind: 'reading', day, index, device: before.device, serial: null } as const
   requirePossible(work, before.readings, reading)
   await insertReadings(work.db, id, [reading])
-  return settle(work, before, 'read')
+  return settle(work, before, { kind: 'read', bookingId })
 }
 
 /** Corrects a reading. @throws {Refusal} `READING_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` */
@@ -46,7 +46,7 @@ export const changeReading = async (work: Work, { id, readingId }: Place, change
     corrected,
   )
   await updateReading(work.db, readingId, corrected)
-  return settle(work, before, 'readingChanged')
+  return settle(work, before, { kind: 'readingChanged', bookingId: reading.bookingId })
 }
 
 /**
@@ -58,12 +58,13 @@ export const removeReading = async (work: Work, { id, readingId }: Place, versio
   const reading = readingOf(before, readingId)
   if (reading.kind === 'reading') {
     await deleteReadings(work.db, [readingId])
-    await settle(work, before, 'readingRemoved')
-  } else await undoDeviceChange(work, before, reading.kind === 'removed' ? reading.device : reading.device - 1)
+    await settle(work, before, { kind: 'readingRemoved', bookingId: reading.bookingId })
+  } else await undoDeviceChange(work, before, reading)
 }
 
-/** @param old the device that was taken away, and comes back */
-const undoDeviceChange = async (work: Work, before: Meter, old: number): Promise<void> => {
+/** The device that was taken away comes back. */
+const undoDeviceChange = async (work: Work, before: Meter, reading: MeterReading): Promise<void> => {
+  const old = reading.kind === 'removed' ? reading.device : reading.device - 1
   const isOfChange = ({ kind, device }: MeterReading) =>
     (kind === 'removed' && device === old) || (kind === 'installed' && device === old + 1)
   const ofChange = before.readings.filter(isOfChange)
@@ -73,7 +74,7 @@ const undoDeviceChange = async (work: Work, before: Meter, old: number): Promise
     ofChange.map(({ id }) => id),
   )
   await updateMeter(work.db, before.id, { device: old, serial: ofChange.find(({ kind }) => kind === 'removed')?.serial ?? null })
-  await tell(work, before, 'deviceChangeUndone')
+  await tell(work, before, { kind: 'deviceChangeUndone', bookingId: reading.bookingId })
 }
 
 /**
@@ -92,21 +93,23 @@ export const changeDevice = async (work: Work, id: string, draft: DeviceChangeDr
   requirePossible(work, before.readings, removed, 'lastIndex')
   await insertReadings(work.db, id, [removed, installed])
   await updateMeter(work.db, id, { device: device + 1, serial })
-  return tell(work, before, 'deviceChanged')
+  return tell(work, before, { kind: 'deviceChanged', bookingId })
 }
 
 type Place = { id: string; readingId: string }
-type Kind = 'read' | 'readingChanged' | 'readingRemoved' | 'deviceChanged' | 'deviceChangeUndone'
+/** What happened, and for which order: its history tells it too. */
+type Done = { kind: 'read' | 'readingChanged' | 'readingRemoved' | 'deviceChanged' | 'deviceChangeUndone'; bookingId: string }
 
 /** A change of its readings is a change of the meter: a new version, and its history. */
-const settle = async (work: Work, before: Meter, kind: Kind): Promise<Meter> => {
+const settle = async (work: Work, before: Meter, done: Done): Promise<Meter> => {
   await updateMeter(work.db, before.id, {})
-  return tell(work, before, kind)
+  return tell(work, before, done)
 }
 
-const tell = async (work: Work, before: Meter, kind: Kind): Promise<Meter> => {
+const tell = async (work: Work, before: Meter, { kind, bookingId }: Done): Promise<Meter> => {
   const after = await getMeter(work.db, before.id)
-  await record(work, { entity: 'meter', id: before.id, kind, before, after })
+  const { type, pointNumber, serial } = after
+  await record(work, { entity: 'meter', id: before.id, partOf: bookingId, kind, before, after, facts: { type, pointNumber, serial } })
   return after
 }
 

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
-import { type Area, type AreaChange, area as areaSchema } from '@adm/domain/area/area'
+import { type Area, type AreaChange, area as areaSchema, areaChange } from '@adm/domain/area/area'
 import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
 import { ask, asking } from '../../platform/api.ts'
+import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
 import { plainEvents, type RecordFields, type RecordSubject } from '../../record/record-subject.ts'
 import { asText } from '../../record/record-words.ts'
 
@@ -48,7 +49,16 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   save: ({ id, version }, change) => ask(areaCalls.change, { params: { id }, body: change, version }),
   readRow: (row) => areaSchema.safeParse(row).data,
   keep: (queries, saved) => keepArea(queries, saved),
+  read: areaCalls.read,
   history: areaCalls.history,
+  historyChoices: areaCalls.historyChoices,
+  acts: [
+    editAct,
+    actOf('zips', 'Codes postaux', ['zips-added', 'zips-removed']),
+    actOf('checkers', 'Contrôleurs', ['checker-added', 'checker-changed', 'checker-removed']),
+    stepAct,
+  ],
+  restores: Object.keys(areaChange.shape),
   event: (line) => {
     const { zips, name, isPrimary } = told.catch({}).parse(line.facts ?? {})
     const rank = isPrimary ? 'principal' : 'secondaire'

@@ -16,7 +16,7 @@ const fields = toldFields(bookingFields)
 /** What its service on demand asks, and what was said; nothing for another service. */
 export const BookingDetails = ({ booking }: { booking: BookingDetail }) => {
   const mayHistory = useMay(bookingCalls.history)
-  const { data: lines = [] } = useQuery({ ...asking(bookingCalls.history, { params: { id: booking.id } }), enabled: mayHistory })
+  const { data: lines = [] } = useQuery({ ...asking(bookingCalls.history, { params: { id: booking.id }, query: {} }), enabled: mayHistory })
   const asked = fieldsOf(booking.service)
   if (asked.length === 0) return null
   const changes = lastChanges(lines)

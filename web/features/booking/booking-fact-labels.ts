@@ -25,7 +25,7 @@ const asPointReasons: Words = (value) =>
     .join(', ')
 
 /** What history tells besides: what was stated before the product knew it, what happened to a document, the order taken up again. */
-type TellableFact = 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs'
+type TellableFact = 'block' | 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs'
 
 /** What a person stated at a step, in words. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
@@ -41,6 +41,7 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   statement: { label: 'Déclaration', words: asText },
   points: { label: 'Points complets du rapport', words: asList(asLabel(reportPointLabels)) },
   pointReasons: { label: 'Points manquants', words: asPointReasons },
+  block: { label: 'Blocage', words: asText },
   document: { label: 'Document', words: asText },
   documentName: { label: 'Fichier', words: asText },
   documentType: { label: 'Type', words: asLabel(documentTypeLabels) },

@@ -1,8 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
+import { dayOf, formatDay, formatHourInWords, instant } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
+import { lazyPage } from '../../platform/chunk-reload.ts'
 import { RecordPage } from '../../record/record-page.tsx'
 import { Copyable, copyText } from '../../ui/copyable.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -11,9 +14,17 @@ import { BookingSteps } from './booking-steps.tsx'
 
 type BookingPageProps = { id: string /** What it is called: « Commande ». */; thing: string /** Its address. */; href: string }
 
-/** The page of an order, under the name and the address of the list that it belongs to. */
-export function BookingPage({ id, thing, href }: BookingPageProps) {
-  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+const BookingAsOfPage = lazyPage(() => import('./booking-as-of.tsx'), 'BookingAsOfPage')
+const moment = z.object({ at: instant })
+
+/** The page of an order, under the name and the address of the list that it belongs to; with `?at=`, as it was at that moment. */
+export function BookingPage(props: BookingPageProps) {
+  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id: props.id } }))
+  const { data: shown } = moment.safeParse(useSearch({ strict: false }))
+  return shown ? <BookingAsOfPage {...props} {...shown} code={booking.code} /> : <BookingToday {...props} booking={booking} />
+}
+
+const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking: BookingDetail }) => {
   const { code, missionCode, clientName, address, city } = booking
   return (
     <RecordPage

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { fieldsChanged, filteredEvents, historyEvents } from '../../record/record-event-line.ts'
+import { historyEvents } from '../../record/record-event-line.ts'
 import { bookingRecord } from './booking-record.ts'
 
 const line = {
   id: '1',
+  entity: 'booking',
   kind: 'changed',
   at: '2026-11-20T08:00:00Z',
   byKind: 'staff',
@@ -83,7 +84,6 @@ describe('what a service on demand asks', () => {
       ['details.windows', '4', '6'],
       ['details.water', 'Oui', 'Non'],
     ])
-    expect(fieldsChanged(event ? [event] : [], bookingRecord.fields)).toEqual(['details.windows', 'details.water'])
   })
 })
 
@@ -96,19 +96,5 @@ describe('the options', () => {
     expect(sentenceOf('virtual_tour_removed')).toBe(': Visite virtuelle retirée.')
     expect(sentenceOf('annotated_added')).toBe(': Annotation ajoutée.')
     expect(sentenceOf('annotated_removed')).toBe(': Annotation retirée.')
-  })
-})
-
-describe('filteredEvents', () => {
-  const events = historyEvents([created, planned, edited], bookingRecord)
-
-  it('keeps a kind, and a field', () => {
-    expect(filteredEvents(events, { sort: 'step' }).map(({ id }) => id)).toEqual(['2', '0'])
-    expect(filteredEvents(events, { field: 'furnished' }).map(({ id }) => id)).toEqual(['3'])
-    expect(filteredEvents(events, { sort: 'step', field: 'furnished' })).toEqual([])
-  })
-
-  it('offers the fields that were changed after the creation', () => {
-    expect(fieldsChanged(events, bookingRecord.fields)).toEqual(['status', 'startAt', 'furnished', 'priceCents', 'tenants', 'wishedDay'])
   })
 })

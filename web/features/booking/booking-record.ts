@@ -1,24 +1,30 @@
 import { bookingCalls } from '@adm/contract/booking'
-import { type Booking, type BookingChange, booking as bookingSchema } from '@adm/domain/booking/booking'
+import { type Booking, type BookingChange, booking as bookingSchema, bookingChange } from '@adm/domain/booking/booking'
 import { contact, tenant } from '@adm/domain/booking/booking-people'
 import { isServiceEvent, serviceEvents } from '@adm/domain/booking/service-event'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
 import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
+import { actOf, editAct, partAct, stepAct } from '../../record/record-acts.ts'
 import type { EventWords, HistoryLine, RecordSubject } from '../../record/record-subject.ts'
+import { keyPart } from '../key-tracking/key-history.ts'
+import { meterPart } from '../meter/meter-history.ts'
 import { factsInWords, forcedGuards } from './booking-fact-labels.ts'
 import { bookingFields } from './booking-field-labels.ts'
 
+/** What is told by a sentence of its own, beside the steps. */
+const sentences: Readonly<Record<string, string>> = {
+  kept: 'a maintenu la commande malgré le blocage du client',
+  repriced: 'a recalculé le prix',
+  // Its client turned out to be another one, or not after all.
+  'client-merged': 'a fusionné le client de la commande avec un autre',
+  'client-unmerged': 'a annulé la fusion du client de la commande',
+}
 const documentSentences: Readonly<Record<string, string>> = {
   documentAdded: 'a joint un document',
   documentReplaced: "a remplacé le contenu d'un document",
   documentChanged: "a modifié le nom ou le type d'un document",
   documentDeleted: 'a supprimé un document',
-}
-/** Its client turned out to be another one, or not after all. */
-const mergeSentences: Readonly<Record<string, string>> = {
-  'client-merged': 'a fusionné le client de la commande avec un autre',
-  'client-unmerged': 'a annulé la fusion du client de la commande',
 }
 
 /** What happened to its options, after the name of who did it. */
@@ -41,9 +47,8 @@ const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
   const isCreation = transition?.from.length === 0
   const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
   return {
-    isStep: kind !== 'changed' && !documentSentences[kind] && !isServiceEvent(kind),
     isCreation,
-    sentence: isCreation ? 'a créé la commande' : (step ?? mergeSentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
+    sentence: isCreation ? 'a créé la commande' : (step ?? sentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
   }
@@ -67,6 +72,22 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
     void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(bookingCalls.list.path) })
   },
+  read: bookingCalls.read,
   history: bookingCalls.history,
+  historyChoices: bookingCalls.historyChoices,
+  acts: [
+    editAct,
+    partAct('keys', 'Clés', 'key-tracking'),
+    partAct('meter', 'Compteur', 'meter'),
+    actOf('document', 'Document', Object.keys(documentSentences)),
+    actOf('option', 'Option', Object.keys(serviceEvents)),
+    actOf('link', 'Commande liée', Object.keys(linkSentences)),
+    actOf('price', 'Prix', ['repriced']),
+    actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
+    stepAct,
+  ],
+  parts: { 'key-tracking': keyPart, meter: meterPart },
+  restores: Object.keys(bookingChange.shape),
+  isReplayed: true,
   event: bookingEvent,
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
 import type { BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
@@ -18,6 +19,7 @@ const standingRefusals = ({ row, offered }: Step): string[] => {
 
 /** What may be done with the booking now; each step begins with its dialog. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
+  const navigate = useNavigate()
   const [begun, setBegun] = useState<Step | null>(null)
   const steps = booking.transitions.flatMap((offered): Step[] => {
     const row = bookingTransitions.find(({ id }) => id === offered.id)
@@ -31,10 +33,11 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
   const taken = { next: next && toTake(next), others: steps.filter((step) => step !== next).map(toTake) }
+  const printSheet = () => void navigate({ to: '/booking/$id/sheet', params: { id: booking.id } })
   useOfferedSteps(`Commande ${booking.code}`, taken)
   return (
     <>
-      <RecordSteps {...taken}>
+      <RecordSteps {...taken} more={[{ label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet }]}>
         <BookingReplan booking={booking} />
       </RecordSteps>
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { keptPremises, leasePointLabels, premisesUseLabels } from '@adm/domain/booking/premises'
 import { bookingResultLabels } from '@adm/domain/booking/booking-result'
-import { tenantRoleLabels } from '@adm/domain/booking/booking-people'
+import { genderLabels, tenantRoleLabels } from '@adm/domain/booking/booking-people'
 import { appliedProcess } from '@adm/domain/client/specific-process'
 import { annexKindLabels } from '@adm/domain/dwelling/dwelling'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
@@ -11,17 +11,29 @@ import { asLabel, asText, known, type Words } from '../../record/record-words.ts
 
 const person = z.object({
   role: z.string(),
+  gender: z.string().optional(),
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string().nullish(),
+  otherPhone: z.string().nullish(),
   emails: z.string().nullish(),
+  presenceRequired: z.boolean().optional(),
+  newAddress: z.string().nullish(),
 })
-/** A tenant in a line: name, role, phone, mail. */
+/** A tenant in a line: title and name, role, phones, mail, and what is wanted of them. */
 export const asTenant: Words = (value) => {
   const { data } = person.safeParse(value)
   if (!data) return asText(value)
-  const details = [asLabel(tenantRoleLabels)(data.role), data.phone && formatPhone(data.phone), data.emails]
-  return `${data.firstName} ${data.lastName} (${details.filter(Boolean).join(', ')})`
+  const details = [
+    asLabel(tenantRoleLabels)(data.role),
+    data.phone && formatPhone(data.phone),
+    data.otherPhone && formatPhone(data.otherPhone),
+    data.emails,
+    data.presenceRequired && 'présence requise',
+    data.newAddress && `nouvelle adresse : ${data.newAddress}`,
+  ]
+  const title = data.gender ? `${asLabel(genderLabels)(data.gender)} ` : ''
+  return `${title}${data.firstName} ${data.lastName} (${details.filter(Boolean).join(', ')})`
 }
 
 const contact = z.object({ name: z.string(), phone: z.string().nullish(), emails: z.string().nullish(), note: z.string().nullish() })

@@ -22,6 +22,11 @@ export const CheckerBookings = ({ id }: { id: string }) => (
           Ouvrir dans la liste des commandes
         </Link>
       </p>
+      <p>
+        <Link to="/booking/day-sheet" search={{ checker: id }}>
+          Feuille de route du jour
+        </Link>
+      </p>
     </BookingRowsOf>
   </>
 )

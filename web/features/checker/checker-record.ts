@@ -1,9 +1,10 @@
 import { checkerCalls } from '@adm/contract/checker'
 import { certification } from '@adm/domain/checker/certification'
-import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
+import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerChange, checkerFile } from '@adm/domain/checker/checker-file'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
+import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
 import { plainEvents, type RecordSubject } from '../../record/record-subject.ts'
 import { checkerCalendarFields, checkerCalendarSentences } from './checker-calendar-words.ts'
 import { checkerFields } from './checker-field-labels.ts'
@@ -37,6 +38,16 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     // A paper or a number may open a change of type that was refused: the page asks again.
     void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
   },
+  read: checkerCalls.read,
   history: checkerCalls.history,
+  historyChoices: checkerCalls.historyChoices,
+  acts: [
+    editAct,
+    actOf('calendar', 'Calendrier', Object.keys(checkerCalendarSentences)),
+    actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
+    stepAct,
+  ],
+  // Areas and papers hang together with other rows, and an account number is kept sealed.
+  restores: Object.keys(checkerChange.omit({ areas: true, certifications: true, iban: true }).shape),
   event: plainEvents(sentences),
 }

@@ -44,5 +44,5 @@ export const clientEvent =
     const process = processFacts.safeParse(line.facts).data
     const sentence = process ? `${processSentences[line.kind] ?? ''} « ${process.title} »` : (blockingSentence(line) ?? mergeSentence(line))
     const plain = plainEvents(sentences)(line)
-    return sentence ? { ...plain, isStep: true, sentence } : plain
+    return sentence ? { ...plain, sentence } : plain
   }

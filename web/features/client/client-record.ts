@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientCalls } from '@adm/contract/client'
-import { type Client, type ClientChange, client as clientSchema } from '@adm/domain/client/client'
-import type { ClientTermsChange } from '@adm/domain/client/client-terms'
+import { type Client, type ClientChange, client as clientSchema, clientChange } from '@adm/domain/client/client'
+import { type ClientTermsChange, clientTermsChange } from '@adm/domain/client/client-terms'
 import { ask, asking } from '../../platform/api.ts'
+import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
 import type { RecordSubject } from '../../record/record-subject.ts'
 import { clientEvent } from './client-event.ts'
 import { clientFields } from './client-field-labels.ts'
@@ -22,7 +23,17 @@ const ofClient = {
   following: ['salesRepName'],
   readRow: (told: unknown) => clientSchema.safeParse(told).data,
   keep: keepClient,
+  read: clientCalls.read,
   history: clientCalls.history,
+  historyChoices: clientCalls.historyChoices,
+  acts: [
+    editAct,
+    actOf('people', 'Utilisateurs', ['user-added', 'user-changed', 'user-removed', 'main-user-changed']),
+    actOf('blocking', 'Blocages', ['blocked', 'unblocked']),
+    actOf('process', 'Process spécifiques', ['processAdded', 'processChanged', 'processRemoved']),
+    stepAct,
+  ],
+  restores: Object.keys({ ...clientChange.shape, ...clientTermsChange.shape }),
   event: clientEvent({
     created: 'a créé le client',
     'user-added': 'a ajouté une personne',

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.tsx'
 export const readClientAgain = async (queries: QueryClient, clientId: string): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries(asking(clientCalls.read, { params: { id: clientId } })),
-    queries.invalidateQueries(asking(clientCalls.history, { params: { id: clientId } })),
+    queries.invalidateQueries({ queryKey: [clientCalls.history.path, { params: { id: clientId } }] }),
   ])
 }
 

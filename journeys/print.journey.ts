@@ -1,0 +1,147 @@
+import { writeFileSync } from 'node:fs'
+import { env } from 'node:process'
+import { expect, type Page, test } from '@playwright/test'
+import { asApi, enter, expectAccessible, given, order, pageOf, unique } from './steps.ts'
+
+/** The pages of what the browser prints; kept as a file where `PDF_FOLDER` says. */
+const printed = async (page: Page, name: string, landscape = false): Promise<number> => {
+  const pdf = await page.pdf({ format: 'A4', landscape, preferCSSPageSize: !landscape, printBackground: false })
+  if (env['PDF_FOLDER']) writeFileSync(`${env['PDF_FOLDER']}/${name}.pdf`, pdf)
+  return pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-z])/g)?.length ?? 0
+}
+
+/** Everything that stands on paper is within its width. */
+const widest = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(...[...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().right)))
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
+
+test('a mission is printed on one page, with what the field needs and no menu, and the address comes back to it [TAB-1]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { planned } = await given(request)
+  const row = await planned({ comment: 'Sonner à la loge.', keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' } })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${row.id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Imprimer la fiche' }).click()
+  await expect(page).toHaveURL(new RegExp(`/booking/${row.id}/sheet$`))
+  await page.reload()
+  const sheet = page.getByRole('article', { name: `Fiche ${row.code}` })
+  await expect(sheet).toBeVisible()
+  await expectAccessible(page)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(menu(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Imprimer' })).toBeHidden()
+  for (const text of [
+    row.code,
+    '12 rue des Lilas',
+    'Zoé Garnier',
+    '06 12 34 56 78',
+    row.checkerName,
+    'Agence du Port',
+    'Sonner à la loge.',
+  ])
+    await expect(sheet.getByText(text).first()).toBeVisible()
+  await expect(sheet.getByRole('link', { name: new RegExp(`/booking/${row.id}$`) })).toBeVisible()
+  expect(await printed(page, 'fiche')).toBe(1)
+})
+
+const long = (words: string, length: number): string =>
+  words
+    .repeat(Math.ceil(length / words.length))
+    .slice(0, length)
+    .trim()
+const crowd = Array.from({ length: 8 }, (_, index) => ({
+  ...order.tenants[0],
+  firstName: 'Marie-Françoise',
+  lastName: `${'de La Rochefoucauld-Montbel '.repeat(3)}${'abcdefgh'[index]}`.trim(),
+  otherPhone: '0712345678',
+}))
+
+test('an order with eight tenants, a long residence, every meter and 20,000 characters of comment still is one page, and says that there is more [TAB-1]', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const { planned, api } = await given(request)
+  const row = await planned({
+    residence: long('Résidence des Terrasses du Grand Large ', 200),
+    address: long('12 bis avenue du Maréchal de Lattre de Tassigny ', 400),
+    apartmentNumber: '1234567890123456',
+    door: unique(),
+    tenants: crowd,
+    contacts: [],
+    comment: long('Sonner à la loge, puis traverser la cour. ', 20_000),
+    keysInstructions: long('Rendre les clés à la gardienne. ', 20_000),
+    expectedMeters: ['ELECTRICITY', 'GAS', 'COLD_WATER', 'HOT_WATER', 'CALORIE'],
+    annexes: Array.from({ length: 10 }, (_, index) => ({ kind: 'cellar', level: '-1', number: String(index) })),
+    keysPlan: { way: 'AGENCY', place: long('Agence du Port, 3 quai de la Rapée ', 500), hours: long('du lundi au vendredi ', 200) },
+    depositPlan: { way: 'MAILING', postalAddress: long('Service des clés, 3 quai de la Rapée ', 500) },
+  })
+  await api.post('/api/meters', {
+    dwellingId: String(row['dwellingId']),
+    type: 'GAS',
+    serial: unique(),
+    unit: 'm³',
+    place: long('Palier ', 200),
+  })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${row.id}/sheet`)
+  const sheet = page.getByRole('article', { name: `Fiche ${row.code}` })
+  await expect(sheet).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(sheet.getByRole('region', { name: 'Commentaire' }).getByText('… suite dans ADM')).toBeVisible()
+  await expect(sheet.getByText('07 12 34 56 78')).toHaveCount(8)
+  expect(await printed(page, 'fiche-longue')).toBe(1)
+  await page.setViewportSize({ width: 718, height: 1047 })
+  const [comment, foot] = await Promise.all([
+    sheet.getByRole('region', { name: 'Commentaire' }).boundingBox(),
+    sheet.locator('footer').boundingBox(),
+  ])
+  expect((comment?.y ?? 0) + (comment?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0)
+})
+
+test('the missions of a day are printed by checker, each from a page of its own, with their headings and no column cut [TAB-1]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  test.slow()
+  const { planned } = await given(request)
+  const row = await planned({ residence: long('Résidence des Terrasses du Grand Large ', 200), tenants: crowd })
+  const day = row.startAt.slice(0, 10)
+  const api = await asApi(request, 'planner')
+  const { missions } = await api.get<{ missions: { booking: { checkerName: string | null } }[] }>(`/api/bookings/day-sheet?day=${day}`)
+  const checkers = new Set(missions.map(({ booking }) => booking.checkerName))
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  await page.getByRole('link', { name: 'Feuilles de route' }).click()
+  await page.getByRole('textbox', { name: 'Jour' }).fill(day.split('-').toReversed().join('/'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`day=${day}`))
+  const own = page.getByRole('region', { name: row.checkerName, exact: true })
+  await expect(own.getByText(row.code)).toBeVisible()
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('table')).toHaveCount(checkers.size)
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(menu(page)).toBeHidden()
+  await expect(own.getByRole('columnheader', { name: 'Adresse et accès' })).toBeVisible()
+  expect(await printed(page, 'journee')).toBeGreaterThanOrEqual(checkers.size)
+  expect(await printed(page, 'journee-paysage', true)).toBeGreaterThanOrEqual(checkers.size)
+  await page.setViewportSize({ width: 718, height: 1000 })
+  expect(await widest(page)).toBeLessThanOrEqual(718)
+
+  const other = await pageOf(browser, 'planner')
+  await other.goto(`/booking/day-sheet?day=${day}&checker=${String(row['checkerId'])}`)
+  await expect(other.getByRole('main').getByRole('table')).toHaveCount(1)
+  expect(await printed(other, 'journee-un')).toBe(1)
+  await other.goto('/booking/day-sheet?day=2199-01-01')
+  await expect(other.getByRole('heading', { name: 'Aucune mission' })).toBeVisible()
+})

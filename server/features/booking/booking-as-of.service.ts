@@ -1,0 +1,25 @@
+import { type BookingAsOf, bookingAsOf } from '@adm/contract/booking-as-of'
+import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
+import { findEventsOf } from '../../platform/history.queries.ts'
+import { byRow, replayed, type Told } from '../../platform/replay.ts'
+import type { Reading } from '../../platform/work.ts'
+import { findMetersOfDwelling } from '../meter/meter.queries.ts'
+import { getBooking } from './booking.queries.ts'
+
+/**
+ * An order as it was at an instant, by the replay that proves history (invariant 11); names are those of that day.
+ * @throws {Refusal} `BOOKING_NOT_FOUND`, `BOOKING_NOT_YET_MADE` before its first event
+ */
+export const readBookingAsOf = async ({ db }: Pick<Reading, 'db'>, id: string, at: string): Promise<BookingAsOf> => {
+  const { createdAt, dwellingId } = await getBooking(db, id)
+  const [own, ofKeys, meters] = await Promise.all([
+    findEventsOf(db, { entity: 'booking', ids: [id], until: at }),
+    findEventsOf(db, { entity: 'key-tracking', partOf: id, until: at }),
+    dwellingId ? findMetersOfDwelling(db, dwellingId) : [],
+  ])
+  if (own.length === 0) throw bookingRefusals.notYetMade(createdAt)
+  const ofMeters = await findEventsOf(db, { entity: 'meter', ids: meters.map((meter) => meter.id), until: at })
+  return bookingAsOf.parse({ booking: replayed(own), keys: rowsOf(ofKeys), meters: rowsOf(ofMeters) })
+}
+
+const rowsOf = (events: readonly Told[]): object[] => [...byRow(events).values()].map(replayed)

@@ -1,0 +1,17 @@
+/** An event as a replay reads it. */
+export type Told = { entityId: string; kind: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
+
+/** A row as its events make it, in their order: a creation tells all of it, each other one what it changed. */
+export const replayed = (events: readonly Pick<Told, 'after'>[]): Record<string, unknown> =>
+  Object.assign({}, ...events.map(({ after }) => after))
+
+/** Each row's own events, the rows in the order of their first one. */
+export const byRow = (events: readonly Told[]): ReadonlyMap<string, readonly Told[]> => {
+  const found = new Map<string, Told[]>()
+  for (const event of events) {
+    const ofRow = found.get(event.entityId)
+    if (ofRow) ofRow.push(event)
+    else found.set(event.entityId, [event])
+  }
+  return found
+}

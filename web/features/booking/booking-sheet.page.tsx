@@ -1,0 +1,54 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { bookingCalls } from '@adm/contract/booking'
+import { type Call, featuresOf } from '@adm/contract/call'
+import { clientCalls } from '@adm/contract/client'
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
+import { meterCalls } from '@adm/contract/meter'
+import { asking } from '../../platform/api.ts'
+import { isOn, mayAsk, useSession } from '../../platform/session.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PageSkeleton } from '../../ui/states.tsx'
+import { BookingSheet } from './booking-sheet.tsx'
+
+const route = getRouteApi('/signed-in/booking/$id/sheet')
+
+/** One mission for the field, on one page A4. It is shown once all of it is here: nobody prints half of it. */
+export function BookingSheetPage() {
+  const { id } = route.useParams()
+  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const client = useQuery({ ...asking(clientCalls.read, { params: { id: booking.clientId } }), enabled: useMayNow(clientCalls.read) })
+  const keys = useQuery({ ...asking(keyTrackingCalls.ofBooking, { params: { id } }), enabled: useMayNow(keyTrackingCalls.ofBooking) })
+  const meters = useQuery({ ...asking(meterCalls.ofBooking, { params: { bookingId: id } }), enabled: useMayNow(meterCalls.ofBooking) })
+  const isWhole = ![client, keys, meters].some(({ isLoading }) => isLoading)
+  return (
+    <Page
+      title={`Fiche de la commande ${booking.code}`}
+      actions={
+        <>
+          <ButtonLink to="/booking/$id" params={{ id }}>
+            Revenir à la commande
+          </ButtonLink>
+          {isWhole && (
+            <Button look="primary" onClick={() => print()}>
+              Imprimer
+            </Button>
+          )}
+        </>
+      }
+    >
+      {isWhole ? (
+        <BookingSheet booking={booking} client={client.data} legs={keys.data?.legs ?? []} meters={meters.data?.meters ?? []} />
+      ) : (
+        <PageSkeleton />
+      )}
+    </Page>
+  )
+}
+
+/** May the person make the call, and is what it hangs on switched on? */
+const useMayNow = (call: Call): boolean => {
+  const session = useSession()
+  return mayAsk(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature))
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+const rest = '… suite dans ADM'
+
+type CutProps = { text: string; most: number /** What says that there is more. */; end?: string }
+
+/** A text on one line of thought, cut where paper ends; what is left out is told. */
+export const Cut = ({ text, most, end = rest }: CutProps) => {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  if (plain.length <= most) return plain
+  return (
+    <>
+      {plain.slice(0, most)}
+      <em>{end}</em>
+    </>
+  )
+}
+
+type SheetListProps<Item> = { items: readonly Item[]; most: number; empty: string; children: (item: Item) => ReactNode }
+
+/** The first items of a list. */
+export const SheetList = <Item,>({ items, most, empty, children }: SheetListProps<Item>) => (
+  <>
+    {items.length === 0 && <p>{empty}</p>}
+    {items.length > 0 && <ul>{items.slice(0, most).map(children)}</ul>}
+    {items.length > most && <p>{rest}</p>}
+  </>
+)

@@ -1,0 +1,54 @@
+import { meter, meterReading, readingKindLabels, type Meter } from '@adm/domain/meter/meter'
+import { meterTypeLabels } from '@adm/domain/meter/meter-type'
+import { formatDayNumeric } from '@adm/domain/values/moment'
+import type { RecordPart } from '../../record/record-subject.ts'
+import { asLabel, asList, asText, type Words } from '../../record/record-words.ts'
+import { titleOfMeter } from './meter-words.ts'
+
+type Technical = 'id' | 'dwellingId' | 'version'
+export type MeterField = Exclude<keyof Meter, Technical>
+
+const reading = meterReading.omit({ id: true, bookingId: true, device: true })
+/** `Relevé du 23/11/2026 : 12 345,6 (C26004217-4)`. */
+const asReading: Words = (value) => {
+  const { data } = reading.safeParse(value)
+  if (!data) return asText(value)
+  const index = data.index === null ? 'index inconnu' : data.index.toLocaleString('fr-FR', { maximumFractionDigits: 3 })
+  const serial = data.serial ? `, n° ${data.serial}` : ''
+  return `${readingKindLabels[data.kind]} du ${formatDayNumeric(data.day)} : ${index}${serial} (${data.bookingCode})`
+}
+
+/** Every field of a meter: its label, and its values in words. */
+export const meterFields: Readonly<Record<MeterField, { label: string; words: Words }>> = {
+  type: { label: 'Type de compteur', words: asLabel(meterTypeLabels) },
+  pointNumber: { label: 'PRM ou PCE', words: asText },
+  serial: { label: 'Numéro de série', words: asText },
+  place: { label: 'Emplacement', words: asText },
+  unit: { label: 'Unité', words: asText },
+  device: { label: "Rang de l'appareil", words: (value) => String(value) },
+  readings: { label: 'Relevés', words: asList(asReading) },
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  read: 'a relevé un compteur',
+  readingChanged: 'a corrigé un relevé de compteur',
+  readingRemoved: 'a supprimé un relevé de compteur',
+  deviceChanged: 'a déclaré un changement de compteur',
+  deviceChangeUndone: 'a annulé un changement de compteur',
+}
+
+const which = meter.pick({ type: true, pointNumber: true, serial: true })
+
+/** What happened to a meter for an order, in the order's history. */
+export const meterPart: RecordPart = {
+  fields: meterFields,
+  event: ({ kind, facts }) => {
+    const { data } = which.safeParse(facts)
+    return {
+      isCreation: false,
+      sentence: sentences[kind] ?? 'a modifié un compteur',
+      forced: [],
+      facts: data ? [{ label: 'Compteur', value: titleOfMeter(data) }] : [],
+    }
+  },
+}
