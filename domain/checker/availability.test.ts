@@ -50,6 +50,17 @@ describe('the declared week of a checker', () => {
     expect(isFree(hours(sunday), '2026-10-25T06:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(false)
   })
 
+  it('is one stretch over the hour that the clock skips', () => {
+    const night = hours({
+      weekly: [
+        { weekday: 7, opens: '00:45', closes: '02:00' },
+        { weekday: 7, opens: '03:00', closes: '03:15' },
+      ],
+    })
+    expect(wall(freeHours(night, '2026-03-29'))).toEqual(['00:45-03:15'])
+    expect(wall(freeHours(night, '2026-03-22'))).toEqual(['00:45-02:00', '03:00-03:15'])
+  })
+
   it('lasts as long as the day does on the nights of the clock', () => {
     const always = hours({ weekly: [{ weekday: 7, opens: '00:00', closes: '24:00' }] })
     const length = (day: string) =>

@@ -41,6 +41,14 @@ export const declaredHours = ({ weekly, exceptions }: Pick<CheckerHours, 'weekly
 const hourAt = (day: string, hour: string): string => (hour === '24:00' ? startOfDay(addDays(day, 1)) : instantAt(day, hour))
 const time = (at: string): number => Date.parse(at)
 
+/** Stretches in order, those that touch as one: on the night on which the clock skips an hour, 02:00 and 03:00 are the same moment. */
+const joined = (stretches: readonly Stretch[]): readonly Stretch[] =>
+  stretches.reduce<Stretch[]>((before, { startAt, endAt }) => {
+    const last = before.at(-1)
+    if (!last || time(startAt) > time(last.endAt)) return [...before, { startAt, endAt }]
+    return [...before.slice(0, -1), { startAt: last.startAt, endAt: time(endAt) > time(last.endAt) ? endAt : last.endAt }]
+  }, [])
+
 /** What is left of a stretch beside another. */
 const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
   if (time(endAt) <= time(free.startAt) || time(free.endAt) <= time(startAt)) return [free]
@@ -57,7 +65,7 @@ const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
 export const freeHours = (hours: CheckerHours, day: string): readonly Stretch[] => {
   const declared = declaredHours(hours, day).map(({ opens, closes }) => ({ startAt: hourAt(day, opens), endAt: hourAt(day, closes) }))
   return hours.absences
-    .reduce<Stretch[]>((free, absence) => free.flatMap((one) => without(one, absence)), declared)
+    .reduce((free, absence) => free.flatMap((one) => without(one, absence)), joined(declared))
     .filter(({ startAt, endAt }) => time(startAt) < time(endAt))
 }
 

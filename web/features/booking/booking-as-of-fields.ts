@@ -8,12 +8,14 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
       'clientName',
       'offer',
       'service',
+      'details',
       'options',
       'prefilled',
       'language',
       'clientReference',
       'ug',
       'visitOfferId',
+      'replannedFromId',
       'result',
       'resultCents',
     ],
@@ -53,7 +55,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
   { title: 'Personnes', fields: ['tenants', 'contacts', 'lessorName', 'lessorAddress'] },
   {
     title: 'Rapport, process et consignes',
-    fields: ['entryBookingId', 'expectedMeters', 'processes', 'keysInstructions', 'comment'],
+    fields: ['entryBookingId', 'refusedEntryIds', 'expectedMeters', 'processes', 'keysInstructions', 'comment'],
   },
   { title: 'Prix', fields: ['priceCents', 'priceLines', 'priceSource'] },
 ]
