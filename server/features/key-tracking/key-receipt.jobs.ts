@@ -31,7 +31,7 @@ export const keyReceiptJob = defineJob({
     await mail(work, found, recipients)
     await insertReceiptMail(work.db, { id: work.newId(), custody_id: custodyId, at: work.now, recipients, by_hand: byHand })
     const facts = { recipients, step: found.entry.step }
-    await record(work, { entity: 'key-tracking', id: legId, kind: 'receiptMailed', before: leg, after: leg, facts })
+    await record(work, { entity: 'key-tracking', id: legId, partOf: leg.bookingId, kind: 'receiptMailed', before: leg, after: leg, facts })
     return { isFinished: true }
   },
 })

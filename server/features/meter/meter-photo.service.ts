@@ -15,16 +15,17 @@ export const tellOfPhoto = async (work: Work, { kind, after: told, facts }: Chan
   const { entity, entityId, name } = document.parse(told)
   const place = entity === 'meter-reading' && (await findPlaceOfReading(work.db, entityId))
   if (!place) return
-  const { meterId: id } = place
+  const { meterId: id, bookingId } = place
   const before = await getMeterForChange(work.db, id)
   await updateMeter(work.db, id, {})
   const after = await getMeter(work.db, id)
   await record(work, {
     entity: 'meter',
     id,
+    partOf: bookingId,
     kind: toldAs[kind] ?? kind,
     before,
     after,
-    facts: { readingId: entityId, documentName: name, ...facts },
+    facts: { type: after.type, pointNumber: after.pointNumber, serial: after.serial, readingId: entityId, documentName: name, ...facts },
   })
 }

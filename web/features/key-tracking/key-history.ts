@@ -4,7 +4,7 @@ import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import type { RecordPart } from '../../record/record-subject.ts'
-import { asDay, asInstant, asLabel, asPhone, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
+import { asDay, asInstant, asLabel, asList, asPhone, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
 
 /** Identifiers, and what the product keeps for its own steps. */
 type Technical =
@@ -57,6 +57,7 @@ const sentences: Readonly<Record<string, string>> = {
   closed: 'a clos un trajet des clés',
   reopened: 'a rouvert un trajet des clés',
   unopened: 'a remis un trajet des clés à son début',
+  receiptMailed: "a envoyé l'attestation de remise des clés",
   ...Object.fromEntries(keyTransitions.map(({ id, label }) => [id, `a fait l'étape « ${label} » des clés`])),
 }
 
@@ -65,6 +66,7 @@ const facts: Readonly<Record<string, { label: string; words: Words }>> = {
   place: { label: 'Lieu', words: asText },
   proof: { label: 'Preuve', words: asText },
   receiver: { label: 'Remises à', words: asText },
+  recipients: { label: 'Destinataires', words: asList(asText) },
 }
 
 /** What happened to the keys of an order, in its history. */

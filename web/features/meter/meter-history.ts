@@ -35,6 +35,10 @@ const sentences: Readonly<Record<string, string>> = {
   readingRemoved: 'a supprimé un relevé de compteur',
   deviceChanged: 'a déclaré un changement de compteur',
   deviceChangeUndone: 'a annulé un changement de compteur',
+  photoAdded: "a joint la photo d'un relevé",
+  photoReplaced: "a remplacé la photo d'un relevé",
+  photoChanged: "a renommé la photo d'un relevé",
+  photoDeleted: "a supprimé la photo d'un relevé",
 }
 
 const which = meter.pick({ type: true, pointNumber: true, serial: true })
