@@ -5,7 +5,6 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginFirstPage } from './first-page.ts'
-import { followed } from './followed.ts'
 import { kept } from './kept.ts'
 import { takeNewVersion } from './platform/app-version.ts'
 import { keepAnswers } from './platform/kept.ts'
@@ -22,6 +21,7 @@ document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite
 /** Who is here as the pages know it; undefined until the first load has told. */
 let known: string | null | undefined
 let rights = ''
+const readFollowed = async () => (await import('./followed.ts')).followed
 let unfollow = () => {}
 /** Somebody, or an administrator who sees the product as them. */
 const whoIsHere = () => {
@@ -35,7 +35,7 @@ const settle = () => {
   known = whoIsHere()
   rights = rightsNow()
   unfollow()
-  unfollow = known ? followChanges(queryClient, followed, hearOfSession) : () => {}
+  unfollow = known ? followChanges(queryClient, readFollowed, hearOfSession) : () => {}
 }
 onSession(() => {
   if (known === undefined) return

@@ -67,7 +67,8 @@ export const mayReload = (now: number): boolean => {
 /** The code of a page's file that did not come, twice within a minute: only a reload can ask for it again. */
 export const chunkMissingCode = 'CHUNK_MISSING'
 
-const chunkMissing = () =>
+/** What says that a file of code did not come: the error page offers to reload. */
+export const chunkMissing = (): Refused =>
   new Refused({
     statusCode: 503,
     code: chunkMissingCode,

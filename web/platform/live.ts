@@ -16,12 +16,13 @@ export type FollowedCalls = Readonly<Record<string, readonly string[]>>
 /**
  * Follows what others change, on one stream: what the cache shows of it is asked again, merged in a window of 200 ms, but for versions that
  * the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is asked again.
+ * @param readFollowed which calls show what: in its own file, since nobody waits for it
  * @param hearAtOnce told of each change as it comes, and of a gap
  * @returns stops following
  */
 export const followChanges = (
   queries: QueryClient,
-  followed: FollowedCalls,
+  readFollowed: () => Promise<FollowedCalls>,
   hearAtOnce: (told: Change | 'resync') => void = () => undefined,
 ): (() => void) => {
   const stop = new AbortController()
@@ -35,6 +36,9 @@ export const followChanges = (
     if (queries.isMutating() > 0) return wait() // one's own save is on its way back with its version
     const changes = [...waiting.values()]
     waiting.clear()
+    const followed = await readFollowed().catch(() => undefined)
+    // The file of a version that is gone: what cannot be told apart is asked again.
+    if (!followed) return queries.invalidateQueries()
     await queries.invalidateQueries({
       predicate: ({ queryKey, state }) => changes.some((one) => isStale(one, followed, queryKey, state.data)),
     })

@@ -59,8 +59,9 @@ export function RecordPage({ id, title, heading = title, tabsLabel, recent, plac
 
 const useOfferedTabs = (): readonly Tab[] => {
   const session = useSession()
-  const { tabs = [] } = useMatch({ strict: false }).staticData
-  return tabs.filter(({ call }) => mayAsk(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
+  const { tabs } = useMatch({ strict: false }).staticData
+  const known = tabs?.loaded() ?? []
+  return known.filter(({ call }) => mayAsk(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
 }
 
 const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]; open: Tab | undefined }) => (

@@ -5,7 +5,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
-import type { Tab } from '../../platform/tab.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
 import { areaDetailSearch, areaListQuery, type AreaSearch, areaSearch, unsaidSearch } from './area-search.ts'
 
 export const areaListRoute = createRoute({
@@ -28,15 +28,14 @@ export const areaCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const areaDetailRoute = (tabs: readonly Tab[]) =>
+export const areaDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.area.path,
     component: lazyPage(() => import('./area-detail.page.tsx'), 'AreaDetailPage'),
     staticData: { page: pages.area, tabs },
     validateSearch: areaDetailSearch,
-    // The first tab comes with the page: shown after it, it would flash a skeleton.
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(areaCalls.read, { params })), tabs[0]?.Tab.preload()])
+      await Promise.all([context.queryClient.ensureQueryData(asking(areaCalls.read, { params })), preloadFirst(tabs)])
     },
   })

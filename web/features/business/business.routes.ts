@@ -7,7 +7,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
-import type { Tab } from '../../platform/tab.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
 import { replanSearch } from '../booking/booking-replan-search.ts'
 import { unsaidSearch } from '../booking/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
@@ -33,7 +33,7 @@ export const businessCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it: those of any order. */
-export const businessDetailRoute = (tabs: readonly Tab[]) =>
+export const businessDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.business.path,
@@ -44,6 +44,6 @@ export const businessDetailRoute = (tabs: readonly Tab[]) =>
     loader: async ({ context, params }) => {
       const booking = await context.queryClient.fetchQuery(asking(businessCalls.read, { params }))
       context.queryClient.setQueryData(asking(bookingCalls.read, { params }).queryKey, booking)
-      await tabs[0]?.Tab.preload()
+      await preloadFirst(tabs)
     },
   })

@@ -7,7 +7,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
-import type { Tab } from '../../platform/tab.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
 import { checkerListQuery, type CheckerSearch, checkerSearch, unsaidSearch } from './checker-search.ts'
 
 export const checkerListRoute = createRoute({
@@ -34,7 +34,7 @@ export const checkerCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const checkerDetailRoute = (tabs: readonly Tab[]) =>
+export const checkerDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.checker.path,
@@ -46,8 +46,7 @@ export const checkerDetailRoute = (tabs: readonly Tab[]) =>
       view: z.enum(['week', 'month']).optional().catch(undefined),
       day: day.optional().catch(undefined),
     }),
-    // The first tab comes with the page: shown after it, it would flash a skeleton.
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(checkerCalls.read, { params })), tabs[0]?.Tab.preload()])
+      await Promise.all([context.queryClient.ensureQueryData(asking(checkerCalls.read, { params })), preloadFirst(tabs)])
     },
   })

@@ -6,7 +6,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
-import type { Tab } from '../../platform/tab.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
 import { type ClientSearch, clientListQuery, clientSearch, unsaidSearch } from './client-search.ts'
 
 export const clientListRoute = createRoute({
@@ -33,7 +33,7 @@ export const clientCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const clientDetailRoute = (tabs: readonly Tab[]) =>
+export const clientDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.client.path,
@@ -44,8 +44,7 @@ export const clientDetailRoute = (tabs: readonly Tab[]) =>
       /** The client that is compared with this one, to merge it. */
       merge: z.uuid().optional().catch(undefined),
     }),
-    // The first tab comes with the page: shown after it, it would flash a skeleton.
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(clientCalls.read, { params })), tabs[0]?.Tab.preload()])
+      await Promise.all([context.queryClient.ensureQueryData(asking(clientCalls.read, { params })), preloadFirst(tabs)])
     },
   })
