@@ -91,15 +91,15 @@ describe('history', () => {
     const third = { ...second, tenants: [{ name: 'Ada' }, { name: 'Bo' }], comment: null, version: 3 }
 
     await inTransaction(server.house, system, async (work) => {
-      await record(work, { entity: 'booking', id, kind: 'E01', before: null, after: first })
-      await record(work, { entity: 'booking', id, kind: 'E08', before: first, after: second })
-      await record(work, { entity: 'booking', id, kind: 'changed', before: second, after: third })
+      await record(work, { entity: 'thing', id, kind: 'created', before: null, after: first })
+      await record(work, { entity: 'thing', id, kind: 'planned', before: first, after: second })
+      await record(work, { entity: 'thing', id, kind: 'changed', before: second, after: third })
     })
 
     const kept = await events(id)
     expect(kept.slice(1)).toEqual([
       {
-        kind: 'E08',
+        kind: 'planned',
         before: { status: 'waiting', comment: null, version: 1 },
         after: { status: 'planned', comment: 'Digicode 12', version: 2 },
       },
