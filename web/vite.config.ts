@@ -33,6 +33,33 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+type Files = Readonly<Record<string, { type: string; imports?: string[] }>>
+
+/** The first circle of files that begin by each other, if any, from one of them on. */
+const circleFrom = (files: Files, name: string, way: readonly string[], done: Set<string>): readonly string[] | undefined => {
+  if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+  if (done.has(name)) return undefined
+  for (const next of files[name]?.imports ?? []) {
+    const circle = circleFrom(files, next, [...way, name], done)
+    if (circle) return circle
+  }
+  done.add(name)
+  return undefined
+}
+
+/** Files that begin by each other break in the browser only, on the first page that needs them: the build refuses them. */
+const noCircles = (): Plugin => ({
+  name: 'no-circles',
+  apply: 'build',
+  generateBundle: (_, files) => {
+    const done = new Set<string>()
+    for (const name of Object.keys(files)) {
+      const circle = circleFrom(files, name, [], done)
+      if (circle) throw new Error(`These files begin by each other: ${circle.join(' > ')}`)
+    }
+  },
+})
+
 /** The web app's build: `npx vite build web` writes `dist/web`. In development `/api` goes to the server on `PORT`. */
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig(({ mode }) => {
@@ -40,7 +67,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': { target: api } }
   return {
     root: import.meta.dirname,
-    plugins: [react(), serviceWorker()],
+    plugins: [react(), noCircles(), serviceWorker()],
     server: { proxy, fs: { allow: ['..'] } },
     preview: { proxy },
     build: {
@@ -70,12 +97,8 @@ export default defineConfig(({ mode }) => {
               },
               { name: 'list', test: /[\\/]web[\\/](record[\\/](record-list|export-menu)|features[\\/]booking[\\/]booking-list(-|\.tsx))/ },
               { name: 'detail', test: /[\\/]web[\\/]ui[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/ },
-              {
-                name: 'rules',
-                test: /[\\/](domain|contract)[\\/](?!.*node_modules)/,
-                entriesAware: true,
-                entriesAwareMergeThreshold: 20_000,
-              },
+              // Each file of them is of the same pages, never merged with another: merged files may begin by each other.
+              { name: 'rules', test: /[\\/](domain|contract)[\\/](?!.*node_modules)/, entriesAware: true },
             ],
           },
         },
