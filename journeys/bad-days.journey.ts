@@ -239,7 +239,7 @@ test.describe('a deploy while a tab is open', () => {
     await enter(page, 'planner')
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-    await page.route('**/api/bookings?*', async (route) => {
+    await page.route(/\/api\/(bookings|saved-views)/, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'adm-app': 'a newer one' } })
     })

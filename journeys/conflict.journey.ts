@@ -135,5 +135,5 @@ test('two people on different papers of one checker are both kept; on the same o
     .check()
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog(page)).toBeHidden()
-  expect(await numbers()).toEqual(['C-3', 'T-3'])
+  await expect.poll(numbers).toEqual(['C-3', 'T-3'])
 })

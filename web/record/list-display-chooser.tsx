@@ -28,25 +28,30 @@ export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps)
       </fieldset>
       <fieldset className="fieldset list-display">
         <legend className="field-label">Colonnes</legend>
-        {shown.map((column, index) => (
+        {[...shown, ...hidden].map((column, index) => (
           <div key={column.key} className="list-display-column">
-            <Checkbox label={column.title} checked onChange={() => choose(shown.filter((other) => other !== column))} />
-            <IconButton
-              icon="sortUp"
-              label={`Avancer ${column.title}`}
-              refusals={index === 0 ? ['Cette colonne est la première.'] : []}
-              onClick={() => advance(index)}
+            <Checkbox
+              label={column.title}
+              checked={index < shown.length}
+              onChange={({ target }) => choose(target.checked ? [...shown, column] : shown.filter((other) => other !== column))}
             />
-            <IconButton
-              icon="sortDown"
-              label={`Reculer ${column.title}`}
-              refusals={index === shown.length - 1 ? ['Cette colonne est la dernière.'] : []}
-              onClick={() => advance(index + 1)}
-            />
+            {index < shown.length && (
+              <>
+                <IconButton
+                  icon="sortUp"
+                  label={`Avancer ${column.title}`}
+                  refusals={index === 0 ? ['Cette colonne est la première.'] : []}
+                  onClick={() => advance(index)}
+                />
+                <IconButton
+                  icon="sortDown"
+                  label={`Reculer ${column.title}`}
+                  refusals={index === shown.length - 1 ? ['Cette colonne est la dernière.'] : []}
+                  onClick={() => advance(index + 1)}
+                />
+              </>
+            )}
           </div>
-        ))}
-        {hidden.map((column) => (
-          <Checkbox key={column.key} label={column.title} checked={false} onChange={() => choose([...shown, column])} />
         ))}
       </fieldset>
     </>

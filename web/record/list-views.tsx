@@ -5,10 +5,8 @@ import type { ViewedPage } from './viewed-page.ts'
 const SavedViews = lazy(() => import('./saved-views.tsx').then((file) => ({ default: file.SavedViews })))
 
 /** The views above a list, once the list itself is there: their line is kept free until then. */
-export const ListViews = (page: ViewedPage) => (
+export const ListViews = ({ isListThere, ...page }: ViewedPage & { isListThere: boolean }) => (
   <div className="list-views">
-    <Suspense>
-      <SavedViews page={page} />
-    </Suspense>
+    <Suspense>{isListThere && <SavedViews page={page} />}</Suspense>
   </div>
 )

@@ -22,16 +22,22 @@ const noChoices = { people: [], kinds: [], fields: [] }
 /** Who did what on a row, newest first; what is left out of it stands in the address. */
 export const RecordHistory = ({ subject, id }: { subject: Subject; id: string }) => {
   const [search, show] = useHistorySearch()
-  const { data: choices } = useQuery({ ...asking(subject.historyChoices, { params: { id } }), staleTime: 0 })
+  const { data: choices, error, refetch } = useQuery({ ...asking(subject.historyChoices, { params: { id } }), staleTime: 0 })
   const found = useHistory(subject, id, search, choices?.kinds)
+  // What kinds an act stands for is told with the choices: without them it cannot be asked for.
+  const failure = found.error ?? (search.act !== undefined && !choices ? error : null)
+  const retry = () => {
+    void refetch()
+    found.retry()
+  }
   return (
     <div className="history-tab">
       <div className="history-head">
         <HistoryFilters choices={choices ?? noChoices} fields={subject.fields} acts={subject.acts} search={search} onChange={show} />
         {subject.isReplayed && <MomentChooser thing={subject.thing} />}
       </div>
-      {found.error ? (
-        <ErrorPanel error={describeError(found.error)} onRetry={found.retry} />
+      {failure ? (
+        <ErrorPanel error={describeError(failure)} onRetry={retry} />
       ) : (
         <EventList subject={subject} id={id} lines={found.lines} isFiltered={isFiltered(search)} onClear={() => show({})} />
       )}
@@ -54,11 +60,11 @@ const useHistorySearch = (): [HistorySearch, (wanted: HistorySearch) => void] =>
 
 const page = 50
 
-/** The events by pages, the last ones first. Without network, all those that this device keeps. */
-const useHistory = ({ history, acts }: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
+/** The events by pages, the last ones first. */
+const useHistoryPages = ({ history, acts }: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
   const queries = useQueryClient()
   const query: HistoryFilter = { ...filterOf(search, acts, [...(kinds ?? [])]), parts: 'true', most: page + 1 }
-  const pages = useInfiniteQuery({
+  return useInfiniteQuery({
     queryKey: [`${history.path}/pages`, { id, query }],
     queryFn: ({ pageParam }) =>
       queries.fetchQuery({ ...asking(history, { params: { id }, query: { ...query, before: pageParam } }), staleTime: 0 }),
@@ -69,17 +75,23 @@ const useHistory = ({ history, acts }: Subject, id: string, search: HistorySearc
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const kept = useQuery({ ...asking(history, { params: { id }, query: {} }), enabled: pages.isError && !isFiltered(search) })
+}
+const firstPage: string | undefined = undefined
+
+/** The same; without network, all those that this device keeps. */
+const useHistory = (subject: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
+  const pages = useHistoryPages(subject, id, search, kinds)
+  const isKeptShown = pages.isError && !pages.data && !isFiltered(search)
+  const kept = useQuery({ ...asking(subject.history, { params: { id }, query: {} }), enabled: isKeptShown })
   const shown = pages.data?.pages.map((lines) => lines.slice(-page)).toReversed()
   return {
-    lines: pages.isError ? kept.data : shown?.flat(),
-    error: pages.isError && !kept.isFetching && !kept.data ? pages.error : null,
+    lines: isKeptShown ? kept.data : shown?.flat(),
+    error: pages.isError && !(isKeptShown && (kept.data || kept.isFetching)) ? pages.error : null,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     isReadingMore: pages.isFetchingNextPage,
   }
 }
-const firstPage: string | undefined = undefined
 
 type ListProps = { subject: Subject; id: string; lines: readonly HistoryLine[] | undefined; isFiltered: boolean; onClear: () => void }
 

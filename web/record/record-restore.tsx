@@ -6,10 +6,11 @@ import { Refused } from '../platform/refused.ts'
 import { useActingRefusals } from '../ui/acting.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { Notice, PageSkeleton } from '../ui/states.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../ui/states.tsx'
 import type { FieldChange } from './record-event-line.ts'
 import { type RecordSubject, type VersionedRow, wordsOf } from './record-subject.ts'
 import { tellUndoable } from './undo-change.ts'
+import { describeError } from '../platform/refused.ts'
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read'>
 type RestoreProps = { subject: Subject; id: string; eventId: string; change: FieldChange }
@@ -35,7 +36,7 @@ export const RestoreButton = (props: RestoreProps) => {
 
 const RestoreDialog = ({ subject, id, eventId, change, onClose }: RestoreProps & { onClose: () => void }) => {
   const { field, label, before } = change
-  const { data: row } = useQuery({ ...asking(subject.read, { params: { id } }), staleTime: 0 })
+  const { data: row, error } = useQuery({ ...asking(subject.read, { params: { id } }), staleTime: 0 })
   const restore = useRestore({ id: eventId, field, label, version: row?.version ?? 0, onDone: onClose })
   const now = row && wordsOf(subject.fields, row, field)
   const refusals = now === before ? ['Ce champ a déjà cette valeur.'] : []
@@ -57,7 +58,8 @@ const RestoreDialog = ({ subject, id, eventId, change, onClose }: RestoreProps &
       {refusals.map((sentence) => (
         <Notice key={sentence}>{sentence}</Notice>
       ))}
-      {now === undefined ? <PageSkeleton /> : <NowAndThen now={now} then={before} />}
+      {error && <ErrorPanel error={describeError(error)} />}
+      {now === undefined ? !error && <PageSkeleton /> : <NowAndThen now={now} then={before} />}
     </Dialog>
   )
 }

@@ -21,7 +21,8 @@ type MenuProps = { page: ViewedPage; view: SavedView; onKeepAnother: () => void 
 export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
   const queries = useQueryClient()
   const [isRenaming, setRenaming] = useState(false)
-  const refusals = [...useActingRefusals(), ...(view.mayChange ? [] : [notYours])]
+  const acting = useActingRefusals()
+  const refusals = [...acting, ...(view.mayChange ? [] : [notYours])]
   const isChanged = differs(page, view)
   const change = (what: Partial<SavedView>, told: string) =>
     changeView(queries, view, savedViewChange.parse({ ...what, list: view.list }), told)
@@ -33,7 +34,7 @@ export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
   return (
     <>
       {isChanged && (
-        <Button look="subtle" onClick={view.mayChange ? keep : onKeepAnother}>
+        <Button look="subtle" refusals={acting} onClick={view.mayChange ? keep : onKeepAnother}>
           {view.mayChange ? 'Enregistrer les changements' : 'Enregistrer sous un autre nom'}
         </Button>
       )}
@@ -42,7 +43,7 @@ export const SavedViewMenu = ({ page, view, onKeepAnother }: MenuProps) => {
         icon="more"
         actions={[
           ...(isChanged ? [{ label: 'Revenir à la vue enregistrée', onSelect: () => reopen(page, view) }] : []),
-          { label: 'Enregistrer sous un autre nom', onSelect: onKeepAnother },
+          { label: 'Enregistrer sous un autre nom', onSelect: onKeepAnother, refusals: acting },
           { label: 'Renommer', onSelect: () => setRenaming(true), refusals },
           view.shared
             ? { label: 'Ne plus partager', onSelect: () => void change({ shared: false }, 'La vue est à vous seul.'), refusals }

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type SavedView, savedViewCalls, savedViewDraft, savedViewChange } from '@adm/contract/saved-view'
 import { type ViewNaming, viewNaming } from '@adm/domain/saved-view/saved-view'
@@ -20,12 +21,13 @@ type Props = {
 /** The name of a view, and who sees it. */
 export const SavedViewForm = ({ page, view, onClose }: Props) => {
   const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
   const form = useForm<ViewNaming>({
     resolver: zodResolver(viewNaming),
     defaultValues: { name: view?.name ?? '', shared: view?.shared ?? false },
   })
   const save = useMutation({
-    mutationFn: (naming: ViewNaming) => (view ? rename(page, view, naming) : keepAnew(page, naming)),
+    mutationFn: (naming: ViewNaming) => (view ? rename(page, view, naming) : keepAnew(page, naming, key)),
     onSuccess: async (kept) => {
       await queries.invalidateQueries({ queryKey: [savedViewCalls.list.path] })
       showToast({ message: `La vue « ${kept.name} » est enregistrée.`, tone: 'success' })
@@ -53,8 +55,8 @@ export const SavedViewForm = ({ page, view, onClose }: Props) => {
   )
 }
 
-const keepAnew = ({ list, filter, display }: ViewedPage, naming: ViewNaming): Promise<SavedView> =>
-  ask(savedViewCalls.create, { body: savedViewDraft.parse({ ...naming, ...display, list, filter }), key: crypto.randomUUID() })
+const keepAnew = ({ list, filter, display }: ViewedPage, naming: ViewNaming, key: string): Promise<SavedView> =>
+  ask(savedViewCalls.create, { body: savedViewDraft.parse({ ...naming, ...display, list, filter }), key })
 
 const rename = ({ list }: ViewedPage, { id }: SavedView, naming: ViewNaming): Promise<SavedView> =>
   ask(savedViewCalls.change, { params: { id }, body: savedViewChange.parse({ ...naming, list }) })

@@ -4,6 +4,7 @@ import type { Total } from '@adm/contract/call'
 import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
 import { asking } from '../platform/api.ts'
 import { parseSearch, stringifySearch } from '../platform/search.ts'
+import { useActingRefusals } from '../ui/acting.tsx'
 import { Button } from '../ui/button.tsx'
 import { formatTotal } from '../ui/pagination.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
@@ -16,6 +17,7 @@ const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedVi
 export const SavedViews = ({ page }: { page: ViewedPage }) => {
   const { data: views = [] } = useQuery(asking(savedViewCalls.list, { query: { list: page.list } }))
   const [isKeeping, setKeeping] = useState(false)
+  const acting = useActingRefusals()
   const open = views.find(({ id }) => id === page.view)
   const { showView } = page
   // The views come after the page that the address opened.
@@ -36,7 +38,7 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
       </TabBar>
       {open && <SavedViewMenu page={page} view={open} onKeepAnother={() => setKeeping(true)} />}
       {!open && !isEmpty(page.filter) && (
-        <Button look="subtle" icon="plus" onClick={() => setKeeping(true)}>
+        <Button look="subtle" icon="plus" refusals={acting} onClick={() => setKeeping(true)}>
           Enregistrer la vue
         </Button>
       )}

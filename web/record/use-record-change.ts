@@ -43,7 +43,9 @@ const save = async <Row extends VersionedRow, Change extends object>(
   tries: number,
 ): Promise<Outcome<Row, Change>> => {
   const { theirs, conflicts, lists } = mergeChange(read, change, known, subject)
-  if (conflicts.length > 0) return { change, read, current: known, conflicts, byName: await lastName(subject.history, read.id, 1) }
+  // What was merged already goes with what is asked: the next save takes the row as it is now for the one that was read.
+  if (conflicts.length > 0)
+    return { change: { ...change, ...lists }, read, current: known, conflicts, byName: await lastName(subject.history, read.id, 1) }
   try {
     return { saved: await subject.save(known, { ...change, ...lists }), theirs }
   } catch (error) {

@@ -4,6 +4,7 @@ import { looksLikeCode } from '@adm/domain/booking/booking-code'
 import type { BookingStatus } from '@adm/domain/booking/booking-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { indexableWords } from '../../platform/text-search.ts'
 import { codeBegins } from './booking-list.queries.ts'
 import { holdsText } from './booking-search.queries.ts'
 
@@ -17,7 +18,7 @@ export type EntryRow = EntryCandidate & { code: string; clientName: string; zipC
 const incoming = sql<string[]>`array(
   select first_name || ' ' || last_name from tenant where booking_id = booking.id and role = 'incoming' order by position)`
 
-const entries = (db: Db, where: Expression<SqlBool>): Promise<EntryRow[]> =>
+const entries = (db: Db, where: Expression<SqlBool>, first?: Expression<SqlBool>): Promise<EntryRow[]> =>
   db
     .selectFrom('booking')
     .innerJoin('client', 'client.id', 'booking.client_id')
@@ -28,20 +29,31 @@ const entries = (db: Db, where: Expression<SqlBool>): Promise<EntryRow[]> =>
     .select(sql<string | null>`coalesce((booking.start_at at time zone 'Europe/Paris')::date, booking.wished_day)`.as('day'))
     .where(where)
     .where('booking.service', 'in', entryServices)
+    .$if(first !== undefined, (found) => found.orderBy(first ?? where, 'desc'))
     .orderBy('booking.created_at', 'desc')
     .limit(mostRead)
     .execute()
 
-/** The entry orders at an address, whatever the door; the last first. Served by `dwelling_same_idx`, then `booking_dwelling_idx`. */
-export const findEntriesAt = (db: Db, { zipCode, address }: { zipCode: string; address: string }): Promise<EntryRow[]> =>
+type Where = { zipCode: string; address: string; dwellingId?: string | null | undefined }
+
+/** The entry orders at an address, whatever the door: those of the very dwelling first, then the last ones. Served by `dwelling_same_idx`, then `booking_dwelling_idx`. */
+export const findEntriesAt = (db: Db, { zipCode, address, dwellingId }: Where): Promise<EntryRow[]> =>
   entries(
     db,
     sql<SqlBool>`booking.dwelling_id in (select id from dwelling where zip_code = ${zipCode} and plain(address) = plain(${address}))`,
+    dwellingId ? sql<SqlBool>`booking.dwelling_id = ${dwellingId}::uuid` : undefined,
   )
 
 /** The entry orders whose number begins as typed, or whose address or tenants hold every word. Served as the search is. */
-export const findEntriesByText = (db: Db, typed: string): Promise<EntryRow[]> =>
-  entries(db, looksLikeCode(typed) ? codeBegins(typed) : holdsText(typed))
+export const findEntriesByText = async (db: Db, typed: string): Promise<EntryRow[]> => {
+  const isCode = looksLikeCode(typed)
+  if (!isCode && !indexableWords(typed)) return []
+  // `offset 0` keeps the search apart from the order: else the table would be walked by date until enough are found.
+  return entries(
+    db,
+    sql<SqlBool>`booking.id in (select booking.id from booking where ${isCode ? codeBegins(typed) : holdsText(typed)} offset 0)`,
+  )
+}
 
 /** What a link wants to know of the order that it names. */
 export const findLinked = (db: Db, id: string): Promise<Pick<EntryCandidate, 'id' | 'service' | 'status'> | undefined> =>

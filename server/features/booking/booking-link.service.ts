@@ -26,8 +26,8 @@ const suggestEntries = async (
   text?: string,
 ): Promise<EntrySuggestion[]> => {
   const exit = { ...side, notBeforeDay: dayOf(now) }
-  const { address, zipCode } = exit
-  const ofAddress = address && zipCode ? () => findEntriesAt(db, { address, zipCode }) : () => Promise.resolve([])
+  const { address, zipCode, dwellingId } = exit
+  const ofAddress = address && zipCode ? () => findEntriesAt(db, { address, zipCode, dwellingId }) : () => Promise.resolve([])
   const rows = text ? await findEntriesByText(db, text) : await ofAddress()
   const matched = rows.flatMap((row) => {
     const match = entryMatch(exit, row)

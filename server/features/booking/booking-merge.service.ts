@@ -13,16 +13,25 @@ type OrdersMoved = { count: number; isWhole: boolean }
 /** Some orders of the merged client become the survivor's, at the price of their day. Each tells it in its history. */
 export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
   const moved = await moveRows(work.db, orders, merge, { most: inOneStep })
-  return tell(work, moved, { kind: 'client-merged', from: merge.mergedId, to: merge.survivorId, merge })
+  const [from, to] = [
+    { id: merge.mergedId, name: merge.mergedName },
+    { id: merge.survivorId, name: merge.survivorName },
+  ] as const
+  return tell(work, moved, { kind: 'client-merged', from, to, merge })
 }
 
 /** Some of the orders that a merge moved become the other client's again. */
 export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
   const moved = await giveSomeBack(work.db, orders, merge, inOneStep)
-  return tell(work, moved, { kind: 'client-unmerged', from: merge.survivorId, to: merge.mergedId, merge })
+  const [from, to] = [
+    { id: merge.survivorId, name: merge.survivorName },
+    { id: merge.mergedId, name: merge.mergedName },
+  ] as const
+  return tell(work, moved, { kind: 'client-unmerged', from, to, merge })
 }
 
-type Told = { kind: string; from: string; to: string; merge: Merge }
+type Side = { id: string; name: string }
+type Told = { kind: string; from: Side; to: Side; merge: Merge }
 
 const tell = async (work: Work, moved: readonly Moved[], { kind, from, to, merge }: Told): Promise<OrdersMoved> => {
   await recordAll(
@@ -31,8 +40,8 @@ const tell = async (work: Work, moved: readonly Moved[], { kind, from, to, merge
       entity: 'booking',
       id,
       kind,
-      before: { clientId: from, version: version - 1 },
-      after: { clientId: to, version },
+      before: { clientId: from.id, clientName: from.name, version: version - 1 },
+      after: { clientId: to.id, clientName: to.name, version },
       facts: { survivorName: merge.survivorName, mergedName: merge.mergedName },
     })),
   )

@@ -1,7 +1,11 @@
 import { savedViewCalls } from '@adm/contract/saved-view'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
+import { undoRefusals } from '@adm/domain/undo-refusals'
 import { answers } from '../../platform/serve.ts'
 import { changeView, createView, readView, readViews, removeView } from './saved-view.service.ts'
+
+/** Two people brought the same view back at once. */
+const alreadyBack = () => undoRefusals.stands('la vue est déjà revenue')
 
 export const savedViewRoutes = answers(
   savedViewCalls,
@@ -12,5 +16,5 @@ export const savedViewRoutes = answers(
     change: ({ params, body }, work) => changeView(work, params.id, body),
     remove: ({ params }, work) => removeView(work, params.id),
   },
-  { saved_view_name_idx: savedViewRefusals.sameName },
+  { saved_view_name_idx: savedViewRefusals.sameName, saved_view_pkey: alreadyBack },
 )

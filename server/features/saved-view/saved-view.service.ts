@@ -97,6 +97,7 @@ export const restoreView: Undo = async (work, { entityId: id, before }) => {
   requireRight(work, viewedLists[was.list])
   if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
   if (await findView(work.db, id, was.ownerId)) throw undoRefusals.stands('la vue est déjà revenue')
+  if ((await countViews(work.db, was.list, was.ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
   await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
   await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
 }

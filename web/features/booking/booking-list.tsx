@@ -67,6 +67,7 @@ export const BookingList = (props: BookingListProps) => {
     >
       <ListViews
         {...viewed}
+        isListThere={found.data !== undefined}
         view={search.view}
         filter={filtersOf(search)}
         display={display}

@@ -1,7 +1,7 @@
 import type { Booking } from '@adm/domain/booking/booking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, type KeysWay, keptKeysPlan } from '@adm/domain/key-tracking/keys-plan'
-import { newOrder, type OrderValues } from './booking-order-values.ts'
+import { newOrder, newPremises, type OrderValues } from './booking-order-values.ts'
 
 /** A leg of the keys of the closed order. */
 type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>
@@ -13,6 +13,7 @@ export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial
   service: closed.service,
   language: closed.language,
   options: closed.options,
+  details: closed.details,
   clientReference: closed.clientReference,
   ug: closed.ug,
   visitOfferId: closed.visitOfferId,
@@ -50,7 +51,7 @@ const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
   surface: closed.surface,
   furnished: closed.furnished,
   annexes: closed.annexes,
-  premises: closed.premises,
+  premises: closed.premises ?? (closed.propertyType === 'business' ? newPremises : null),
 })
 
 /** How the keys went one way; the code of a box is asked anew. */

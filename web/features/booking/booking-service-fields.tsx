@@ -7,12 +7,13 @@ import { type BookingService, bookingServiceLabels, bookingServices } from '@adm
 import { languageLabels } from '@adm/domain/values/language'
 import { asking } from '../../platform/api.ts'
 import { FormLine } from '../../ui/form-layout.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { ErrorPanel, Notice } from '../../ui/states.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { DetailsFields } from './booking-order-details.tsx'
 import { OrderChoice, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 import { ServiceDifference } from './booking-service-difference.tsx'
+import { describeError } from '../../platform/refused.ts'
 
 const languages = optionsOf(languageLabels)
 
@@ -47,10 +48,15 @@ const sameFamily = (service: BookingService) =>
   bookingServices.filter((one) => familyOf(one) === familyOf(service)).map((value) => ({ value, label: bookingServiceLabels[value] }))
 
 const Difference = ({ id, service }: { id: string; service: BookingService }) => {
-  const { data } = useQuery({ ...asking(bookingServiceCalls.preview, { params: { id }, query: { service } }), staleTime: 0 })
+  const { data, error, refetch } = useQuery({
+    ...asking(bookingServiceCalls.preview, { params: { id }, query: { service } }),
+    staleTime: 0,
+  })
   return (
-    <section aria-label="Ce que ce changement ferait" aria-live="polite" aria-busy={!data}>
-      {data ? <ServiceDifference told={data} /> : <p className="dim">Calcul du prix et de la durée…</p>}
+    <section aria-label="Ce que ce changement ferait" aria-live="polite" aria-busy={!data && !error}>
+      {data && <ServiceDifference told={data} />}
+      {!data && error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <p className="dim">Calcul du prix et de la durée…</p>}
     </section>
   )
 }

@@ -9,8 +9,9 @@ import { asking } from '../../platform/api.ts'
 import { isOn, mayAsk, useSession } from '../../platform/session.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PageSkeleton } from '../../ui/states.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
 import { BookingSheet } from './booking-sheet.tsx'
+import { describeError } from '../../platform/refused.ts'
 
 const route = getRouteApi('/signed-in/booking/$id/sheet')
 
@@ -21,7 +22,9 @@ export function BookingSheetPage() {
   const client = useQuery({ ...asking(clientCalls.read, { params: { id: booking.clientId } }), enabled: useMayNow(clientCalls.read) })
   const keys = useQuery({ ...asking(keyTrackingCalls.ofBooking, { params: { id } }), enabled: useMayNow(keyTrackingCalls.ofBooking) })
   const meters = useQuery({ ...asking(meterCalls.ofBooking, { params: { bookingId: id } }), enabled: useMayNow(meterCalls.ofBooking) })
-  const isWhole = ![client, keys, meters].some(({ isLoading }) => isLoading)
+  const parts = [client, keys, meters]
+  const lacking = parts.find(({ error }) => error !== null)
+  const isWhole = !lacking && !parts.some(({ isLoading }) => isLoading)
   return (
     <Page
       title={`Fiche de la commande ${booking.code}`}
@@ -40,6 +43,8 @@ export function BookingSheetPage() {
     >
       {isWhole ? (
         <BookingSheet booking={booking} client={client.data} legs={keys.data?.legs ?? []} meters={meters.data?.meters ?? []} />
+      ) : lacking?.error ? (
+        <ErrorPanel error={describeError(lacking.error)} onRetry={() => void lacking.refetch()} />
       ) : (
         <PageSkeleton />
       )}

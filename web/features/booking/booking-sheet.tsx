@@ -27,7 +27,11 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
     <div className="sheet-body">
       <div className="sheet-columns">
         <Facts title="Mission" booking={booking} names={['service', 'startAt', 'durationMinutes', 'checkerName', 'options', 'language']} />
-        <Facts title="Logement" booking={booking} names={['propertyKind', 'roomCount', 'surface', 'furnished', 'annexes', 'premises']} />
+        <Facts
+          title={booking.propertyType === 'business' ? 'Local' : 'Logement'}
+          booking={booking}
+          names={whatItIs[booking.propertyType]}
+        />
         <Facts
           title="Adresse et accès"
           booking={booking}
@@ -54,6 +58,12 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
     </footer>
   </article>
 )
+
+/** Premises have neither a kind nor rooms. */
+const whatItIs = {
+  house: ['propertyKind', 'roomCount', 'surface', 'furnished', 'annexes'],
+  business: ['surface', 'furnished', 'annexes', 'premises'],
+} as const
 
 const mostLines = 22
 const lineLength = 110

@@ -42,14 +42,18 @@ export const DaySheets = ({ day, missions }: { day: string; missions: readonly M
   </div>
 )
 
+type Sheet = { id: string | null; name: string; own: readonly Mission[] }
+
 /** The checkers by name, each with their missions; those without anybody last. */
-const byChecker = (missions: readonly Mission[]): { name: string; own: readonly Mission[] }[] => {
-  const names = [...new Set(missions.flatMap(({ booking }) => booking.checkerName ?? []))].toSorted((one, other) =>
-    one.localeCompare(other, 'fr'),
+const byChecker = (missions: readonly Mission[]): readonly Sheet[] => {
+  const sheets = new Map<string | null, Sheet>()
+  for (const mission of missions) {
+    const { checkerId: id, checkerName } = mission.booking
+    sheets.set(id, { id, name: checkerName ?? 'Sans contrôleur', own: [...(sheets.get(id)?.own ?? []), mission] })
+  }
+  return [...sheets.values()].toSorted(
+    (one, other) => Number(one.id === null) - Number(other.id === null) || one.name.localeCompare(other.name, 'fr'),
   )
-  const sheets = names.map((name) => ({ name, own: missions.filter(({ booking }) => booking.checkerName === name) }))
-  const nobody = missions.filter(({ booking }) => booking.checkerName === null)
-  return nobody.length > 0 ? [...sheets, { name: 'Sans contrôleur', own: nobody }] : sheets
 }
 
 const MissionRow = ({ booking, withdrawal }: Mission) => (

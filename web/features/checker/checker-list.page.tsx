@@ -51,6 +51,7 @@ export function CheckerListPage() {
     >
       <ListViews
         {...viewed}
+        isListThere={found.data !== undefined}
         view={search.view}
         filter={filtersOf(search)}
         display={display}

@@ -51,6 +51,7 @@ export function ClientListPage() {
     >
       <ListViews
         {...viewed}
+        isListThere={found.data !== undefined}
         view={search.view}
         filter={filtersOf(search)}
         display={display}

@@ -10,11 +10,12 @@ import { useActingRefusals } from '../../ui/acting.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
 import { acceptedOf } from '../document/accepted-files.ts'
 import { DocumentActs } from '../document/document-acts.tsx'
 import { DocumentPicture, useDocumentContent } from '../document/document-picture.tsx'
 import { useMeterAct } from './use-meter-act.ts'
+import { describeError } from '../../platform/refused.ts'
 
 const { kinds } = documentOwners['meter-reading']
 
@@ -33,12 +34,17 @@ type ActProps = { photo: ReadingPhoto; kind: 'show' | 'versions' | 'remove'; onC
 /** What is done with a photo that is there: the acts of any document. */
 export const PhotoAct = ({ photo, kind, onClose }: ActProps) => {
   const queries = useQueryClient()
-  const { data: document } = useQuery(asking(documentCalls.read, { params: { id: photo.documentId } }))
+  const { data: document, error, refetch } = useQuery(asking(documentCalls.read, { params: { id: photo.documentId } }))
   const close = () => {
     onClose()
     void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === meterCalls.ofBooking.path })
   }
-  return document ? <DocumentActs act={{ kind, document }} shown={[document]} onShow={() => undefined} onClose={close} /> : null
+  if (document) return <DocumentActs act={{ kind, document }} shown={[document]} onShow={() => undefined} onClose={close} />
+  return (
+    <Dialog isOpen title="Photo du relevé" onClose={close}>
+      {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
+    </Dialog>
+  )
 }
 
 type FormProps = { readingId: string; title: string; photo: ReadingPhoto | undefined; onClose: () => void }

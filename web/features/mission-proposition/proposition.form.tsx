@@ -79,7 +79,7 @@ const AskedAt = ({ form }: { form: Form }) => {
   const error = form.formState.errors.proposedAt?.message
   const move = (next: SlotDraft) => {
     setAsked(next)
-    form.setValue('proposedAt', instantOf(next))
+    form.setValue('proposedAt', instantOf(next) ?? '')
   }
   return (
     <>
