@@ -38,17 +38,8 @@ type BookingListProps = {
 
 /** Orders, filtered, sorted and chosen. */
 export const BookingList = (props: BookingListProps) => {
-  const {
-    title,
-    found,
-    search,
-    onGo,
-    columns: { all, first, place },
-    hrefOf,
-    viewed,
-    isOfPremises = false,
-    actions,
-  } = props
+  const { title, found, search, onGo, hrefOf, viewed, isOfPremises = false, actions } = props
+  const { all, first, place } = props.columns
   const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
   const show = (change: Partial<BookingSearch>) =>
     onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
