@@ -147,7 +147,6 @@ const proven: readonly string[] = [
   'VAL-12',
   'VAL-13',
   'VAL-15',
-  'VAL-16',
   'ROUTE-9',
   'ENT-3',
   'ENT-5',
