@@ -7,6 +7,8 @@ import { createRoot } from 'react-dom/client'
 import { beginFirstPage } from './first-page.ts'
 import { kept } from './kept.ts'
 import { takeNewVersion } from './platform/app-version.ts'
+import { mayFetchAhead } from './platform/connection.ts'
+import { whenIdle } from './platform/idle.ts'
 import { keepAnswers } from './platform/kept.ts'
 import { followChanges } from './platform/live.ts'
 import { isOnline, onOnline } from './platform/online.ts'
@@ -52,6 +54,10 @@ onSession(() => {
 followSession()
 keepAnswers(queryClient, kept)
 loadSession().then(settle, settle).finally(takeNewVersion)
+// The first change that somebody else makes need not wait for it.
+whenIdle(() => {
+  if (mayFetchAhead(navigator)) void readFollowed().catch(() => undefined)
+})
 beginFirstPage()
 // The router writes the new address a moment later: the page that is loaded again is the one asked for.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

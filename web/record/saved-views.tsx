@@ -9,8 +9,8 @@ import { Button } from '../ui/button.tsx'
 import { formatTotal } from '../ui/pagination.tsx'
 import { TabBar } from '../ui/tab-bar.tsx'
 import type { ViewedPage } from './viewed-page.ts'
-import { SavedViewMenu } from './saved-view-menu.tsx'
 
+const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx').then((file) => ({ default: file.SavedViewMenu })))
 const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
 
 /** The views of a list, each a tab with its total: one's own and those that others share; and what can be done with the open one. */
@@ -36,7 +36,7 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
           </ViewTab>
         ))}
       </TabBar>
-      {open && <SavedViewMenu page={page} view={open} onKeepAnother={() => setKeeping(true)} />}
+      <Suspense>{open && <SavedViewMenu page={page} view={open} onKeepAnother={() => setKeeping(true)} />}</Suspense>
       {!open && !isEmpty(page.filter) && (
         <Button look="subtle" icon="plus" refusals={acting} onClick={() => setKeeping(true)}>
           Enregistrer la vue

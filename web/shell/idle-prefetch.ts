@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { mayFetchAhead } from '../platform/connection.ts'
-
-const timeoutMs = 2000
+import { whenIdle } from '../platform/idle.ts'
 
 /**
  * When nothing moves any more and the browser is idle, fetches the files of the pages that the screen links to, so that a click only
@@ -20,14 +19,4 @@ export const useIdlePrefetch = (isBusy: boolean): void => {
       for (const route of routes) void router.loadRouteChunk(route)
     })
   }, [isBusy, router])
-}
-
-/** Safari has no idle callback: a pause stands for it. @returns gives up */
-const whenIdle = (act: () => void): (() => void) => {
-  if (!('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(act, timeoutMs)
-    return () => clearTimeout(timer)
-  }
-  const waiting = requestIdleCallback(act, { timeout: timeoutMs })
-  return () => cancelIdleCallback(waiting)
 }
