@@ -93,7 +93,7 @@ export default defineConfig(({ mode }) => {
               { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
               {
                 name: 'base',
-                test: /[\\/]web[\\/](platform(?![\\/](kept-answers|external-sign-in|external-return|shrink-picture))|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|choice-cards|command-|copyable|definition-list|detail-|dialog|drop-zone|entrance-page|figures|file-button|menu-drawer|palette|person-list|price-lines|quick-links|shortcut-list|unsaved-guard)))[\\/](?!.*node_modules)|-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/]web[\\/](platform(?![\\/](kept-answers|external-sign-in|external-return|shrink-picture))|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|choice-cards|command-|copyable|definition-list|detail-|dialog|drop-zone|entrance-page|figures|file-button|menu-drawer|palette|person-list|price-lines|quick-links|shortcut-list|unsaved-guard)))[\\/](?!.*node_modules)|(?<!entry)-(picker|tag|filter-fields)\.tsx?$/,
               },
               { name: 'list', test: /[\\/]web[\\/](record[\\/](record-list|export-menu)|features[\\/]booking[\\/]booking-list(-|\.tsx))/ },
               { name: 'detail', test: /[\\/]web[\\/]ui[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/ },
