@@ -73,9 +73,10 @@ const guards: Readonly<Record<string, string>> = {
 
 /** The stated facts of an event, in words. */
 export const factsInWords = (stated: unknown): { label: string; value: string }[] =>
-  Object.entries(typeof stated === 'object' && stated !== null ? stated : {}).flatMap(([name, value]) =>
-    isFact(name) && value !== undefined ? [{ label: facts[name].label, value: facts[name].words(value) }] : [],
-  )
+  Object.entries(typeof stated === 'object' && stated !== null ? stated : {}).flatMap(([name, value]) => {
+    const words = isFact(name) && value !== undefined ? facts[name].words(value) : ''
+    return isFact(name) && words ? [{ label: facts[name].label, value: words }] : []
+  })
 
 const forcing = z.object({ forced: z.array(z.string()) })
 /** The guards that were forced, in words. */
