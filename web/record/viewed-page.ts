@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import type { Total } from '@adm/contract/call'
 import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
+import { readSearch } from '../platform/search.ts'
 import type { KeptDisplay, ListDisplay } from './kept-display.ts'
 
 /** Which list has views, and how its filters are read and counted. */
@@ -22,4 +24,17 @@ export type ViewedPage = ViewedSubject & {
   showView: (view: string, kept: KeptDisplay) => void
   /** Follows an address of this list, as it is written. */
   onOpen: (search: Record<string, unknown>) => void
+}
+
+/**
+ * A list at the address of its name, by its filters and the call that counts them.
+ * @example viewedSubject('client', clientFilters, (query, signal) => ask(clientCalls.count, { query }, signal))
+ */
+export const viewedSubject = <Filters extends z.ZodType<ViewFilter>>(
+  list: ViewedList,
+  filters: Filters,
+  count: (query: z.output<Filters>, signal: AbortSignal) => Promise<Total>,
+): ViewedSubject => {
+  const readFilter = (kept: ViewFilter) => readSearch(filters, kept)
+  return { list, path: `/${list}`, readFilter, askTotal: (filter, signal) => count(readFilter(filter), signal) }
 }

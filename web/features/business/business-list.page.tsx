@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { businessCalls, businessFilters } from '@adm/contract/business'
 import { addressOf, ask } from '../../platform/api.ts'
-import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportMenu } from '../../record/export-menu.tsx'
-import type { ViewedSubject } from '../../record/viewed-page.ts'
+import { viewedSubject } from '../../record/viewed-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { BookingList } from '../booking/booking-list.tsx'
 import { filtersOf } from '../booking/booking-search.ts'
@@ -13,13 +12,7 @@ import { businessColumns, firstBusinessColumns } from './business-list-columns.t
 import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
-const readFilter = (kept: object) => readSearch(businessFilters, { ...kept })
-const viewed: ViewedSubject = {
-  list: 'business',
-  path: '/business',
-  readFilter,
-  askTotal: (filter, signal) => ask(businessCalls.count, { query: readFilter(filter) }, signal),
-}
+const viewed = viewedSubject('business', businessFilters, (query, signal) => ask(businessCalls.count, { query }, signal))
 const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
 
 export function BusinessListPage() {

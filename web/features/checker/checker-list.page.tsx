@@ -7,7 +7,7 @@ import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportMenu } from '../../record/export-menu.tsx'
 import { ListViews } from '../../record/list-views.tsx'
-import type { ViewedSubject } from '../../record/viewed-page.ts'
+import { viewedSubject } from '../../record/viewed-page.ts'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useListDisplay } from '../../record/list-display.tsx'
@@ -20,13 +20,7 @@ import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
 import { checkerListQuery, checkerSearch, type CheckerSearch, filtersOf, withoutFilters } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
-const readFilter = (kept: object) => readSearch(checkerFilters, { ...kept })
-const viewed: ViewedSubject = {
-  list: 'checker',
-  path: '/checker',
-  readFilter,
-  askTotal: (filter, signal) => ask(checkerCalls.count, { query: readFilter(filter) }, signal),
-}
+const viewed = viewedSubject('checker', checkerFilters, (query, signal) => ask(checkerCalls.count, { query }, signal))
 
 export function CheckerListPage() {
   const search = route.useSearch()

@@ -7,7 +7,7 @@ import { readSearch } from '../../platform/search.ts'
 import { useMay } from '../../platform/session.tsx'
 import { ExportMenu } from '../../record/export-menu.tsx'
 import { ListViews } from '../../record/list-views.tsx'
-import type { ViewedSubject } from '../../record/viewed-page.ts'
+import { viewedSubject } from '../../record/viewed-page.ts'
 import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useListDisplay } from '../../record/list-display.tsx'
@@ -20,13 +20,7 @@ import { clientColumns, firstColumns } from './client-list-columns.tsx'
 import { type ClientSearch, clientListQuery, clientSearch, filtersOf, withoutFilters } from './client-search.ts'
 
 const route = getRouteApi('/signed-in/client')
-const readFilter = (kept: object) => readSearch(clientFilters, { ...kept })
-const viewed: ViewedSubject = {
-  list: 'client',
-  path: '/client',
-  readFilter,
-  askTotal: (filter, signal) => ask(clientCalls.count, { query: readFilter(filter) }, signal),
-}
+const viewed = viewedSubject('client', clientFilters, (query, signal) => ask(clientCalls.count, { query }, signal))
 
 export function ClientListPage() {
   const search = route.useSearch()
