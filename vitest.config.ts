@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const needPostgres = ['server/main.test.ts', 'server/platform/{embedded-postgres,open-database}.test.ts', 'scripts/**/*.test.ts']
+const needPostgres = ['server/{main,bad-days}.test.ts', 'server/platform/{embedded-postgres,open-database}.test.ts', 'scripts/**/*.test.ts']
 
 /** `domain`: no database. `server`: one database a test file. `start`: the product's process, in all its placements. */
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export

@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: the figures of the server against the floor, of the lists of people and places, then of the browser. DATABASE_URL names a PostgreSQL server on which it
+ * `npm run bench`: the figures of the server against the floor, of the lists of people and places, of the list as a file, of every filter at the
+ * largest size, of two hundred people at once, then of the browser. DATABASE_URL names a PostgreSQL server on which it
  * may make databases (`adm_bench_…`); without it, an embedded one is started in `dist/bench`. Those of the sizes are kept for the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
  */
@@ -8,8 +9,10 @@ import { env, execPath } from 'node:process'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { benchBrowser } from './browser.ts'
+import { benchExport } from './export.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
+import { benchPeople, benchVolume } from './volume.ts'
 import { startPostgres } from '../server/platform/embedded-postgres.ts'
 
 const numbers = z.string().transform((text) => text.split(',').map(Number))
@@ -20,7 +23,9 @@ const asked = z
     rounds: z.coerce.number().int().positive().default(3),
     seconds: z.coerce.number().positive().default(2),
     port: z.coerce.number().int().default(3800),
-    only: z.enum(['server', 'subjects', 'browser']).optional(),
+    /** How long the two hundred people work. */
+    minutes: z.coerce.number().positive().default(5),
+    only: z.enum(['server', 'subjects', 'export', 'volume', 'people', 'browser']).optional(),
   })
   .parse(
     parseArgs({
@@ -30,6 +35,7 @@ const asked = z
         rounds: { type: 'string' },
         seconds: { type: 'string' },
         port: { type: 'string' },
+        minutes: { type: 'string' },
         only: { type: 'string' },
       },
     }).values,
@@ -53,5 +59,8 @@ const settings = { ...asked, serverUrl }
 const isAsked = (part: typeof asked.only) => asked.only === undefined || asked.only === part
 if (isAsked('server')) await benchServer(settings, loadDemo)
 if (isAsked('subjects')) await benchSubjects(settings, loadDemo)
+if (isAsked('export')) await benchExport(settings, loadDemo)
+if (isAsked('volume')) await benchVolume(settings, loadDemo)
+if (isAsked('people')) await benchPeople(settings, loadDemo)
 if (isAsked('browser')) await benchBrowser(settings, loadDemo)
 await embedded?.stop()

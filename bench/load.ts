@@ -7,7 +7,7 @@ export type Round = { requests: number; failures: number; seconds: number; sorte
 
 const headEnd = Buffer.from('\r\n\r\n')
 
-const toBytes = (port: number, { method, path, headers, body }: Request): string => {
+export const toBytes = (port: number, { method, path, headers, body }: Request): string => {
   const content = body ? JSON.stringify(body) : ''
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -19,7 +19,7 @@ const toBytes = (port: number, { method, path, headers, body }: Request): string
 }
 
 /** One keep-alive connection that waits for each answer. It reads no more of HTTP than it needs, so that it takes little of the machine. */
-const openConnection = (port: number) => {
+export const openConnection = (port: number) => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
   let wanted = 0
@@ -87,3 +87,17 @@ export const load = async (port: number, connections: number, seconds: number, n
 /** The time under which this share of the requests was answered. */
 export const percentile = ({ sortedMs }: Pick<Round, 'sortedMs'>, share: number): number =>
   sortedMs[Math.min(sortedMs.length - 1, Math.floor(sortedMs.length * share))] ?? 0
+
+/** Asks one thing after the other through one connection. @returns the milliseconds of each @throws at the first that is refused */
+export const askInTurn = async (port: number, requests: readonly Request[]): Promise<number[]> => {
+  const connection = openConnection(port)
+  const times: number[] = []
+  for (const request of requests) {
+    const begin = performance.now()
+    const status = await connection.ask(toBytes(port, request))
+    times.push(performance.now() - begin)
+    if (status >= 300) throw new Error(`${request.method} ${request.path}: ${status}`)
+  }
+  connection.close()
+  return times.sort((a, b) => a - b)
+}

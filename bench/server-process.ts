@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 /** A server that the bench has started. */
 export type ServerProcess = { pid: number; port: number; readyMs: number; stop: () => Promise<void> }
 
-const patienceMs = 30_000
+const patienceMs = 120_000
 
 /** Starts a server and waits until it answers. */
 export const startServer = async (

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type pg from 'pg'
 import { z } from 'zod'
-import { median, say } from './figures.ts'
+import { judged, median, say } from './figures.ts'
 import { load, percentile, type Request, type Round } from './load.ts'
 import { mostMemoryMB, memoryOfPeers, peerNames, type Scenario, scenarios } from './marks.ts'
 import { explainList, explainSearch } from './plans.ts'
@@ -103,13 +103,6 @@ const compare = async (place: Place, { product, floor }: Servers, question: Ques
 const figures = ({ perSecond, p50, p99, serverCpuMs, databaseCpuMs }: Cost): string =>
   `${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(7)}  CPU ${serverCpuMs.toFixed(2)} + ${databaseCpuMs.toFixed(2)} ms`
 
-/** A figure beside its mark: met, or missed by how much. */
-const judged = (value: number, mark: number, unit = '', isAtMost = false): string => {
-  const isMet = isAtMost ? value <= mark : value >= mark
-  const digits = unit === ' ms' ? 1 : 2
-  return `${value.toFixed(digits)}${unit} (${isAtMost ? '≤' : '≥'} ${mark}${unit}: ${isMet ? 'met' : `missed by ${Math.abs(value - mark).toFixed(digits)}${unit}`})`
-}
-
 const tell = ({ label, once, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
   say(`  ${label}`)
   say(`    floor   ${figures(floor)}`)
@@ -170,7 +163,11 @@ export const benchServer = async (settings: Settings, loadDemo: (url: string, si
   const [smallest] = costs
   const largest = costs.at(-1)
   if (!smallest || !largest || costs.length < 2) return
-  say('\nCPU a request, the largest size against the smallest')
-  for (const { id, label, growth } of scenarios)
-    say(`  ${label}: ×${judged((largest.get(id) ?? 0) / (smallest.get(id) ?? 1), growth, '', true)}`)
+  say(
+    `\nCPU a request with ${settings.sizes.map((size) => size.toLocaleString('en')).join(', ')} bookings; the largest size against the smallest`,
+  )
+  for (const { id, label, growth } of scenarios) {
+    const each = costs.map((cost) => (cost.get(id) ?? 0).toFixed(2)).join(', ')
+    say(`  ${label}: ${each} ms; ×${judged((largest.get(id) ?? 0) / (smallest.get(id) ?? 1), growth, '', true)}`)
+  }
 }

@@ -3,7 +3,6 @@ import { execPath } from 'node:process'
 import pg from 'pg'
 import { z } from 'zod'
 import { makeToken } from '../server/platform/session.ts'
-import { say } from './figures.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** What is measured, over which databases, for how long. */
@@ -12,12 +11,14 @@ export type Settings = {
   connections: readonly number[]
   rounds: number
   seconds: number
+  minutes: number
   serverUrl: string
   port: number
 }
 
 export const secret = 'bench: a secret of at least thirty-two characters'
-const runDatabase = 'adm_bench_run'
+/** Two runs on other ports do not meet. */
+const runDatabaseOf = ({ port }: Settings): string => `adm_bench_run_${port}`
 
 const urlOf = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl)
@@ -35,17 +36,17 @@ export const withPool = async <Told>(url: string, work: (db: pg.Pool) => Promise
 
 /** A copy of the database of this size, which is loaded by `npm run demo` when it is not there, so that every run begins with the same rows. */
 export const copyDatabase = async (
-  { serverUrl }: Settings,
+  settings: Settings,
   size: number,
   loadDemo: (url: string, size: number) => Promise<void>,
 ): Promise<string> => {
+  const { serverUrl } = settings
+  const runDatabase = runDatabaseOf(settings)
   const name = `adm_bench_${size}`
   const isThere = await withPool(serverUrl, async (db) => (await db.query('select 1 from pg_database where datname = $1', [name])).rowCount)
-  if (!isThere) {
-    say(`${name} is loaded, once…`)
-    await withPool(serverUrl, (db) => db.query(`create database ${name}`))
-    await loadDemo(urlOf(serverUrl, name), size)
-  }
+  if (!isThere) await withPool(serverUrl, (db) => db.query(`create database ${name}`))
+  // Once: a load that was cut goes on, and one that has ended is only brought up to date.
+  await loadDemo(urlOf(serverUrl, name), size)
   await withPool(serverUrl, async (db) => {
     await db.query(`drop database if exists ${runDatabase}`)
     await db.query(`create database ${runDatabase} template ${name}`)

@@ -3,6 +3,14 @@ import { byId, defineCalls } from './call.ts'
 
 /** What is done to a change of history. */
 export const changeCalls = defineCalls({
+  /** The same for everybody, as long as the server runs: what the history offers to undo. */
+  undoable: {
+    method: 'GET',
+    path: '/api/changes/undoable',
+    summary: "Les sortes de changement que l'historique sait annuler, par `entité.sorte`",
+    requires: 'signedIn',
+    answer: z.object({ kinds: z.array(z.string()) }),
+  },
   /** The right is that of the change itself: asked by who undoes it. */
   undo: {
     method: 'POST',
@@ -11,7 +19,11 @@ export const changeCalls = defineCalls({
     requires: 'signedIn',
     params: byId,
     body: z.strictObject({}),
-    answer: z.object({ entity: z.string(), id: z.uuid() }),
+    answer: z.object({
+      entity: z.string(),
+      id: z.uuid(),
+      /** The event that tells it: what does it again. */ changeId: z.uuid().nullable(),
+    }),
   },
   /** An ordinary edit of the row, at the version that the caller read, with an event of its own. */
   restore: {

@@ -60,4 +60,13 @@ export const clientMergeCalls = defineCalls({
     params: byId,
     answer: z.array(shownMerge),
   },
+  resume: {
+    method: 'POST',
+    path: '/api/clients/:id/merges/:mergeId/resume',
+    summary: "Reprendre le déplacement des commandes d'une fusion, qui s'est arrêté",
+    requires: ['clients:update'],
+    params: z.object({ id: z.uuid(), mergeId: z.uuid() }),
+    body: z.strictObject({}),
+    answer: 'nothing',
+  },
 })

@@ -2,13 +2,21 @@ import { z } from 'zod'
 import { defineCalls } from './call.ts'
 
 /** A change, as an open screen hears it: enough to know whether to read again, and nothing of its content. */
-export const changeHeard = z.object({ entity: z.string(), id: z.uuid(), version: z.int(), kind: z.string() })
+export const changeHeard = z.object({
+  entity: z.string(),
+  id: z.uuid(),
+  /** The row in whose history it stands as well: the order, for its keys. */
+  of: z.uuid().optional(),
+  version: z.int(),
+  kind: z.string(),
+})
 
 export const eventCalls = defineCalls({
   stream: {
     method: 'GET',
     path: '/api/events',
-    summary: 'Le flux des changements que la personne peut voir (server-sent events); `Last-Event-ID` rejoue ce qui a manqué',
+    summary:
+      'Le flux des changements que la personne peut voir, et de qui est sur quelle page (server-sent events); `Last-Event-ID` rejoue ce qui a manqué',
     requires: 'signedIn',
     answer: 'events',
   },

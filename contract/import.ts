@@ -35,6 +35,8 @@ export const importState = z.object({
   total: z.int(),
   /** Rows that are now in the product. */
   created: z.int(),
+  /** Rows that were created, and that undoing the import took away. */
+  undone: z.int(),
 })
 export type ImportState = z.output<typeof importState>
 
@@ -43,6 +45,10 @@ export const importResult = z.object({
   ...importState.shape,
   errors: z.array(cellRefusal),
   items: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  /** How far its undoing is, and the rows that stay, each with the reason; none while nobody asked for it. */
+  undo: z
+    .object({ state: z.enum(jobStates), done: z.int(), kept: z.array(z.object({ path: z.string(), message: z.string() })) })
+    .nullable(),
 })
 export type ImportResult = z.output<typeof importResult>
 
@@ -86,5 +92,16 @@ export const importCalls = defineCalls({
     requires: 'signedIn',
     params: byId,
     answer: importResult,
+  },
+  /** The right is that of deleting each row. */
+  undo: {
+    method: 'POST',
+    path: '/api/imports/:id/undo',
+    summary: "Annuler un de ses imports : retire ce qu'il a créé et dont personne ne s'est servi depuis",
+    requires: 'signedIn',
+    params: byId,
+    body: z.strictObject({}),
+    answer: job,
+    status: 202,
   },
 })

@@ -32,6 +32,8 @@ export const keyTrackingRow = z.object({
   city: z.string(),
   checkerId: z.uuid().nullable(),
   checkerName: z.string().nullable(),
+  /** Of a service on demand. */
+  partnerName: z.string().nullable(),
   startAt: instant.nullable(),
   isOverdue: z.boolean(),
   isUrgent: z.boolean(),

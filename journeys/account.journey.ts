@@ -72,6 +72,7 @@ test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-
   const email = 'facturation@adm.example'
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
+  await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
   await page.getByLabel('E-mail').fill(newEmail())
   await page.getByRole('button', { name: 'Envoyer le lien' }).click()
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription("Cette adresse n'existe pas")

@@ -6,14 +6,55 @@ test.use({ serviceWorkers: 'block' })
 const service = 'https://maps.googleapis.com'
 const isService = (url: URL): boolean => url.origin === service
 
+const told = '<meta name="maps-api-key" content="AIzaKeyOfJourneys"><meta name="maps-places" content="yes">'
+
+/** Stands in for the script of the service: its map tells in words what is drawn, its places know one address. It refuses a key when told so. */
+const standIn = (refuses: boolean): string => `{
+  class Map {
+    constructor(box) {
+      this.controls = { 1: { push: (control) => box.append(control) } }
+      let features = []
+      this.data = {
+        addGeoJson: (drawn) => { features = drawn.features },
+        addListener: () => undefined,
+        setStyle: (styleOf) => {
+          for (const { id, properties } of features) {
+            const { icon } = styleOf({ getId: () => id, getProperty: (name) => properties[name] })
+            box.append(Object.assign(document.createElement('p'), { textContent: [icon ? 'point' : 'surface', properties.kind, properties.name].join(' ') }))
+          }
+        },
+      }
+    }
+    fitBounds() {}
+    addListener() {}
+  }
+  const parts = { street_number: '12', route: 'Rue Garibaldi', postal_code: '69003', locality: 'Lyon' }
+  const place = { fetchFields: async () => undefined, addressComponents: Object.entries(parts).map(([type, longText]) => ({ types: [type], longText })) }
+  const placePrediction = { text: { text: '12 Rue Garibaldi, Lyon, France' }, mainText: { text: '12 Rue Garibaldi' }, toPlace: () => place }
+  const libraries = {
+    maps: { Map },
+    places: {
+      AutocompleteSessionToken: class {},
+      AutocompleteSuggestion: { fetchAutocompleteSuggestions: async () => ({ suggestions: [{ placePrediction }] }) },
+      PlaceAutocompleteElement: function () { return Object.assign(document.createElement('input'), { ariaLabel: 'Rechercher un lieu' }) },
+    },
+    core: { ColorScheme: { DARK: 'DARK', LIGHT: 'LIGHT' }, SymbolPath: { CIRCLE: 0 }, ControlPosition: { TOP_LEFT: 1 } },
+  }
+  google.maps.importLibrary = async (name) => libraries[name]
+  google.maps.__ib__()
+  if (${refuses}) setTimeout(() => window.gm_authFailure(), 300)
+}`
+const answerWith = (page: Page, refuses: boolean) =>
+  page.route(isService, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(refuses) }))
+
 /** The pages of a company with a key of the maps service: the key in the document, and the service in its policy, as the server writes them. */
 const withKey = async (page: Page): Promise<void> => {
   await page.route(
-    ({ pathname }) => pathname === '/area',
+    ({ pathname }) => pathname === '/area' || pathname === '/client/create',
     async (route) => {
       const response = await route.fetch()
       const policy = response.headers()['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${service}`)
-      const body = (await response.text()).replace('<head>', '<head><meta name="maps-api-key" content="AIzaKeyOfJourneys">')
+      const body = (await response.text()).replace('<head>', `<head>${told}`)
       await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
     },
   )
@@ -47,6 +88,35 @@ test('the map of the product takes the place of a maps service that fails', asyn
 
 test('it does so too for one that never answers', async ({ page }) => {
   await page.route(isService, () => undefined)
+  await withKey(page)
+  await enter(page, 'network')
+  await page.goto('/area?view=map')
+  await expect(page.getByText(away)).toBeVisible({ timeout: 30_000 })
+})
+
+test('with its key the service draws zones, homes and what nobody serves, and its places complete addresses [CONST-3]', async ({
+  page,
+}) => {
+  await answerWith(page, false)
+  await withKey(page)
+  await enter(page, 'administrator')
+  await page.goto('/area?view=map')
+  await expect(page.getByText(/^surface area /).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(/^point checker /).first()).toBeAttached()
+  await expect(page.getByText(/^point unserved /).first()).toBeAttached()
+  await expect(page.getByText(away)).toHaveCount(0)
+
+  await page.goto('/client/create')
+  const address = page.getByLabel('Adresse', { exact: true }).first()
+  await address.fill('12 rue gari')
+  await page.getByRole('option', { name: '12 Rue Garibaldi, Lyon, France' }).click()
+  await expect(page.getByLabel('Code postal').first()).toHaveValue('69003')
+  await expect(page.getByLabel('Ville').first()).toHaveValue('Lyon')
+  await expect(address).toHaveValue('12 Rue Garibaldi')
+})
+
+test('a service that refuses its key leaves the map to the product, and addresses too', async ({ page }) => {
+  await answerWith(page, true)
   await withKey(page)
   await enter(page, 'network')
   await page.goto('/area?view=map')

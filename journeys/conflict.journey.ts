@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
+import { act, dialog, status, step } from './booking-steps.ts'
 import { asApi, enter, given, pageOf } from './steps.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog')
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
 const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
@@ -136,4 +136,23 @@ test('two people on different papers of one checker are both kept; on the same o
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect.poll(numbers).toEqual(['C-3', 'T-3'])
+})
+
+test('a step over an order that somebody changed, unheard of here, is told as such and goes through at the next try [J-07]', async ({
+  page,
+  request,
+}) => {
+  const { planned } = await given(request)
+  const one = await planned()
+  await enter(page, 'planner')
+  await page.route('**/api/events', (route) => route.abort())
+  await page.goto(`/booking/${one.id}`)
+  await step(page, 'Confirmer').click()
+  const other = await asApi(request, 'planner')
+  await other.patch(`/api/bookings/${one.id}`, { comment: 'Changée ailleurs' }, one.version)
+  await act(page, 'Confirmer').click()
+  await expect(dialog(page).getByRole('alert')).toContainText('a été modifiée entre-temps')
+  await act(page, 'Confirmer').click()
+  await expect(status(page, 'Confirmée')).toBeVisible()
+  await expect(page.getByText('Changée ailleurs')).toBeVisible()
 })

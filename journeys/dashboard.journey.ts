@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { chips, total } from './list-steps.ts'
-import { enter, expectAccessible, given, type Row } from './steps.ts'
+import { enter, expectAccessible, given, type Row, parisDay } from './steps.ts'
 
 const tasks = (page: Page) => page.getByRole('list', { name: 'À traiter' })
 const task = (page: Page, name: string) => tasks(page).getByRole('link', { name })
@@ -30,7 +30,7 @@ test('an order that comes in is counted at once, without a reload [ROUTE-1]', as
   await enter(page, 'reader')
   await page.goto('/')
   await expect(tasks(page)).toBeVisible()
-  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const soon = parisDay(2)
   const before = await figureOf(page, 'À planifier sous 7 jours')
   const made: Row = await booking({ wishedDay: soon })
   expect(made.code).toMatch(/^C/)

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { codes, chips, nothingFound, address } from './list-steps.ts'
-import { choose, enter, frenchDay, given, unique } from './steps.ts'
+import { choose, enter, expectAccessible, frenchDay, given, unique } from './steps.ts'
 
 test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one [LIST-3] [ROUTE-6]', async ({
   page,
@@ -186,4 +186,20 @@ test('an empty list says why and offers to clear the filters [LIST-3]', async ({
   await expect(nothingFound(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Effacer les filtres' }).last().click()
   await expect(codes(page)).toHaveCount(50)
+})
+
+test('a number typed with a slip is told as such in the list, which offers those that it may stand for', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const { code } = await booking()
+  const slip = code.replace(/\d(?=-)/, (digit) => String((Number(digit) + 1) % 10))
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  await page.getByLabel('N° de commande').fill(slip.toLowerCase().replace('-', ' '))
+
+  await expect(page.getByText('Ce numéro comporte une erreur de saisie\u00A0: vérifiez-le.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: code, exact: true }).click()
+
+  await expect(page.getByRole('row', { name: new RegExp(code) })).toBeVisible()
+  await expect(page.getByText('Ce numéro comporte une erreur')).toBeHidden()
 })

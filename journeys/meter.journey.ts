@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { picture } from './document-steps.ts'
-import { enter, expectAccessible, given, unique } from './steps.ts'
+import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const daysAgo = (days: number): string => parisDay(-days)
 const french = (day: string): string => day.split('-').toReversed().join('/')
 
 test('the meters of a dwelling are read from order to order, never backwards, and a changed device starts anew [ENT-9] [ERR-3] [TAB-3]', async ({

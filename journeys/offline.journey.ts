@@ -29,7 +29,7 @@ const countKept = (page: Page): Promise<number> =>
 const cut = (context: BrowserContext) => context.setOffline(true)
 const offline = (page: Page) => page.getByText('Vous êtes hors ligne.')
 
-test('without network the app opens, with the bookings that were read, from when they are, and nothing to change [NAV-7]', async ({
+test('without network the app opens, with the bookings that were read, from when they are; what needs the server says so [NAV-7]', async ({
   page,
   context,
   request,
@@ -50,11 +50,11 @@ test('without network the app opens, with the bookings that were read, from when
   await page.reload()
   await expect(head(page, read.code)).toBeVisible()
   await expect(page.getByText('Lu avant la coupure')).toBeVisible()
-  await expect(page.getByText(/Ce qui est affiché date du \S+ \d+ \S+ \d{4} à .+ et ne peut pas être modifié\./)).toBeVisible()
-  const edit = page.getByRole('button', { name: 'Modifier : Commentaire' })
-  await expect(edit).toHaveAttribute('aria-disabled', 'true')
-  await expect(edit).toHaveAccessibleDescription(/Vous êtes hors ligne.: lecture seule jusqu'au retour de la connexion\./)
-  await expect(page.getByRole('button', { name: 'Planifier', exact: true })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/Ce qui est affiché date du \S+ \d+ \S+ \d{4} à .+ce que vous modifiez sera envoyé/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modifier : Commentaire' })).not.toHaveAttribute('aria-disabled', 'true')
+  const plan = page.getByRole('button', { name: 'Planifier', exact: true })
+  await expect(plan).toHaveAttribute('aria-disabled', 'true')
+  await expect(plan).toHaveAccessibleDescription(/Vous êtes hors ligne.: cet acte demande la connexion/)
   await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText('a créé la commande')).toBeVisible()
   await expectAccessible(page)

@@ -1,8 +1,7 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
-import { asApi, enter, expectAccessible, given, unique } from './steps.ts'
+import { asApi, enter, expectAccessible, given, parisDay, unique } from './steps.ts'
 
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 type Grid = { id: string; versions: readonly { id: string; prices: Record<string, unknown> }[] }
 
 /** The public grid's numbers, as a client's own from today on, with another version to come. */
@@ -14,8 +13,8 @@ const givenOwnGrid = async (request: APIRequestContext, next: object) => {
   const { items } = await api.get<{ items: { id: string }[] }>('/api/price-grids?offer=PAY_AS_YOU_GO')
   const example = await api.get<Grid>(`/api/price-grids/${items[0]?.id}`)
   const prices = example.versions.at(-1)?.prices
-  const grid = await api.post('/api/price-grids', { name: `Accord ${unique()}`, clientId, validFrom: day(0), prices })
-  await api.post(`/api/price-grids/${grid.id}/versions`, { validFrom: day(30), prices: { ...prices, ...next } })
+  const grid = await api.post('/api/price-grids', { name: `Accord ${unique()}`, clientId, validFrom: parisDay(0), prices })
+  await api.post(`/api/price-grids/${grid.id}/versions`, { validFrom: parisDay(30), prices: { ...prices, ...next } })
   return { gridId: grid.id, clientId }
 }
 
@@ -180,7 +179,7 @@ test('a version to come is deleted and brought back; one in force stays and says
 test('a tariff to come of a client is deleted and brought back', async ({ page, request }) => {
   const { clientId } = await givenOwnGrid(request, {})
   const administrator = await asApi(request, 'administrator')
-  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 700, validFrom: day(20) }, 1)
+  await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 700, validFrom: parisDay(20) }, 1)
 
   await enter(page, 'administrator')
   await page.goto(`/client/${clientId}?tab=parameters`)

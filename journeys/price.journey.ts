@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
-import { asApi, enter, expectAccessible, given } from './steps.ts'
+import { asApi, enter, expectAccessible, given, parisDay } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { prices: object }[] }
 type Found = { items: readonly { id: string }[] }
@@ -12,7 +12,7 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
   const known = await idOf('CHECKAPP_LOGICIEL')
   if (known) return api.get<Grid>(`/api/price-grids/${known}`)
   const example = await api.get<Grid>(`/api/price-grids/${await idOf('PAY_AS_YOU_GO')}`)
-  const draft = { name: 'Grille du logiciel', offer: 'CHECKAPP_LOGICIEL', validFrom: day(0), prices: example.versions[0]?.prices }
+  const draft = { name: 'Grille du logiciel', offer: 'CHECKAPP_LOGICIEL', validFrom: parisDay(0), prices: example.versions[0]?.prices }
   const { id } = await api.post('/api/price-grids', draft)
   return api.get<Grid>(`/api/price-grids/${id}`)
 }
@@ -20,10 +20,8 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
 /** A day of the coming months that falls on this day of the week, Monday is 1. */
 const weekday = (wanted: number): string => {
   const soon = new Date(Date.now() + 40 * 86_400_000)
-  return day(40 + ((wanted - soon.getUTCDay() + 7) % 7))
+  return parisDay(40 + ((wanted - soon.getUTCDay() + 7) % 7))
 }
-
-const day = (ahead: number): string => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 
 test('an administrator pastes the next version of a grid from a spreadsheet, and each cell at fault says why', async ({
   page,

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { env, execPath } from 'node:process'
-import { expect, request } from '@playwright/test'
+import { type Browser, expect, type Page, request } from '@playwright/test'
+import { type Account, enter } from './steps.ts'
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -31,4 +32,18 @@ export const startSecondProcess = async (): Promise<{ url: string; stop: () => P
     await ended
   }
   return { url, stop }
+}
+
+/** The browser of somebody who reaches another process. */
+export const pageAt = async (browser: Browser, url: string, who: Account): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: url })).newPage()
+  await enter(page, who)
+  return page
+}
+
+/** Opens a page, and waits until it hears of changes. */
+export const follow = async (page: Page, address: string): Promise<void> => {
+  const stream = page.waitForResponse('**/api/events')
+  await page.goto(address)
+  await stream
 }

@@ -108,6 +108,10 @@ export const freeZips = async (request: APIRequestContext, wanted: readonly stri
 
 type Named = { id: string; name: string }
 
+/** A day of Paris, so many days from today: `2027-03-08`. */
+export const parisDay = (ahead: number): string =>
+  new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+
 /** A word that no other row has. */
 export const unique = (): string => `J${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
@@ -143,7 +147,7 @@ export const order = {
   tenants: [tenant],
   contacts: [],
   presenceRequired: true,
-  wishedDay: new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10),
+  wishedDay: parisDay(40),
   instructionsAcknowledged: true,
   keysPlan: { way: 'ONSITE' },
 }

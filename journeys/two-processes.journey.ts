@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { asApi, enter, given, pageOf } from './steps.ts'
-import { startSecondProcess } from './second-process.ts'
+import { asApi, given, pageOf } from './steps.ts'
+import { follow, pageAt, startSecondProcess } from './second-process.ts'
 
 let second: Awaited<ReturnType<typeof startSecondProcess>>
 test.beforeAll(async () => {
@@ -8,27 +8,15 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => second.stop())
 
-/** A browser at the second process. */
-const pageThere = async (browser: Browser): Promise<Page> => {
-  const page = await (await browser.newContext({ baseURL: second.url })).newPage()
-  await enter(page, 'planner')
-  return page
-}
+const pageThere = (browser: Browser) => pageAt(browser, second.url, 'planner')
 const comment = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
-
-/** Shows a booking, and waits until the page hears of changes. */
-const follow = async (page: Page, id: string): Promise<void> => {
-  const stream = page.waitForResponse('**/api/events')
-  await page.goto(`/booking/${id}`)
-  await stream
-}
 
 test('two browsers on two processes see each other’s changes without a reload [ENT-7]', async ({ browser, request }) => {
   const { booking } = await given(request)
   const one = await booking({ comment: 'Au départ' })
   const [here, there] = [await pageOf(browser, 'quality'), await pageThere(browser)]
-  await follow(here, one.id)
-  await follow(there, one.id)
+  await follow(here, `/booking/${one.id}`)
+  await follow(there, `/booking/${one.id}`)
   const change = async (page: Page, text: string) => {
     await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
     await page.getByRole('textbox', { name: 'Commentaire' }).fill(text)
@@ -48,7 +36,7 @@ test('after thirty seconds without the stream nothing is missed, and nothing tol
   const { booking } = await given(request)
   const one = await booking({ comment: 'Avant la coupure' })
   const there = await pageThere(browser)
-  await follow(there, one.id)
+  await follow(there, `/booking/${one.id}`)
   await expect(comment(there, 'Avant la coupure')).toBeVisible()
 
   await there.context().setOffline(true)

@@ -4,15 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { features } from './app.ts'
 import { newId } from './platform/ids.ts'
-import { importRoutes } from './platform/import.routes.ts'
+import { exportRoutes } from './platform/export.routes.ts'
 import { jobRoutes } from './platform/job.routes.ts'
 import { liveRoutes } from './platform/live.routes.ts'
 import { makeLive } from './platform/live.ts'
+import { presenceRoutes } from './platform/presence.routes.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 // Every call that is served, from the data: nothing here is written by hand, so a new call is tested the day it is declared.
 
-const served: readonly Call[] = [...features, jobRoutes, importRoutes, liveRoutes(makeLive())].flatMap(({ calls }) => Object.values(calls))
+const served: readonly Call[] = [...features, jobRoutes, exportRoutes, liveRoutes(makeLive()), presenceRoutes(makeLive())].flatMap(
+  ({ calls }) => Object.values(calls),
+)
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
 /** What a personal link opens is for who has its address, be they signed in or not. */
 const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link')

@@ -56,6 +56,7 @@ const schema = z.object({
   DATA_SECRET: z.string().optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().optional(),
+  DRAIN_SECONDS: z.coerce.number('est un nombre de secondes').min(0, 'est un nombre positif').max(60, 'est au plus 60').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'vaut silent, error, warn, info ou debug').optional(),
   DEMO: z.enum(['yes', 'no'], 'vaut yes ou no').default('yes'),
   ADM_EMBEDDED: z.enum(['postgres', 'pglite'], 'vaut postgres ou pglite').optional(),
@@ -98,6 +99,9 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   const lines = error.issues.map(({ path, message }) => `  ${path.join('.')} ${message}.`)
   throw new Error(`La configuration est à corriger :\n${lines.join('\n')}\nVoir .env.example.`)
 }
+
+/** How long the process goes on answering after it was told to stop: a proxy sees in that time that it is not ready. None on a developer's machine. */
+export const drainMsOf = ({ STAGE, DRAIN_SECONDS }: Config): number => (DRAIN_SECONDS ?? (STAGE === 'production' ? 5 : 0)) * 1_000
 
 /** Where the product runs and for whom, when nobody says it: on a developer's machine, for the demo company. */
 export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false }

@@ -14,8 +14,10 @@ import { followChanges } from './platform/live.ts'
 import { isOnline, onOnline } from './platform/online.ts'
 import { workWithoutNetwork } from './platform/service-worker.ts'
 import { followSession, hearOfSession, loadSession, onSession, readSession } from './platform/session.tsx'
+import { startWaitingWhenNeeded } from './platform/waiting-count.ts'
 import { queryClient, router } from './router.ts'
 import { Look } from './ui/look.tsx'
+import { dropToasts } from './ui/toast.tsx'
 
 // The language is fixed, and said as the specification says it (GEN-1).
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
@@ -23,7 +25,7 @@ document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite
 /** Who is here as the pages know it; undefined until the first load has told. */
 let known: string | null | undefined
 let rights = ''
-const readFollowed = async () => (await import('./followed.ts')).followed
+const readStale = async () => (await import('./followed.ts')).tellStale
 let unfollow = () => {}
 /** Somebody, or an administrator who sees the product as them. */
 const whoIsHere = () => {
@@ -37,12 +39,13 @@ const settle = () => {
   known = whoIsHere()
   rights = rightsNow()
   unfollow()
-  unfollow = known ? followChanges(queryClient, readFollowed, hearOfSession) : () => {}
+  unfollow = known ? followChanges(queryClient, readStale, hearOfSession) : () => {}
 }
 onSession(() => {
   if (known === undefined) return
   if (known !== whoIsHere()) {
     queryClient.clear()
+    dropToasts()
     settle()
     void router.invalidate()
   } else if (rights !== rightsNow()) {
@@ -56,8 +59,9 @@ keepAnswers(queryClient, kept)
 loadSession().then(settle, settle).finally(takeNewVersion)
 // The first change that somebody else makes need not wait for it.
 whenIdle(() => {
-  if (mayFetchAhead(navigator)) void readFollowed().catch(() => undefined)
+  if (mayFetchAhead(navigator)) void readStale().catch(() => undefined)
 })
+startWaitingWhenNeeded(() => import('./waiting.ts').then(({ startWaiting }) => startWaiting(queryClient)))
 beginFirstPage()
 // The router writes the new address a moment later: the page that is loaded again is the one asked for.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {

@@ -1,6 +1,6 @@
 import type { KeyTurn } from '../key-tracking/key-follow-up.ts'
 import type { Booking } from './booking.ts'
-import type { BookingStatus } from './booking-status.ts'
+import { type BookingStatus, isFinal } from './booking-status.ts'
 import type { BookingTransition } from './booking-transition.ts'
 
 const visited: readonly BookingStatus[] = ['done', 'visited', 'not_visited', 'succeeded']
@@ -12,6 +12,16 @@ export const keyTurnsOf = (before: Booking, after: Booking, { isUndo }: BookingT
   if (before.status !== after.status && isVisited) return ['done']
   if (before.status !== after.status && stopped.includes(after.status)) return ['stopped']
   return dates(before, after)
+}
+
+const isClosed = ({ status }: Booking): boolean => visited.includes(status) || stopped.includes(status) || isFinal(status)
+
+/** What it means for the keys of the order that a step is undone: whatever changed hands stays where it is. */
+export const keyTurnsBack = (now: Booking, back: Booking): readonly KeyTurn[] => {
+  if (isClosed(now) && isClosed(back)) return []
+  if (isClosed(now)) return ['reopened', ...dates(null, back)]
+  if (isClosed(back)) return [visited.includes(back.status) ? 'done' : 'stopped']
+  return dates(now, back)
 }
 
 const dates = (before: Booking | null, after: Booking): KeyTurn[] => {

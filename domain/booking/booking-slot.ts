@@ -75,3 +75,13 @@ export const movesMission = (
     (slot?.checkerId ?? null) !== before.checkerId || (slot?.startAt ?? null) !== before.startAt || (slot?.endAt ?? null) !== before.endAt
   )
 }
+
+/** What the mission holds when a step is undone: the date and the checker it had, for as long as the order now takes. */
+export const slotBack = ({ status, ...dated }: Dated & { status: BookingStatus }): HeldSlot => {
+  const { startAt, checkerId, durationMinutes } = dated
+  const slot = startAt ? { checkerId, startAt, endAt: addMinutes(startAt, durationMinutes) } : null
+  return { slot, live: !freed.includes(status) }
+}
+
+/** Does the mission hold its checker's time in this status? */
+export const holdsTime = (status: BookingStatus): boolean => !freed.includes(status)

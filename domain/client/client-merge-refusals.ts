@@ -13,9 +13,24 @@ export const mergeRefusals = {
       'CLIENT_MERGE_MOVING',
       'Les commandes de la dernière fusion de ce client sont encore en train de suivre. Réessayez dans un instant.',
     ),
+  stopped: () =>
+    new Refusal(
+      'conflict',
+      'CLIENT_MERGE_STOPPED',
+      "Le déplacement des commandes de la dernière fusion de ce client s'est arrêté. Reprenez-le, ou annulez la fusion.",
+    ),
+  notStopped: () => new Refusal('conflict', 'CLIENT_MERGE_NOT_STOPPED', 'Les commandes de cette fusion ne sont plus arrêtées.'),
+  unknownMerge: () => new Refusal('missing', 'CLIENT_MERGE_NOT_FOUND', "Cette fusion n'existe pas."),
   otherStale: (current: object) =>
     new Refusal('stale', 'STALE_VERSION', "L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau.", { current }),
 }
+
+/** Why the orders of a merge stopped on their way, as the end of « Le déplacement des commandes s'est arrêté : … ». */
+export const moveStops = {
+  held: "une commande est restée tenue par un autre travail, ou la base de données n'a pas répondu à temps",
+  contradicted: (rule: string) => `une commande contredit une règle de la base de données (${rule})`,
+  other: 'une erreur interne est survenue',
+} as const
 
 /** Why a merge can no longer be undone, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
 export const mergeStands = {

@@ -70,3 +70,11 @@ export const mergeUndoDays = 30
 export const merge = z.object({ id: z.uuid(), survivorId: z.uuid(), mergedId: z.uuid(), survivorName: z.string(), mergedName: z.string() })
 export type Merge = z.output<typeof merge>
 export const mergeFacts = z.object({ merge })
+
+/** Which way the orders of a merge go: to the survivor, or back when it is undone. */
+export const orderWays = ['there', 'back'] as const
+export type OrderWay = (typeof orderWays)[number]
+
+/** The orders of a merge that stopped on their way: of which two clients, which way, and why. */
+export const stoppedMove = z.object({ merge, way: z.enum(orderWays), because: z.string(), at: z.string() })
+export type StoppedMove = z.output<typeof stoppedMove>

@@ -5,6 +5,7 @@ import { siren, sirenOfSiret, sirenOfVatNumber, siret, vatNumber } from '../valu
 import { emails } from '../values/email.ts'
 import { instant } from '../values/moment.ts'
 import { keptPhone, phone } from '../values/phone.ts'
+import { tags } from '../values/tags.ts'
 import { longText, optionalText, reference, requiredText, zipCode } from '../values/text.ts'
 import { clientTerms } from './client-terms.ts'
 import { clientUser } from './client-user.ts'
@@ -21,14 +22,7 @@ export type RentalType = keyof typeof rentalTypeLabels
 export const rentalTypes = Object.keys(rentalTypeLabels).filter((type): type is RentalType => type in rentalTypeLabels)
 
 const count = (sentence: string) => z.number(sentence).int(sentence).min(0, sentence).max(1_000_000, sentence).nullish()
-const mostTags = 20
 const linkMessage = 'Ce lien doit commencer par http:// ou https://.'
-
-/** Each tag once, whatever its case. */
-const tags = z
-  .array(requiredText('Ce champ est obligatoire.', 60))
-  .max(mostTags, `Vous pouvez indiquer ${mostTags} étiquettes au maximum.`)
-  .transform((all) => [...new Map(all.map((tag) => [tag.toLocaleLowerCase('fr'), tag])).values()])
 
 /** What is known of a client, apart from how one works with it. Source: ENT-3, `docs/domain.md` 3.2. */
 const informations = {

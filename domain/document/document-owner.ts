@@ -44,12 +44,22 @@ export const documentOwners = {
     types: ['ANNEX'],
     kinds: pictures,
   },
+  /** What a client is recognised by. */
+  'client-logo': {
+    label: 'Logo du client',
+    sees: 'clients:read',
+    gives: 'clients:update',
+    feature: 'client',
+    missing: "Ce client n'existe pas.",
+    types: ['ANNEX'],
+    kinds: pictures,
+  },
 } as const satisfies Record<string, Owner>
 export type DocumentOwner = keyof typeof documentOwners
 export const documentOwnerNames = Object.keys(documentOwners).filter((name): name is DocumentOwner => name in documentOwners)
 
-/** How many documents an order carries: eight of the request on demand (VAL-13), and elsewhere as many as a page shows; a reading carries its photo. */
-export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1 } as const
+/** How many documents an order carries: eight of the request on demand (VAL-13), and elsewhere as many as a page shows; a reading carries its photo, a client its logo. */
+export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1, ofLogo: 1 } as const
 
 /** When what a document tells of was over; null while it goes on, or when nobody knows. */
 export type OwnerDays = {

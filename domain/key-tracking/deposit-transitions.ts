@@ -4,7 +4,18 @@ import { field, type KeyTransitionRow } from './key-transition-row.ts'
 
 const pendingDeposit = ['pending_deposit_kept_by_checker', 'pending_deposit_refused_signature'] as const
 const entries = ['checkin', 'checkout_checkin'] as const satisfies readonly BookingService[]
-const returns = ['checkout', 'control', 'control_checkout', 'visite', 'previsit', 'chiffrage'] as const satisfies readonly BookingService[]
+const returns = [
+  'checkout',
+  'control',
+  'control_checkout',
+  'visite',
+  'previsit',
+  'chiffrage',
+  'diagnostics',
+  'cleaning',
+  'photos',
+  'plan',
+] as const satisfies readonly BookingService[]
 
 /** How the keys return, or go on. Source: `docs/domain.md` 1.4. */
 export const depositTransitions = [
@@ -52,9 +63,9 @@ export const depositTransitions = [
     to: 'pending_deposit_kept_by_checker',
     by: ['CHK', 'OPS', 'SYS'],
     guards: ['KT1', 'KT2', 'KT24', 'KT5', 'KT6', 'KT20'],
-    label: 'Clés emportées par le contrôleur',
-    sentence: 'a noté que le contrôleur emporte les clés',
-    hands: 'checker',
+    label: 'Clés emportées',
+    sentence: 'a noté que les clés sont emportées',
+    hands: 'carrier',
     isNext: returns,
   },
   {
@@ -165,7 +176,7 @@ export const depositTransitions = [
     guards: ['KT1', 'KT5', 'KT6', 'KT18', 'KT20'],
     label: 'Clés récupérées par le contrôleur',
     sentence: 'a récupéré les clés du locataire',
-    hands: 'checker',
+    hands: 'carrier',
     isNext: true,
   },
   {
@@ -186,7 +197,7 @@ export const depositTransitions = [
     guards: ['KT1', 'KT5', 'KT6', 'KT20'],
     label: 'Clés récupérées',
     sentence: 'a récupéré les clés laissées au locataire',
-    hands: 'checker',
+    hands: 'carrier',
   },
   {
     id: 'K21a',

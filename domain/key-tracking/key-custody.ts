@@ -6,16 +6,24 @@ import { keyCounts, type KeyCounts } from './key-count.ts'
 export const keyHolderLabels = {
   place: 'En dépôt',
   checker: 'Contrôleur',
+  partner: 'Partenaire',
   tenant: 'Locataire',
   lessor: 'Bailleur',
   post: 'Courrier',
 } as const
 export type KeyHolderKind = keyof typeof keyHolderLabels
-export const keyHolderKinds = ['place', 'checker', 'tenant', 'lessor', 'post'] as const satisfies readonly KeyHolderKind[]
+export const keyHolderKinds = ['place', 'checker', 'partner', 'tenant', 'lessor', 'post'] as const satisfies readonly KeyHolderKind[]
 
 /** Who has a set of keys; a checker by identifier too, the others by what they are called. */
 export const keyHolder = z.object({ kind: z.enum(keyHolderKinds), name: z.string(), checkerId: z.uuid().nullable() })
 export type KeyHolder = z.infer<typeof keyHolder>
+
+/** The same person or place: a partner, a tenant, the post have a name and no identifier. */
+export const isSameHolder = (one: KeyHolder, other: KeyHolder): boolean =>
+  one.kind === other.kind && one.name === other.name && one.checkerId === other.checkerId
+
+/** Somebody of ours, who goes on missions: keys in their hands have to come back. */
+export const isCarrier = ({ kind }: KeyHolder): boolean => kind === 'checker' || kind === 'partner'
 
 /** A line of the ledger: from then on, until the next line of its set, this one has these keys. */
 export const custodyEntry = z.object({

@@ -1,4 +1,4 @@
-import type { KeyHolder } from './key-custody.ts'
+import { isCarrier, type KeyHolder } from './key-custody.ts'
 import { isKeyEnd } from './key-status.ts'
 import type { KeyTracking } from './key-tracking.ts'
 
@@ -48,7 +48,7 @@ const returned = (story: KeyStory): KeyFollowUp[] => [...opened(story), ...(isWa
 const isWaiting = ({ deposit: leg }: KeyStory): boolean => !isOpen(leg) || leg?.status === 'not_started'
 
 const isWithdrawn = ({ withdraw: leg, holder }: KeyStory): boolean =>
-  leg?.active === true && leg.status === 'withdrawn_by_checker' && holder?.kind === 'checker'
+  leg?.active === true && leg.status === 'withdrawn_by_checker' && holder !== null && isCarrier(holder)
 
 const turns: Record<KeyTurn, (story: KeyStory) => readonly KeyFollowUp[]> = {
   dated: (story) => {

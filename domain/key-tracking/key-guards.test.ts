@@ -28,7 +28,7 @@ const fine: KeyFacts = {
   movedAt: '2027-03-06T10:00:00.000Z',
   other: null,
   service: 'checkout_checkin',
-  checker,
+  carrier: held.holder,
   held,
   kept: { code: 'C26004217-4', holder: held.holder },
 }
@@ -43,7 +43,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
   },
   KT3: { facts: { way: 'ONSITE' }, message: "Les clés sont remises sur place : il n'y a pas de retrait à prévoir." },
   KT4: { facts: { way: 'AGENCY' }, message: "Les clés se retirent à l'agence : prévoyez d'abord leur retrait." },
-  KT5: { facts: { checker: null }, message: "Affectez d'abord un contrôleur à la mission." },
+  KT5: { facts: { carrier: null }, message: "Affectez d'abord un contrôleur à la mission." },
   KT6: {
     facts: stated({ counts: { entrance: 1, badge: 1 } }),
     message: "Le compte n'y est pas : Ada Diallo a 2 × porte d'entrée, 1 × badge, vous indiquez 1 × porte d'entrée, 1 × badge.",
@@ -83,7 +83,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
   },
   KT25: {
     facts: { held: { ...held, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
-    message: "Aucun contrôleur n'a les clés de cette commande.",
+    message: "Ni contrôleur ni partenaire n'a les clés de cette commande.",
   },
   KT26: {
     facts: { other: { leg: 'DEPOSIT', status: 'deposited', active: true } },
@@ -106,9 +106,27 @@ describe('the guards of the keys', () => {
   })
 
   it('throw the first that refuses', () => {
-    const act = () => requireKeyGuards({ id: 'K03', guards: ['KT5', 'KT6'] }, { ...fine, checker: null, stated: {} }, ['OPS'])
+    const act = () => requireKeyGuards({ id: 'K03', guards: ['KT5', 'KT6'] }, { ...fine, carrier: null, stated: {} }, ['OPS'])
     expect(act).toThrow(Refusal)
     expect(act).toThrow("Affectez d'abord un contrôleur")
+  })
+
+  it('ask a service on demand for its partner, not for a checker', () => {
+    const act = () => requireKeyGuards({ id: 'K03', guards: ['KT5'] }, { ...fine, service: 'cleaning', carrier: null }, ['OPS'])
+    expect(act).toThrow("Planifiez d'abord la mission avec son partenaire.")
+  })
+
+  it('hand kept keys only to the very one who has them: two partners, or a partner and a tenant, have no identifier to tell them apart', () => {
+    const partner = (name: string) => ({ kind: 'partner', name, checkerId: null }) as const
+    const act = (carrier: KeyFacts['carrier']) => () =>
+      requireKeyGuards(
+        { id: 'K02', guards: ['KT23'] },
+        { ...fine, carrier, kept: { code: 'C26004217-4', holder: partner('Net & Clair') } },
+        ['OPS'],
+      )
+    expect(act(partner('Diag Ouest'))).toThrow('Les clés de C26004217-4 sont chez Net & Clair.')
+    expect(act({ kind: 'tenant', name: 'Net & Clair', checkerId: null })).toThrow('Les clés de C26004217-4 sont chez Net & Clair.')
+    expect(act(partner('Net & Clair'))).not.toThrow()
   })
 
   it('let the keys of a leaving tenant join those that the checker came with, and no key go missing', () => {

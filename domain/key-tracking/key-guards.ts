@@ -1,9 +1,9 @@
 import type { Actor } from '../actor.ts'
-import type { BookingService } from '../offer/sold-service.ts'
+import { type BookingService, isOnDemand } from '../offer/sold-service.ts'
 import { dayOf, formatDayShort, formatHour } from '../values/moment.ts'
 import type { KeyGuardId } from './key-guard-id.ts'
 import { countInWords, holdsAtLeast, isSameCount, type KeyCounts, totalKeys } from './key-count.ts'
-import type { KeyHolder } from './key-custody.ts'
+import { isCarrier, isSameHolder, type KeyHolder } from './key-custody.ts'
 import { keyRefusals } from './key-refusals.ts'
 import { type KeyDestination, type KeyLeg, isKeyEnd, type KeyStatus } from './key-status.ts'
 import type { KeyStatement } from './key-tracking.ts'
@@ -37,8 +37,8 @@ export type KeyFacts = {
   /** The order's other leg, if it has one. */
   other: { leg: KeyLeg; status: KeyStatus; active: boolean } | null
   service: BookingService
-  /** The checker of the mission. */
-  checker: { id: string; name: string } | null
+  /** Who goes on the mission: its checker, or the partner of a service on demand. */
+  carrier: KeyHolder | null
   /** Who has the keys of the order, and which. */
   held: { holder: KeyHolder; counts: KeyCounts; at: string } | null
   /** The keys that were kept for this mission (`KEEP_KEYS`), where they are. */
@@ -115,7 +115,12 @@ export const keyGuards = {
   KT5: {
     code: 'CHECKER_MISSING',
     asks: [],
-    refuses: ({ checker }) => unless(checker !== null, "Affectez d'abord un contrôleur à la mission."),
+    refuses: ({ carrier, service }) => {
+      const missing = isOnDemand(service)
+        ? "Planifiez d'abord la mission avec son partenaire."
+        : "Affectez d'abord un contrôleur à la mission."
+      return unless(carrier !== null, missing)
+    },
   },
   KT6: { code: 'COUNT_WRONG', asks: ['counts'], refuses: (facts, { id }) => countRefusal(facts, id) },
   KT7: {
@@ -208,10 +213,10 @@ export const keyGuards = {
   KT23: {
     code: 'KEYS_NOT_KEPT',
     asks: [],
-    refuses: ({ way, kept, checker }) => {
+    refuses: ({ way, kept, carrier }) => {
       if (way !== 'KEEP_KEYS') return null
       if (!kept) return "Aucune clé n'est suivie pour la mission indiquée : vérifiez son code dans le plan de clés."
-      return unless(kept.holder.checkerId === checker?.id, `Les clés de ${kept.code} sont chez ${kept.holder.name}.`)
+      return unless(carrier !== null && isSameHolder(kept.holder, carrier), `Les clés de ${kept.code} sont chez ${kept.holder.name}.`)
     },
   },
   KT24: {
@@ -226,7 +231,7 @@ export const keyGuards = {
   KT25: {
     code: 'KEYS_NOT_WITH_CHECKER',
     asks: [],
-    refuses: ({ held }) => unless(held?.holder.kind === 'checker', "Aucun contrôleur n'a les clés de cette commande."),
+    refuses: ({ held }) => unless(held !== null && isCarrier(held.holder), "Ni contrôleur ni partenaire n'a les clés de cette commande."),
   },
   KT26: {
     code: 'DEPOSIT_BEGUN',

@@ -1,3 +1,5 @@
+import { type BookingService, isOnDemand } from '../offer/sold-service.ts'
+
 /** The two ways of the keys of an order: to the checker before the visit, and back after it. Source: `docs/domain.md` 1.4. */
 export const keyLegLabels = { WITHDRAW: 'Retrait', DEPOSIT: 'Dépôt' } as const
 export type KeyLeg = keyof typeof keyLegLabels
@@ -20,6 +22,14 @@ export const keyStatusLabels = {
   sent_by_post: 'Envoyées par courrier',
 } as const
 export type KeyStatus = keyof typeof keyStatusLabels
+
+const withPartner: Partial<Record<KeyStatus, string>> = {
+  withdrawn_by_checker: 'Retirées par le partenaire',
+  pending_deposit_kept_by_checker: 'Dépôt à faire – clés chez le partenaire',
+}
+/** Where a leg stands, in words: a service on demand has a partner in the place of a checker. */
+export const keyStatusInWords = (status: KeyStatus, service: BookingService): string =>
+  (isOnDemand(service) ? withPartner[status] : undefined) ?? keyStatusLabels[status]
 export const keyStatuses = Object.keys(keyStatusLabels).filter((key): key is KeyStatus => key in keyStatusLabels)
 
 /** A leg that stands here has nothing more to do, unless somebody corrects it. */

@@ -1,4 +1,4 @@
-import { currentHolder, type CustodyEntry, type Handover, holderBefore, type KeyHolder } from './key-custody.ts'
+import { currentHolder, type CustodyEntry, type Handover, holderBefore, isCarrier, isSameHolder, type KeyHolder } from './key-custody.ts'
 import { keyDueAt, type KeyMission, keyUrgentAt } from './key-due.ts'
 import type { KeyFacts } from './key-guards.ts'
 import type { KeyTracking } from './key-tracking.ts'
@@ -23,6 +23,10 @@ export const placeOfPlan = ({ way, place, personName, postalAddress }: Partial<P
 }
 
 const named = (kind: KeyHolder['kind'], name: string): KeyHolder => ({ kind, name, checkerId: null })
+
+/** Who goes on a mission, as a holder of its keys: the checker, else the partner; nobody before it is planned. */
+export const carrierOf = (checker: { id: string; name: string } | null, partnerName: string | null): KeyHolder | null =>
+  checkerHolder(checker) ?? (partnerName === null ? null : named('partner', partnerName))
 const checkerHolder = (checker: { id: string; name: string } | null): KeyHolder | null =>
   checker && { kind: 'checker', name: checker.name, checkerId: checker.id }
 
@@ -30,8 +34,7 @@ type Stepped = { leg: KeyTracking; row: KeyTransition; facts: KeyFacts; parties:
 
 /** Who has the keys once the step is walked; nothing when they stay where they are. */
 const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
-  checker: ({ row, facts: { held, checker } }) =>
-    row.id === 'K10' && held?.holder.kind === 'checker' ? held.holder : checkerHolder(checker),
+  carrier: ({ row, facts: { held, carrier } }) => (row.id === 'K10' && held && isCarrier(held.holder) ? held.holder : carrier),
   destination: ({ parties }) => checkerHolder(parties.destinationChecker),
   tenant: ({ facts: { stated }, parties }) => named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire'),
   lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
@@ -47,9 +50,6 @@ const goneBack = ({ lastStep }: KeyTracking, ledger: readonly CustodyEntry[]): K
   return holderBefore(ledger, wrong.step)?.holder ?? named('place', wrong.fromName ?? 'Lieu non précisé')
 }
 
-const isSame = (some: KeyHolder, other: KeyHolder | undefined): boolean =>
-  some.kind === other?.kind && some.name === other.name && some.checkerId === other.checkerId
-
 /** The handing-over that a step is, or nothing when the keys stay with who has them. */
 export const handoverOf = (stepped: Stepped): Handover | null => {
   const { row, facts } = stepped
@@ -57,7 +57,13 @@ export const handoverOf = (stepped: Stepped): Handover | null => {
   const counts = facts.stated.counts ?? facts.held?.counts
   if (!holder || !counts) return null
   // Keys that another order kept (K02) are this one's from here on, in the same hands.
-  if (row.id !== 'K02' && isSame(holder, facts.held?.holder) && JSON.stringify(counts) === JSON.stringify(facts.held?.counts)) return null
+  if (
+    row.id !== 'K02' &&
+    facts.held &&
+    isSameHolder(holder, facts.held.holder) &&
+    JSON.stringify(counts) === JSON.stringify(facts.held?.counts)
+  )
+    return null
   return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }
 }
 

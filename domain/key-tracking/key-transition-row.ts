@@ -4,7 +4,7 @@ import type { KeyGuardId } from './key-guard-id.ts'
 import type { KeyStatus } from './key-status.ts'
 
 /** Who has the keys once a step is walked: `back` is who had them before, `destination` the checker that they were to go to. */
-export type KeyHands = 'checker' | 'tenant' | 'lessor' | 'place' | 'post' | 'destination' | 'back'
+export type KeyHands = 'carrier' | 'tenant' | 'lessor' | 'place' | 'post' | 'destination' | 'back'
 
 /** A row of a table of moves. */
 export type KeyTransitionRow = {

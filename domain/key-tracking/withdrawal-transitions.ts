@@ -20,7 +20,7 @@ export const withdrawalTransitions = [
     guards: ['KT1', 'KT4', 'KT5', 'KT23', 'KT6', 'KT20'],
     label: 'Clés reçues sur place',
     sentence: 'a noté les clés reçues sur place',
-    hands: 'checker',
+    hands: 'carrier',
   },
   {
     id: 'K03',
@@ -30,7 +30,7 @@ export const withdrawalTransitions = [
     guards: ['KT1', 'KT22', 'KT5', 'KT6', 'KT20', 'KT7'],
     label: 'Enregistrer le retrait',
     sentence: 'a enregistré le retrait des clés',
-    hands: 'checker',
+    hands: 'carrier',
     isNext: true,
   },
   {

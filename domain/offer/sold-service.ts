@@ -15,3 +15,7 @@ export const bookingServiceLabels = {
 } as const
 export type BookingService = keyof typeof bookingServiceLabels
 export const bookingServices = Object.keys(bookingServiceLabels).filter((key): key is BookingService => key in bookingServiceLabels)
+
+const onDemandServices: readonly BookingService[] = ['diagnostics', 'cleaning', 'photos', 'plan']
+/** Is it bought from a partner? */
+export const isOnDemand = (service: BookingService): boolean => onDemandServices.includes(service)

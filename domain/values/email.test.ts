@@ -39,7 +39,7 @@ describe('e-mail addresses', () => {
   it.each(['a@example.fr,', 'a@example.fr; b@example.fr', 'a@example.fr, b@', ', a@example.fr'])(
     'refuses « %s »: each must be sound [VAL-1]',
     (text) => {
-      expect(messageOf(emails, text)).toBe('Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.')
+      expect(messageOf(emails, text)).toBe('Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.')
     },
   )
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const oneMessage = 'Ce champ doit contenir un email conforme.'
-const severalMessage = 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.'
+const severalMessage = 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.'
 
 const letters = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'

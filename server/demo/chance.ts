@@ -9,6 +9,8 @@ export type Chance = {
   pick: <Item>(items: readonly Item[]) => Item
   /** One of the items, each as often as its weight says. */
   weigh: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item
+  /** The same of items that are asked for again and again: their weights are summed once. */
+  weigher: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => () => Item
   shuffle: <Item>(items: readonly Item[]) => Item[]
   /** A UUIDv7 of that instant. */
   id: (at: string) => string
@@ -27,6 +29,18 @@ const numbersOf = (seed: number) => {
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
+/** Where the first of these growing numbers above `value` is; their count when none is. */
+const firstAbove = (growing: readonly number[], value: number): number => {
+  let low = 0
+  let high = growing.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((growing[middle] ?? 0) > value) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
 /** Chance from a seed. */
 export const makeChance = (seed: number): Chance => {
   const next = numbersOf(seed)
@@ -36,19 +50,22 @@ export const makeChance = (seed: number): Chance => {
     if (item === undefined) throw new RangeError('Nothing to pick from')
     return item
   }
-  const weigh = <Item>(items: readonly (readonly [Item, number])[]): Item => {
-    const at = next() * items.reduce((sum, [, weight]) => sum + weight, 0)
+  const weigher = <Item>(items: readonly (readonly [Item, number])[]): (() => Item) => {
     let passed = 0
-    const found = items.find(([, weight]) => (passed += weight) > at) ?? items.at(-1)
-    if (!found) throw new RangeError('Nothing to weigh')
-    return found[0]
+    const sums = items.map(([, weight]) => (passed += weight))
+    return () => {
+      const found = items[Math.min(firstAbove(sums, next() * passed), items.length - 1)]
+      if (!found) throw new RangeError('Nothing to weigh')
+      return found[0]
+    }
   }
   return {
     next,
     int,
     happens: (share) => next() < share,
     pick,
-    weigh,
+    weigh: (items) => weigher(items)(),
+    weigher,
     shuffle: (items) =>
       items
         .map((item) => ({ item, rank: next() }))

@@ -43,14 +43,14 @@ export const ordersByDay = ({ bookings, fromDay, now }: Span): { day: string; or
 type Pools = {
   entries: Map<string, Entry[]>
   clientsByRank: readonly (readonly [DemoClient, number])[]
-  areasByPeople: readonly (readonly [DemoArea, number])[]
+  takeArea: () => DemoArea
 }
 
 /** Large agencies order often. */
-const poolsOf = (world: World): Pools => ({
+const poolsOf = (world: World, chance: Chance): Pools => ({
   entries: new Map(),
   clientsByRank: world.clients.map((client, rank) => [client, 1 / (rank + 8)]),
-  areasByPeople: world.areas.map((area) => [area, area.population]),
+  takeArea: chance.weigher(world.areas.map((area) => [area, area.population])),
 })
 
 const takeEntry = (chance: Chance, pools: Pools, area: DemoArea, day: string): Entry | null => {
@@ -94,14 +94,22 @@ const lifeDays = 100
 const blockDays = 5
 /** The orders of a client that is blocked wait: those whose life would meet a block are not told. */
 const isBlockedSoon = (world: World, client: DemoClient, day: string): boolean =>
+  client.block !== null &&
   Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((one) => world.blockOf(client, one))
 
-const tellOne = (world: World, chance: Chance, pools: Pools, at: string, now: string): Story => {
-  const day = dayOf(at)
-  const area = chance.weigh(pools.areasByPeople)
-  const entry = takeEntry(chance, pools, area, day)
+/** Who may order on a day, by their name, and one of them by chance. */
+type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: () => DemoClient }
+const buyersOn = (world: World, chance: Chance, pools: Pools, day: string): Buyers => {
   const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedSoon(world, client, day))
-  const client = world.clients.find(({ id }) => id === entry?.clientId && mayOrder.some(([one]) => one.id === id)) ?? chance.weigh(mayOrder)
+  return { byId: new Map(mayOrder.map(([client]) => [client.id, client])), take: chance.weigher(mayOrder) }
+}
+
+type Teller = { world: World; chance: Chance; pools: Pools }
+const tellOne = ({ world, chance, pools }: Teller, buyers: Buyers, at: string, now: string): Story => {
+  const day = dayOf(at)
+  const area = pools.takeArea()
+  const entry = takeEntry(chance, pools, area, day)
+  const client = buyers.byId.get(entry?.clientId ?? '') ?? buyers.take()
   const isOld = dayOf(now) > addDays(day, 20)
   const draft = makeDraft(chance, { area, client, day, entry, isComplete: chance.happens(isOld ? 0.93 : 0.85) })
   const telling = begin(world, chance, { draft, client, at, by: world.by(chance.happens(0.9) ? 'planning' : 'administrator') }, now)
@@ -113,11 +121,12 @@ const tellOne = (world: World, chance: Chance, pools: Pools, at: string, now: st
 /** The stories of a company, in the order in which their orders came in: the same for the same company, span and seed. */
 export const tellStories = function* (world: World, span: Span): Generator<Story> {
   const chance = makeChance(span.seed + 1)
-  const pools = poolsOf(world)
+  const pools = poolsOf(world, chance)
   for (const { day, orders } of ordersByDay(span)) {
     const last = endOfDay(day, span.now)
     const minutes = Array.from({ length: orders }, () => chance.int(firstMinute, last)).sort((a, b) => a - b)
     const midnight = instantAt(day, '00:00')
-    for (const minute of minutes) yield tellOne(world, chance, pools, addMinutes(midnight, minute), span.now)
+    const buyers = buyersOn(world, chance, pools, day)
+    for (const minute of minutes) yield tellOne({ world, chance, pools }, buyers, addMinutes(midnight, minute), span.now)
   }
 }

@@ -8,7 +8,6 @@ import type { Tables } from '../platform/tables.gen.ts'
 import type { Company, DemoAccount, DemoChecker, DemoClient, Town } from './company.ts'
 import { founded } from './person.ts'
 import { demoGrids, discountOf } from './tariff.ts'
-import { liftedOn } from './world.ts'
 
 /** Every zip code with its largest commune and the middle of its communes. */
 export const findDemoTowns = async (db: Db): Promise<Town[]> => {
@@ -105,28 +104,6 @@ const clientRow = (client: DemoClient, salesRepId: string | null) => ({
   reference_required: client.referenceRequired,
 })
 
-const blockRows = (client: DemoClient) => {
-  const { block } = client
-  if (!block) return []
-  const { id, title, message, startDay, endDay, isOverdue, isLifted } = block
-  return [
-    {
-      id,
-      client_id: client.id,
-      title,
-      message,
-      reason: isOverdue ? ('INVOICING_OVERDUE' as const) : ('CUSTOM' as const),
-      origin: isOverdue ? ('SYSTEM' as const) : ('USER' as const),
-      invoices: isOverdue ? [`F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`] : [],
-      blocked_at: startOfDay(startDay),
-      start_day: startDay,
-      end_day: endDay,
-      unblocked_at: isLifted ? startOfDay(liftedOn(client)) : null,
-      lifted_by: isLifted ? ('paid' as const) : null,
-    },
-  ]
-}
-
 const checkerRow = (checker: DemoChecker) => ({
   id: checker.id,
   first_name: checker.firstName,
@@ -193,7 +170,7 @@ export const insertDemoCheckers = async (db: OpenDb, checkers: readonly DemoChec
 const clientUserRows = ({ id: client_id, details }: DemoClient) =>
   details.users.map((user) => ({ ...user, client_id, created_at: founded }))
 
-/** Writes clients, their people, blocks and discounts; the sales rep follows some of them. */
+/** Writes clients, their people and discounts; the sales rep follows some of them. */
 export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient[], salesRepId: string | null = null): Promise<void> => {
   await insertAll(
     db,
@@ -201,7 +178,6 @@ export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient
     clients.map((client) => clientRow(client, salesRepId)),
   )
   await insertAll(db, 'client_user', clients.flatMap(clientUserRows))
-  await insertAll(db, 'client_blocking', clients.flatMap(blockRows))
   const discounted = clients.filter((client) => discountOf(client) > 0)
   await insertAll(
     db,

@@ -10,10 +10,12 @@ import { bookingAsOwner } from '../features/booking/booking-document.service.ts'
 import { readingAsOwner } from '../features/booking/booking-photo.service.ts'
 import { createBooking } from '../features/booking/booking.service.ts'
 import { changeBookingStatus } from '../features/booking/booking-transition.service.ts'
+import { clientAsOwner } from '../features/client/client-logo.service.ts'
 import { type House, inTransaction, type Who, type Work } from '../platform/work.ts'
 import { tellAbsences } from './absences.ts'
 import { type Chance, makeChance } from './chance.ts'
 import { tellStories } from './chronicle.ts'
+import { tellClientBeginnings, tellClientChanges } from './client-history.ts'
 import { tellClientLife } from './client-life.ts'
 import type { DemoAccount } from './company.ts'
 import {
@@ -32,7 +34,7 @@ import { rowsOfStory } from './story-rows.ts'
 import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
 import { inBatches, runsOf } from './batches.ts'
-import { analyzeTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
+import { settleTables, insertStories, skipBookingNumbers } from './volume.queries.ts'
 import { tellViews } from './views.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -88,6 +90,7 @@ export const beginDemo = async (house: House, seed = demoSeed): Promise<DemoLoad
   await inTransaction(house, demoWho, async (work) => {
     if (!(await insertDemoLoad(work.db, { name, seed, startedAt, firstNumber: 0 }))) return
     await insertCompany(work.db, world, passwordHash)
+    await tellClientBeginnings(work, world)
     await switchEverythingOn({ ...work, by: world.by('administrator') })
   })
   return findDemoLoad(house.db, name)
@@ -117,17 +120,18 @@ const tellBookings = async (
   const papers = await setPapersAside(quiet)
   await inTransaction(quiet, demoWho, async (work) => {
     if (await claimDemoBatch(work.db, name, documentsBatch))
-      await tellDocuments(work, world, { booking: bookingAsOwner, 'meter-reading': readingAsOwner }, papers)
+      await tellDocuments(work, world, { booking: bookingAsOwner, 'meter-reading': readingAsOwner, 'client-logo': clientAsOwner }, papers)
   })
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
+    await tellClientChanges(work, world)
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)
     await tellViews({ ...work, by: world.by('planning') })
     await finishDemoLoad(work.db, name, house.now())
   })
-  await analyzeTables(house.db)
+  await settleTables(house.db)
 }
 
 /** The areas that gave up a zip code although orders are open there: what the map tells as ordered and not served. */

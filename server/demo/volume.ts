@@ -15,7 +15,7 @@ import {
 } from './demo.queries.ts'
 import { rowsOfStory } from './story-rows.ts'
 import type { Story } from './story.ts'
-import { analyzeTables, insertStories, lastBookingNumber, skipBookingNumbers } from './volume.queries.ts'
+import { settleTables, insertStories, lastBookingNumber, skipBookingNumbers } from './volume.queries.ts'
 import { makeWorld, type World } from './world.ts'
 
 export type VolumeOptions = { bookings: number; onProgress?: (done: number, total: number) => void }
@@ -56,7 +56,7 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
   }
   await writing
   await inTransaction(house, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))
-  await analyzeTables(house.db)
+  await settleTables(house.db)
   return done
 }
 

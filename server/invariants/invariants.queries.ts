@@ -104,6 +104,16 @@ export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
       join booking on booking.id = mission.booking_id where mission.rank > booking.mission_rank`,
   )
 
+/** The number of bookings that the list tells without reading them is not theirs. */
+export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select 'booking_count' as what, told || ' commandes comptées, ' || there || ' présentes' as why
+    from (select (select coalesce(sum(counted), 0) from booking_count) as told, (select count(*) from booking) as there) as both_counts
+    where told <> there`,
+  )
+
 /** A meter that goes down along the days of one device. */
 export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
   found(

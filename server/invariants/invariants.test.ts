@@ -37,6 +37,16 @@ describe('check:invariants', () => {
         },
       ],
       [
+        'a number of orders that is not theirs',
+        'nombre',
+        async () => {
+          await canceled()
+          const miscount = (by: number) => sql`update booking_count set counted = counted + ${by}::int`.execute(server.db)
+          await miscount(1)
+          return { code: 'booking_count', mend: () => miscount(-1) }
+        },
+      ],
+      [
         'an index that goes down',
         'compteurs',
         async () => {

@@ -14,6 +14,7 @@ import {
   findOverlaps,
   findSharedZips,
   findWrongCopies,
+  findWrongCount,
   findWrongResults,
 } from './invariants.queries.ts'
 import { brokenPath, differingFields } from './replay.ts'
@@ -68,4 +69,5 @@ export const invariants: readonly Invariant[] = [
   { id: '15', sentence: 'Chaque refus a un code stable', find: findNamelessRefusals },
   { id: 'compteurs', sentence: "L'index d'un compteur ne descend jamais", find: findFallingIndexes },
   { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
+  { id: 'nombre', sentence: 'Le nombre de commandes que la liste annonce est le leur', find: findWrongCount },
 ]

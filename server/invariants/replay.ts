@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Booking } from '@adm/domain/booking/booking'
 import { familyOf } from '@adm/domain/booking/booking-service'
-import { bookingTransitions, statusAfter } from '@adm/domain/booking/booking-transition'
+import { bookingStatuses } from '@adm/domain/booking/booking-status'
+import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/booking-transition'
 import { replayed, type Told } from '../platform/replay.ts'
 
 type Status = Booking['status']
@@ -24,20 +25,38 @@ export const differingFields = (booking: Booking, events: readonly Told[]): stri
 
 /**
  * Why the status of a booking does not follow from its events; nothing when it does: it begins with the creation of its family, and
- * every change of status is a row of the tables of transitions, from where the booking stood to where the row leads.
+ * every change of status is a row of the tables of transitions, from where the booking stood to where the row leads, or the undo of one of its
+ * steps, back to where that one came from.
  */
 export const brokenPath = ({ service, status }: Booking, events: readonly Told[]): string | null => {
   let at: Status | null = null
-  for (const { kind, after } of events) {
-    const row = bookingTransitions.find(({ id, family }) => id === kind && family === familyOf(service))
-    if (!row) {
-      if (after['status'] === undefined) continue
-      return `« ${kind} » change le statut sans être une transition`
-    }
-    const isFromHere = at === null ? row.from.length === 0 : row.from.includes(at)
-    if (!isFromHere) return `${kind} ne part pas de « ${at ?? 'rien'} »`
-    at = statusAfter(row)
-    if (after['status'] !== undefined && after['status'] !== at) return `${kind} mène à « ${at} », pas à ce que l'historique en dit`
+  for (const event of events) {
+    const row = bookingTransitions.find(({ id, family }) => id === event.kind && family === familyOf(service))
+    const led: Status | null | Broken = row ? ledBy(row, at, event) : broughtBack(at, event, events)
+    if (typeof led === 'object' && led !== null) return led.broken
+    at = led
   }
   return at === status ? null : `l'historique mène à « ${at ?? 'rien'} », la commande est à « ${status} »`
+}
+
+type Broken = { broken: string }
+
+const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: Told): Status | Broken => {
+  const isFromHere = from === null ? row.from.length === 0 : row.from.includes(from)
+  if (!isFromHere) return { broken: `${kind} ne part pas de « ${from ?? 'rien'} »` }
+  const to = statusAfter(row)
+  return after['status'] === undefined || after['status'] === to
+    ? to
+    : { broken: `${kind} mène à « ${to} », pas à ce que l'historique en dit` }
+}
+
+/** Where an event that is no transition leaves the order: where it was, unless it undoes a step. */
+const broughtBack = (from: Status | null, { kind, after, undoes }: Told, events: readonly Told[]): Status | null | Broken => {
+  const to = bookingStatuses.find((one) => one === after['status'])
+  if (!to) return from
+  const undone = kind === 'undone' && events.find(({ id }) => id === undoes)
+  if (!undone) return { broken: `« ${kind} » change le statut sans être une transition` }
+  if (undone.after['status'] !== from || undone.before?.['status'] !== to)
+    return { broken: `l'annulation de ${undone.kind} ne part pas de là où elle mena, ou ne rend pas le statut d'avant` }
+  return to
 }

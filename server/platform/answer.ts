@@ -29,11 +29,12 @@ const isObject = (value: unknown): value is Json => typeof value === 'object' &&
 const lightened = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lightened)
   if (!isObject(schema)) return schema
-  const { anyOf } = schema
-  if (Array.isArray(anyOf)) {
-    const choices = anyOf.filter((one) => !isObject(one) || one['type'] !== 'null')
+  // Rows told apart by one of their fields are written as `oneOf`.
+  const several = schema['anyOf'] ?? schema['oneOf']
+  if (Array.isArray(several)) {
+    const choices = several.filter((one) => !isObject(one) || one['type'] !== 'null')
     const [only] = choices
-    if (choices.length === 1 && isObject(only) && choices.length < anyOf.length) return { ...Object(lightened(only)), nullable: true }
+    if (choices.length === 1 && isObject(only) && choices.length < several.length) return { ...Object(lightened(only)), nullable: true }
     return {}
   }
   const entries = Object.entries(schema).filter(([key]) => !ignored.includes(key))
@@ -63,8 +64,9 @@ export const checkAnswer = (call: Call, body: object | undefined): void => {
 export const isFile = (call: Call, told: object | undefined): told is FileAnswer =>
   typeof call.answer === 'string' && call.answer !== 'nothing' && told !== undefined && 'body' in told
 
-/** Sends a value, with the row's version as its tag. */
-export const send = (call: Call, reply: FastifyReply, { status, body }: Answer): FastifyReply => {
+/** Sends a value, with the row's version as its tag, and the change that undoes it. */
+export const send = (call: Call, reply: FastifyReply, { status, body, changeId }: Answer): FastifyReply => {
+  if (changeId) reply.header('change-id', changeId)
   if (call.version && body && 'version' in body) reply.header('etag', `"${String(body.version)}"`)
   return call.answer === 'nothing' ? reply.status(204).send() : reply.status(status).send(body)
 }

@@ -1,9 +1,10 @@
 import { changeCalls } from '@adm/contract/change'
+import { Refusal } from '@adm/domain/refusal'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { findChange } from './history.queries.ts'
 import { type Restores, restoreValue } from './restore.ts'
 import { answers, type Feature } from './serve.ts'
-import type { Undos } from './undo.ts'
+import { redoOf, undoFor, undoableKinds, type Undos } from './undo.ts'
 
 /** The calls that undo a change of history, or put back a value that it replaced. */
 export const changeRoutes = (undos: Undos, restores: Restores): Feature =>
@@ -11,10 +12,14 @@ export const changeRoutes = (undos: Undos, restores: Restores): Feature =>
     undo: async ({ params }, work) => {
       const change = await findChange(work.db, params.id)
       if (!change) throw undoRefusals.missing()
-      const undo = undos[`${change.entity}.${change.kind}`]
-      if (!undo) throw undoRefusals.stands("elle n'est pas de celles qui s'annulent")
-      await undo(work, change)
-      return { entity: change.entity, id: change.entityId }
+      await undoFor(undos, change)(work, change).catch(inItsWords)
+      return { entity: change.entity, id: change.entityId, changeId: redoOf(work, change) }
     },
+    undoable: async () => ({ kinds: [...undoableKinds(undos)] }),
     restore: ({ params, body, version }, work) => restoreValue(work, restores, params.id, body.field, version),
   })
+
+/** What a rule refuses of an undo is told as why it is not undone any more. */
+const inItsWords = (error: unknown): never => {
+  throw error instanceof Refusal ? undoRefusals.because(error) : error
+}

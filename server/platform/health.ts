@@ -1,21 +1,20 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import type { Closing } from './closing.ts'
 import type { Counts } from './metrics.ts'
 import type { House } from './work.ts'
 
+type Told = { counts: Counts; closing: Closing; migrations: readonly string[]; metricsToken?: string }
+
 /** What the people who run the product ask: is it alive, is it ready, what has it done. */
-export const serveHealth = (
-  app: FastifyInstance,
-  house: House,
-  counts: Counts,
-  { migrations, metricsToken }: { migrations?: readonly string[]; metricsToken?: string },
-): void => {
+export const serveHealth = (app: FastifyInstance, house: House, { counts, closing, migrations, metricsToken }: Told): void => {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const missing = await findMissing(house, migrations ?? []).catch(() => null)
+    const missing = closing.hasBegun ? null : await findMissing(house, migrations).catch(() => null)
     if (missing?.length === 0) return { status: 'ready' }
     reply.header('retry-after', 2).status(503)
+    if (closing.hasBegun) return { status: 'stopping' }
     return { status: missing ? 'not migrated' : 'no database' }
   })
   app.get('/metrics', (request, reply) => {

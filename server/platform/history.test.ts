@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const line = z.object({ id: z.uuid(), entity: z.string(), kind: z.string(), byId: z.string().nullable() })
+const line = z.object({ id: z.uuid(), entity: z.string(), kind: z.string(), byId: z.string().nullable(), isUndone: z.boolean() })
 const linesOf = async (id: string, query = '') => line.array().parse((await planner.get(`/api/bookings/${id}/history?${query}`)).body)
 const kindsOf = async (id: string, query = '') => (await linesOf(id, query)).map(({ entity, kind }) => `${entity}.${kind}`)
 
@@ -79,6 +79,26 @@ describe('the history of a row', () => {
     const first = await linesOf(id, `parts=true&most=4&before=${last[0]?.id ?? ''}`)
 
     expect([...first, ...last]).toEqual(whole)
+  })
+
+  it('says of each event whether it stands undone, also where the filter or the page leaves out what undid it [TAB-1]', async () => {
+    const { id } = await server.given.booking({ floor: '1' })
+    await planner.patch(`/api/bookings/${id}`, { floor: '2' }, ifMatch(1))
+    const [edited] = await linesOf(id, 'field=floor&most=1')
+    const undo = (changeId: unknown) => other.post(`/api/changes/${String(changeId)}/undo`, {}, freshKey())
+    const undone = await undo(edited?.id)
+    const told = async (query: string) => (await linesOf(id, query)).map(({ kind, isUndone }) => [kind, isUndone])
+
+    expect(await told('')).toEqual([
+      ['E01', false],
+      ['changed', true],
+      ['undone', false],
+    ])
+    expect(await told(`by=${planner.id}&parts=true`)).toEqual([['changed', true]])
+    expect(await told(`most=1&before=${String(undone.body['changeId'])}`)).toEqual([['changed', true]])
+
+    await undo(undone.body['changeId'])
+    expect(await told(`by=${planner.id}`)).toEqual([['changed', false]])
   })
 
   it('says by what it can be filtered [TAB-1]', async () => {
@@ -164,7 +184,7 @@ describe('POST /api/changes/:id/restore', () => {
     expect((await linesOf(id)).at(-1)).toMatchObject({ id: restored.body['changeId'], kind: 'valueRestored', byId: planner.id })
   })
 
-  it('is undone while the row is as it was left, and not after [TAB-1]', async () => {
+  it('is undone once, while nobody changed that field since [TAB-1]', async () => {
     const { id } = await server.given.booking({ floor: '1' })
     await planner.patch(`/api/bookings/${id}`, { floor: '2' }, ifMatch(1))
     const change = await changeOf(id, 'floor')
@@ -174,7 +194,7 @@ describe('POST /api/changes/:id/restore', () => {
     expect((await planner.get(`/api/bookings/${id}`)).body).toMatchObject({ floor: '2', version: 4 })
     expect(await planner.post(`/api/changes/${String(body['changeId'])}/undo`, {}, freshKey())).toMatchObject({
       status: 409,
-      body: { code: 'NOT_UNDOABLE', message: 'Cette action ne peut plus être annulée\u00A0: la fiche a été modifiée depuis.' },
+      body: { code: 'NOT_UNDOABLE', message: 'Cette action ne peut plus être annulée\u00A0: elle a déjà été annulée.' },
     })
   })
 

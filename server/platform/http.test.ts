@@ -81,7 +81,7 @@ describe('a document', () => {
 
 describe('the maps service', () => {
   it('is allowed with its key and only then, and never by an unsafe word', async () => {
-    const withKey = makeApp(server.house, features, { webFolder: folder, mapsKey: 'AIza-a_key_of_tests' })
+    const withKey = makeApp(server.house, features, { webFolder: folder, maps: { key: 'AIza-a_key_of_tests', completes: true } })
     const [without, allowed] = [await get('/area'), await withKey.inject('/area')]
     await withKey.close()
 
@@ -90,7 +90,7 @@ describe('the maps service', () => {
     const policy = String(allowed.headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
     expect(policy).not.toContain('unsafe')
-    expect(allowed.body).toContain('<meta name="maps-api-key" content="AIza-a_key_of_tests">')
+    expect(allowed.body).toContain('<meta name="maps-api-key" content="AIza-a_key_of_tests"><meta name="maps-places" content="yes">')
   })
 })
 

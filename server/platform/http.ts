@@ -10,7 +10,7 @@ import { openApiOf } from './openapi.ts'
 import { serveOutbox } from './outbox-page.ts'
 import { watchRequests } from './requests.ts'
 import { type Feature, serve } from './serve.ts'
-import { serveWebApp } from './web-app.ts'
+import { type MapsService, serveWebApp } from './web-app.ts'
 import type { House } from './work.ts'
 
 /** What a process tells about where it stands. Tests need none of it. */
@@ -19,8 +19,8 @@ export type Setup = {
   isPatient?: boolean
   /** The built web app, when this process serves it. */
   webFolder?: string
-  /** The key of the maps service: with it the app may load the service, without it nothing of it is allowed. */
-  mapsKey?: string
+  /** The maps service: with its key the app may load it, without nothing of it is allowed. */
+  maps?: MapsService
   /** The migrations that must have run before the process says that it is ready. */
   migrations?: URL
   /** Who may read the counts from another machine. */
@@ -29,6 +29,8 @@ export type Setup = {
   isHttps?: boolean
   /** The addresses of the proxies before the process, whose headers then say who asks: `loopback, 10.0.0.0/8`. */
   proxies?: string
+  /** How long it goes on answering once it is told to stop and says that it is not ready: none where no proxy asks. */
+  drainMs?: number
   /** On a developer's machine: the mails on a page. */
   showsOutbox?: boolean
 }
@@ -51,18 +53,20 @@ export const openHttp = (house: House, features: readonly Feature[], setup: Setu
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
+    // Who asks while it closes is answered, and told to go elsewhere the next time.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
-  closeCleanly(app, house.live)
+  const closing = closeCleanly(app, house.live, setup.drainMs ?? 0)
   const counts = watchRequests(app, setup.isPatient)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, features, house)
   serveDocs(app, () => openApiOf(features))
   if (setup.showsOutbox) serveOutbox(app, house)
   const migrations = setup.migrations ? readdirSync(setup.migrations).filter((name) => name.endsWith('.sql')) : []
-  serveHealth(app, house, counts, { migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
-  serveWebApp(app, setup.webFolder, setup.mapsKey)
+  serveHealth(app, house, { counts, closing, migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
+  serveWebApp(app, setup.webFolder, setup.maps)
   return app
 }

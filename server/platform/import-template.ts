@@ -1,7 +1,7 @@
 import type { FileAnswer } from '@adm/contract/call'
 import type { Db } from './database.ts'
 import type { ImportPart } from './import.ts'
-import { csvFile, type SheetColumn, xlsxFile } from './sheet.ts'
+import { type SheetColumn, sheetFile } from './sheet.ts'
 
 const widthOf = (title: string): number => Math.max(16, title.length + 4)
 
@@ -10,7 +10,10 @@ export const templateOf = async <Draft>(db: Db, part: ImportPart<Draft>, format:
   const columns = (await part.columnsOf(db)).map(
     ({ title, sample }): SheetColumn<object> => ({ title, kind: 'text', width: widthOf(title), of: () => sample }),
   )
-  const once = async (after: object | undefined) => (after ? [] : [{}])
-  const name = `modele-${part.things}`
-  return format === 'csv' ? csvFile(name, columns, once) : xlsxFile(name, columns, once)
+  return sheetFile(format, {
+    name: `modele-${part.things}`,
+    columns,
+    pages: async (after) => (after ? [] : [{}]),
+    total: async () => ({ total: 1, totalIsExact: true }),
+  })
 }

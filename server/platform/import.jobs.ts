@@ -70,7 +70,8 @@ const createUnit = async <Draft>(
   const clashes = clashesThatCount(await part.findClashes(work.db, rows), despiteDuplicates)
   const outcome = clashes.length > 0 ? null : await attempt(work, () => part.create(work, [first, ...others]))
   const created = outcome instanceof Refusal ? null : outcome
-  await keepCreated(work.db, { jobId: id, unit, created })
+  const changeId = work.recorded.findLast((one) => one.id === created?.id)?.eventId ?? null
+  await keepCreated(work.db, { jobId: id, unit, created: created && { ...created, changeId } })
   if (outcome instanceof Refusal) return rows.map(({ row }) => ({ row, column: '', value: '', message: sentenceOf(outcome) }))
   return clashes.map(({ row, message }) => ({ row, column: '', value: '', message }))
 }

@@ -1,5 +1,6 @@
 import type { CellRefusal, ImportResult, ImportState, ImportSubject } from '@adm/contract/import'
 import type { jobStates } from '@adm/contract/job'
+import type { FieldRefusal } from '@adm/domain/refusal'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from './database.ts'
 import type { SoundRow } from './import.ts'
@@ -46,11 +47,11 @@ export const findNextRows = (db: OpenDb, jobId: string, after: number, units: nu
 /** Keeps what the rows of a unit became; what was typed is forgotten. */
 export const keepCreated = async (
   db: OpenDb,
-  { jobId, unit, created }: { jobId: string; unit: number; created: { id: string; name: string } | null },
+  { jobId, unit, created }: { jobId: string; unit: number; created: { id: string; name: string; changeId: string | null } | null },
 ): Promise<void> => {
   await db
     .updateTable('import_row')
-    .set({ draft: null, created_id: created?.id ?? null, name: created?.name ?? null })
+    .set({ draft: null, created_id: created?.id ?? null, name: created?.name ?? null, change_id: created?.changeId ?? null })
     .where('job_id', '=', jobId)
     .where('unit', '=', unit)
     .execute()
@@ -71,6 +72,9 @@ const states = (db: Db, byId: string | null) =>
       sql<(typeof jobStates)[number]>`job.state`.as('state'),
       sql<number>`coalesce(job.total, 0)`.as('total'),
       sql<number>`(select count(*)::int from import_row where import_row.job_id = import.job_id and created_id is not null)`.as('created'),
+      sql<number>`(
+        select count(*)::int from import_row where import_row.job_id = import.job_id and created_id is null and change_id is not null
+      )`.as('undone'),
     ])
     .where('import.by_id', '=', byId)
 
@@ -86,8 +90,51 @@ const mostItems = 100
 export const findImport = async (db: Db, byId: string | null, id: string): Promise<ImportResult | undefined> => {
   const found = await states(db, byId).select('import.refused as errors').where('import.job_id', '=', id).executeTakeFirst()
   if (!found) return undefined
+  const undo = await undoOf(db, id)
   const items = await sql<{ id: string; name: string }>`
     select created_id as id, name from import_row where job_id = ${id} and created_id is not null
     group by created_id, name order by min(line) limit ${mostItems}`.execute(db)
-  return { ...found, items: items.rows }
+  return { ...found, items: items.rows, undo: undo ?? null }
+}
+
+const undoOf = (db: Db, id: string) =>
+  db
+    .selectFrom('import')
+    .innerJoin('job', 'job.id', 'import.undo_job_id')
+    .select(['job.done', sql<(typeof jobStates)[number]>`job.state`.as('state'), sql<FieldRefusal[]>`job.errors`.as('kept')])
+    .where('import.job_id', '=', id)
+    .executeTakeFirst()
+
+/** The import of a person, held: its undoing is asked for once, and again where it failed. */
+export const holdImport = (db: OpenDb, byId: string | null, id: string) =>
+  db
+    .selectFrom('import')
+    .innerJoin('job', 'job.id', 'import.job_id')
+    .leftJoin('job as undoing', 'undoing.id', 'import.undo_job_id')
+    .select(['job.state', 'import.undo_job_id as undoJobId', 'undoing.state as undoState'])
+    .where('import.job_id', '=', id)
+    .where('import.by_id', '=', byId)
+    .forUpdate('import')
+    .executeTakeFirst()
+
+/** Keeps which work undoes an import. */
+export const setUndoJob = async (db: OpenDb, id: string, jobId: string): Promise<void> => {
+  await db.updateTable('import').set({ undo_job_id: jobId }).where('job_id', '=', id).execute()
+}
+
+/** What the next units of an import created, one line a unit, with the change that made it. Served by the key. */
+export const findCreatedUnits = async (db: OpenDb, id: string, after: number, most: number) => {
+  const units = db
+    .selectFrom('import_row')
+    .select(['unit', 'name', 'change_id as changeId'])
+    .distinctOn('unit')
+    .where('job_id', '=', id)
+    .where('unit', '>', after)
+    .where('created_id', 'is not', null)
+  return units.orderBy('unit').limit(most).execute()
+}
+
+/** The rows of a unit are no longer in the product. */
+export const forgetCreated = async (db: OpenDb, id: string, unit: number): Promise<void> => {
+  await db.updateTable('import_row').set({ created_id: null }).where('job_id', '=', id).where('unit', '=', unit).execute()
 }

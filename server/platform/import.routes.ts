@@ -2,25 +2,40 @@ import { importCalls, type importFields, type ImportCheck } from '@adm/contract/
 import type { FileAnswer, ReceivedFile } from '@adm/contract/call'
 import type { job } from '@adm/contract/job'
 import { Refusal } from '@adm/domain/refusal'
+import { undoRefusals } from '@adm/domain/undo-refusals'
 import type { z } from 'zod'
 import type { ImportPart } from './import.ts'
 import { type Checked, checkSheet } from './import-check.ts'
 import { importJob } from './import.jobs.ts'
-import { findImport, findImports } from './import.queries.ts'
+import type { undoImportJob } from './import-undo.jobs.ts'
+import { findImport, findImports, holdImport, setUndoJob } from './import.queries.ts'
 import { templateOf } from './import-template.ts'
 import type { Job } from './jobs.ts'
 import { readSheet } from './read-sheet.ts'
 import { answers, inHalves } from './serve.ts'
 import type { Reading, Work } from './work.ts'
 
-export const importRoutes = answers(importCalls, {
-  list: async ({ query }, { db, by }) => ({ items: await findImports(db, by.id, query.subject) }),
-  read: async ({ params }, { db, by }) => {
-    const found = await findImport(db, by.id, params.id)
-    if (!found) throw new Refusal('missing', 'IMPORT_NOT_FOUND', "Cet import n'existe pas.")
-    return found
-  },
-})
+const missing = () => new Refusal('missing', 'IMPORT_NOT_FOUND', "Cet import n'existe pas.")
+
+/** @param undoing the job that takes the rows of an import back */
+export const importRoutes = (undoing: ReturnType<typeof undoImportJob>) =>
+  answers(importCalls, {
+    list: async ({ query }, { db, by }) => ({ items: await findImports(db, by.id, query.subject) }),
+    read: async ({ params }, { db, by }) => {
+      const found = await findImport(db, by.id, params.id)
+      if (!found) throw missing()
+      return found
+    },
+    undo: async ({ params: { id } }, work) => {
+      const held = await holdImport(work.db, work.by.id, id)
+      if (!held) throw missing()
+      if (held.state !== 'done' && held.state !== 'failed') throw undoRefusals.notYet("l'import est en cours")
+      if (held.undoJobId && held.undoState !== 'failed') throw undoRefusals.again()
+      const asked = await undoing.ask(work, { importId: id })
+      await setUndoJob(work.db, id, asked.id)
+      return asked
+    },
+  })
 
 type StartedJob = z.output<typeof job>
 type Asked = { body: { file: ReceivedFile } & z.output<typeof importFields> }

@@ -121,6 +121,28 @@ describe('an import', () => {
     ])
   })
 
+  it('is undone no further once the account of who asked is disabled, and says so', async () => {
+    const name = newName()
+    const leaving = await server.signedIn('clients:read', 'clients:update')
+    const lines = Array.from({ length: 25 }, (_, at) => lineOf(`${name} ${at}`))
+    const begun = await leaving.post('/api/clients/import', fileForm(csv([head, ...lines]), { despiteDuplicates: 'true' }, 'a.csv'))
+    await runJobs()
+    expect(await count(name)).toHaveLength(25)
+
+    const asked = await leaving.post(`/api/imports/${String(begun.body['id'])}/undo`, {})
+    await makeRunner(server.house, jobs).runStep()
+    await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', leaving.id).execute()
+    await runJobs()
+
+    expect(await count(name)).toHaveLength(5)
+    const job = server.db.selectFrom('job').select(['state', 'done', 'errors']).where('id', '=', String(asked.body['id']))
+    expect(await job.executeTakeFirst()).toMatchObject({
+      state: 'done',
+      done: 20,
+      errors: [{ path: '', message: expect.stringContaining("droit de supprimer ces lignes\u00a0: l'annulation s'est arrêtée") }],
+    })
+  })
+
   it('is for who may create the subject, and read by who asked for it only', async () => {
     const reader = await server.signedIn('clients:read')
     const form = () => fileForm(csv([head, lineOf()]), { dryRun: 'true' }, 'a.csv')

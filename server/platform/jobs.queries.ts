@@ -71,19 +71,20 @@ export const saveStep = async (db: OpenDb, id: string, { state, done, total, err
     .execute()
 }
 
-/** Keeps that a step failed, when nobody has done that step meanwhile. */
+/** Keeps that a step failed, when nobody has done that step meanwhile. @returns whether nobody has */
 export const failJob = async (
   db: OpenDb,
   { id, done, failures: before }: JobRow,
   { state, failures, runsAt, now }: { state: State; failures: number; runsAt: string; now: string },
-): Promise<void> => {
-  await db
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
     .updateTable('job')
     .set({ state, failures, runs_at: runsAt, updated_at: now })
     .where('id', '=', id)
     .where('done', '=', done)
     .where('failures', '=', before)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 type TellableJob = z.output<typeof job>
@@ -103,6 +104,6 @@ export const findJobOf = (db: Db, id: string, askerId: string | null): Promise<T
 /** The job, whoever asked for it. */
 export const findJob = (db: Db, id: string): Promise<TellableJob | undefined> => tellable(db).where('id', '=', id).executeTakeFirst()
 
-/** The person for whom a job runs, with the permissions of now. */
+/** The permissions of now of the person for whom a job runs; nothing when their account is not active. */
 export const findAsker = (db: Db, id: string) =>
-  db.selectFrom('user_account').select(['id', 'scope']).where('id', '=', id).where('status', '=', 'active').executeTakeFirst()
+  db.selectFrom('user_account').select('scope').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()

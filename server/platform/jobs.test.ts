@@ -171,6 +171,24 @@ describe('a job', () => {
     await runner?.stop()
     await steps()
   })
+
+  it('of many steps ends with the step in hand when its process is told to stop, and goes on in another', async () => {
+    const anna = await server.signedIn()
+    const [runner, another] = runners()
+    const { body } = await anna.post('/api/things/count', { to: 150 })
+    const state = () => anna.get(`/api/jobs/${String(body['id'])}`)
+    runner?.start()
+    await expect.poll(async () => (await state()).body['done'], { timeout: 5_000, interval: 5 }).toBeGreaterThan(2)
+    await runner?.stop()
+    const stopped = (await state()).body
+    expect(stopped).toMatchObject({ state: 'running', total: 150 })
+    expect(stopped['done']).toBeLessThan(150)
+
+    another?.start()
+    await expect.poll(async () => (await state()).body['state'], { timeout: 20_000 }).toBe('done')
+    await another?.stop()
+    expect(await steps()).toEqual(Array.from({ length: 150 }, (_, at) => at + 1))
+  })
 })
 
 describe('the nightly purge', () => {

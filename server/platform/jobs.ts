@@ -28,7 +28,13 @@ export type StepResult<Progress> = {
 }
 
 /** Long work, or work by the clock, in steps: each is one transaction, and short. */
-export type Job = { name: string; schedule?: Schedule; step: (work: Work, at: JobRow) => Promise<JobStep> }
+export type Job = {
+  name: string
+  schedule?: Schedule
+  step: (work: Work, at: JobRow) => Promise<JobStep>
+  /** What is told of the last failure of a step, in the transaction that ends the job. */
+  failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
+}
 
 /** A job as data. What is kept between steps is parsed, as everything that comes from outside. */
 export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(defined: {
@@ -37,9 +43,11 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
   input: Input
   progress: Progress
   step: (work: Work, at: StepInput<z.output<Input>, z.output<Progress>>) => Promise<StepResult<z.input<Progress>>>
+  failed?: (work: Work, input: z.output<Input>, error: unknown) => Promise<void>
 }): Job & { ask: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
   name: defined.name,
   ...(defined.schedule ? { schedule: defined.schedule } : {}),
+  failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
   step: async (work, { id, input, done, progress, total, errors }) => {
     const kept = progress === null ? null : defined.progress.parse(progress)
     const told = await defined.step(work, { id, input: defined.input.parse(input), done, progress: kept })
@@ -63,6 +71,7 @@ const tellJob = (work: Work, id: string, state: string, done: number): void =>
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
 const system: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
+/** Who works while no job is in hand; each job is a request of its own, by its identifier. */
 const who = { by: system, requestId: 'job' }
 const mostFailures = 5
 const pollMs = 2_000
@@ -93,7 +102,7 @@ export const makeRunner = (house: House, jobs: readonly Job[]): Runner => {
         const found = next && byName.get(next.name)
         if (!next || !found) return false
         held.push(next)
-        const step = await found.step({ ...work, by: await findBy(work, next.byId) }, next)
+        const step = await found.step({ ...work, requestId: next.id, by: await findBy(work, next.byId) }, next)
         await saveStep(work.db, next.id, step, work.now)
         tellJob(work, next.id, step.state, step.done)
         return true
@@ -101,7 +110,7 @@ export const makeRunner = (house: House, jobs: readonly Job[]): Runner => {
     } catch (error) {
       const failed = held.at(-1)
       if (!failed) throw error
-      await setBack(house, failed, error)
+      await setBack(house, failed, error, byName.get(failed.name)?.failed)
       return true
     }
   }
@@ -117,20 +126,22 @@ export const makeRunner = (house: House, jobs: readonly Job[]): Runner => {
       planned.set(name, due)
     }
   }
-  const round = async (): Promise<void> => {
+  const round = async (goesOn: () => boolean): Promise<void> => {
     await plan()
-    for (let isMore = true; isMore; ) isMore = await runStep()
+    for (let isMore = true; isMore && goesOn(); ) isMore = await runStep()
   }
   return { runStep, plan, ...makeLoop(house, round) }
 }
 
-/** Calls a round every two seconds, and at once when a job is asked; never two at a time. */
-const makeLoop = (house: House, round: () => Promise<void>) => {
+/** Calls a round every two seconds, and at once when a job is asked; never two at a time. Stopped, it ends the step in hand and begins no other. */
+const makeLoop = (house: House, round: (goesOn: () => boolean) => Promise<void>) => {
+  let isStopping = false
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let unsubscribe = () => {}
   const turn = () => {
-    running ??= round()
+    if (isStopping) return
+    running ??= round(() => !isStopping)
       .catch((error: unknown) => house.log.error({ err: error }, 'jobs'))
       .finally(() => {
         running = null
@@ -138,13 +149,15 @@ const makeLoop = (house: House, round: () => Promise<void>) => {
   }
   return {
     start: () => {
+      isStopping = false
       timer = setInterval(turn, pollMs)
       unsubscribe = house.live.subscribe((heard) => {
-        if (typeof heard !== 'string' && heard.entity === 'job' && heard.kind === 'waiting') setImmediate(turn)
+        if (typeof heard !== 'string' && 'entity' in heard && heard.entity === 'job' && heard.kind === 'waiting') setImmediate(turn)
       })
       turn()
     },
     stop: async () => {
+      isStopping = true
       if (timer) clearInterval(timer)
       unsubscribe()
       await running
@@ -152,19 +165,23 @@ const makeLoop = (house: House, round: () => Promise<void>) => {
   }
 }
 
+/** As whom a job runs: the product itself when nobody asked, else who asked, with the permissions of now: none once the account is not active. */
 const findBy = async (work: Work, id: string | null): Promise<By> => {
-  const asker = id ? await findAsker(work.db, id) : undefined
-  return asker ? { kind: 'staff', id: asker.id, permissions: asker.scope, actors: [] } : system
+  if (!id) return system
+  const asker = await findAsker(work.db, id)
+  return { kind: 'staff', id, permissions: asker?.scope ?? [], actors: [] }
 }
 
 /** A step that failed waits, longer each time; after five failures the job has failed. */
-const setBack = async (house: House, held: JobRow, error: unknown): Promise<void> => {
+const setBack = async (house: House, held: JobRow, error: unknown, tellFailed: Job['failed']): Promise<void> => {
   house.log.error({ err: error, job: held.name, jobId: held.id }, 'a step of a job failed')
   const failures = held.failures + 1
   const state = failures < mostFailures ? 'waiting' : 'failed'
   const runsAt = new Date(Date.parse(house.now()) + 2 ** failures * 5_000).toISOString()
-  await inTransaction(house, who, async (work) => {
-    await failJob(work.db, held, { state, failures, runsAt, now: work.now })
-    if (state === 'failed') tellJob(work, held.id, state, held.done)
+  await inTransaction(house, { ...who, requestId: held.id }, async (work) => {
+    const isOurs = await failJob(work.db, held, { state, failures, runsAt, now: work.now })
+    if (state !== 'failed') return
+    tellJob(work, held.id, state, held.done)
+    if (isOurs) await tellFailed?.(work, held, error)
   })
 }

@@ -1,11 +1,12 @@
 import { eventCalls } from '@adm/contract/event'
+import type { Gathering } from '@adm/contract/presence'
 import type { By } from '@adm/domain/actor'
 import { mayHear } from '@adm/domain/permission'
 import { Readable } from 'node:stream'
 import { findEventsSince } from './history.queries.ts'
 import { firstIdAt, instantOf, newId } from './ids.ts'
 import type { Live } from './live.ts'
-import type { Heard, Recorded } from './recorded.ts'
+import type { Gathered, Heard, Recorded } from './recorded.ts'
 import { answers, type Feature } from './serve.ts'
 import type { Reading } from './work.ts'
 
@@ -26,8 +27,9 @@ export const liveRoutes = (live: Live): Feature =>
   })
 
 const resync = 'event: resync\ndata: {}\n\n'
-const write = ({ eventId, entity, id, version, kind }: Recorded): string =>
-  `id: ${eventId}\ndata: ${JSON.stringify({ entity, id, version, kind })}\n\n`
+const write = ({ eventId, entity, id, of, version, kind }: Recorded): string =>
+  `id: ${eventId}\ndata: ${JSON.stringify({ entity, id, version, kind, ...(of && { of }) })}\n\n`
+const writePresence = (gatherings: readonly Gathering[]): string => `event: presence\ndata: ${JSON.stringify(gatherings)}\n\n`
 
 /**
  * A stream of what this person may hear. It listens before it reads what was missed, so that nothing falls in between; a change may come
@@ -40,9 +42,14 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
     if (stream.readableLength > mostUnread) stream.destroy()
     else stream.push(text)
   }
+  const tellGathered = (...heard: readonly Gathered[]) => {
+    const seen = heard.map(({ gathered }) => gathered).filter(({ entity }) => mayHear(by.permissions, entity))
+    if (seen.length > 0) push(writePresence(seen))
+  }
   const tell = (heard: Heard) => {
     if (heard === 'end') stream.push(null)
     else if (heard === 'resync') push(resync)
+    else if ('gathered' in heard) tellGathered(heard)
     else if (isHeardBy(by, heard)) push(write(heard))
   }
   const check = () =>
@@ -57,7 +64,7 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
   let hear: (heard: Heard) => void = (heard) => void waiting.push(heard)
   const unsubscribe = live.subscribe((heard) => {
     hear(heard)
-    if (typeof heard !== 'string' && isAbout(by, heard)) check()
+    if (typeof heard !== 'string' && 'entity' in heard && isAbout(by, heard)) check()
   })
   const beat = setInterval(check, beatMs)
   const close = (error: Error | null, done: (error: Error | null) => void) => {
@@ -67,6 +74,7 @@ const openStream = async (live: Live, reading: Reading, lastEventId: string | un
   }
 
   push(`id: ${newId()}\nevent: ready\ndata: {}\n\n`)
+  tellGathered(...live.gatherings().map((gathered) => ({ gathered })))
   for (const text of await findMissed(reading, by, lastEventId)) push(text)
   for (const heard of waiting) tell(heard)
   hear = tell

@@ -1,5 +1,6 @@
 import { newId } from './ids.ts'
 import { openWire, type Wire } from './live-wire.ts'
+import { makePresence, type Presence, type ScreenTold } from './presence.ts'
 import type { Heard, Recorded } from './recorded.ts'
 
 /** An act on more rows than this is told as « read again »: each screen does so once, instead of hearing every row. */
@@ -11,6 +12,10 @@ type Listener = (heard: Heard) => void
 export type Live = {
   /** Tells committed changes: here at once, to the other processes within some milliseconds. */
   tell: (recorded: readonly Recorded[]) => void
+  /** Tells on which page somebody is, here and to the other processes. */
+  tellScreen: (told: ScreenTold) => void
+  /** Who is on which page. */
+  gatherings: Presence['gatherings']
   /** Hears every change of every process until the returned function is called. */
   subscribe: (listener: Listener) => () => void
   /** Joins the other processes on this database. Without it (PGlite has one process) changes stay here. */
@@ -27,7 +32,13 @@ export const makeLive = (): Live => {
     for (const listener of listeners) listener(heard)
   }
   let wire: Wire | null = null
+  const presence = makePresence((gathered) => hear({ gathered }))
   return {
+    tellScreen: (told) => {
+      presence.hear(told, true)
+      wire?.sendScreens([told])
+    },
+    gatherings: presence.gatherings,
     tell: (recorded) => {
       if (recorded.length > mostTold) {
         hear('resync')
@@ -41,7 +52,7 @@ export const makeLive = (): Live => {
       return () => void listeners.delete(listener)
     },
     join: async (url) => {
-      wire = await openWire(url, newId(), hear)
+      wire = await openWire(url, newId(), { hear, hearScreen: (told) => presence.hear(told, false), ownScreens: presence.own })
     },
     end: () => hear('end'),
     leave: async () => {

@@ -1,5 +1,13 @@
 /** An event as a replay reads it. */
-export type Told = { entityId: string; kind: string; before: Record<string, unknown> | null; after: Record<string, unknown> }
+export type Told = {
+  id: string
+  entityId: string
+  kind: string
+  before: Record<string, unknown> | null
+  after: Record<string, unknown>
+  /** The change that an `undone` takes back. */
+  undoes: string | null
+}
 
 /** A row as its events make it, in their order: a creation tells all of it, each other one what it changed. */
 export const replayed = (events: readonly Pick<Told, 'after'>[]): Record<string, unknown> =>

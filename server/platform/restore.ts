@@ -1,11 +1,11 @@
 import type { Permission } from '@adm/domain/permission'
-import { Refusal } from '@adm/domain/refusal'
 import { restoreRefusals } from '@adm/domain/restore-refusals'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { z } from 'zod'
+import type { OpenDb } from './database.ts'
 import { type Done, findChange } from './history.queries.ts'
 import { requireRight } from './session.ts'
-import type { Undo } from './undo.ts'
+import { fieldsOf, requireUntouched, type Undo } from './undo.ts'
 import type { Work } from './work.ts'
 
 /** What the event of an ordinary edit is called, and of one that puts a value back. */
@@ -20,7 +20,10 @@ type Edit<Change extends z.ZodObject> = (
 ) => Promise<unknown>
 
 /** One way to edit a subject: which fields it may, and the edit itself. */
-export type Restore = { fields: readonly string[]; edit: (work: Work, id: string, values: Values, version: number) => Promise<void> }
+export type Restore = {
+  fields: readonly string[]
+  edit: (work: Work, id: string, values: Values, version: number, kind: EditKind) => Promise<void>
+}
 type Values = Readonly<Record<string, unknown>>
 /** The edits of each entity of history. */
 export type Restores = Readonly<Record<string, readonly Restore[]>>
@@ -35,11 +38,11 @@ export const restoring = <Change extends z.ZodObject>(
   edit: Edit<Change>,
 ): Restore => ({
   fields: Object.keys(body.shape),
-  edit: async (work, id, values, version) => {
+  edit: async (work, id, values, version, kind) => {
     for (const right of requires) requireRight(work, right)
     const parsed = await body.safeParseAsync(values)
     if (!parsed.success) throw restoreRefusals.refused(parsed.error.issues[0]?.message ?? '')
-    await edit(work, id, parsed.data, version, 'valueRestored')
+    await edit(work, id, parsed.data, version, kind)
   },
 })
 
@@ -56,7 +59,7 @@ export const restoreValue = async (work: Work, restores: Restores, changeId: str
   if (!restore) throw restoreRefusals.fixed()
   const { data: before = {} } = row.safeParse(change.before)
   if (!Object.hasOwn(before, field)) throw restoreRefusals.untold()
-  await restore.edit(work, change.entityId, { [field]: before[field] }, version)
+  await restore.edit(work, change.entityId, { [field]: before[field] }, version, 'valueRestored')
   return told(work, change)
 }
 
@@ -67,18 +70,32 @@ const told = ({ recorded }: Work, { entity, entityId: id }: Done) => {
   return { entity, id, changeId: last.eventId }
 }
 
-/** Undoes that a value was put back, as long as the row is as it was left. */
-export const undoRestore =
-  (restores: Restores): Undo =>
-  async (work, { entity, entityId, before, after }) => {
-    const [was, is] = [row.parse(before), row.parse(after)]
-    const restore = restores[entity]?.find(({ fields }) => fields.some((field) => Object.hasOwn(was, field)))
-    if (!restore) throw undoRefusals.stands("elle n'a rien changé")
-    const fields = Object.entries(was).filter(([field]) => restore.fields.includes(field))
-    await restore.edit(work, entityId, Object.fromEntries(fields), Number(is['version'])).catch(orMovedOn)
-  }
+/** The row, locked, at the version it has. */
+type Hold = (db: OpenDb, id: string) => Promise<{ version: number }>
 
-const orMovedOn = (error: unknown): never => {
-  if (error instanceof Refusal && error.kind === 'stale') throw undoRefusals.stands('la fiche a été modifiée depuis')
-  throw error
-}
+/**
+ * Undoes an edit, of fields that were changed or put back, by the ordinary edit: each field gets the value that it had before. What others
+ * changed since in other fields stays.
+ * @param edits the ordinary edits of the row; what none of them may write follows from the rest
+ */
+export const undoEdit =
+  (edits: readonly Restore[], hold: Hold): Undo =>
+  async (work, change) => {
+    const { version } = await hold(work.db, change.entityId)
+    const was = fieldsOf(change.before)
+    const parts = edits.map((one, index) => ({
+      edit: one.edit,
+      fields: one.fields.filter(
+        (field) => Object.hasOwn(was, field) && !edits.slice(0, index).some(({ fields }) => fields.includes(field)),
+      ),
+    }))
+    const written = parts.filter(({ fields }) => fields.length > 0)
+    if (written.length === 0) throw undoRefusals.stands("elle n'a rien changé qui se remette")
+    await requireUntouched(
+      work,
+      change,
+      written.flatMap(({ fields }) => fields),
+    )
+    for (const [done, { edit, fields }] of written.entries())
+      await edit(work, change.entityId, Object.fromEntries(fields.map((field) => [field, was[field]])), version + done, 'changed')
+  }

@@ -23,10 +23,10 @@ const remember = (key: string, known: Remembered): void => {
 }
 
 /** How far a count goes that would read much: beyond it, a total is told as « plus de 10 000 ». */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 
-/** What is counted: of which entity, what its filter keeps (paging apart), and how; `stops` when the count goes no further than one beyond `mostCounted`. */
-type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db) => Promise<number> }
+/** What is counted: of which entity, what its filter keeps (paging apart), and how; `stops` when the count goes no further than one beyond `most`. */
+type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
 /** The same with the rows of a page, each with the mark of the entity. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
 type Found<Row> = Total & { items: Omit<Row, 'mark'>[] }
@@ -45,7 +45,7 @@ const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> =
   const key = keyOf(db, counted)
   const known = remembered.get(key)
   if (known?.mark === mark) return told(counted, known.total)
-  const total = await counted.count(db)
+  const total = await counted.count(db, mostCounted)
   remember(key, { mark, total })
   return told(counted, total)
 }
@@ -56,6 +56,14 @@ const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> =
  */
 export const findTotal = async (db: Db, counted: Counted): Promise<Total> => totalAt(db, await readMark(db, counted.entity), counted)
 
+/** The same, counted as far as `most` where the total stops before: an inexact one then says « more than `most` ». */
+export const findTotalTo = async (db: Db, most: number, counted: Counted): Promise<Total> => {
+  const found = await findTotal(db, counted)
+  if (found.totalIsExact || most <= mostCounted) return found
+  const total = await counted.count(db, most)
+  return { total: Math.min(total, most), totalIsExact: total <= most }
+}
+
 /** The rows of a page with that total: counted together with its rows where the filter is new here, else only when its mark has moved. */
 export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> =>
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
@@ -64,7 +72,7 @@ const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 
 
 /** On one connection, what is asked for together leaves in one piece; rows that are none bring no mark, and their total is not kept. */
 const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
-  const both = (one: Db) => Promise.all([listed.rows(one), listed.count(one)])
+  const both = (one: Db) => Promise.all([listed.rows(one), listed.count(one, mostCounted)])
   const [rows, total] = await (db.isTransaction ? both(db) : db.connection().execute(both))
   const mark = rows[0]?.mark
   if (mark) remember(keyOf(db, listed), { mark, total })

@@ -7,6 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown } from './errors.ts'
 import { escapeHtml } from './escaped-html.ts'
 
+/** The key of the maps service, and whether its places complete addresses. */
+export type MapsService = { key: string; completes: boolean }
+
 /** What the maps service needs beside this site, where the company has its key; nothing of it is allowed without. */
 const mapsService: Readonly<Record<string, string>> = {
   'script-src': 'https://maps.googleapis.com',
@@ -56,7 +59,7 @@ const workerFile = 'sw.js'
 /** The header by which every answer of the API names the app that belongs to it: a tab that runs another one is of an older deploy. */
 const versionHeader = 'adm-app'
 
-type Document = { text: string; version: string; mapsKey: string | undefined }
+type Document = { text: string; version: string; maps: MapsService | undefined }
 
 /** `/booking/1.5` is an address that somebody mistyped, not a file. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
@@ -65,8 +68,8 @@ const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
  * Serves the built app: hashed files for ever, compressed when the build compressed them; for an address of a page the document, for any
  * other one the same document with 404. Nothing under `/api` and no missing file ever gets the document.
  */
-export const serveWebApp = (app: FastifyInstance, folder: string | undefined, mapsKey?: string): void => {
-  const document = folder ? readDocument(folder, mapsKey) : null
+export const serveWebApp = (app: FastifyInstance, folder: string | undefined, maps?: MapsService): void => {
+  const document = folder ? readDocument(folder, maps) : null
   if (folder && document) serveFiles(app, folder)
   if (document) {
     app.addHook('onRequest', async ({ url }, reply) => {
@@ -82,11 +85,11 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined, ma
 }
 
 /** The document names its files by their content: its print changes when any of them does. */
-const readDocument = (folder: string, mapsKey: string | undefined): Document | null => {
+const readDocument = (folder: string, maps: MapsService | undefined): Document | null => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
-  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), mapsKey }
+  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), maps }
 }
 
 const serveFiles = (app: FastifyInstance, folder: string): void => {
@@ -110,13 +113,16 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   )
 }
 
+const mapsTold = ({ key, completes }: MapsService): string =>
+  `<meta name="maps-api-key" content="${escapeHtml(key)}">${completes ? '<meta name="maps-places" content="yes">' : ''}`
+
 const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${document.mapsKey ? `<meta name="maps-api-key" content="${escapeHtml(document.mapsKey)}">` : ''}`
+  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${document.maps ? mapsTold(document.maps) : ''}`
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', policyOf(nonce, document.mapsKey !== undefined))
+    .header('content-security-policy', policyOf(nonce, document.maps !== undefined))
     .send(document.text.replace('<head>', head))
 }

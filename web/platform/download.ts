@@ -20,12 +20,18 @@ export const downloadFile = async (address: string): Promise<void> => {
  * @param address made with `addressOf`
  * @throws {Refused} as the server told it
  */
-export const readFile = async (address: string, signal: AbortSignal): Promise<Blob> => {
+export const readFile = async (address: string, signal: AbortSignal): Promise<Blob> => (await fetchFile(address, { signal })).blob()
+
+/**
+ * The answer of a file that the page itself reads.
+ * @throws {Refused} as the server told it
+ */
+export const fetchFile = async (address: string, init: { signal?: AbortSignal } = {}): Promise<Response> => {
   await holdSession()
   const token = readToken()
-  const response = await fetch(address, { signal, headers: token ? { authorization: token } : {} })
+  const response = await fetch(address, { ...init, headers: token ? { authorization: token } : {} })
   if (!response.ok) throw await readRefusal(response)
-  return response.blob()
+  return response
 }
 
 /** Renews a token that is about to end, when it can be. @returns false when the session is over */

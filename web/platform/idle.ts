@@ -9,3 +9,23 @@ export const whenIdle = (act: () => void): (() => void) => {
   const waiting = requestIdleCallback(act, { timeout: timeoutMs })
   return () => cancelIdleCallback(waiting)
 }
+
+const firstScreenMs = 2_500
+
+/** Acts when what a person waits for has had its time, then as `whenIdle`: a browser is idle while it waits for its first answers too. @returns gives up */
+export const afterFirstScreen = (act: () => void): (() => void) => {
+  let giveUp = () => {}
+  const timer = setTimeout(
+    () => {
+      giveUp = whenIdle(act)
+    },
+    Math.max(0, firstScreenMs - performance.now()),
+  )
+  return () => {
+    clearTimeout(timer)
+    giveUp()
+  }
+}
+
+/** The moment after the first screen: `await` it before a file that nobody waits for. */
+export const firstScreenOver = (): Promise<void> => new Promise((done) => void afterFirstScreen(done))

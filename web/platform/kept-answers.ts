@@ -1,40 +1,13 @@
+import { deviceTable, done } from './device-table.ts'
+
 /** What this device keeps of what a person has read, for the day without network. Everything of a person is under their id. */
 type Kept = { name: string; personId: string; kind: string; at: number; data: unknown }
 
-const table = 'kept'
 const keepMs = 7 * 86_400_000
-
-let opened: Promise<IDBDatabase> | undefined
-
-const open = (): Promise<IDBDatabase> => {
-  opened ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open('adm', 1)
-    request.onupgradeneeded = () => {
-      const store = request.result.createObjectStore(table, { keyPath: 'name' })
-      store.createIndex('age', ['personId', 'kind', 'at'])
-    }
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
-  return opened
-}
-
-const inTable = async <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>): Promise<Result> => {
-  const transaction = (await open()).transaction(table, mode)
-  const ended = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error)
-  })
-  const result = await act(transaction.objectStore(table))
-  await ended
-  return result
-}
-
-const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+const { use: inTable } = deviceTable('adm', 'kept', (made) => {
+  const store = made.createObjectStore('kept', { keyPath: 'name' })
+  store.createIndex('age', ['personId', 'kind', 'at'])
+})
 
 const nameOf = (personId: string, kind: string, key: string): string => JSON.stringify([personId, kind, key])
 

@@ -1,5 +1,6 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Answered, Call } from '@adm/contract/call'
+import { afterFirstScreen } from './idle.ts'
 import { tellUnreached } from './online.ts'
 import { Refused } from './refused.ts'
 
@@ -15,8 +16,6 @@ export type KeptCall = {
 const againMs = 1_000
 /** The store comes in its own file, when there is something to keep or to find. */
 const openStore = () => import('./kept-answers.ts')
-const whenIdle = (act: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(act, { timeout: 5_000 }) : setTimeout(act, 500)
 
 let calls: readonly KeptCall[] = []
 let personId: string | null = null
@@ -38,7 +37,7 @@ export const keepAnswers = (queries: QueryClient, kept: readonly KeptCall[]): vo
     const row = calls.find(({ call }) => call.path === queryKey[0])
     const reader = personId
     if (!row || !reader || since.has(queryHash)) return
-    whenIdle(() => {
+    afterFirstScreen(() => {
       if (reader === personId) keep(reader, row.call.path, queryHash, { data: state.data, at: state.dataUpdatedAt, most: row.most })
     })
   })
@@ -83,7 +82,7 @@ const sessionKind = 'session'
 
 /** Remembers who is here for a start without network, and drops what was another person's. */
 export const keepSession = (id: string, data: object): void => {
-  whenIdle(() => {
+  afterFirstScreen(() => {
     if (id !== personId) return
     const at = Date.now()
     void openStore()

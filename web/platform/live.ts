@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { changeHeard, eventCalls } from '@adm/contract/event'
+import { firstScreenOver } from './idle.ts'
+import { openPresence } from './presence.ts'
 import { refreshToken } from './refresh.ts'
 import { readToken } from './token.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
@@ -8,21 +10,22 @@ import { readEvents, type ServerEvent } from './event-stream.ts'
 const windowMs = 200
 /** The server speaks every 15 s: a stream that is silent for longer than three of them is dead, whatever the browser believes. */
 const silenceMs = 50_000
-type Change = Pick<z.output<typeof changeHeard>, 'entity' | 'id' | 'version'>
+/** A change as it is heard. */
+export type Change = Pick<z.output<typeof changeHeard>, 'entity' | 'id' | 'of' | 'version'>
 
-/** The paths of the calls that show each entity, as the contract has them: `{ booking: ['/api/bookings'] }` is every call below it too. */
-export type FollowedCalls = Readonly<Record<string, readonly string[]>>
+/** Does this answer in the cache show the row that changed, as it no longer is? */
+export type TellStale = (change: Change, queryKey: readonly unknown[], data: unknown) => boolean
 
 /**
  * Follows what others change, on one stream: what the cache shows of it is asked again, merged in a window of 200 ms, but for versions that
  * the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is asked again.
- * @param readFollowed which calls show what: in its own file, since nobody waits for it
+ * @param readStale what tells which answers show it: in its own file, since nobody waits for it
  * @param hearAtOnce told of each change as it comes, and of a gap
  * @returns stops following
  */
 export const followChanges = (
   queries: QueryClient,
-  readFollowed: () => Promise<FollowedCalls>,
+  readStale: () => Promise<TellStale>,
   hearAtOnce: (told: Change | 'resync') => void = () => undefined,
 ): (() => void) => {
   const stop = new AbortController()
@@ -36,14 +39,16 @@ export const followChanges = (
     if (queries.isMutating() > 0) return wait() // one's own save is on its way back with its version
     const changes = [...waiting.values()]
     waiting.clear()
-    const followed = await readFollowed().catch(() => undefined)
+    const isStale = await readStale().catch(() => undefined)
     // The file of a version that is gone: what cannot be told apart is asked again.
-    if (!followed) return queries.invalidateQueries()
+    if (!isStale) return queries.invalidateQueries()
     await queries.invalidateQueries({
-      predicate: ({ queryKey, state }) => changes.some((one) => isStale(one, followed, queryKey, state.data)),
+      predicate: ({ queryKey, state }) => changes.some((one) => isStale(one, queryKey, state.data)),
     })
   }
   const hear = ({ event, data }: ServerEvent) => {
+    if (event === 'ready') return openPresence()
+    if (event === 'presence') return void hearPresence(data)
     if (event === 'resync') {
       hearAtOnce('resync')
       return void queries.invalidateQueries()
@@ -51,7 +56,7 @@ export const followChanges = (
     const told = changeHeard.safeParse(parseJson(data)).data
     if (!told) return
     hearAtOnce(told)
-    waiting.set(`${told.entity} ${told.id}`, told)
+    waiting.set(`${told.entity} ${told.id} ${told.of}`, told)
     wait()
   }
   void stayConnected(hear, stop.signal)
@@ -59,24 +64,6 @@ export const followChanges = (
     stop.abort()
     clearTimeout(timer)
   }
-}
-
-/** Does this answer in the cache show the row, in another version? A list that does not have the row may have to take it in. */
-export const isStale = ({ entity, id, version }: Change, followed: FollowedCalls, queryKey: readonly unknown[], data: unknown): boolean => {
-  const [path, given] = queryKey
-  if (typeof path !== 'string' || !(followed[entity] ?? []).some((one) => path === one || path.startsWith(`${one}/`))) return false
-  const { params } = asked.catch({}).parse(given)
-  if (params?.id !== undefined && params.id !== id) return false
-  const known = rowsOf(data).find((row) => row.id === id)
-  return known === undefined || known.version < version
-}
-
-const asked = z.object({ params: z.object({ id: z.string().optional() }).optional() })
-const row = z.object({ id: z.string(), version: z.number() })
-const list = z.object({ items: z.array(row) })
-const rowsOf = (data: unknown): readonly z.output<typeof row>[] => {
-  const one = row.safeParse(data).data
-  return one ? [one] : (list.safeParse(data).data?.items ?? [])
 }
 
 /** Reconnects for as long as it is wanted: at once after a stream that worked, then after 1, 2, 4… to 30 s. */
@@ -140,4 +127,11 @@ const parseJson = (data: string): unknown => {
   } catch {
     return null // not an event of ours
   }
+}
+
+/** Who is on which page, in the order in which it is told: nobody waits for what reads it. */
+const hearPresence = async (data: string): Promise<void> => {
+  await firstScreenOver()
+  const hearing = await import('./presence-hearing.ts').catch(() => undefined)
+  hearing?.hearPresence(parseJson(data))
 }

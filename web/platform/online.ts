@@ -40,8 +40,18 @@ export const tellUnreached = (): void => {
 globalThis.addEventListener?.('online', tell)
 globalThis.addEventListener?.('offline', tell)
 
+/** Whether the server answers now: asked after a call that had no answer, as the browser may believe in a network that leads nowhere. */
+export const stillReached = async (): Promise<boolean> => {
+  const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!answered) tellUnreached()
+  return answered && isOnline()
+}
+
 /** Why nothing can be changed without network. */
-export const offlineRefusal = "Vous êtes hors ligne\u00A0: lecture seule jusqu'au retour de la connexion."
+export const offlineRefusal = 'Vous êtes hors ligne\u00A0: cet acte demande la connexion, car le serveur doit le vérifier.'
 
 /** Whether there is a network, and the server at its end. */
 export const isOnline = (): boolean => navigator.onLine && isReached

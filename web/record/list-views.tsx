@@ -1,8 +1,13 @@
 import { lazy, Suspense } from 'react'
+import { firstScreenOver } from '../platform/idle.ts'
 import './list-views.css'
 import type { ViewedPage } from './viewed-page.ts'
 
-const SavedViews = lazy(() => import('./saved-views.tsx').then((file) => ({ default: file.SavedViews })))
+const SavedViews = lazy(() =>
+  firstScreenOver()
+    .then(() => import('./saved-views.tsx'))
+    .then((file) => ({ default: file.SavedViews })),
+)
 
 /** The views above a list, once the list itself is there: their line is kept free until then. */
 export const ListViews = ({ isListThere, ...page }: ViewedPage & { isListThere: boolean }) => (

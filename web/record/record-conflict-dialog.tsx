@@ -4,7 +4,7 @@ import { ChoiceCards } from '../ui/choice-cards.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { withChosen } from './record-merge.ts'
 import type { RecordFields } from './record-subject.ts'
-import type { Attempt, Clash } from './use-record-change.ts'
+import type { Attempt, Clash } from './record-save.ts'
 
 type Props<Row, Change> = {
   fields: RecordFields

@@ -21,6 +21,10 @@ export type HistoryEvent = EventWords & {
   sentence: string
   changes: readonly FieldChange[]
   reason: string | null
+  /** `entity.kind`, as it was first done: what may be undone is known by it. */
+  kind: string
+  /** Somebody undid it, and nobody did it again since. */
+  isUndone: boolean
 }
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'name' | 'fields' | 'thing' | 'event' | 'parts' | 'restores'>
@@ -29,21 +33,38 @@ type Subject = Pick<RecordSubject<VersionedRow, object>, 'name' | 'fields' | 'th
 export const historyEvents = (lines: readonly HistoryLine[], subject: Subject): readonly HistoryEvent[] =>
   lines.map((line) => eventOf(line, subject)).reverse()
 
-/** A line of the history in words: those of the part that it happened to, if it did. */
+/** What an undo tells: how the change that it takes back was called, and whether it does it again after another undo. */
+type Undone = { kind: string; isAgain: boolean }
+const undoneBy = ({ kind, facts }: Pick<HistoryLine, 'kind' | 'facts'>): Undone | null => {
+  const told = new Map<string, unknown>(Object.entries(rowOf(facts)))
+  return kind === 'undone' ? { kind: String(told.get('kind')), isAgain: told.get('isAgain') === true } : null
+}
+
+/** A line of the history in words: those of the part that it happened to, if it did; of an undo, those of what it takes back. */
 const eventOf = (line: HistoryLine, subject: Subject): HistoryEvent => {
   const part: RecordPart = subject.parts?.[line.entity] ?? subject
-  const words = part.event(line)
+  const by = undoneBy(line)
+  const kind = by?.kind ?? line.kind
+  const words = part.event({ ...line, kind })
   const changes = changesOf(line, part.fields, part === subject && line.before !== null ? subject.restores : [])
+  const sentence = words.sentence ?? (kind === 'valueRestored' ? restoreOf(changes, subject) : editOf(changes, subject))
   return {
     ...words,
     id: line.id,
     at: line.at,
     who: whoOf(line),
-    sentence: words.sentence ?? (line.kind === 'valueRestored' ? restoreOf(changes, subject) : editOf(changes, subject)),
+    sentence: by ? undoSentence(by, sentence) : sentence,
+    isCreation: words.isCreation && !by,
     changes,
     reason: line.reason,
+    kind: `${line.entity}.${kind}`,
+    isUndone: line.isUndone,
   }
 }
+
+/** « a annulé : a modifié « Étage » ». */
+const undoSentence = ({ isAgain }: Undone, sentence: string): string =>
+  `${isAgain ? 'a rétabli' : 'a annulé'}\u00A0: ${sentence.replace(/^: /, '')}`
 
 /** Who did it, by name or by what they are. */
 export const whoOf = ({ byName, byKind }: Pick<HistoryLine, 'byName' | 'byKind'>): string =>

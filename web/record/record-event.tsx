@@ -3,12 +3,21 @@ import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
 import type { FieldChange, HistoryEvent } from './record-event-line.ts'
 import { RestoreButton } from './record-restore.tsx'
 import type { RecordSubject, VersionedRow } from './record-subject.ts'
+import { UndoButton } from './record-undo.tsx'
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read' | 'thing' | 'isReplayed'>
-type EventProps = { event: HistoryEvent; subject: Subject /** The row. */; id: string; mayRestore: boolean }
+type EventProps = {
+  event: HistoryEvent
+  subject: Subject
+  /** The row. */
+  id: string
+  mayRestore: boolean
+  /** History can undo this kind, and this person may. */
+  mayUndo: boolean
+}
 
 /** An event: who, what and when, then what it changed; each old value can be put back. */
-export const RecordEvent = ({ event, subject, id, mayRestore }: EventProps) => (
+export const RecordEvent = ({ event, subject, id, mayRestore, mayUndo }: EventProps) => (
   <li className="history-event">
     <p className="history-sentence">
       <strong>{event.who}</strong> {event.sentence}
@@ -22,12 +31,18 @@ export const RecordEvent = ({ event, subject, id, mayRestore }: EventProps) => (
           Voir {subject.thing} à ce moment
         </Link>
       )}
+      {event.isUndone && <span className="history-undone">Annulée depuis</span>}
     </p>
-    {event.reason && <p>Motif : {event.reason}</p>}
-    {event.forced.length > 0 && <p className="history-forced">Passé outre : {event.forced.join(', ')}</p>}
+    {event.whole && (
+      <p>
+        <Link to={event.whole.href}>{event.whole.label}</Link>
+      </p>
+    )}
+    {event.reason && <p>Motif&nbsp;: {event.reason}</p>}
+    {event.forced.length > 0 && <p className="history-forced">Passé outre&nbsp;: {event.forced.join(', ')}</p>}
     {event.facts.map(({ label, value }) => (
       <p key={label}>
-        <span className="dim">{label} :</span> {value}
+        <span className="dim">{label}&nbsp;:</span> {value}
       </p>
     ))}
     {event.isCreation ? (
@@ -35,10 +50,15 @@ export const RecordEvent = ({ event, subject, id, mayRestore }: EventProps) => (
     ) : (
       <Changes event={event} subject={subject} id={id} mayRestore={mayRestore} />
     )}
+    {mayUndo && !event.isUndone && (
+      <p className="history-undo">
+        <UndoButton event={event} fields={subject.fields} />
+      </p>
+    )}
   </li>
 )
 
-const Changes = ({ event: { id: eventId, changes }, subject, id, mayRestore }: EventProps) => {
+const Changes = ({ event: { id: eventId, changes }, subject, id, mayRestore }: Omit<EventProps, 'mayUndo'>) => {
   if (changes.length === 0) return null
   return (
     <dl className="history-changes">
@@ -47,12 +67,12 @@ const Changes = ({ event: { id: eventId, changes }, subject, id, mayRestore }: E
           <dt className="dim">{change.label}</dt>
           <dd>
             <del>
-              <span className="field-label-hidden">Avant : </span>
+              <span className="field-label-hidden">Avant&nbsp;: </span>
               {change.before}
             </del>
             <span aria-hidden="true"> → </span>
             <ins>
-              <span className="field-label-hidden">Après : </span>
+              <span className="field-label-hidden">Après&nbsp;: </span>
               {change.after}
             </ins>
           </dd>

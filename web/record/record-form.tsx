@@ -1,17 +1,23 @@
-import { type ReactNode, useState } from 'react'
-import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm, type UseFormReturn } from 'react-hook-form'
 import { countErrors } from '../platform/form-errors.ts'
 import { showRefusal } from '../platform/form-refusal.ts'
+import { isOnline } from '../platform/online.ts'
+import { Refused } from '../platform/refused.ts'
 import { useDraft } from '../platform/use-draft.ts'
 import { Button, SubmitButton } from '../ui/button.tsx'
 import { DraftNotice, Form, FormActions, FormSummary, focusFirstError } from '../ui/form-layout.tsx'
+import { dropUndo, showToast } from '../ui/toast.tsx'
 import { Notice } from '../ui/states.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { UnsavedGuard } from '../ui/unsaved-guard.tsx'
 import { RecordConflictDialog } from './record-conflict-dialog.tsx'
 import { changedSince, mergeChange } from './record-merge.ts'
 import { quotedLabels, type RecordSubject, type VersionedRow } from './record-subject.ts'
-import { type Attempt, type Clash, useRecordChange } from './use-record-change.ts'
+import type { Attempt, Clash } from './record-save.ts'
+import { tellDone } from './undo-change.ts'
+import { useRecordChange } from './use-record-change.ts'
+import { useWaiting } from './waiting-row.ts'
 
 type Props<Row extends VersionedRow, Values extends FieldValues, Change extends object> = {
   subject: RecordSubject<Row, Change>
@@ -30,6 +36,7 @@ type Props<Row extends VersionedRow, Values extends FieldValues, Change extends 
 export function RecordForm<Row extends VersionedRow, Values extends FieldValues, Change extends object>(props: Props<Row, Values, Change>) {
   const { subject, row, children } = props
   const { form, draft, read, clash, setClash, change, save, close } = useRecordForm(props)
+  const refusal = useShownTrouble(subject, row.id, form)
   const { errors, isSubmitted, isDirty } = form.formState
   const errorCount = isSubmitted ? countErrors(errors) : 0
   return (
@@ -45,6 +52,7 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
           void send(event)
         }}
       >
+        {refusal && <Notice tone="warning">{`Cette modification attend, refusée\u00A0: ${refusal}`}</Notice>}
         {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
         <OthersTold read={read} row={row} subject={subject} />
         <FormSummary errorCount={errorCount} message={errorCount === 0 ? change.error?.message : undefined} />
@@ -62,6 +70,7 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
 /** The form over the row that it was opened with, its draft, and its save, which may meet somebody else's. */
 const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Change extends object>(props: Props<Row, Values, Change>) => {
   const { subject, row, draft: draftName, values, resolver, onClose } = props
+  const queries = useQueryClient()
   const [read] = useState(row)
   const [clash, setClash] = useState<Clash<Row, Change> | null>(null)
   const form = useForm<Values, unknown, Change>({ resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: values })
@@ -70,7 +79,11 @@ const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Cha
     draft.forget()
     onClose()
   }
-  const change = useRecordChange(subject, { onSaved: () => tellSaved(close), onClash: setClash })
+  const tellSaved = (saved: Row) => {
+    tellDone(queries, 'Enregistré.', saved, 3)
+    close()
+  }
+  const change = useRecordChange(subject, { onSaved: tellSaved, onClash: setClash, onWaiting: () => tellWaiting(close) })
   const save = (attempt: Attempt<Row, Change>) => {
     setClash(null)
     if (change.isPending) return
@@ -80,9 +93,30 @@ const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Cha
   return { form, draft, read, clash, setClash, change, save, close }
 }
 
-const tellSaved = (close: () => void) => {
-  showToast({ message: 'Enregistré.', tone: 'success', seconds: 3 })
+const tellWaiting = (close: () => void) => {
+  // `Ctrl Z` is not for the edit before this one.
+  dropUndo()
+  if (!isOnline()) showToast({ message: "C'est gardé sur cet appareil, et sera envoyé au retour de la connexion.", tone: 'success' })
   close()
+}
+
+/** The server's sentence for the edit that waits here, and its messages at their fields: what is corrected goes out with it. */
+const useShownTrouble = <Row extends VersionedRow, Values extends FieldValues, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  rowId: string,
+  form: UseFormReturn<Values, unknown, Change>,
+): string | undefined => {
+  const edit = useWaiting().find((one) => one.rowId === rowId && one.call === subject.change.path)
+  const refused = edit?.trouble?.kind === 'refused' ? edit.trouble : undefined
+  const refusal = refused && JSON.stringify([edit?.id, refused.message, refused.errors])
+  const told = useRef<string>(null)
+  // The form is an outside store: it learns of a refusal once. The queue is read anew at each edit that is sent, while the person corrects.
+  useEffect(() => {
+    if (!refused || !refusal || told.current === refusal) return
+    showRefusal(form, new Refused(refused), told.current === null)
+    told.current = refusal
+  }, [refused, refusal, form])
+  return refused?.message
 }
 
 type ToldProps = { read: object; row: object; subject: Pick<RecordSubject<VersionedRow, object>, 'fields' | 'following'> }

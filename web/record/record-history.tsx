@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { changeCalls } from '@adm/contract/change'
 import type { HistoryFilter } from '@adm/contract/history'
 import { asking } from '../platform/api.ts'
 import { describeError } from '../platform/refused.ts'
@@ -14,6 +15,7 @@ import { HistoryFilters, isFiltered } from './record-history-filters.tsx'
 import { filterOf, type HistorySearch, historySearch } from './record-history-search.ts'
 import type { HistoryLine, RecordSubject, VersionedRow } from './record-subject.ts'
 import './record-history.css'
+import { WaitingHistory } from './waiting-history.tsx'
 
 type Subject = Omit<RecordSubject<VersionedRow, object>, 'save' | 'readRow' | 'keep' | 'following'>
 
@@ -36,6 +38,7 @@ export const RecordHistory = ({ subject, id }: { subject: Subject; id: string })
         <HistoryFilters choices={choices ?? noChoices} fields={subject.fields} acts={subject.acts} search={search} onChange={show} />
         {subject.isReplayed && <MomentChooser thing={subject.thing} />}
       </div>
+      <WaitingHistory subject={subject} id={id} />
       {failure ? (
         <ErrorPanel error={describeError(failure)} onRetry={retry} />
       ) : (
@@ -97,12 +100,20 @@ type ListProps = { subject: Subject; id: string; lines: readonly HistoryLine[] |
 
 const EventList = ({ subject, id, lines, isFiltered: isLess, onClear }: ListProps) => {
   const mayRestore = useMay(subject.change)
+  const { data: undoable } = useQuery({ ...asking(changeCalls.undoable, {}), staleTime: Number.POSITIVE_INFINITY, enabled: mayRestore })
   if (lines === undefined) return <PageSkeleton />
   if (lines.length > 0)
     return (
       <ol className="history">
         {historyEvents(lines, subject).map((event) => (
-          <RecordEvent key={event.id} event={event} subject={subject} id={id} mayRestore={mayRestore} />
+          <RecordEvent
+            key={event.id}
+            event={event}
+            subject={subject}
+            id={id}
+            mayRestore={mayRestore}
+            mayUndo={mayRestore && undoable?.kinds.includes(event.kind) === true}
+          />
         ))}
       </ol>
     )

@@ -1,13 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../platform/number-per-page.ts'
+import { usePresent } from '../platform/presence.ts'
 import { describeError } from '../platform/refused.ts'
-import { chooseNumberPerPage } from '../platform/session.tsx'
+import { chooseNumberPerPage, useSession } from '../platform/session.tsx'
+import { Button } from '../ui/button.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { ErrorPanel } from '../ui/states.tsx'
 import { Table } from '../ui/table.tsx'
 import type { Column, Selection } from '../ui/table-columns.ts'
+import { useHeldRows } from './use-held-rows.ts'
 
 type Found<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
 /** Where one is in a list, from 0, and how to go elsewhere in it. */
@@ -16,11 +19,13 @@ type Paging = { index: number; size: number; onTurn: (index: number) => void; on
 type Sorting<Sort extends string> = { sort: Sort; sorts: readonly Sort[]; onSort: (sort: Sort) => void }
 
 type RecordListProps<Row, Sort extends string> = {
+  /** What is asked: the filters. What changes while it stays is somebody's act. */
+  asked: object
   /** What the rows are, read aloud: « Clients ». */
   label: string
   columns: readonly Column<Row>[]
   /** The rows as they were asked, the old ones kept in sight while the next come. */
-  found: Pick<UseQueryResult<Found<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'refetch'>
+  found: Pick<UseQueryResult<Found<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
   keyOf: (row: Row) => string
   hrefOf: (row: Row) => string
   paging: Paging
@@ -32,28 +37,100 @@ type RecordListProps<Row, Sort extends string> = {
 }
 
 /** The rows of a page and the pages around; why they cannot be read; or why there are none. */
-export const RecordList = <Row, Sort extends string = string>({ empty, ...rows }: RecordListProps<Row, Sort>) => {
+export const RecordList = <Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) => (
+  <HeldList {...props} held={useHeldPage(props)} />
+)
+
+/** The rows as they stand, and what they are moved by. */
+export type HeldPage<Row> = ReturnType<typeof useHeldPage<Row>>
+type HeldListProps<Row, Sort extends string> = Omit<RecordListProps<Row, Sort>, 'asked'> & { held: HeldPage<Row> }
+
+/** The same, of a page that its owner holds: what is chosen is chosen among the rows that stand. */
+export const HeldList = <Row, Sort extends string = string>({ empty, held, ...rows }: HeldListProps<Row, Sort>) => {
   const { data: page, error, refetch } = rows.found
-  const isEmpty = page?.items.length === 0
+  const isEmpty = held.rows?.length === 0
   const isUnread = page === undefined && error !== null
   return (
     <>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {isEmpty && empty}
-      {!isEmpty && !isUnread && <Rows {...rows} />}
+      {!isEmpty && !isUnread && <Rows {...rows} held={held} />}
     </>
   )
 }
 
-const Rows = <Row, Sort extends string>({ found, paging, sorting, ...table }: Omit<RecordListProps<Row, Sort>, 'empty'>) => {
+type HeldOf<Row> = Pick<RecordListProps<Row, string>, 'asked' | 'found' | 'keyOf'> & {
+  paging: Pick<Paging, 'index' | 'size'>
+  sorting?: { sort: string } | undefined
+}
+
+const handLeaves = ['pointerleave', 'focusout', 'scroll'] as const
+
+/** The rows as they stand under the eyes of who reads them; a page, an order or filters of another kind are another list. */
+export const useHeldPage = <Row,>({ asked, found, keyOf, paging: { index, size }, sorting }: HeldOf<Row>) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const teller = useRef<HTMLOutputElement>(null)
+  const held = useHeldRows({
+    asked: JSON.stringify([asked, index, size, sorting?.sort]),
+    next: found.data?.items,
+    isSettled: !found.isPlaceholderData && !found.isFetching,
+    keyOf,
+    // Who goes to « Actualiser » finds it there.
+    isHandOn: () =>
+      (scroller.current?.scrollTop ?? 0) > 0 || [scroller, teller].some(({ current }) => current?.matches(':hover, :focus-within')),
+    onHandOff: (hear) => {
+      const leaving = new AbortController()
+      for (const { current } of [scroller, teller])
+        for (const left of handLeaves) current?.addEventListener(left, hear, { signal: leaving.signal })
+      return () => leaving.abort()
+    },
+  })
+  const takeIn = (event: MouseEvent) => {
+    held.takeIn()
+    // The button goes with the news: who pressed it by the keyboard reads on at the first row.
+    if (event.detail === 0) requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('tbody .table-link')?.focus())
+  }
+  return { ...held, takeIn, scroller, teller }
+}
+
+/** Who else has a row open, in words. */
+const useMarks = <Row,>(hrefOf: (row: Row) => string) => {
+  const { person, viewer } = useSession()
+  const present = usePresent()
+  const me = viewer?.id ?? person?.id
+  return (row: Row): string | undefined => {
+    const others = present(hrefOf(row).split('/').at(-1) ?? '').filter(({ personId }) => personId !== me)
+    return others.length > 0 ? `Ouverte par ${others.map(({ name }) => name).join(', ')}` : undefined
+  }
+}
+
+const Rows = <Row, Sort extends string>({ found, paging, sorting, held, ...table }: Omit<HeldListProps<Row, Sort>, 'empty'>) => {
   const { data: page, isPlaceholderData } = found
+  const { teller, scroller, news, takeIn } = held
+  const markOf = useMarks(table.hrefOf)
   const resize = (size: number) => {
     chooseNumberPerPage(size)
     paging.onSize(size)
   }
   return (
     <>
-      <Table {...table} rows={page?.items} isRefreshing={isPlaceholderData} {...(sorting && sortedBy(sorting))} />
+      <output ref={teller} className="table-news">
+        {news && (
+          <Button icon="refresh" onClick={takeIn}>
+            {news}. Actualiser
+          </Button>
+        )}
+      </output>
+      <Table
+        {...table}
+        rows={held.rows}
+        gone={held.gone}
+        reading={held.reading}
+        scroller={scroller}
+        markOf={markOf}
+        isRefreshing={isPlaceholderData}
+        {...(sorting && sortedBy(sorting))}
+      />
       {page && (
         <Pagination
           index={paging.index}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { changedSince, mergeChange, withChosen } from './record-merge.ts'
+import { changedSince, mergeChange, withChosen, withOwn } from './record-merge.ts'
 import { isSame } from './record-same.ts'
 import { asText } from './record-words.ts'
 
@@ -41,6 +41,32 @@ describe('mergeChange', () => {
   it('does not tell what follows from another field, nor what people do not read', () => {
     const current = { ...read, surface: 60, price: 15_000, version: 2 }
     expect(mergeChange(read, { floor: '3' }, current, known).theirs).toEqual(['surface'])
+  })
+})
+
+describe('withOwn', () => {
+  const again = (waited: object, current: object) =>
+    mergeChange(withOwn(read, { ...waited }, current, known), { floor: '4' }, current, known)
+
+  it('does not ask about what one sent oneself while the form was open [ENT-7]', () => {
+    const current = { ...read, floor: '3', digicode: 'A12', version: 2 }
+    expect(again({}, current).conflicts).toHaveLength(1)
+    expect(again({ floor: '3', digicode: 'A12' }, current)).toMatchObject({ conflicts: [], theirs: [] })
+  })
+
+  it('asks about what somebody else made of it since, and of what never went out takes the value that was read', () => {
+    expect(again({ floor: '3' }, { ...read, floor: '5', version: 3 }).conflicts).toMatchObject([{ field: 'floor', theirs: '5' }])
+    expect(again({ floor: '3' }, { ...read, version: 2 }).conflicts).toEqual([])
+  })
+
+  it('knows the things of a list again that have a name since, and the name of whom one chose', () => {
+    const person = z.object({ id: z.string().optional(), name: z.string() })
+    const fields = { tenants: named('Locataires'), managerName: named('Responsable') }
+    const keyed = { fields, lists: { tenants: { items: z.array(person), key: 'id' } } }
+    const current = { tenants: [{ id: 't', name: 'Zoé' }], managerId: 'b', managerName: 'Béa' }
+    const waited = { tenants: [{ name: 'Zoé' }], managerId: 'b' }
+    expect(withOwn({ tenants: [], managerId: 'a', managerName: 'Anna' }, waited, current, keyed)).toEqual(current)
+    expect(withOwn({ tenants: [] }, { tenants: [{ name: 'Noé' }] }, current, keyed)).toEqual({ tenants: [] })
   })
 })
 
@@ -123,6 +149,79 @@ describe('mergeChange of a list', () => {
       ],
     }
     expect(mergeChange(read1, change, now, ofAreas).lists).toEqual({ areas: [{ areaId: '1' }, { areaId: '3' }, { areaId: '2' }] })
+  })
+})
+
+describe('mergeChange of things without a name', () => {
+  const annex = z.object({ kind: z.string(), level: z.string().nullish(), number: z.string().nullish() })
+  const ofAnnexes = {
+    fields: { annexes: named('Cave, garage, parking') },
+    following: [],
+    lists: { annexes: { items: z.array(annex), alike: [['kind', 'number'], ['kind']] } },
+  }
+  const [cellar, garage, parking] = [{ kind: 'cellar', number: '4' }, { kind: 'garage' }, { kind: 'parking', number: '12' }]
+  const was = { annexes: [cellar, garage] }
+  const merge = (mine: object[], theirs: object[], read = was) => mergeChange(read, { annexes: mine }, { annexes: theirs }, ofAnnexes)
+
+  it('keeps what each did to a different one: added, changed, taken away', () => {
+    expect(merge([cellar, garage, parking], [{ ...cellar, level: '-1' }, garage]).lists).toEqual({
+      annexes: [{ ...cellar, level: '-1' }, garage, parking],
+    })
+    expect(merge([garage], [cellar, { ...garage, number: '7' }]).lists).toEqual({ annexes: [{ ...garage, number: '7' }] })
+    expect(merge([cellar, garage, parking], [cellar, garage, { kind: 'parking' }]).lists).toEqual({
+      annexes: [cellar, garage, { kind: 'parking' }, parking],
+    })
+  })
+
+  it('knows one of several of a kind by its number, and counts two that are alike as two', () => {
+    const two = { annexes: [cellar, { kind: 'cellar', number: '5' }] }
+    const merged = merge([{ kind: 'cellar', number: '5' }], [cellar, { kind: 'cellar', number: '5', level: '-2' }], two)
+    expect(merged.lists).toEqual({ annexes: [{ kind: 'cellar', number: '5', level: '-2' }] })
+    expect(merge([cellar, garage, parking, parking], [garage, parking]).lists).toEqual({ annexes: [garage, parking, parking] })
+  })
+
+  it('takes the same one added by both for one', () => {
+    expect(merge([cellar, garage, parking], [garage, parking]).lists).toEqual({ annexes: [garage, parking] })
+  })
+
+  it('asks about the same one, with what each did elsewhere in both answers', () => {
+    const { conflicts } = merge([{ ...cellar, level: '-1' }, garage], [{ ...cellar, level: '-2' }, garage, parking])
+    expect(conflicts).toEqual([
+      { field: 'annexes', mine: [{ ...cellar, level: '-1' }, garage, parking], theirs: [{ ...cellar, level: '-2' }, garage, parking] },
+    ])
+  })
+})
+
+describe('mergeChange of a field that holds others', () => {
+  const surfaces = { items: z.array(z.object({ use: z.string(), surface: z.number() })), alike: [['use']] }
+  const ofPremises = { fields: { premises: named('Local commercial') }, following: [], lists: { premises: { parts: { surfaces } } } }
+  const read1 = { activity: 'Boulangerie', surfaces: [{ use: 'sales', surface: 40 }], leasePoints: ['lease', 'works'], accessHours: null }
+  const merge = (mine: object, theirs: object) =>
+    mergeChange({ premises: read1 }, { premises: { ...read1, ...mine } }, { premises: { ...read1, ...theirs } }, ofPremises)
+
+  it('keeps what each changed in different ones, and merges the lists among them', () => {
+    const mine = { activity: 'Pâtisserie', leasePoints: ['lease', 'works', 'energy'] }
+    const theirs = { accessHours: '8 h à 12 h', leasePoints: ['lease'], surfaces: [{ use: 'sales', surface: 45 }] }
+    expect(merge(mine, theirs)).toMatchObject({
+      conflicts: [],
+      lists: { premises: { ...mine, ...theirs, leasePoints: ['lease', 'energy'] } },
+    })
+  })
+
+  it('asks where both changed the same one, and either answer keeps the rest', () => {
+    const { conflicts } = merge({ activity: 'Pâtisserie', accessHours: 'Matin' }, { activity: 'Épicerie' })
+    expect(conflicts).toEqual([
+      {
+        field: 'premises',
+        mine: { ...read1, activity: 'Pâtisserie', accessHours: 'Matin' },
+        theirs: { ...read1, activity: 'Épicerie', accessHours: 'Matin' },
+      },
+    ])
+  })
+
+  it('is a whole where one of them took it away', () => {
+    const merged = mergeChange({ premises: read1 }, { premises: null }, { premises: { ...read1, activity: 'Épicerie' } }, ofPremises)
+    expect(merged.conflicts).toMatchObject([{ field: 'premises', mine: null }])
   })
 })
 

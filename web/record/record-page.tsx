@@ -1,16 +1,21 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { featuresOf } from '@adm/contract/call'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import type { PresentOn } from '@adm/contract/presence'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OfferedAct, useOffered } from '../platform/offered.ts'
 import { keepRecent, type Recent } from '../platform/recent.ts'
 import { isOn, mayAsk, useSession } from '../platform/session.tsx'
 import type { Tab } from '../platform/tab.ts'
 import { DetailBody, DetailHead } from '../ui/detail-head.tsx'
 import { Page } from '../ui/page.tsx'
+import { SectionsEdited } from '../ui/edited-section.ts'
 import { PageSkeleton } from '../ui/states.tsx'
 import { TabBar, TabLink } from '../ui/tab-bar.tsx'
+import { RecordPresence } from './record-presence.tsx'
 
 type RecordPageProps = {
+  /** What the row is. */
+  entity: PresentOn
   /** The row: each tab is handed it. */
   id: string
   /** The name of the browser's tab, and the heading unless there is another. */
@@ -33,7 +38,9 @@ type RecordPageProps = {
 }
 
 /** The page of a row: its head, and of the tabs that the router hands it those that the person may open. The first one opens unless the address says another. */
-export function RecordPage({ id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head }: RecordPageProps) {
+export function RecordPage(props: RecordPageProps) {
+  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
+  const { edited, tellEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
   const offered = useOfferedTabs().filter(({ name }) => onlyTab === undefined || name === onlyTab)
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
@@ -49,12 +56,33 @@ export function RecordPage({ id, title, heading = title, tabsLabel, recent, plac
   ])
 
   return (
-    <Page title={title} head={<DetailHead {...head} title={heading} tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />} />}>
+    <Page
+      title={title}
+      head={
+        <DetailHead
+          {...head}
+          title={heading}
+          present={<RecordPresence key={id} entity={entity} id={id} editing={edited} />}
+          tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />}
+        />
+      }
+    >
       <DetailBody>
-        <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
+        <SectionsEdited value={tellEdited}>
+          <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
+        </SectionsEdited>
       </DetailBody>
     </Page>
   )
+}
+
+/** The section that is edited: of several, the one that was begun last. */
+const useEdited = () => {
+  const [titles, setTitles] = useState<readonly string[]>([])
+  const tellEdited = useCallback((title: string, isEdited: boolean) => {
+    setTitles((before) => [...before.filter((one) => one !== title), ...(isEdited ? [title] : [])])
+  }, [])
+  return { edited: titles.at(-1) ?? null, tellEdited }
 }
 
 const useOfferedTabs = (): readonly Tab[] => {

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { asking } from '../platform/api.ts'
+import { offlineRefusal } from '../platform/online.ts'
 import { useMay } from '../platform/session.tsx'
 import { useHasDraft } from '../platform/use-draft.ts'
+import { ActingRefusals, useActingRefusals } from '../ui/acting.tsx'
 import { Definition, DefinitionList } from '../ui/definition-list.tsx'
 import { DetailSection } from '../ui/detail-section.tsx'
 import { PageSkeleton } from '../ui/states.tsx'
 import { lastChanges } from './record-last-change.ts'
 import { type RecordSubject, type VersionedRow, wordsOf } from './record-subject.ts'
+import { shownName } from './waiting-edit.ts'
+import { useWaitingParts, WaitingMark, WaitingTag } from './waiting-mark.tsx'
+import { useCanWait } from './waiting-row.ts'
 
 type SectionProps<Row extends VersionedRow, Change extends object> = {
   subject: RecordSubject<Row, Change>
@@ -29,26 +34,58 @@ type SectionProps<Row extends VersionedRow, Change extends object> = {
 export const sectionDraft = (subject: string, { id, version }: VersionedRow, section: string): string =>
   `${subject}-${id}-${version}-${section}`
 
-/** A part of a row: its facts, each with its last change on hover, and its form in their place. */
+/** A part of a row: its facts, each with its last change on hover, and its form in their place. Without network the form stays open to all: its edit waits. */
 export const RecordSection = <Row extends VersionedRow, Change extends object>(props: SectionProps<Row, Change>) => {
   const { subject, row, title, facts, draft, form, onNear, children } = props
   const mayChange = useMay(subject.change)
-  const isEdited = useHasDraft(draft)
+  const isDrafted = useHasDraft(draft)
+  const [corrections, setCorrections] = useState(0)
+  const parts = useWaitingParts(subject, row.id, facts)
+  const refusals = useActingRefusals()
   const edit = form && ((close: () => void) => <Suspense fallback={<PageSkeleton />}>{form(close)}</Suspense>)
+  const correct = mayChange && edit ? () => setCorrections(corrections + 1) : undefined
   return (
-    <DetailSection title={title} edit={mayChange ? edit : undefined} isEdited={isEdited} {...(onNear ? { onNear } : {})}>
-      {children ?? <RecordFacts subject={subject} row={row} facts={facts} />}
-    </DetailSection>
+    <ActingRefusals value={useEditRefusals()}>
+      <DetailSection
+        key={corrections}
+        title={title}
+        edit={mayChange ? edit : undefined}
+        isEdited={isDrafted || corrections > 0}
+        {...(onNear ? { onNear } : {})}
+      >
+        {parts.length > 0 && (
+          <div className="waiting-marks">
+            {parts.map((part) => (
+              <WaitingMark key={part.edit.id} part={part} fields={subject.fields} onCorrect={correct} />
+            ))}
+          </div>
+        )}
+        <ActingRefusals value={refusals}>
+          {children ?? <RecordFacts subject={subject} row={row} facts={facts} waiting={parts.flatMap(({ names }) => names)} />}
+        </ActingRefusals>
+      </DetailSection>
+    </ActingRefusals>
   )
 }
 
-type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionProps<Row, Change>, 'subject' | 'row' | 'facts'>
+/** Why a section cannot be edited now: the missing network is no reason where an edit may wait for it. */
+const useEditRefusals = (): readonly string[] => {
+  const refusals = useActingRefusals()
+  const canWait = useCanWait()
+  return useMemo(() => (canWait ? refusals.filter((one) => one !== offlineRefusal) : refusals), [refusals, canWait])
+}
+
+type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionProps<Row, Change>, 'subject' | 'row' | 'facts'> & {
+  /** The fields that the server does not have yet. */
+  waiting: readonly string[]
+}
 
 /** Facts in two columns, each with who gave it its value last, and when. */
-const RecordFacts = <Row extends VersionedRow, Change extends object>({ subject, row, facts }: FactsProps<Row, Change>) => {
+const RecordFacts = <Row extends VersionedRow, Change extends object>({ subject, row, facts, waiting }: FactsProps<Row, Change>) => {
   const mayHistory = useMay(subject.history)
   const { data: lines = [] } = useQuery({ ...asking(subject.history, { params: { id: row.id }, query: {} }), enabled: mayHistory })
   const changes = lastChanges(lines)
+  const waitingFacts = waiting.map((name) => shownName(subject.fields, name))
   return (
     <DefinitionList>
       {facts.map((name) => (
@@ -58,7 +95,14 @@ const RecordFacts = <Row extends VersionedRow, Change extends object>({ subject,
           lastChange={changes.get(name)}
           isWide={wordsOf(subject.fields, row, name).length > longest}
         >
-          {wordsOf(subject.fields, row, name)}
+          {waitingFacts.includes(name) ? (
+            <>
+              {wordsOf(subject.fields, row, name)}
+              <WaitingTag />
+            </>
+          ) : (
+            wordsOf(subject.fields, row, name)
+          )}
         </Definition>
       ))}
     </DefinitionList>

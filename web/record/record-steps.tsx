@@ -11,7 +11,7 @@ export type RecordStep = { label: string; refusals: readonly string[]; danger?: 
 type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
 
 type StepsProps = Steps & {
-  /** Other acts of the menu, which change nothing; a button each where no step stands in it. */
+  /** Other acts of the menu, which change nothing; one alone is a button where no step stands beside it. */
   more?: readonly MoreAct[]
   menuLabel?: string
   /** An act of its own beside them. */
@@ -29,7 +29,7 @@ export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more =
         </Button>
       )}
       {children}
-      {others.length > 0 ? (
+      {others.length + more.length > 1 ? (
         <ActionMenu
           label={menuLabel}
           actions={[

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { byId, Call, historyLine } from '@adm/contract/call'
-import type { ListField } from './record-merge-items.ts'
+import type { InnerField } from './record-merge-items.ts'
 import type { historyChoices, historyFilter } from '@adm/contract/history'
 import type { Act } from './record-acts.ts'
 import type { Words } from './record-words.ts'
@@ -26,12 +26,14 @@ export type EventWords = {
   /** The guards that were forced, in words. */
   forced: readonly string[]
   facts: readonly { label: string; value: string }[]
+  /** The act on many rows that it was a part of, and where that is shown. */
+  whole?: { label: string; href: string } | undefined
 }
 
 /** What the history of a row tells of a part of it: the keys of an order. */
 export type RecordPart = { fields: RecordFields; event: (line: HistoryLine) => EventWords }
 
-/** What the parts of a detail page need to know of a subject: one row of this a subject, beside its fields. */
+/** What the parts of a detail page need to know of a subject: one row of this a subject, beside its fields. What takes a row is a method: whatever walks all subjects hands each its own. */
 export type RecordSubject<Row extends VersionedRow, Change extends object> = {
   /** Names its drafts: `booking`. */
   name: string
@@ -40,16 +42,18 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
   fields: RecordFields
   /** What follows from other fields: it is not told beside them. */
   following: readonly string[]
-  /** Of its fields, those that are lists: what two people change in them is merged thing by thing. */
-  lists?: Readonly<Record<string, ListField>>
+  /** Of its fields, those that are lists or hold fields of their own: what two people change in them is merged thing by thing. */
+  lists?: Readonly<Record<string, InnerField>>
   /** Changes it: who may not make this call sees no form. */
   change: Call
-  /** Saves over the row as it is known. @throws {Refused} 412 with the row as it is now */
-  save: (known: Row, change: Partial<Change>) => Promise<Row>
+  /** What a row is called: its code, its name. */
+  nameOf(row: Row): string
+  /** Saves over the row as it is known; a second copy under the same key is the same attempt. @throws {Refused} 412 with the row as it is now */
+  save(known: Row, change: Partial<Change>, key?: string): Promise<Row>
   /** The row that a refused save carries. */
   readRow: (told: unknown) => Row | undefined
   /** Puts a saved row where its page reads it, and lets the lists read again. */
-  keep: (queries: QueryClient, saved: Row) => void
+  keep(queries: QueryClient, saved: Row): void
   read: ReadingOfRow<z.ZodType<VersionedRow>> & { query?: undefined }
   history: HistoryCall
   historyChoices: ReadingOfRow<typeof historyChoices> & { query?: undefined }

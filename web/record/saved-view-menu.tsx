@@ -9,7 +9,7 @@ import { useActingRefusals } from '../ui/acting.tsx'
 import { Button } from '../ui/button.tsx'
 import { copyText } from '../ui/copyable.tsx'
 import { showToast } from '../ui/toast.tsx'
-import { tellUndoable } from './undo-change.ts'
+import { tellDone, tellUndoable } from './undo-change.ts'
 import type { ViewedPage } from './viewed-page.ts'
 
 const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
@@ -78,8 +78,7 @@ const tellFailure = (error: unknown): void => showToast({ message: describeError
 
 const changeView = async (queries: QueryClient, { id }: SavedView, body: SavedViewChange, told: string): Promise<void> => {
   try {
-    await ask(savedViewCalls.change, { params: { id }, body })
-    showToast({ message: told, tone: 'success' })
+    tellDone(queries, told, await ask(savedViewCalls.change, { params: { id }, body }))
   } catch (error) {
     tellFailure(error)
   }

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { type SavedView, savedViewCalls, savedViewDraft, savedViewChange } from '@adm/contract/saved-view'
 import { type ViewNaming, viewNaming } from '@adm/domain/saved-view/saved-view'
 import { ask } from '../platform/api.ts'
+import { tellDone } from '../record/undo-change.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { TextInput } from '../ui/text-input.tsx'
-import { showToast } from '../ui/toast.tsx'
 import { FormDialog } from './form-dialog.tsx'
 import type { ViewedPage } from './viewed-page.ts'
 
@@ -30,7 +30,7 @@ export const SavedViewForm = ({ page, view, onClose }: Props) => {
     mutationFn: (naming: ViewNaming) => (view ? rename(page, view, naming) : keepAnew(page, naming, key)),
     onSuccess: async (kept) => {
       await queries.invalidateQueries({ queryKey: [savedViewCalls.list.path] })
-      showToast({ message: `La vue « ${kept.name} » est enregistrée.`, tone: 'success' })
+      tellDone(queries, `La vue « ${kept.name} » est enregistrée.`, kept)
       onClose()
       if (!view) page.onOpen({ ...page.filter, view: kept.id })
     },

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { showToast } from '../ui/toast.tsx'
+import { tellDone } from './undo-change.ts'
 
 type ToldAct<Asked, Done> = {
   act: (asked: Asked) => Promise<Done>
@@ -16,7 +16,7 @@ export const useToldAct = <Asked, Done>({ act, told, shownBy, onDone }: ToldAct<
   return useMutation({
     mutationFn: act,
     onSuccess: (done) => {
-      showToast({ message: told(done), tone: 'success' })
+      tellDone(queries, told(done), done)
       onDone()
     },
     onSettled: () =>

@@ -13,6 +13,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Ctrl', 'K'], label: 'Rechercher et agir' },
   { keys: ['?'], label: 'Voir les raccourcis' },
   { keys: ['Échap'], label: 'Fermer ce qui est ouvert' },
+  { keys: ['Ctrl', 'Z'], label: 'Annuler la dernière action, tant que son message est là' },
 ]
 /** Those of every table and of the box, by the components themselves. */
 const inside: readonly Place[] = [

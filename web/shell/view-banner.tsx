@@ -31,7 +31,8 @@ const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => 
 const useToastAtEnd = () => {
   // The end is told by the calls that were refused, outside React.
   useEffect(() => {
-    const tell = () => showToast({ message: 'La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.', seconds: 12 })
+    const message = 'La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.'
+    const tell = () => showToast({ message, seconds: 12, isOfChange: true })
     globalThis.addEventListener(viewEnded, tell)
     return () => globalThis.removeEventListener(viewEnded, tell)
   }, [])

@@ -25,14 +25,19 @@ type ActionMenuProps = {
   icon?: IconName
   /** What the button shows in the place of its label, a person for one: it must say what the button is for. */
   face?: ReactNode
+  /** An icon without a frame: in the row of a list. */
+  isQuiet?: boolean
+  /** It was made because somebody opens it. */
+  startsOpen?: boolean
   actions: readonly Action[]
 }
 
 /** The acts beyond the next step, behind one button. */
-export const ActionMenu = ({ label, icon, face, actions }: ActionMenuProps) => {
+export const ActionMenu = ({ label, icon, face, isQuiet = false, startsOpen = false, actions }: ActionMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
     <Menu
+      defaultOpened={startsOpen}
       withInitialFocusPlaceholder={false}
       position="bottom-end"
       offset={4}
@@ -41,7 +46,7 @@ export const ActionMenu = ({ label, icon, face, actions }: ActionMenuProps) => {
     >
       <Menu.Target>
         {icon ? (
-          <IconButton ref={button} icon={icon} label={label} look="default" />
+          <IconButton ref={button} icon={icon} label={label} look={isQuiet ? 'subtle' : 'default'} />
         ) : (
           <Button ref={button} look={face ? 'subtle' : 'default'}>
             {face ?? label} <Icon name="down" />

@@ -6,6 +6,8 @@ type DetailHeadProps = {
   title: ReactNode
   /** The status, as a `StatusTag`. */
   status?: ReactNode
+  /** Who else is here. */
+  present?: ReactNode
   /** The next step as the primary button, then an `ActionMenu` with the others. */
   actions?: ReactNode
   /** One dim line under the title: client, address, date. */
@@ -17,11 +19,12 @@ type DetailHeadProps = {
 }
 
 /** The head of a detail page: it stays in sight while the page scrolls. Given to `Page` as `head`. */
-export const DetailHead = ({ title, status, actions, facts, alerts, tabs }: DetailHeadProps) => (
+export const DetailHead = ({ title, status, present, actions, facts, alerts, tabs }: DetailHeadProps) => (
   <header className="detail-head">
     <div className="detail-head-line">
       <h1>{title}</h1>
       {status}
+      {present}
       {actions && <div className="page-actions">{actions}</div>}
     </div>
     {facts && <div className="detail-facts">{facts}</div>}

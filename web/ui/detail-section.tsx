@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useActingRefusals } from './acting.tsx'
 import { Button } from './button.tsx'
+import { useToldEdited } from './edited-section.ts'
 import './detail-section.css'
 
 type DetailSectionProps = {
@@ -19,6 +20,7 @@ type DetailSectionProps = {
 export const DetailSection = ({ title, children, edit, isEdited = false, onNear }: DetailSectionProps) => {
   const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown')
   const heading = useId()
+  useToldEdited(title, edit !== undefined && state === 'edited')
   return (
     <section className="detail-section" aria-labelledby={heading}>
       <div className="detail-section-head">

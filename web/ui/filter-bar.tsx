@@ -38,15 +38,19 @@ export const FilterChips = ({ chips, onClear }: { chips: readonly Chip[]; onClea
     </ul>
   )
 
-type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode }
+type SelectionBarProps = {
+  count: number
+  /** In the place of « 3 lignes sélectionnées ». */
+  label?: string | undefined
+  onClear: () => void
+  children: ReactNode
+}
 
 /** What can be done with the chosen rows, over the bottom of the list so that nothing jumps; shows nothing when none is. */
-export const SelectionBar = ({ count, onClear, children }: SelectionBarProps) =>
+export const SelectionBar = ({ count, label, onClear, children }: SelectionBarProps) =>
   count > 0 && (
     <section className="selection-bar" aria-label="Sélection">
-      <output className="selection-count">
-        {count} {count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}
-      </output>
+      <output className="selection-count">{label ?? `${count} ${count > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}`}</output>
       {children}
       <Button look="subtle" onClick={onClear}>
         Tout désélectionner

@@ -5,6 +5,8 @@ import { classes } from './classes.ts'
 export type Column<Row> = {
   key: string
   title: string
+  /** It is only read aloud: what the column holds says it to the eye. */
+  hidesTitle?: boolean
   show(row: Row): ReactNode
   /** `right` for numbers and amounts. */
   align?: 'right'

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { Icon } from './icon.tsx'
 import './table.css'
 import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
@@ -21,16 +22,26 @@ type TableProps<Row> = {
   skeletonRows?: number
   /** How high its rows stand, as `tokens.css` knows it. */
   density?: string
+  /** The part that scrolls. */
+  scroller?: Ref<HTMLDivElement>
+  /** Names what was asked and read: a row that differs within one reading was changed by somebody, and lights up. Empty: not read yet. */
+  reading?: string
+  /** What stands beside the name of a row for now: who has it open. */
+  markOf?: (row: Row) => string | undefined
+  /** The rows that are here no longer, and stay until the list is read anew. */
+  gone?: ReadonlySet<string>
 }
 
 /**
- * A dense list: plain HTML, head and first columns in sight, a click or `Enter` opens, a middle click opens a tab, arrows move, space selects.
+ * A dense list: plain HTML, head and first columns in sight, a click or `Enter` opens, a middle click opens a tab, arrows move, space selects,
+ * with `Shift` all from the last one.
  * In a `Page` with `layout="fills"` it takes the height that is left.
  */
 export const Table = <Row,>(props: TableProps<Row>) => {
-  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20, density } = props
+  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20, density, scroller } = props
   return (
     <div
+      ref={scroller}
       className="table-scroll"
       data-density={density}
       data-scroll-restoration-id={`table-${label}`}
@@ -61,10 +72,10 @@ export const Table = <Row,>(props: TableProps<Row>) => {
   )
 }
 
-const Head = <Row,>({ columns, rows = [], keyOf, sort, onSort, selection }: TableProps<Row>) => (
+const Head = <Row,>({ columns, rows = [], keyOf, sort, onSort, selection, gone }: TableProps<Row>) => (
   <thead>
     <tr>
-      {selection && <ChooseAll keys={rows.map(keyOf)} selection={selection} />}
+      {selection && <ChooseAll keys={rows.map(keyOf)} gone={gone} selection={selection} />}
       {columns.map((column, index) => (
         <th
           key={column.key}
@@ -73,15 +84,24 @@ const Head = <Row,>({ columns, rows = [], keyOf, sort, onSort, selection }: Tabl
           className={cellClasses(column, columns[index + 1])}
           style={cellStyle(columns, index, selection !== undefined)}
         >
-          {column.sort && onSort ? <SortButton field={column.sort} title={column.title} sort={sort} onSort={onSort} /> : column.title}
+          {column.sort && onSort ? (
+            <SortButton field={column.sort} title={column.title} sort={sort} onSort={onSort} />
+          ) : (
+            <Title {...column} />
+          )}
         </th>
       ))}
     </tr>
   </thead>
 )
 
-const ChooseAll = ({ keys, selection: { chosen, onChange } }: { keys: readonly string[]; selection: Selection }) => {
-  const isAll = keys.length > 0 && keys.every((key) => chosen.has(key))
+const Title = ({ title, hidesTitle }: { title: string; hidesTitle?: boolean }) =>
+  hidesTitle ? <span className="table-unseen">{title}</span> : title
+
+type ChooseAllProps = { keys: readonly string[]; gone: ReadonlySet<string> | undefined; selection: Selection }
+const ChooseAll = ({ keys, gone, selection: { chosen, onChange } }: ChooseAllProps) => {
+  const there = keys.filter((key) => !gone?.has(key))
+  const isAll = there.length > 0 && there.every((key) => chosen.has(key))
   return (
     <th scope="col" className="table-check-cell table-pinned">
       <input
@@ -89,7 +109,7 @@ const ChooseAll = ({ keys, selection: { chosen, onChange } }: { keys: readonly s
         className="table-check"
         aria-label="Tout sélectionner sur cette page"
         checked={isAll}
-        onChange={() => onChange(isAll ? new Set() : new Set([...chosen, ...keys]))}
+        onChange={() => onChange(isAll ? new Set([...chosen].filter((key) => !keys.includes(key))) : new Set([...chosen, ...there]))}
       />
     </th>
   )

@@ -1,7 +1,7 @@
 import type { AreaExport, AreaRow } from '@adm/contract/area'
 import type { FileAnswer } from '@adm/contract/call'
 import { dayOf } from '@adm/domain/values/moment'
-import { csvFile, type SheetColumn, type SheetPages, xlsxFile } from '../../platform/sheet.ts'
+import { type SheetColumn, sheetFile } from '../../platform/sheet.ts'
 import type { Reading } from '../../platform/work.ts'
 import { findAreaRows } from './area-list.queries.ts'
 
@@ -16,7 +16,11 @@ const columns: readonly SheetColumn<AreaRow>[] = [
 
 /** A file of every area that the filter keeps, in the list's order. */
 export const exportAreas = async ({ db, now }: Reading, { format, ...filter }: AreaExport): Promise<FileAnswer> => {
-  const name = `zones-${dayOf(now)}`
-  const pages: SheetPages<AreaRow> = async (after) => (after ? [] : findAreaRows(db, filter))
-  return format === 'csv' ? csvFile(name, columns, pages) : xlsxFile(name, columns, pages)
+  const areas = await findAreaRows(db, filter)
+  return sheetFile(format, {
+    name: `zones-${dayOf(now)}`,
+    columns,
+    pages: async (after) => (after ? [] : areas),
+    total: async () => ({ total: areas.length, totalIsExact: true }),
+  })
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { fileForm, startTestServer, type TestServer } from '../../testing.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { areaImport } from './area-import.ts'
+import { jobs } from '../../app.ts'
 
 let server: TestServer
 let network: Awaited<ReturnType<TestServer['signedIn']>>
@@ -14,7 +15,7 @@ afterAll(() => server.stop())
 const send = (lines: readonly string[], fields: Record<string, string> = { dryRun: 'true' }) =>
   network.post('/api/areas/import', fileForm(['Zone;Code postal;Département', ...lines].join('\n'), fields))
 const runJob = async () => {
-  const runner = makeRunner(server.house, [areaImport.job])
+  const runner = makeRunner(server.house, jobs)
   for (let isMore = true; isMore; ) isMore = await runner.runStep()
 }
 
@@ -82,4 +83,32 @@ it('is for who may change areas', async () => {
   expect(await reader.post('/api/areas/import', form)).toMatchObject({ status: 403 })
   expect(await server.anonymous.post('/api/areas/import', form)).toMatchObject({ status: 401 })
   expect((await network.file('/api/areas/template.csv')).text).toContain('Zone;Code postal;Département')
+})
+
+const made = z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) })
+
+it('is undone as one act by who made it: what nobody touched goes, the rest stays and says why', async () => {
+  await server.given.area(['22000'], 'Saint-Brieuc')
+  const { body: started } = await send(['Dinan;22100;22', 'Lannion;22300;22', 'Saint-Brieuc;22190;'], { dryRun: 'false' })
+  await runJob()
+  const id = String(started['id'])
+  const { items } = made.parse((await network.get(`/api/imports/${id}`)).body)
+  const lannion = items.find(({ name }) => name === 'Lannion')?.id ?? ''
+  await network.patch(`/api/areas/${lannion}`, { department: '29' }, { 'if-match': '"1"' })
+  const stranger = await server.signedIn('areas:read', 'areas:update')
+  const undo = (who = network) => who.post(`/api/imports/${id}/undo`, {}, { 'idempotency-key': crypto.randomUUID() })
+
+  expect(await undo(stranger)).toMatchObject({ status: 404 })
+  expect(await undo()).toMatchObject({ status: 202, body: { state: 'waiting' } })
+  expect(await undo()).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } })
+  await runJob()
+
+  expect((await network.get(`/api/imports/${id}`)).body).toMatchObject({
+    created: 1,
+    undone: 2,
+    undo: { state: 'done', kept: [{ path: 'Lannion', message: expect.stringContaining('vous avez modifié la même chose depuis') }] },
+  })
+  const zips = async (zip: string) => (await network.get(`/api/areas/zip-codes/${zip}`)).body['items']
+  expect([await zips('22100'), await zips('22190')]).toEqual([[], []])
+  expect(await zips('22000')).toMatchObject([{ name: 'Saint-Brieuc' }])
 })

@@ -78,3 +78,19 @@ it('answers the first copy of a change to the second, which would now be refused
   expect([two.body, late.body]).toEqual([one.body, one.body])
   expect(await readBack(id)).toEqual(one.body)
 })
+
+it('answers the first copy of an edit to the second: a lost answer asked for again adds nobody twice [ENT-7]', async () => {
+  const { id } = await server.given.booking()
+  const key = { 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
+  const send = () => planner.patch(`/api/bookings/${id}`, { tenants: [tenant] }, key)
+
+  const [one, two] = await Promise.all([send(), send()])
+  const late = await send()
+  const other = await planner.patch(`/api/bookings/${id}`, { comment: 'Autre chose' }, key)
+
+  expect(one).toMatchObject({ status: 200, body: { version: 2, tenants: [{ lastName: 'Lefèvre' }] } })
+  expect([two, late].map(({ status, body }) => [status, body])).toEqual([one, one].map(({ status, body }) => [status, body]))
+  expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
+  const { body: history } = await planner.get(`/api/bookings/${id}/history`)
+  expect(history).toMatchObject([{ kind: 'E01' }, { kind: 'changed' }])
+})

@@ -29,6 +29,7 @@ export const bookingSheet: readonly SheetColumn<BookingRow>[] = [
   { title: 'Surface (m²)', kind: 'number', width: 12, of: ({ surface }) => surface },
   { title: 'Meublé', kind: 'text', width: 10, of: ({ furnished }) => (furnished ? 'Oui' : 'Non') },
   { title: 'Locataires', kind: 'text', width: 30, of: ({ tenantNames }) => tenantNames },
+  { title: 'Étiquettes', kind: 'text', width: 24, of: ({ tags }) => (tags ?? []).join(', ') },
   { title: 'Prix HT (€)', kind: 'cents', width: 12, of: ({ priceCents }) => priceCents },
   { title: 'Créée le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
 ]

@@ -5,12 +5,16 @@ import type { Slot } from '@adm/domain/booking/booking-slot'
 import type { GuardFacts } from '@adm/domain/booking/guard-facts'
 import type { StatedFacts } from '@adm/domain/booking/stated-facts'
 import type { CheckerThen } from '@adm/domain/checker/checker'
-import type { DayFit } from '@adm/domain/checker/checker-day'
+import type { DayFit, DayMission } from '@adm/domain/checker/checker-day'
+import type { Place } from '@adm/domain/checker/travel'
 import { dayOf } from '@adm/domain/values/moment'
+import type { Db } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { findKeysState } from '../key-tracking/key-tracking.service.ts'
-import { getClientForOrder } from '../client/client.queries.ts'
+import { findKeysState, type KeysState } from '../key-tracking/key-tracking.service.ts'
+import { findCheckerThen } from '../checker/checker.queries.ts'
+import { type ClientForOrder, getClientForOrder } from '../client/client.queries.ts'
 import { findHeldDocuments } from '../document/document.queries.ts'
+import { findDayMissions } from './booking-mission.queries.ts'
 import { findBookingPlace } from './booking.queries.ts'
 import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-story.queries.ts'
 
@@ -23,6 +27,25 @@ export type Asked = {
   stated?: StatedFacts | undefined
 }
 
+/** Where facts are looked up: one by one, or for many orders beforehand. */
+export type FactSources = {
+  client: (id: string, day: string) => Promise<ClientForOrder | undefined>
+  place: (bookingId: string) => Promise<Place | null>
+  checker: (id: string, slot: Slot) => Promise<CheckerThen | null>
+  /** The checker's other missions of a day, in order of their start. */
+  dayMissions: (checkerId: string, day: string, exceptBookingId: string) => Promise<readonly DayMission[]>
+  keys: (bookingId: string) => Promise<KeysState>
+}
+
+/** Each fact asked for when it is wanted. */
+export const sourcesOf = (db: Db): FactSources => ({
+  client: (id, day) => getClientForOrder(db, id, day),
+  place: (bookingId) => findBookingPlace(db, bookingId),
+  checker: (id, slot) => findCheckerThen(db, id, slot),
+  dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
+  keys: (bookingId) => findKeysState(db, bookingId),
+})
+
 /**
  * The facts that the guards of these transitions look at. What only some guards need is looked up only for them.
  * @param rows the transitions that will be judged by these facts
@@ -32,16 +55,14 @@ export const findGuardFacts = async (
   booking: Booking,
   { slot, checker, fit, reason, stated }: Asked,
   rows: readonly { guards: readonly GuardId[] }[],
+  from: FactSources = sourcesOf(db),
 ): Promise<GuardFacts> => {
   const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
-  const [client, place, offeredSlots, closedAt, documents, plannedAt, keys] = await Promise.all([
-    ask('G1', 'G3', 'G4') ? getClientForOrder(db, booking.clientId, dayOf(now)) : undefined,
-    ask('G3', 'G4') ? findBookingPlace(db, booking.id) : null,
-    ask('G19') ? findOfferedSlots(db, booking.id) : [],
-    ask('G27', 'G36') ? findClosedAt(db, booking) : null,
-    ask('G22', 'G38') ? findHeldDocuments(db, 'booking', booking.id) : [],
-    ask('G22') ? findPlannedAt(db, booking.id) : null,
-    ask('G9', 'G30') ? findKeysState(db, booking.id) : noKeysAsked,
+  const [client, place, keys, story] = await Promise.all([
+    ask('G1', 'G3', 'G4') ? from.client(booking.clientId, dayOf(now)) : undefined,
+    ask('G3', 'G4') ? from.place(booking.id) : null,
+    ask('G9', 'G30') ? from.keys(booking.id) : noKeysAsked,
+    findStory(db, booking, ask),
   ])
   return guardFacts(booking, {
     now,
@@ -53,15 +74,23 @@ export const findGuardFacts = async (
     block: client?.activeBlock ?? null,
     referenceRequired: client?.referenceRequired ?? false,
     isLocated: place !== null,
-    offeredSlots,
-    closedAt,
-    documents,
-    plannedAt,
+    ...story,
     ...keys,
   })
 }
 
-const noKeysAsked = { keysPlanMissing: [], hasWithdrawnKeys: false }
+/** What happened to it until now, and the documents that it holds: for the guards that ask. */
+const findStory = async (db: Db, booking: Booking, ask: (...guards: readonly GuardId[]) => boolean) => {
+  const [offeredSlots, closedAt, documents, plannedAt] = await Promise.all([
+    ask('G19') ? findOfferedSlots(db, booking.id) : [],
+    ask('G27', 'G36') ? findClosedAt(db, booking) : null,
+    ask('G22', 'G38') ? findHeldDocuments(db, 'booking', booking.id) : [],
+    ask('G22') ? findPlannedAt(db, booking.id) : null,
+  ])
+  return { offeredSlots, closedAt, documents, plannedAt }
+}
+
+const noKeysAsked: KeysState = { keysPlanMissing: [], hasWithdrawnKeys: false }
 
 const factsOfFit = (fit: DayFit | null): Pick<GuardFacts, 'overlapping' | 'distanceKm' | 'missionsThatDay'> =>
   fit ?? { overlapping: null, distanceKm: null, missionsThatDay: 0 }

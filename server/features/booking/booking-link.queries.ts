@@ -70,3 +70,7 @@ export const findReplannable = (
     .select(['booking.client_id as clientId', 'booking.code', 'booking.status', 'next.code as replannedAs'])
     .where('booking.id', '=', id)
     .executeTakeFirst()
+
+/** The number of an order, when there is one. */
+export const findOrderCode = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('booking').select('code').where('id', '=', id).executeTakeFirst())?.code

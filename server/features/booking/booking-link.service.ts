@@ -9,7 +9,7 @@ import type { Db } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { moveOrderVersion } from './booking-document.queries.ts'
-import { type EntryRow, findEntriesAt, findEntriesByText, findLinked, findReplannable } from './booking-link.queries.ts'
+import { type EntryRow, findEntriesAt, findEntriesByText, findLinked, findOrderCode, findReplannable } from './booking-link.queries.ts'
 import { getBooking, getBookingForChange, lockBooking, updateBooking } from './booking.queries.ts'
 
 /** How many entries are proposed, and how many a search shows. */
@@ -87,6 +87,14 @@ export const holdReplanned = async (
   if (!closed) throw bookingRefusals.fields([{ path: 'replannedFromId', message: "Cette commande n'existe pas." }])
   requireReplannable(closed, clientId)
   return closed
+}
+
+/** The number of the order whose words a new one begins with. @throws {Refusal} `FIELDS_INVALID` for an unknown one */
+export const requireCopied = async (db: Db, copiedFromId: string | null | undefined): Promise<string | undefined> => {
+  if (!copiedFromId) return undefined
+  const code = await findOrderCode(db, copiedFromId)
+  if (!code) throw bookingRefusals.fields([{ path: 'copiedFromId', message: "Cette commande n'existe pas." }])
+  return code
 }
 
 /** The closed order stays as it is, but for its history: which order takes it up again. Open screens read it anew. */

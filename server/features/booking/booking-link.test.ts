@@ -95,6 +95,38 @@ describe('an order replanned', () => {
   })
 })
 
+describe('an order that begins with the words of another', () => {
+  const copy = async (copiedFromId: string, change: object = {}) =>
+    planner.post('/api/bookings', { ...(await server.given.draft(change)), copiedFromId })
+
+  it('tells it in its history, and changes nothing of the other one, which may go on', async () => {
+    const one = await server.given.booking()
+    const again = await copy(one.id)
+    const twice = await copy(one.id)
+
+    expect([again.status, twice.status]).toEqual([201, 201])
+    expect(await historyOf(idOf(again))).toMatchObject([{ kind: 'E01', facts: { copiedFrom: one.code } }])
+    expect(again.body).not.toHaveProperty('copiedFromId')
+    expect(await read(one.id)).toMatchObject({ version: one.version, linkedBookings: [] })
+    expect(await historyOf(one.id)).toHaveLength(1)
+  })
+
+  it('is refused of an order that is not there, and of a blocked client, and leaves nothing', async () => {
+    const one = await server.given.booking()
+    const count = async () => Number((await planner.get('/api/bookings/count')).body['total'])
+    const sales = await server.signedIn('clients:read', 'clients:update', 'bookings:read')
+    await sales.post(`/api/clients/${one.clientId}/blockings`, { title: 'Impayés', message: 'Suspendu.', startDay: '2026-11-01' })
+    const before = await count()
+
+    expect(await copy(newId())).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'copiedFromId', message: "Cette commande n'existe pas." }] },
+    })
+    expect(await copy(one.id, { clientId: one.clientId })).toMatchObject({ status: 409, body: { guard: 'G1' } })
+    expect(await count()).toBe(before)
+  })
+})
+
 describe('the entry of an exit', () => {
   it('is proposed with its confidence and its reasons, linked by a person, and taken away [ENT-7]', async () => {
     const { entry, exit } = await homeOf()

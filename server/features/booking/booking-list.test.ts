@@ -42,6 +42,8 @@ describe('GET /api/bookings', () => {
 
     expect(await found(`order_id=${planned.id}`)).toEqual([planned.code])
     expect(await found(`order_id=${planned.code.toLowerCase().replaceAll('-', ' ')}`)).toEqual([planned.code])
+    expect(await found(`order_id=${planned.code.slice(1).replace('-', '')}`)).toEqual([planned.code])
+    expect(await found(`order_id=${planned.missionCode}`)).toEqual([planned.code])
     expect(await found(`codeMissions=${visit.missionCode}&codeMissions=${planned.missionCode.replaceAll('-', '')}`)).toHaveLength(2)
     expect(await found('products=virtual_tour')).toEqual([planned.code])
     expect(await found('visit_offer_id=OFFRE-9')).toEqual([visit.code])

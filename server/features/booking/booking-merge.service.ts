@@ -1,4 +1,7 @@
 import type { Merge } from '@adm/domain/client/client-merge'
+import { moveStops } from '@adm/domain/client/client-merge-refusals'
+import { Refusal } from '@adm/domain/refusal'
+import { databaseFailureOf } from '../../platform/database-failure.ts'
 import { recordAll } from '../../platform/history.ts'
 import type { Work } from '../../platform/work.ts'
 import { giveSomeBack, type Moved, moveRows, type NamesClient } from '../client/client-merge.queries.ts'
@@ -28,6 +31,14 @@ export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMo
     { id: merge.mergedId, name: merge.mergedName },
   ] as const
   return tell(work, moved, { kind: 'client-unmerged', from, to, merge })
+}
+
+/** Why the orders of a merge stopped on their way, for who takes them up again. */
+export const whyMoveStops = (error: unknown): string => {
+  if (error instanceof Refusal) return error.message.replace(/\.$/, '')
+  const { isHeld, rule } = databaseFailureOf(error)
+  if (rule) return moveStops.contradicted(rule)
+  return isHeld ? moveStops.held : moveStops.other
 }
 
 type Side = { id: string; name: string }

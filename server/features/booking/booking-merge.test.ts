@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { orderMoveJob } from './booking-merge.jobs.ts'
+import { orderMoveJob, takeUpMovesJob } from './booking-merge.jobs.ts'
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>
@@ -43,6 +44,91 @@ const merge = async (id: string, clientId: string) =>
     { 'if-match': `"${await versionOf(id)}"` },
   )
 const stale = { status: 409, body: { code: 'CLIENT_MERGE_MOVING' } }
+
+/** A rule of the database that the orders which are still to move contradict. */
+const forbid = (clientId: string) =>
+  sql`alter table booking add constraint stays check (client_id <> ${sql.lit(clientId)}) not valid`.execute(server.db)
+const allow = () => sql`alter table booking drop constraint stays`.execute(server.db)
+/** The job is tried as often as it may be, each time as soon as it may. */
+const runUntilFailed = async () => {
+  const runner = makeRunner(server.house, [orderMoveJob])
+  for (let tried = 0; tried < 5; tried += 1) {
+    await server.db.updateTable('job').set({ runs_at: server.house.now() }).where('name', '=', 'booking.merge').execute()
+    await runner.runStep()
+  }
+}
+const halfMerged = async () => {
+  const [one, other] = [await server.given.client(), await largeClient()]
+  const merged = await merge(one.id, other.id)
+  await forbid(one.id)
+  await runUntilFailed()
+  return { one, other, changeId: String(merged.body['changeId']) }
+}
+const resume = async (id: string, who = sales) => {
+  const { stoppedMove } = (await sales.get(`/api/clients/${id}`)).body
+  return who.post(`/api/clients/${id}/merges/${z.object({ merge: z.object({ id: z.string() }) }).parse(stoppedMove).merge.id}/resume`, {})
+}
+
+describe('the orders of a merge that stopped on their way', () => {
+  afterEach(async () => {
+    await sql`alter table booking drop constraint if exists stays`.execute(server.db)
+  })
+
+  it('are told on both clients with the reason, and taken up again by who may merge', async () => {
+    const { one, other } = await halfMerged()
+    const stoppedMove = { way: 'there', because: expect.stringContaining('(stays)'), merge: { survivorId: one.id, mergedId: other.id } }
+    expect(await sales.get(`/api/clients/${one.id}`)).toMatchObject({ body: { stoppedMove } })
+    expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { stoppedMove } })
+    const third = await server.given.client()
+    expect(await merge(third.id, one.id)).toMatchObject({ status: 409, body: { code: 'CLIENT_MERGE_STOPPED' } })
+    expect(await resume(one.id, await server.signedIn('clients:read'))).toMatchObject({ status: 403 })
+    expect(await sales.post(`/api/clients/${one.id}/merges/${server.house.newId()}/resume`, {})).toMatchObject({ status: 404 })
+
+    await allow()
+    const path = `/api/clients/${one.id}/merges`
+    expect(await resume(one.id)).toMatchObject({ status: 204 })
+    expect(await sales.post(`${path}/${server.house.newId()}/resume`, {})).toMatchObject({
+      status: 409,
+      body: { code: 'CLIENT_MERGE_NOT_STOPPED' },
+    })
+    expect(await sales.get(`/api/clients/${one.id}`)).toMatchObject({ body: { stoppedMove: null } })
+    await runAll()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
+    expect((await sales.get(`/api/clients/${one.id}/history`)).body).toMatchObject([
+      { kind: 'merged' },
+      { kind: 'merge-stopped' },
+      { kind: 'merge-resumed', byId: sales.id },
+    ])
+    expect((await sales.get(path)).body).toMatchObject([{ stands: null }])
+  })
+
+  it('are taken up by the clock, once, even after a failure that nobody told', async () => {
+    const { one, other } = await halfMerged()
+    await allow()
+    await sql`update client_merge set orders_stopped_at = null, orders_stopped_because = null where survivor_id = ${one.id}`.execute(
+      server.db,
+    )
+    const runner = makeRunner(server.house, [takeUpMovesJob])
+    await runner.plan()
+    await runner.runStep()
+    const waiting = server.db.selectFrom('job').select('id').where('name', '=', 'booking.merge').where('state', '=', 'waiting')
+    expect(await waiting.execute()).toHaveLength(1)
+    await runAll()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
+  })
+
+  it('may still be undone: those that moved come back, and the job that waited moves none any more', async () => {
+    const { one, other, changeId } = await halfMerged()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([500, 120])
+    await allow()
+    expect(await sales.post(`/api/changes/${changeId}/undo`, {})).toMatchObject({ status: 200 })
+    await runAll()
+    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([0, 620])
+    expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { stoppedMove: null, mergedInto: null } })
+    expect(await merge(one.id, other.id)).toMatchObject({ status: 200 })
+    await runAll()
+  })
+})
 
 describe('the orders of a large client', () => {
   it('follow a merge some at a time, during which neither client is merged again nor the merge undone', async () => {

@@ -96,6 +96,19 @@ export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCod
   await booking.modifyEnd(withoutWaiting).execute()
 }
 
+/** Takes away the last missions of a booking, down to a rank: the steps that opened them are undone. */
+export const dropMissions = async (db: OpenDb, { id }: Pick<Booking, 'id'>, rank: number): Promise<void> => {
+  await db.deleteFrom('mission').where('booking_id', '=', id).where('rank', '>', rank).execute()
+  await db
+    .updateTable('booking')
+    .from('mission')
+    .set((eb) => ({ mission_rank: eb.ref('mission.rank'), mission_code: eb.ref('mission.code') }))
+    .whereRef('mission.booking_id', '=', 'booking.id')
+    .where('mission.rank', '=', rank)
+    .where('booking.id', '=', id)
+    .execute()
+}
+
 /** Gives a booking's last mission the code of the service that it now is. */
 export const setMissionCode = async (db: OpenDb, { id, missionRank: rank }: Booking, code: string): Promise<void> => {
   const mission = db.updateTable('mission').set({ code }).where('booking_id', '=', id).where('rank', '=', rank)
@@ -135,6 +148,11 @@ export const setResult = async (
   const { id, result, amountCents, at } = next
   const row = db.insertInto('booking_result').values({ id, booking_id: bookingId, result, amount_cents: amountCents, at })
   await row.modifyEnd(withoutWaiting).execute()
+}
+
+/** Asks the constraint now, in the place of at the COMMIT: what overlaps is refused alone. */
+export const judgeOverlaps = async (db: OpenDb): Promise<void> => {
+  await sql`set constraints mission_checker_free immediate`.execute(db)
 }
 
 /** A transaction that moves several missions of a checker lets them overlap until its COMMIT, where the constraint speaks. */

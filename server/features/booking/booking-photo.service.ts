@@ -4,6 +4,7 @@ import type { Change, Work } from '../../platform/work.ts'
 import { findDocumentRows } from '../document/document.queries.ts'
 import { type OwnerOfDocuments, type OwnersOfDocuments, removeDocument } from '../document/document.service.ts'
 import { findPlaceOfReading, getMeterForChange } from '../meter/meter.queries.ts'
+import { clientAsOwner } from '../client/client-logo.service.ts'
 import { bookingAsOwner } from './booking-document.service.ts'
 
 const expectsNothing = { most: mostDocuments.ofReading, expected: () => [] }
@@ -26,7 +27,7 @@ const readingGone: OwnerOfDocuments = {
   hold: async () => undefined,
   find: async () => ({ days: { missionDay: null, leaseEndDay: null }, ...expectsNothing }),
 }
-const owners: OwnersOfDocuments = { booking: bookingAsOwner, 'meter-reading': readingGone }
+const owners: OwnersOfDocuments = { booking: bookingAsOwner, 'meter-reading': readingGone, 'client-logo': clientAsOwner }
 
 /** A reading takes its photo with it, as a deletion on request: the content is destroyed, its row and its print stay. */
 export const removePhotos = async (work: Work, { before, after }: Change): Promise<void> => {

@@ -15,6 +15,7 @@ import { findSameDwelling } from '../dwelling/dwelling.queries.ts'
 import { findPlace } from '../geo/geo.queries.ts'
 import { findEntriesAt, findEntriesByText } from './booking-link.queries.ts'
 import { findBookingPage } from './booking-list.queries.ts'
+import { findPropositionsOfBooking } from '../mission-proposition/mission-proposition.queries.ts'
 import { findBooking, findBookingPlace, getBookingWithLinks } from './booking.queries.ts'
 
 // A planner that may read few rows whole does so, and is right. Without that choice the plan tells whether an index can serve a filter.
@@ -102,10 +103,10 @@ const served = {
   language: [{ language: ['EN'] }, 'booking_language_idx'],
   property_type: [{ property_type: ['business'] }, 'booking_property_type_idx'],
   room_count: [{ room_count: ['T5'] }, 'booking_room_count_idx'],
+  tag: [{ tag: ['urgent'] }, 'booking_tags_idx'],
   property_kind: [{ property_kind: ['house'] }, 'booking_property_kind_idx'],
-  // Asked of the orders still to plan, the only ones for which the day is a question.
-  min_wished_day: [{ min_wished_day: '2199-01-01', status: ['waiting'] }, 'booking_wished_idx'],
-  max_wished_day: [{ max_wished_day: '1990-01-01', status: ['waiting'] }, 'booking_wished_idx'],
+  min_wished_day: [{ min_wished_day: '2199-01-01' }, 'booking_wished_idx'],
+  max_wished_day: [{ max_wished_day: '1990-01-01' }, 'booking_wished_idx'],
 } as const
 
 describe('what goes by its key', () => {
@@ -138,6 +139,7 @@ describe('what goes by its key', () => {
       await findBooking(one, bookingId)
       await getBookingWithLinks(one, bookingId)
       await findBookingPlace(one, bookingId)
+      await findPropositionsOfBooking(one, bookingId)
       await getClientForOrder(one, clientId, '2026-11-23')
       await findAreaOfZip(one, zipCode)
       await findPlace(one, zipCode)
@@ -164,6 +166,23 @@ describe('the list of bookings', () => {
     expect(used.flat()).toContainEqual(expect.stringContaining(index))
   })
 
+  it('counts all of them without reading them, whatever was added and taken away [LIST-3]', async () => {
+    const counts = (await statementsOf(server.db, (db) => findBookingPage(db, bookingFilter.parse({ responses_by_page: 1 })))).filter(
+      ({ sql: text }) => text.includes('booking_count'),
+    )
+    const steps = await Promise.all(counts.map(planOf))
+    expect(steps.flatMap((plan) => plan.map((one) => one['Relation Name'])).filter((table) => table)).toEqual(['booking_count'])
+
+    const total = async () => (await findBookingPage(server.db, bookingFilter.parse({ responses_by_page: 1 }))).total
+    const { id } = await server.given.booking({})
+    expect(await total()).toBe(bookings + 1)
+    await sql`with gone as (select ${id}::uuid as id), tenants as (delete from tenant using gone where booking_id = gone.id),
+        missions as (delete from mission using gone where booking_id = gone.id) select`.execute(server.db)
+    await sql`delete from booking where id = ${id}`.execute(server.db)
+    await sql`update change_mark set n = n + 1 where entity = 'booking'`.execute(server.db)
+    expect(await total()).toBe(bookings)
+  })
+
   it.each(['startAt', 'createdAt', 'updatedAt'] as const)('walks an index in the order of %s, both ways [LIST-3]', async (name) => {
     const indices = { startAt: 'booking_listed_idx', createdAt: 'booking_created_idx', updatedAt: 'booking_updated_idx' }
     const [up, down] = [await plansOf({ sort: name }), await plansOf({ sort: `-${name}` })]
@@ -171,6 +190,17 @@ describe('the list of bookings', () => {
     expect([up.readWhole, down.readWhole]).toEqual([[], []])
     expect(up.walked).toContain(indices[name])
     expect(down.walked).toContain(indices[name])
+  })
+
+  it.each([
+    ['a page told by its number', { page_index: 20 }],
+    ['orders of long ago', { max_created_day: '2199-01-01' }],
+    ['days wished for long ago', { max_wished_day: '2199-01-01' }],
+  ])('passes what stands before %s in the index, without reading it [LIST-3]', async (_, filter) => {
+    const queries = await queriesOf((db) => findBookingPage(db, bookingFilter.parse(filter)))
+    const steps = (await Promise.all(queries.map(planOf))).flat()
+
+    expect(steps).toContainEqual(expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'booking_listed_idx' }))
   })
 
   it('goes to a deep page by the row before it [LIST-3]', async () => {

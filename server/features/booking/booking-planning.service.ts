@@ -11,20 +11,20 @@ import { addMinutes, dayOf, formatHour } from '@adm/domain/values/moment'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { findCandidates, findCheckerThen, holdCheckers } from '../checker/checker.queries.ts'
-import { findGuardFacts } from './booking-facts.service.ts'
+import { type FactSources, findGuardFacts, sourcesOf } from './booking-facts.service.ts'
 import { deferOverlaps, findDayMissions, setLeavesAt, setMission } from './booking-mission.queries.ts'
 import { findBookingPlace, getBooking } from './booking.queries.ts'
 
 /** A slot's checker, and what the slot means for that checker's day. */
-type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
+export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
 
 /** How a slot fits the day of its checker: the facts of the guards G5 to G8. */
-export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null): Promise<SlotFit> => {
+export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null, from: FactSources = sourcesOf(db)): Promise<SlotFit> => {
   if (!slot?.checkerId) return { checker: null, fit: null }
   const [checker, place, missions] = await Promise.all([
-    findCheckerThen(db, slot.checkerId, slot),
-    findBookingPlace(db, bookingId),
-    findDayMissions(db, [slot.checkerId], dayOf(slot.startAt), bookingId),
+    from.checker(slot.checkerId, slot),
+    from.place(bookingId),
+    from.dayMissions(slot.checkerId, dayOf(slot.startAt), bookingId),
   ])
   return { checker, fit: checker && fitInDay(checker.home, place, slot, missions) }
 }

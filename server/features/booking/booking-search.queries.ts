@@ -52,35 +52,38 @@ export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]
 }
 
 /**
- * The bookings whose address or tenants hold every word typed. First among those that moved last: a word that many rows hold (« rue »,
- * « Paris ») fills the answer there, and would fill an index search with half of the table. What is not common there is rare, and the
- * trigram indexes find it in a few rows of a million.
+ * The bookings whose address and tenants hold every word typed, each word in either. First among those that moved last: a word that many rows
+ * hold (« rue », « Paris ») fills the answer there, and would fill an index search with half of the table. What is not common there is rare,
+ * and the trigram indexes find it in a few rows of a million: all words in one of them, then some here and some there (« moreau lyon »).
  */
 export const findHitsByText = async (db: Db, typed: string): Promise<BookingHit[]> => {
   const phone = typedPhone(typed)
   const words = { tenant: phone ?? typed, address: phone ? null : typed }
   const recent = await toHits(db, recentOf(db, words))
   if (recent.length === mostHits || !indexableWords(words.tenant)) return recent
-  // `offset 0` keeps the order out of the plan: for it, the table would be walked by date until eight are found.
-  const others = await toHits(db, bookings(db).where(isServed(words)).offset(sql.lit(0)))
-  return [...recent, ...others.filter(({ id }) => recent.every((one) => one.id !== id))].slice(0, mostHits)
+  const found = joined(recent, await findServed(db, isServed(words)))
+  const spread = phone ? null : isSpread(typed)
+  return found.length === mostHits || !spread ? found : joined(found, await findServed(db, spread))
 }
+
+/** `offset 0` keeps the order out of the plan: for it, the table would be walked by date until eight are found. */
+const findServed = (db: Db, condition: RawBuilder<boolean>): Promise<BookingHit[]> =>
+  toHits(db, bookings(db).where(condition).offset(sql.lit(0)))
+
+const joined = (first: readonly BookingHit[], others: readonly BookingHit[]): BookingHit[] =>
+  [...first, ...others.filter(({ id }) => first.every((one) => one.id !== id))].slice(0, mostHits)
 
 /** What the tenants must hold, and the address; none for a phone. */
 type Words = { tenant: string; address: string | null }
 
+const tenantsOf = (booking: string) => sql`coalesce(
+  (select string_agg(${tenantText}, ' ') from tenant where tenant.booking_id = ${sql.ref(`${booking}.id`)}), '')`
+
 /** Served by `booking_updated_idx`. */
 const recentOf = (db: Db, { tenant, address }: Words): Bookings => {
   const moved = bookings(db).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(newest)
-  return db
-    .selectFrom(moved.as('booking'))
-    .selectAll()
-    .where((eb) => {
-      const tenants = eb.selectFrom('tenant').select('tenant.id').whereRef('tenant.booking_id', '=', 'booking.id')
-      // `offset 0`: the tenants of each booking are looked at, and not all tenants of that name found first.
-      const ofTenant = eb.exists(tenants.where(holdsWords(tenantText, tenant)).offset(sql.lit(0)))
-      return address === null ? ofTenant : eb.or([ofTenant, holdsWords(addressText, address)])
-    })
+  const text = address === null ? tenantsOf('booking') : sql`${tenantsOf('booking')} || ' ' || ${addressText}`
+  return db.selectFrom(moved.as('booking')).selectAll().where(holdsWords(text, tenant))
 }
 
 /** True where the address or the tenants hold every word typed. Served by `tenant_search_idx` and `booking_address_idx`. */
@@ -94,6 +97,25 @@ const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
   const ofTenant = served({ table: 'tenant', id: 'booking_id', text: tenantText }, tenant)
   const ofAddress = address === null ? sql`` : sql`union ${served({ table: 'booking', id: 'id', text: addressText }, address)}`
   return sql<boolean>`booking.id in (${ofTenant} ${ofAddress})`
+}
+
+/** So many words are looked up one by one, the longest first: they are the rarest. */
+const mostSpread = 3
+
+/**
+ * True where the words are found some in the address and some in the tenants: the rows that hold one of them are read, so many a word, and the
+ * other words are looked for in both. Nothing for one word. Served by the same indexes.
+ */
+const isSpread = (typed: string): RawBuilder<boolean> | null => {
+  const words = indexableWords(typed).split(' ')
+  if (words.length < 2) return null
+  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, mostSpread)
+  const holding = longest.flatMap((word) => [
+    served({ table: 'tenant', id: 'booking_id', text: tenantText }, word),
+    served({ table: 'booking', id: 'id', text: addressText }, word),
+  ])
+  const whole = sql`(select ${addressText} from booking where booking.id = holding.id) || ' ' || ${tenantsOf('holding')}`
+  return sql<boolean>`booking.id in (select id from (${sql.join(holding, sql` union `)}) as holding where ${holdsWords(whole, typed)})`
 }
 
 type Searched = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: RawBuilder<unknown> }

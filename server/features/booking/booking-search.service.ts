@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@adm/contract/search'
-import { looksLikeCode, mistypedCodeMessage, nearCodes, parseCode } from '@adm/domain/booking/booking-code'
+import { meantCode, mistypedCodeMessage, nearCodes, parseCode } from '@adm/domain/booking/booking-code'
 import type { Db } from '../../platform/database.ts'
 import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes, mostHits } from './booking-search.queries.ts'
 
@@ -10,7 +10,7 @@ type Found = Pick<SearchAnswer, 'mistake' | 'bookings'>
  * check digit proves wrong is told, with the bookings whose number is one slip away.
  */
 export const searchBookings = async (db: Db, typed: string): Promise<Found> => {
-  const code = codeOf(typed)
+  const code = meantCode(typed)
   const read = parseCode(code ?? '')
   if (read.kind === 'wrongCheckDigit') return { mistake: mistypedCodeMessage, bookings: await findHitsOfCodes(db, nearCodes(typed)) }
   const ofCode = code ? await findHitsByCode(db, read.kind === 'code' ? read.order : code) : []
@@ -18,10 +18,4 @@ export const searchBookings = async (db: Db, typed: string): Promise<Found> => {
   const [ofReference, ofText] = await Promise.all([findHitsByReference(db, typed), findHitsByText(db, typed)])
   const others = ofText.filter(({ id }) => ofReference.every((one) => one.id !== id))
   return { mistake: null, bookings: [...ofReference, ...others].slice(0, mostHits) }
-}
-
-/** The code in what was typed: people leave the `C` out when they dictate, and nine digits that satisfy the check are no accident. */
-const codeOf = (typed: string): string | null => {
-  if (looksLikeCode(typed)) return typed
-  return parseCode(`C${typed}`).kind === 'code' ? `C${typed}` : null
 }

@@ -1,4 +1,5 @@
 import type { Booking } from '@adm/domain/booking/booking'
+import { type GuardId, guardIds } from '@adm/domain/booking/booking-guard-id'
 import { type StatedFacts, statedFacts } from '@adm/domain/booking/stated-facts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,12 +13,21 @@ export const findOfferedSlots = async (db: Db, bookingId: string): Promise<reado
     .where('entity_id', '=', bookingId)
     .where('entity', '=', 'booking')
     .where(sql<boolean>`jsonb_typeof(facts->'slots') = 'array'`)
+    .where(stands)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   return offered?.slots ?? []
 }
 
-/** When the booking came to the status it has. Served by `event_entity_idx`. */
+/** An event that was not undone, or was done again since: what undid it is not undone itself. */
+const stands = sql<boolean>`not exists (
+  select from event as undone where undone.entity_id = event.entity_id and undone.kind = 'undone' and undone.facts ->> 'undoes' = event.id::text
+    and not exists (
+      select from event as again where again.entity_id = event.entity_id and again.kind = 'undone' and again.facts ->> 'undoes' = undone.id::text
+    )
+)`
+
+/** When the booking came to the status it has; what an undo brought back counts from when it first was so. Served by `event_entity_idx`. */
 export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<string | null> => {
   const closing = await db
     .selectFrom('event')
@@ -25,6 +35,7 @@ export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<str
     .where('entity_id', '=', id)
     .where('entity', '=', 'booking')
     .where(sql<boolean>`after->>'status' = ${status}`)
+    .where('kind', '<>', 'undone')
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   return closing?.at ?? null
@@ -38,6 +49,7 @@ export const findPlannedAt = async (db: Db, bookingId: string): Promise<string |
     .where('entity_id', '=', bookingId)
     .where('entity', '=', 'booking')
     .where('kind', '=', 'D05')
+    .where(stands)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   return planning?.at ?? null
@@ -54,6 +66,7 @@ export const findReportStatement = async (
     .where('entity_id', '=', bookingId)
     .where('entity', '=', 'booking')
     .where('kind', '=', 'E26')
+    .where(stands)
     .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (!stated) return null
@@ -61,3 +74,22 @@ export const findReportStatement = async (
 }
 /** `facts` also tells what was forced, which is left out here. */
 const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)
+
+/** What was forced when the order last got the slot it had before a change, and why. Served by `event_entity_idx`. */
+export const findForcedBefore = async (
+  db: Db,
+  bookingId: string,
+  changeId: string,
+): Promise<{ forced: readonly GuardId[]; reason: string | null }> => {
+  const taken = await db
+    .selectFrom('event')
+    .select(['facts', 'reason'])
+    .where('entity_id', '=', bookingId)
+    .where('entity', '=', 'booking')
+    .where('seq', '<', (eb) => eb.selectFrom('event as undone').select('undone.seq').where('undone.id', '=', changeId))
+    .where(sql<boolean>`(after ? 'startAt' or after ? 'checkerId')`)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  return { forced: forcedFacts.catch({ forced: [] }).parse(taken?.facts).forced, reason: taken?.reason ?? null }
+}
+const forcedFacts = z.object({ forced: z.array(z.enum(guardIds)).default([]) })

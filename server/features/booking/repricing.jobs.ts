@@ -1,30 +1,17 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs.ts'
-import { applyShown } from './repricing.service.ts'
+import { applyNextShown } from './repricing.service.ts'
 
-const inOneStep = 25
-
-const order = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  version: z.int(),
-  beforeCents: z.int(),
-  priceCents: z.int(),
-  resultCents: z.int().nullable(),
-})
+/** As many as are locked, reckoned and written well within a second. */
+const inOneStep = 100
 
 /** Gives open orders the prices that were shown, some at a time; those that changed since are told, and left. */
 export const repricingJob = defineJob({
   name: 'booking.repricing',
-  input: z.object({ orders: z.array(order) }),
+  input: z.object({ repricingId: z.uuid(), total: z.int() }),
   progress: z.null(),
-  step: async (work, { input: { orders }, done }) => {
-    const errors = []
-    for (const one of orders.slice(done, done + inOneStep)) {
-      const message = await applyShown(work, one)
-      if (message) errors.push({ path: one.code, message })
-    }
-    const reached = Math.min(orders.length, done + inOneStep)
-    return { isFinished: reached === orders.length, done: reached, total: orders.length, errors }
+  step: async (work, { input: { repricingId, total }, done }) => {
+    const { taken, errors } = await applyNextShown(work, repricingId, inOneStep)
+    return { isFinished: taken < inOneStep, done: done + taken, total, errors }
   },
 })

@@ -2,58 +2,51 @@ import { createHash } from 'node:crypto'
 import { mostRepricingsShown, type Repricing } from '@adm/contract/repricing'
 import type { Booking } from '@adm/domain/booking/booking'
 import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
-import { changesAmount } from '@adm/domain/booking/booking-reprice'
+import { changesAmount, type Fresh } from '@adm/domain/booking/booking-reprice'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
-import { clientRefusals } from '@adm/domain/client/client-refusals'
-import { Refusal } from '@adm/domain/refusal'
-import { dayOf } from '@adm/domain/values/moment'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import type { FieldRefusal, Refusal } from '@adm/domain/refusal'
 import type { Db } from '../../platform/database.ts'
+import { recordAll } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
-import { getClientForOrder } from '../client/client.queries.ts'
+import { requireClient } from '../client/client.queries.ts'
 import { findOpenOrderIds, type OrdersOf } from '../offer/offer-simulation.queries.ts'
 import { getPriceGrid } from '../offer/price-grid.queries.ts'
 import { termsOfOrders } from '../offer/price-terms.service.ts'
-import { applyRepricing, priceAt } from './booking-price.service.ts'
-import { countBookingsOfClient, findBookingsOf } from './booking.queries.ts'
-
-/** An order whose amount would change, as it was reckoned: what is applied is this and nothing else. */
-export type RepricedOrder = Pick<Booking, 'id' | 'code' | 'version' | 'priceCents' | 'resultCents'> & { beforeCents: number }
+import { setResult } from './booking-mission.queries.ts'
+import { priceAt } from './booking-price.service.ts'
+import { countBookingsOfClient, findBookingsOf, lockBookings } from './booking.queries.ts'
+import { keepShown, type RepricedOrder, setPrices, takeShown } from './repricing.queries.ts'
 
 const slice = 500
 const closed = bookingStatuses.filter(isFinal)
 
-/** By what the orders of many clients are priced: what concerns a client is asked for once. */
-const termsOfClients = (db: Db, now: string) => {
-  const known = new Map<string, ReturnType<typeof termsOfClient>>()
-  return (clientId: string) => {
-    const found = known.get(clientId) ?? termsOfClient(db, clientId, now)
-    known.set(clientId, found)
-    return found
-  }
-}
-const termsOfClient = async (db: Db, clientId: string, now: string) => {
-  const client = await getClientForOrder(db, clientId, dayOf(now))
-  if (!client) throw clientRefusals.missing()
-  return { offer: client.offer, termsOf: termsOfOrders(db, clientId, now) }
+/** These orders at their prices by the terms of now, by the order; none for one on whose day no grid was in force. */
+const pricesOf = (termsOf: ReturnType<typeof termsOfOrders>) => async (bookings: readonly Booking[]) => {
+  const terms = await termsOf(bookings)
+  return new Map(
+    bookings.flatMap((booking) => {
+      const found = terms.get(booking.id)
+      return found ? [[booking.id, priceAt(booking, found.offer, found)] as const] : []
+    }),
+  )
 }
 
 /** Every open order of a client or of a grid at its price by the terms of now; some at a time, so that nobody else waits. */
 const reckon = async (db: Db, of: OrdersOf, now: string) => {
-  const clients = termsOfClients(db, now)
-  if ('clientId' in of) await clients(of.clientId)
+  const priced = pricesOf(termsOfOrders(db, now))
   const ids = await findOpenOrderIds(db, of)
   const changed: RepricedOrder[] = []
   const counted = { orders: 0, withoutGrid: 0, beforeCents: 0, afterCents: 0 }
   for (let from = 0; from < ids.length; from += slice) {
     const bookings = await findBookingsOf(db, ids.slice(from, from + slice))
+    const prices = await priced(bookings)
     for (const booking of bookings) {
-      const { offer, termsOf } = await clients(booking.clientId)
-      const found = await termsOf(booking)
-      if (!found) {
+      const fresh = prices.get(booking.id)
+      if (!fresh) {
         counted.withoutGrid += 1
         continue
       }
-      const fresh = priceAt(booking, offer, found)
       counted.orders += 1
       counted.beforeCents += booking.priceCents
       counted.afterCents += fresh.priceCents
@@ -81,6 +74,7 @@ const widest = (one: RepricedOrder, other: RepricedOrder): number =>
 
 /** What recalculating all open orders of a client would change; nothing is changed. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const checkClientRepricing = async ({ db, now }: Reading, clientId: string): Promise<Repricing> => {
+  await requireClient(db, clientId)
   const [reckoned, closedOrders] = await Promise.all([reckon(db, { clientId }, now), countBookingsOfClient(db, clientId, closed)])
   return toldOf(reckoned, [{ why: 'closes : leur prix ne change plus', orders: closedOrders }])
 }
@@ -105,24 +99,76 @@ const toldOf = (
   digest: digestOf(changed),
 })
 
-/** What was shown, when it is still what would change now. @throws {Refusal} `PRICE_CHANGED`, `CLIENT_NOT_FOUND` */
-export const requireShown = async ({ db, now }: Work, of: OrdersOf, digest: string): Promise<RepricedOrder[]> => {
-  const { changed } = await reckon(db, of, now)
+/**
+ * Keeps what was shown for the job, when it is still what would change now.
+ * @returns what the job is asked
+ * @throws {Refusal} `PRICE_CHANGED`, `CLIENT_NOT_FOUND`
+ */
+export const keepWhatWasShown = async (work: Work, of: OrdersOf, digest: string): Promise<{ repricingId: string; total: number }> => {
+  if ('clientId' in of) await requireClient(work.db, of.clientId)
+  const { changed } = await reckon(work.db, of, work.now)
   if (changed.length === 0 || digestOf(changed) !== digest) throw bookingRefusals.repricingChanged()
-  return changed
+  const repricingId = work.newId()
+  await keepShown(work.db, repricingId, changed)
+  return { repricingId, total: changed.length }
 }
 
 /**
- * Gives one order the price that was shown.
- * @returns why it was left as it is: somebody changed it, or its terms, since
+ * Gives the next orders of a repricing the prices that were shown, in as many statements for many as for one.
+ * @returns how many were taken, and why some of them are left as they are: somebody changed them, or their terms, since
  */
-export const applyShown = async (work: Work, { id, version, priceCents, resultCents }: RepricedOrder): Promise<string | null> => {
-  try {
-    await applyRepricing(work, id, { version, priceCents, resultCents })
-    return null
-  } catch (error) {
-    // Refused before anything was written: the others of the step are not touched by it.
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
+export const applyNextShown = async (work: Work, repricingId: string, most: number): Promise<{ taken: number; errors: FieldRefusal[] }> => {
+  const shown = await takeShown(work.db, repricingId, most)
+  if (shown.length === 0) return { taken: 0, errors: [] }
+  const ids = shown.map(({ id }) => id)
+  await lockBookings(work.db, ids)
+  const bookings = await findBookingsOf(work.db, ids)
+  const [prices, before] = [await pricesOf(termsOfOrders(work.db, work.now))(bookings), byIdOf(bookings)]
+  const judged = shown.map((one) => ({ ...one, booking: before.get(one.id), fresh: prices.get(one.id) })).map(judge)
+  await writePrices(
+    work,
+    judged.flatMap((one) => ('fresh' in one ? [one] : [])),
+  )
+  return { taken: shown.length, errors: judged.flatMap((one) => ('message' in one ? [one] : [])) }
+}
+
+type Shown = Awaited<ReturnType<typeof takeShown>>[number]
+type Priced = { booking: Booking; fresh: Fresh }
+type Judged = Shown & { [Name in keyof Priced]: Priced[Name] | undefined }
+
+/** Is an order still what was shown, and would it still become what was shown? */
+const judge = ({ code, version, priceCents, resultCents, booking, fresh }: Judged): Priced | FieldRefusal => {
+  const left = (refusal: Refusal) => ({ path: code, message: refusal.message })
+  if (!booking) return left(bookingRefusals.missing())
+  if (booking.version !== version) return left(bookingRefusals.stale(booking))
+  if (!fresh) return left(offerRefusals.noGrid())
+  return fresh.priceCents === priceCents && fresh.resultCents === resultCents ? { booking, fresh } : left(bookingRefusals.priceChanged())
+}
+
+const byIdOf = (bookings: readonly Booking[]) => new Map(bookings.map((booking) => [booking.id, booking]))
+
+const writePrices = async (work: Work, priced: readonly Priced[]): Promise<void> => {
+  if (priced.length === 0) return
+  const ids = priced.map(({ booking }) => booking.id)
+  await setPrices(
+    work.db,
+    priced.map(({ booking, fresh }) => ({ id: booking.id, fresh })),
+    work.now,
+  )
+  // Few open orders have a result already: each of those has its own row to end and to write.
+  for (const { booking, fresh } of priced)
+    if (booking.result && fresh.resultCents !== null && fresh.resultCents !== booking.resultCents)
+      await setResult(work.db, booking.id, { id: work.newId(), result: booking.result, amountCents: fresh.resultCents, at: work.now })
+  const before = byIdOf(priced.map(({ booking }) => booking))
+  const after = await findBookingsOf(work.db, ids)
+  await recordAll(
+    work,
+    after.map((booking) => ({
+      entity: 'booking',
+      id: booking.id,
+      kind: 'repriced',
+      before: before.get(booking.id) ?? null,
+      after: booking,
+    })),
+  )
 }

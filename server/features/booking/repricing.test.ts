@@ -1,9 +1,14 @@
+import type { By } from '@adm/domain/actor'
 import { publicGridId, publicPrices } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
+import { type House, inTransaction } from '../../platform/work.ts'
+import { statementsOf } from '../../testing-statements.ts'
 import { repricingJob } from './repricing.jobs.ts'
+import { applyNextShown, checkClientRepricing } from './repricing.service.ts'
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>
@@ -109,6 +114,53 @@ describe('« Recalculer » all open orders of a client', () => {
     expect(await planner.post(pathOf(id), { digest: '' })).toMatchObject({ status: 403 })
     expect(await admin.post(pathOf(id), {})).toMatchObject({ status: 422 })
     expect(await admin.get(pathOf(server.house.newId()))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('what recalculating asks of the database', () => {
+  /** Orders of many days, some with a volume discount to reckon. */
+  const shownOf = async (count: number) => {
+    const { id, orders } = await withOrders(count)
+    for (const [place, order] of orders.entries())
+      await server.db
+        .updateTable('booking')
+        .set({ created_at: new Date(Date.parse(server.house.now()) - place * 86_400_000).toISOString() })
+        .where('id', '=', order.id)
+        .execute()
+    await admin.patch(`/api/clients/${id}/prices`, { discountRate: 1_000, month: [{ from: 2, rate: 500 }] }, at(1))
+    return id
+  }
+  const by: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
+  const asking = { by, requestId: 'count', stillBy: async () => by }
+  const applied = (house: House, repricingId: string) => inTransaction(house, asking, (work) => applyNextShown(work, repricingId, 100))
+
+  it('is as many statements for eight orders as for three, to show them and to apply them', async () => {
+    const [few, many] = [await shownOf(3), await shownOf(8)]
+    const { now } = server.house
+    const counted = async (clientId: string) =>
+      (await statementsOf(server.db, (db) => checkClientRepricing({ ...server.house, ...asking, db, now: now() }, clientId))).length
+    expect([await counted(few), await counted(many)]).toEqual([8, 8])
+
+    const asked = [await apply(few), await apply(many)]
+    expect(asked).toMatchObject([{ status: 202 }, { status: 202 }])
+    const jobs = await server.db.selectFrom('job').select(['id', 'input']).where('name', '=', 'booking.repricing').execute()
+    const steps = []
+    for (const { body } of asked) {
+      const { repricingId } = z.object({ repricingId: z.uuid() }).parse(jobs.find(({ id }) => id === body['id'])?.input)
+      steps.push((await statementsOf(server.db, (db) => applied({ ...server.house, db }, repricingId))).length)
+    }
+    expect(steps[0]).toBe(steps[1])
+    expect(await admin.get(pathOf(many))).toMatchObject({ body: { changed: 0 } })
+  })
+
+  it('keeps the orders out of the row of the job, and none once they are applied', async () => {
+    const id = await shownOf(2)
+    const { body } = await apply(id)
+    const { input } = await server.db.selectFrom('job').select('input').where('id', '=', String(body['id'])).executeTakeFirstOrThrow()
+    expect(input).toEqual({ repricingId: expect.any(String), total: 2 })
+    await runAll()
+    expect(await server.db.selectFrom('repricing_order').select('code').execute()).toEqual([])
+    expect(await admin.get(`/api/jobs/${String(body['id'])}`)).toMatchObject({ body: { state: 'done', done: 2, total: 2, errors: [] } })
   })
 })
 

@@ -1,8 +1,9 @@
 import type { CheckerDetail, CheckerStateChange } from '@adm/contract/checker'
 import { leaveReasonLabels } from '@adm/domain/checker/checker'
-import type { CheckerFile } from '@adm/domain/checker/checker-file'
+import { type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
 import {
   checkerActors,
+  checkerTransitions,
   type CheckerFacts,
   openCheckerTransitions,
   refusedCheckerGuards,
@@ -26,6 +27,23 @@ export const changeCheckerState = async (work: Work, id: string, change: Checker
   if (change.to === 'OUT_OF_NETWORK') await endCalendarLinkOf(work, id)
   const after = await getCheckerFile(work.db, id)
   await record(work, { entity: 'checker', id, kind: transition.id, before, after, reason: reasonOf(change) })
+  return after
+}
+
+const stateFields = checkerFile.pick({ type: true, network: true, leaveReason: true })
+
+/**
+ * Takes back a change of type or network. Who leaves the work so has neither missions nor keys; who comes back to it is judged by each mission (G6).
+ * @throws {Refusal} of the first guard of leaving the network
+ */
+export const putCheckerStateBack = async (work: Work, before: CheckerFile, was: object): Promise<CheckerFile> => {
+  const { leaveReason, ...back } = stateFields.parse({ ...before, ...was })
+  const leaving = checkerTransitions.find(({ to }) => to === 'OUT_OF_NETWORK')
+  if (leaving && before.network === 'WORKING' && back.network !== 'WORKING')
+    requireCheckerGuards(leaving, await findFacts(work, before, true))
+  await setCheckerState(work.db, before, back, leaveReason ?? null)
+  const after = await getCheckerFile(work.db, before.id)
+  await record(work, { entity: 'checker', id: before.id, kind: 'stateUndone', before, after })
   return after
 }
 

@@ -92,6 +92,16 @@ export const endBlockings = async (work: Work): Promise<{ ended: number; isFinis
   return { ended: ended.length, isFinished: ended.length < mostEnded }
 }
 
+/**
+ * Takes back that a block was lifted by hand: another one takes its place, from now on, so that what was ordered in between stands.
+ * @throws {Refusal} `FORBIDDEN` for a block of the system without the right to change invoices
+ */
+export const blockAgain = async (work: Work, clientId: string, id: string): Promise<void> => {
+  const { title, message, startDay, endDay, origin, reason, invoices } = await getBlocking(work.db, clientId, id)
+  requireRight(work, liftRight(origin))
+  await block(work, clientId, { title, message, startDay, endDay, origin, reason, invoices })
+}
+
 type NewBlock = BlockingDraft & Pick<Blocking, 'origin' | 'reason' | 'invoices'>
 
 const block = async (work: Work, clientId: string, { endDay = null, ...draft }: NewBlock): Promise<ShownBlocking> => {

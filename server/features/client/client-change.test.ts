@@ -93,7 +93,7 @@ describe('POST /api/clients', () => {
       zipCode: 'Le code postal doit contenir 5 chiffres.',
       city: 'Renseignez une ville.',
       phone: "Ce numéro de téléphone n'est pas valide.",
-      emails: 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.',
+      emails: 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.',
       siret: "Ce numéro SIRET n'est pas valide.",
       siren: "Ce numéro SIREN n'est pas valide.",
       vatNumber: "Ce numéro de TVA n'est pas valide.",

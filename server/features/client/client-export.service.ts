@@ -3,9 +3,9 @@ import type { FileAnswer } from '@adm/contract/call'
 import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { dayOf } from '@adm/domain/values/moment'
-import { csvFile, type SheetColumn, type SheetPages, xlsxFile } from '../../platform/sheet.ts'
+import { type SheetColumn, sheetFile } from '../../platform/sheet.ts'
 import type { Reading } from '../../platform/work.ts'
-import { findClientRowsAfter } from './client-list.queries.ts'
+import { findClientRowsAfter, findClientTotalTo } from './client-list.queries.ts'
 
 const pageSize = 1_000
 
@@ -34,9 +34,12 @@ const clientSheet: readonly SheetColumn<ClientRow>[] = [
 ]
 
 /** A file of every client that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
-export const exportClients = async ({ db, now }: Reading, { format, ...filter }: ClientExport): Promise<FileAnswer> => {
+export const exportClients = ({ db, now }: Reading, { format, ...filter }: ClientExport): Promise<FileAnswer> => {
   const day = dayOf(now)
-  const name = `clients-${day}`
-  const pages: SheetPages<ClientRow> = (after) => findClientRowsAfter(db, { filter, day }, after?.id, pageSize)
-  return format === 'csv' ? csvFile(name, clientSheet, pages) : xlsxFile(name, clientSheet, pages)
+  return sheetFile(format, {
+    name: `clients-${day}`,
+    columns: clientSheet,
+    pages: (after) => findClientRowsAfter(db, { filter, day }, after?.id, pageSize),
+    total: (most) => findClientTotalTo(db, { filter, day }, most),
+  })
 }

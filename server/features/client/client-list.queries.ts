@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 import { beginsWith, holdsWords, indexableWords } from '../../platform/text-search.ts'
-import { findTotal, findWithTotal, mostCounted } from '../../platform/totals.ts'
+import { findTotal, findTotalTo, findWithTotal } from '../../platform/totals.ts'
 import { clientRowColumns } from './client-columns.ts'
 import { clientText } from './client-search.queries.ts'
 
@@ -87,12 +87,12 @@ const clientRows = (db: Db, asked: Asked, part: Part) => {
 
 const hasText = ({ client, city }: Filters): boolean => Boolean(client || city)
 
-const countClients = async (db: Db, asked: Asked): Promise<number> => {
+const countClients = async (db: Db, asked: Asked, most: number): Promise<number> => {
   const found = db
     .selectFrom('client')
     .select('client.id')
     .where((eb) => clientWhere(asked)(eb))
-    .$if(hasText(asked.filter), (some) => some.limit(mostCounted + 1))
+    .$if(hasText(asked.filter), (some) => some.limit(most + 1))
   const { counted } = await db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('counted')).executeTakeFirstOrThrow()
   return counted
 }
@@ -102,11 +102,14 @@ const counted = ({ filter: { sort, ...filter }, day }: Asked) => ({
   entity: 'client',
   filter: { ...filter, day },
   stops: hasText({ ...filter, sort }),
-  count: (db: Db) => countClients(db, { filter: { ...filter, sort }, day }),
+  count: (db: Db, most: number) => countClients(db, { filter: { ...filter, sort }, day }, most),
 })
 
 /** How many clients the filter keeps, by the blocks of this Paris day: the very total of its list. */
 export const findClientTotal = (db: Db, filter: Filters, day: string): Promise<Total> => findTotal(db, counted({ filter, day }))
+
+/** The same for a file, counted as far as `most` by a text filter too. */
+export const findClientTotalTo = (db: Db, asked: Asked, most: number): Promise<Total> => findTotalTo(db, most, counted(asked))
 
 /** One page of the clients that the filter keeps, with the blocks of this Paris day, and the total of the filter. */
 export const findClientPage = async (db: Db, { pageIndex, responsesByPage, ...filter }: ClientFilter, day: string): Promise<ClientPage> => {

@@ -1,5 +1,5 @@
 import type { ShownMerge } from '@adm/contract/client-merge'
-import type { Merge, MovedTable } from '@adm/domain/client/client-merge'
+import type { Merge, MovedTable, OrderWay, StoppedMove } from '@adm/domain/client/client-merge'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import { clientText } from './client-search.queries.ts'
@@ -103,9 +103,60 @@ export const keepChangeOfMerge = async (db: OpenDb, id: string, changeId: string
   await db.updateTable('client_merge').set({ change_id: changeId }).where('id', '=', id).execute()
 }
 
-/** Writes whether the orders of a merge are still on their way, to the survivor or back. */
-export const setOrdersMoving = async (db: OpenDb, id: string, isMoving: boolean): Promise<void> => {
-  await db.updateTable('client_merge').set({ orders_moving: isMoving }).where('id', '=', id).execute()
+/** Writes that the orders of a merge are on their way, to the survivor or back; or, without a way, that all are there. */
+export const setOrdersMoving = async (db: OpenDb, id: string, way: OrderWay | null): Promise<void> => {
+  const written = { orders_moving: way !== null, orders_way: way, orders_stopped_because: null, orders_stopped_at: null }
+  await db.updateTable('client_merge').set(written).where('id', '=', id).execute()
+}
+
+/** Writes why the orders of a merge stopped on their way. @returns whether this is the first time */
+export const setOrdersStopped = async (db: OpenDb, id: string, because: string, at: string): Promise<boolean> => {
+  const before = await db.selectFrom('client_merge').select('orders_stopped_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const stopped = { orders_stopped_because: because, orders_stopped_at: before.orders_stopped_at ?? at }
+  await db.updateTable('client_merge').set(stopped).where('id', '=', id).execute()
+  return before.orders_stopped_at === null
+}
+
+/** Are the orders of this merge on their way in this direction? The row is locked: the direction does not change meanwhile. */
+export const holdOrdersOnTheirWay = async (db: OpenDb, id: string, way: OrderWay): Promise<boolean> => {
+  const found = db.selectFrom('client_merge').select('id').where('id', '=', id).where('orders_moving', '=', true)
+  return (await found.where('orders_way', '=', way).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Somebody is moving the orders of a merge: its job waits or runs. Served by `job_waiting_idx`. */
+const isAtWork = sql<boolean>`exists (
+  select from job where job.name = 'booking.merge' and job.state in ('waiting', 'running') and job.input -> 'merge' ->> 'id' = client_merge.id::text)`
+
+const halted = (db: Db) =>
+  db
+    .selectFrom('client_merge')
+    .innerJoin('client as survivor', 'survivor.id', 'client_merge.survivor_id')
+    .innerJoin('client as merged', 'merged.id', 'client_merge.merged_id')
+    .select([
+      'client_merge.id',
+      'survivor.id as survivorId',
+      'survivor.name as survivorName',
+      'merged.id as mergedId',
+      'merged.name as mergedName',
+    ])
+    .select(['client_merge.orders_way as way', 'client_merge.orders_stopped_because as because', 'client_merge.orders_stopped_at as at'])
+    .where('client_merge.orders_moving', '=', true)
+    .where((eb) => eb.not(isAtWork))
+    .orderBy('client_merge.id')
+
+/** The merges whose orders stand still on their way: nobody moves them. Served by `client_merge_moving_idx`. */
+export const findHalted = async (db: Db, most: number): Promise<{ merge: Merge; way: OrderWay }[]> => {
+  const rows = await halted(db).limit(most).execute()
+  return rows.map(({ way, because: _because, at: _at, ...merge }) => ({ merge, way: way ?? 'there' }))
+}
+
+/** The merge of this client whose orders stopped on their way, with the reason. Served by `client_merge_moving_idx`. */
+export const findStoppedMove = async (db: Db, clientId: string): Promise<StoppedMove | null> => {
+  const stopped = halted(db).where('client_merge.orders_stopped_at', 'is not', null)
+  const row = await stopped.where((eb) => eb.or([eb('survivor.id', '=', clientId), eb('merged.id', '=', clientId)])).executeTakeFirst()
+  if (!row) return null
+  const { way, because, at, ...merge } = row
+  return { merge, way: way ?? 'there', because: because ?? '', at: at ?? '' }
 }
 
 /** Are orders of a merge of one of these clients still on their way? Served by `client_merge_survivor_idx` and `client_merge_merged_idx`. */
@@ -182,7 +233,7 @@ const merges = (db: Db) =>
     .select(['client_merge.id', 'client_merge.survivor_id as survivorId', 'client_merge.merged_at as mergedAt'])
     .select([
       'client_merge.undone_at as undoneAt',
-      'client_merge.orders_moving as isMoving',
+      sql<boolean>`client_merge.orders_moving and (client_merge.orders_stopped_at is null or ${isAtWork})`.as('isMoving'),
       'merged.id as mergedId',
       'merged.name as mergedName',
     ])

@@ -15,15 +15,18 @@ import { mergeRefusals, mergeStands } from '@adm/domain/client/client-merge-refu
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { invoicingDayMessage, invoicingIsSound, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
 import { undoRefusals } from '@adm/domain/undo-refusals'
+import type { Db } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
 import { requireRight } from '../../platform/session.ts'
 import type { Undo } from '../../platform/undo.ts'
 import type { Reading, Work } from '../../platform/work.ts'
+import { moveClientVersion } from './client-blocking.queries.ts'
 import {
   areOrdersMoving,
   countMoves,
   endMerge,
   findMerges,
+  findStoppedMove,
   getMergeOfChange,
   giveRowsBack,
   giveUsersBack,
@@ -71,7 +74,7 @@ export const mergeClients = async (
 ): Promise<Client & { changeId: string }> => {
   if (draft.clientId === id) throw mergeRefusals.itself()
   await lockClients(work.db, [id, draft.clientId])
-  if (await areOrdersMoving(work.db, [id, draft.clientId])) throw mergeRefusals.moving()
+  await requireOrdersThere(work.db, [id, draft.clientId])
   const survivor = await getClientForChange(work.db, id, version)
   const other = await getClientForChange(work.db, draft.clientId)
   if (other.version !== draft.version) throw mergeRefusals.otherStale(other)
@@ -90,6 +93,36 @@ export const mergeClients = async (
   const gone = await getClient(work.db, other.id)
   await record(work, { entity: 'client', id: other.id, kind: 'merged-into', before: other, after: gone, facts: { merge } })
   return { ...after, changeId }
+}
+
+/** Two clients are merged only when the orders of their former merges have come to an end. */
+const requireOrdersThere = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (!(await areOrdersMoving(db, ids))) return
+  const stopped = await Promise.all(ids.map((id) => findStoppedMove(db, id)))
+  throw stopped.some((one) => one !== null) ? mergeRefusals.stopped() : mergeRefusals.moving()
+}
+
+/**
+ * Takes up the orders of a merge that stopped on their way; both clients tell it. They move by what follows from `client.merge-resumed`.
+ * @throws {Refusal} `CLIENT_MERGE_NOT_FOUND`, `CLIENT_MERGE_NOT_STOPPED` when somebody took them up meanwhile
+ */
+export const resumeMove = async (work: Work, { id, mergeId }: { id: string; mergeId: string }): Promise<undefined> => {
+  await lockClients(work.db, [id])
+  const { version } = await getClient(work.db, id)
+  const stopped = await findStoppedMove(work.db, id)
+  if (!stopped) throw mergeRefusals.notStopped()
+  if (stopped.merge.id !== mergeId) throw mergeRefusals.unknownMerge()
+  await moveClientVersion(work.db, id)
+  const { merge, way } = stopped
+  await record(work, {
+    entity: 'client',
+    id,
+    kind: 'merge-resumed',
+    before: { version },
+    after: { version: version + 1 },
+    facts: { merge, way },
+  })
+  return undefined
 }
 
 /** The values that the survivor takes from the other one, when they hold together with those that it keeps. */

@@ -1,6 +1,5 @@
 import { client as clientSchema } from '@adm/domain/client/client'
 import { countInWords, mergeableFields, mergeRight, valuesOf } from '@adm/domain/client/client-merge'
-import { mergeStands } from '@adm/domain/client/client-merge-refusals'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { specificProcess } from '@adm/domain/client/specific-process'
 import { undoRefusals } from '@adm/domain/undo-refusals'
@@ -36,7 +35,7 @@ const removedFacts = z.object({ processes: z.array(specificProcess) })
 /** Brings a deleted client back as it was, with its people and its processes. @throws {Refusal} `NOT_UNDOABLE` when it is back already */
 export const restoreClient: Undo = async (work, { entityId: id, before, facts }) => {
   requireRight(work, mergeRight)
-  if (await isKnown(work.db, id)) throw undoRefusals.stands(mergeStands.undone)
+  if (await isKnown(work.db, id)) throw undoRefusals.again()
   const was = removed.parse(before)
   const { name, address, zipCode, city } = was
   await insertClient(work.db, { id, createdAt: was.createdAt }, { ...valuesOf(was, mergeableFields), name, address, zipCode, city })

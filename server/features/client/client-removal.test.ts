@@ -36,7 +36,7 @@ describe('DELETE /api/clients/:id', () => {
     expect(await sales.get(`/api/clients/${id}/specific-processes`)).toMatchObject({ body: processes.body })
     expect(await sales.post(`/api/changes/${String(body['changeId'])}/undo`, {})).toMatchObject({
       status: 409,
-      body: { message: 'Cette action ne peut plus être annulée\u00a0: elle est déjà annulée.' },
+      body: { message: 'Cette action ne peut plus être annulée\u00a0: elle a déjà été annulée.' },
     })
   })
 

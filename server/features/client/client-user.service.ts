@@ -43,6 +43,21 @@ export const removeClientUser = async (work: Work, { id: clientId, userId }: Pla
   await recordPeople(work, before, 'user-removed')
 }
 
+/** The people of a client as they were before a change of them. */
+export const putClientPeopleBack = async (work: Work, before: Client, was: readonly ClientUser[]): Promise<void> => {
+  for (const { id } of before.users) if (!was.some((one) => one.id === id)) await deleteClientUser(work.db, id)
+  const main = was.find(({ isMain }) => isMain)
+  const movesMain = before.users.find(({ isMain }) => isMain)?.id !== main?.id
+  if (movesMain) await clearMainUser(work.db, before.id)
+  for (const { version: _, ...person } of was) {
+    const known = before.users.find(({ id }) => id === person.id)
+    const { id: _id, isMain, createdAt: _at, ...said } = person
+    if (known) await updateClientUser(work.db, known, { ...said, ...(movesMain && isMain && { isMain }) })
+    else await insertClientUser(work.db, before.id, person)
+  }
+  await recordPeople(work, before, 'user-changed')
+}
+
 /** The change of its people is a change of the client: the same history, a new version, told to its open pages. */
 const recordPeople = async (work: Work, before: Client, kind: string): Promise<Client> => {
   await updateClient(work.db, before, {}, work.now)

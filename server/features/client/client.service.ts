@@ -1,6 +1,7 @@
 import type { ClientDetail, Company } from '@adm/contract/client'
 import { type Client, type ClientChange, type ClientDraft, type ClientDuplicate, numberClashes } from '@adm/domain/client/client'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { findStoppedMove } from './client-merge.queries.ts'
 import {
   type ClientTermsChange,
   invoicingDayMessage,
@@ -40,8 +41,12 @@ export const readClientForOrder = async ({ db, now }: Reading, id: string): Prom
 
 /** A client with the block that stands today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readClient = async ({ db, now }: Reading, id: string): Promise<ClientDetail> => {
-  const [client, forOrder] = await Promise.all([getClient(db, id), getClientForOrder(db, id, dayOf(now))])
-  return { ...client, activeBlock: forOrder?.activeBlock ?? null }
+  const [client, forOrder, stoppedMove] = await Promise.all([
+    getClient(db, id),
+    getClientForOrder(db, id, dayOf(now)),
+    findStoppedMove(db, id),
+  ])
+  return { ...client, activeBlock: forOrder?.activeBlock ?? null, stoppedMove }
 }
 
 /**

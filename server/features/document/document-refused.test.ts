@@ -1,10 +1,12 @@
+import { request } from 'node:http'
 import { deflateSync } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { fileForm, startTestServer, type TestServer } from '../../testing.ts'
 
 // What is no document is refused in a sentence that says why, and nothing of it stays.
 
@@ -53,6 +55,34 @@ const photo = await sharp({
   .jpeg()
   .toBuffer()
 const zipEnd = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
+
+describe('a line that is cut in the middle of a file', () => {
+  it('leaves no document, no waiting copy and the key free: sent again under it, the file is joined once', async () => {
+    const { id } = await server.given.booking()
+    const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
+    const key = { 'idempotency-key': crypto.randomUUID() }
+    const kept = async () => Number((await server.db.selectFrom('stored_file').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
+    const before = await kept()
+    const form = fileForm(pdf(), { type: 'ANNEX', entity: 'booking', entityId: id }, 'Bon.pdf')
+    const sample = new Request(address, { method: 'POST', body: form })
+    const whole = Buffer.from(await sample.clone().arrayBuffer())
+    const type = sample.headers.get('content-type') ?? ''
+    const sent = request(`${address}/api/documents`, {
+      method: 'POST',
+      headers: { ...planner.who, ...key, 'content-type': type, 'content-length': whole.byteLength },
+    })
+    const cut = new Promise((resolve) => sent.once('error', resolve))
+    sent.write(whole.subarray(0, whole.byteLength - 100), () => setImmediate(() => sent.destroy(new Error('cut'))))
+    await cut
+
+    expect([await kept(), (await listOf(id)).body]).toMatchObject([before, { items: [] }])
+    const again = async () =>
+      (await fetch(`${address}/api/documents`, { method: 'POST', headers: { ...planner.who, ...key, 'content-type': type }, body: whole }))
+        .status
+    expect([await again(), await again()]).toEqual([201, 201])
+    expect((await listOf(id)).body['items']).toHaveLength(1)
+  })
+})
 
 describe('what is refused', () => {
   it.each([

@@ -31,6 +31,13 @@ const ledgerOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
 export const findLedger = async (db: Db, bookingId: string): Promise<CustodyEntry[]> =>
   (await ledgerOfBooking(db, { bookingId })).map(toEntry)
 
+/** Those of these orders whose keys somebody has had. Served by `key_custody_booking_idx`. */
+export const findOrdersWithCustody = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (bookingIds.length === 0) return new Set()
+  const rows = await db.selectFrom('key_custody').select('booking_id as id').distinct().where('booking_id', 'in', bookingIds).execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * Who has the keys of a mission, by its code as people type it; nothing while nobody is known to. Its order is looked for: the letter of the
  * service may have changed since somebody wrote the code down. Served by `booking_code_typed_idx`.
@@ -48,10 +55,10 @@ export const findKeptKeys = async (db: Db, missionCode: string): Promise<Custody
   return line && toEntry(line)
 }
 
-/** Whether a checker has the keys of the order of a row: what G30 looks at. Served by `key_custody_booking_idx`. */
+/** Whether the keys of the order of a row are with who goes on its mission: what G30 looks at. Served by `key_custody_booking_idx`. */
 export const hasWithdrawnKeys = sql<boolean>`exists (
   select from key_custody
-  where key_custody.booking_id = booking.id and key_custody.until_at is null and key_custody.holder_kind = 'checker')`.as(
+  where key_custody.booking_id = booking.id and key_custody.until_at is null and key_custody.holder_kind in ('checker', 'partner'))`.as(
   'hasWithdrawnKeys',
 )
 

@@ -1,7 +1,7 @@
 import { currentHolder, type CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import type { KeyFacts } from '@adm/domain/key-tracking/key-guards'
 import { isMailedAlone } from '@adm/domain/key-tracking/key-receipt'
-import { firstHolderName, handoverOf, type KeyParties, legAfter } from '@adm/domain/key-tracking/key-step'
+import { carrierOf, firstHolderName, handoverOf, type KeyParties, legAfter } from '@adm/domain/key-tracking/key-step'
 import type { KeyStatement, KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { type KeyTransition, type KeyTransitionId, systemKeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
@@ -53,7 +53,7 @@ export const keyFactsOf = (known: KeysKnown, { now, reason, stated = {} }: Asked
     movedAt: leg.movedAt,
     other: legs.find((one) => one.leg !== leg.leg) ?? null,
     service: order.service,
-    checker: order.checker,
+    carrier: carrierOf(order.checker, order.partnerName),
     held: (isKept ? kept : own) ?? null,
     kept: kept ? { code: kept.bookingCode, holder: kept.holder } : null,
   }

@@ -51,6 +51,7 @@ export const findKeyTrackingPage = async (db: Db, filter: KeyTrackingFilter, now
       .select(['destination_checker.name as destinationCheckerName', isCodeKept.as('isCodeKept')])
       .select(['mission_booking.code as bookingCode', 'client.name as clientName', 'mission_booking.address', 'mission_booking.city'])
       .select(['checker.id as checkerId', 'checker.name as checkerName', 'mission_booking.start_at as startAt'])
+      .select('mission_booking.partner_name as partnerName')
       .orderBy(dueFirst)
       .orderBy('key_tracking.id')
       .limit(responses_by_page)

@@ -111,7 +111,7 @@ const orderById = statement((db, { id }: { id: string }) =>
     ])
     .select(['booking.start_at as startAt', 'booking.end_at as endAt', 'checker.id as checkerId', 'checker.name as checkerName'])
     .select(['client.name as clientName', 'booking.address', 'booking.zip_code as zipCode', 'booking.city'])
-    .select(['booking.lessor_name as lessorName'])
+    .select(['booking.lessor_name as lessorName', 'booking.partner_name as partnerName'])
     .select(
       sql<
         string | null

@@ -1,6 +1,7 @@
 import type { BookingKeys, HeldKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
 import { refusedKeyGuards, requireKeyGuards } from '@adm/domain/key-tracking/key-guards'
+import { isCarrier } from '@adm/domain/key-tracking/key-custody'
 import { receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking, KeyTrackingChange, KeyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
@@ -10,11 +11,20 @@ import type { Db } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { getCheckerFile } from '../checker/checker-file.queries.ts'
-import { findKeysHeldBy, findLedger } from './key-custody.queries.ts'
+import { findKeysHeldBy, findLedger, findOrdersWithCustody } from './key-custody.queries.ts'
 import { followOrder, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
 import { findKeysKnown, heldBy, keyFactsOf, type KeysKnown, walkStep } from './key-step.service.ts'
 import { findLastReceiptMail } from './key-receipt.queries.ts'
-import { findKeysOrder, findLegs, getLeg, getLegForChange, getLegsForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+import {
+  findKeysOrder,
+  findLegs,
+  findWithdrawals,
+  getLeg,
+  getLegForChange,
+  getLegsForChange,
+  setSealedCode,
+  updateLeg,
+} from './key-tracking.queries.ts'
 
 /** Says how the keys of an order are fetched, or brought back. @throws {Refusal} `FIELDS_INVALID` for no such order, `KEY_LEG_TAKEN` */
 export const createKeyTracking = async (work: Work, { bookingId, leg, ...plan }: KeyTrackingDraft): Promise<KeyTracking> => {
@@ -100,12 +110,27 @@ export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string)
   return findKeysHeldBy(db, checkerId, now)
 }
 
-/** What the guards of an order ask of its keys: words of what their plan lacks (G9), and whether a checker has them (G30). */
-export const findKeysState = async (db: Db, bookingId: string): Promise<{ keysPlanMissing: string[]; hasWithdrawnKeys: boolean }> => {
+export type KeysState = { keysPlanMissing: string[]; hasWithdrawnKeys: boolean }
+
+/** What the guards ask of the keys of many orders, each as `findKeysState` tells it: only where keys went round is a ledger read. */
+export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, KeysState>> => {
+  const [legs, withCustody] = await Promise.all([findWithdrawals(db, bookingIds), findOrdersWithCustody(db, bookingIds)])
+  const legOf = new Map(legs.map((leg) => [leg.bookingId, leg]))
+  const found = new Map<string, KeysState>()
+  for (const id of bookingIds) {
+    const leg = legOf.get(id)
+    const quiet = { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: false }
+    found.set(id, withCustody.has(id) ? await findKeysState(db, id) : quiet)
+  }
+  return found
+}
+
+/** What the guards of an order ask of its keys: words of what their plan lacks (G9), and whether who goes on the mission has them (G30). */
+export const findKeysState = async (db: Db, bookingId: string): Promise<KeysState> => {
   const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
   const leg = legs.find((one) => one.leg === 'WITHDRAW')
   const held = leg && heldBy({ leg, ledger })
-  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: held?.holder.kind === 'checker' }
+  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: held !== undefined && isCarrier(held.holder) }
 }
 
 const planOf = ({ way, isCodeKept, hasSafelockCode, ...leg }: KeyTracking) =>

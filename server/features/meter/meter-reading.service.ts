@@ -62,6 +62,15 @@ export const removeReading = async (work: Work, { id, readingId }: Place, versio
   } else await undoDeviceChange(work, before, reading)
 }
 
+/** Puts back a reading that was taken away. @throws {Refusal} `FIELDS_INVALID` for an index that goes down by now */
+export const putReadingBack = async (work: Work, before: Meter, was: MeterReading): Promise<void> => {
+  const { id, bookingId, kind, day, index, device, serial } = was
+  const reading = { id, bookingId, kind, day, index, device, serial }
+  requirePossible(work, before.readings, reading)
+  await insertReadings(work.db, before.id, [reading])
+  await settle(work, before, { kind: 'read', bookingId: reading.bookingId })
+}
+
 /** The device that was taken away comes back. */
 const undoDeviceChange = async (work: Work, before: Meter, reading: MeterReading): Promise<void> => {
   const old = reading.kind === 'removed' ? reading.device : reading.device - 1

@@ -135,3 +135,7 @@ export const updateReading = async (db: OpenDb, id: string, { day, index }: Pick
 export const deleteReadings = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
   await db.deleteFrom('meter_reading').where('id', 'in', ids).execute()
 }
+
+/** Is there a meter of this identifier? */
+export const isKnownMeter = async (db: OpenDb, id: string): Promise<boolean> =>
+  (await db.selectFrom('meter').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -3,6 +3,7 @@ import type { PropositionCounts } from '@adm/domain/mission-proposition/proposit
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
 
 /** How many proposals of a checker are shown. */
 const mostShown = 200
@@ -17,13 +18,16 @@ const propositions = (db: Db) =>
     .select(['proposition.channel', 'proposition.fee_cents as feeCents', 'proposition.status', 'proposition.proposed_at as proposedAt'])
     .select(['proposition.answered_at as answeredAt', 'proposition.reason', 'proposition.comment', 'proposition.version'])
 
-/** The proposals of an order, the last first. Served by `mission_proposition_booking_idx`. */
-export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<MissionProposition[]> =>
+const propositionsOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
   propositions(db)
     .where('proposition.booking_id', '=', bookingId)
     .orderBy('proposition.proposed_at', 'desc')
-    .orderBy('proposition.id', 'desc')
-    .execute()
+    .orderBy('proposition.id', 'desc'),
+)
+
+/** The proposals of an order, the last first; each step of an order asks for them. Served by `mission_proposition_booking_idx`. */
+export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<MissionProposition[]> =>
+  propositionsOfBooking(db, { bookingId })
 
 /** The last proposals of a checker. Served by `mission_proposition_checker_idx`. */
 export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<MissionProposition[]> =>
@@ -90,6 +94,33 @@ export const setPropositionStatus = async (db: OpenDb, id: string, { status, at,
   await db
     .updateTable('mission_proposition')
     .set((eb) => ({ status, answered_at: at, reason, comment, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The proposals of an order that its own change closed, within a request, each with what it was before. Served by `event_entity_idx`. */
+export const findClosedBy = (db: Db, requestId: string, bookingId: string) =>
+  db
+    .selectFrom('mission_proposition as proposition')
+    .innerJoin('event', 'event.entity_id', 'proposition.id')
+    .select(['proposition.id as propositionId', 'event.before as was'])
+    .select(sql<number>`(event.after ->> 'version')::int`.as('version'))
+    .$castTo<{ propositionId: string; version: number; was: object }>()
+    .where('proposition.booking_id', '=', bookingId)
+    .where('event.entity', '=', 'mission-proposition')
+    .where('event.kind', 'in', ['superseded', 'withdrawn'])
+    .where('event.request_id', '=', requestId)
+    .execute()
+
+/** Opens a proposal anew, as it was. */
+export const reopenProposition = async (
+  db: OpenDb,
+  id: string,
+  { status, answeredAt, reason, comment }: Pick<MissionProposition, 'status' | 'answeredAt' | 'reason' | 'comment'>,
+): Promise<void> => {
+  await db
+    .updateTable('mission_proposition')
+    .set((eb) => ({ status, answered_at: answeredAt, reason, comment, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -3,7 +3,12 @@ import { booking, type Booking } from '@adm/domain/booking/booking'
 import { assignmentGuards, requireGuards } from '@adm/domain/booking/booking-guards'
 import { type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/booking-status'
 import { bookingActors } from '@adm/domain/booking/booking-transition'
-import type { MissionProposition, PropositionChange, PropositionDraft } from '@adm/domain/mission-proposition/mission-proposition'
+import {
+  type MissionProposition,
+  missionProposition,
+  type PropositionChange,
+  type PropositionDraft,
+} from '@adm/domain/mission-proposition/mission-proposition'
 import { propositionRates } from '@adm/domain/mission-proposition/proposition-rates'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
@@ -14,7 +19,11 @@ import {
   requirePropositionTransition,
 } from '@adm/domain/mission-proposition/proposition-transition'
 import { addMinutes } from '@adm/domain/values/moment'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import type { OpenDb } from '../../platform/database.ts'
 import { record } from '../../platform/history.ts'
+import { undoBy } from '../../platform/undo.ts'
 import type { Change, Reading, Work } from '../../platform/work.ts'
 import { findGuardFacts } from '../booking/booking-facts.service.ts'
 import { findSlotFit } from '../booking/booking-planning.service.ts'
@@ -22,6 +31,7 @@ import { changeBookingStatus } from '../booking/booking-transition.service.ts'
 import { getBooking, getBookingForChange } from '../booking/booking.queries.ts'
 import {
   countPropositions,
+  findClosedBy,
   findMedianMinutes,
   findPropositionsOfBooking,
   findPropositionsOfChecker,
@@ -29,6 +39,7 @@ import {
   getPropositionForChange,
   insertProposition,
   isProposed,
+  reopenProposition,
   setPropositionStatus,
 } from './mission-proposition.queries.ts'
 
@@ -132,6 +143,22 @@ export const followOrderOfPropositions = async (work: Work, { before, after }: C
 }
 const orderNow = booking.pick({ id: true, status: true, checkerId: true })
 
+/** A step of the order is undone: the proposals that it closed are open again; an order that waits for nobody any more closes its own. */
+export const followUndoneOrder = async (work: Work, change: Change): Promise<void> => {
+  const { id, status } = orderNow.parse(change.after)
+  if (!proposable.includes(status)) await followOrderOfPropositions(work, change)
+  if (!work.undoing) return
+  const closed = await findClosedBy(work.db, work.undoing.requestId, id)
+  for (const { propositionId, version, was } of closed) {
+    const before = await getPropositionForChange(work.db, propositionId)
+    if (before.version !== version) continue
+    await reopenProposition(work.db, propositionId, proposedThen.parse({ ...before, ...was }))
+    const after = await getProposition(work.db, propositionId)
+    await record(work, { entity: 'mission-proposition', id: propositionId, kind: 'reopened', before, after })
+  }
+}
+const proposedThen = missionProposition.pick({ status: true, answeredAt: true, reason: true, comment: true })
+
 type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string }
 
 const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
@@ -147,3 +174,28 @@ const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: rea
   isTaken: all.some((other) => other.id !== id && other.status === 'accepted'),
   checkerId,
 })
+
+/** A proposal with its order, the order first, as whoever answers it does. */
+const holdWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition> => {
+  const { bookingId } = await getProposition(db, id)
+  await getBookingForChange(db, bookingId)
+  return getPropositionForChange(db, id)
+}
+
+/**
+ * Takes back an answer, or an offer: what was open is open again while the order looks for somebody, what was just offered is withdrawn.
+ * @throws {Refusal} `NOT_UNDOABLE` when the order looks for nobody any more, or another one accepted
+ */
+export const undoProposition = undoBy(
+  { requires: missionPropositionCalls.transition.requires, hold: holdWithOrder, fields: ['status'] },
+  async (work, { before }, now) => {
+    if (!before) return settle(work, now, { kind: 'P04', status: 'withdrawn', reason: null, comment: now.comment })
+    const was = proposedThen.parse({ ...now, ...before })
+    const { status } = await getBooking(work.db, now.bookingId)
+    if (!proposable.includes(status)) throw undoRefusals.stands('la commande ne cherche plus de contrôleur')
+    await reopenProposition(work.db, now.id, was)
+    const after = await getProposition(work.db, now.id)
+    await record(work, { entity: 'mission-proposition', id: now.id, kind: 'reopened', before: now, after })
+    return after
+  },
+)

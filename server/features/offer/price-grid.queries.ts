@@ -78,7 +78,7 @@ export const insertPriceGrid = async (db: OpenDb, grid: Pick<PriceGrid, 'id' | '
 export const updatePriceGrid = async (
   db: OpenDb,
   { id, version }: PriceGrid,
-  change: { name?: string; closed_from?: string } = {},
+  change: { name?: string; closed_from?: string | null } = {},
 ): Promise<void> => {
   await db
     .updateTable('price_grid')

@@ -94,6 +94,12 @@ export const closePriceGrid = async (work: Work, id: string, version?: number): 
   return recorded(work, before, 'closed')
 }
 
+/** Opens a closed grid anew, as long as no other one took its place. @throws {Refusal} what the database says of two open grids */
+export const openPriceGridAgain = async (work: Work, before: PriceGrid): Promise<PriceGrid> => {
+  await updatePriceGrid(work.db, before, { closed_from: null })
+  return recorded(work, before, 'opened')
+}
+
 /** By what an order of this client would be priced now, and the area that its zip code is in. @throws {Refusal} `NO_PRICE_GRID` */
 export const readPriceTerms = async (
   { db, now }: Reading,

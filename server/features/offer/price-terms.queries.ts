@@ -1,7 +1,8 @@
 import type { PriceSource } from '@adm/domain/offer/price-line'
+import type { Offer } from '@adm/domain/offer/offer'
 import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import { dayOf, startOfDay } from '@adm/domain/values/moment'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { statement } from '../../platform/statement.ts'
 
@@ -15,12 +16,14 @@ export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
 
 /** The day of an order, and the day on which what is the client's own counts. */
 type AskedTerms = { clientId: string; day: string; termsDay: string }
+/** The same, of the row of another table. */
+type Asked = { clientId: string | RawBuilder<string>; day: string | RawBuilder<string>; termsDay: string }
 
 /**
  * The versions that may price a client's orders: of its own grid, else of its offer's, else of the public one; the latest first. The first
  * that has begun on a day prices the orders of that day. What is the client's own is that of `termsDay`.
  */
-const candidates = (db: Db, { clientId, day, termsDay }: AskedTerms) =>
+const candidates = (db: Db, { clientId, day, termsDay }: Asked) =>
   db
     .selectFrom('client')
     .innerJoin('price_grid', (on) =>
@@ -43,7 +46,7 @@ const candidates = (db: Db, { clientId, day, termsDay }: AskedTerms) =>
       ),
     )
     .select(['price_grid.id as gridId', 'price_grid.name as gridName', 'price_grid_version.id as versionId'])
-    .select(['price_grid_version.number', 'price_grid_version.valid_from as validFrom', 'price_grid_version.prices'])
+    .select(['price_grid_version.number', 'price_grid_version.valid_from as validFrom'])
     .select(['own.same_day as sameDay', 'own.month', 'own.minimum_cents as minimumCents'])
     .select(sql<number>`coalesce(own.discount_rate, 0)`.as('discountRate'))
     .where('client.id', '=', clientId)
@@ -53,10 +56,34 @@ const candidates = (db: Db, { clientId, day, termsDay }: AskedTerms) =>
     .orderBy(sql`price_grid.offer is distinct from client.offer`)
     .orderBy('price_grid_version.valid_from', 'desc')
 
-const termsOnDay = statement((db, asked: AskedTerms) => candidates(db, asked).limit(sql.lit(1)))
+const termsOnDay = statement((db, asked: AskedTerms) => candidates(db, asked).select('price_grid_version.prices').limit(sql.lit(1)))
 
 /** By what an order of this client of this day is priced, with what is the client's own on `termsDay`; nothing when no grid is in force. Served by the indexes of the grids' owners. */
 export const findTerms = async (db: Db, asked: AskedTerms): Promise<TermsRow | undefined> => (await termsOnDay(db, asked))[0]
+
+/** A client and a day of its orders. */
+export type ClientDay = Pick<AskedTerms, 'clientId' | 'day'>
+/** By what a client's orders of a day are priced, and the client's offer of now. */
+type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
+
+/** The same as `findTerms` for many clients and days, in one statement; the numbers of the versions are asked for apart, each once. */
+export const findTermsOfDays = async (db: Db, asked: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
+  if (asked.length === 0) return []
+  const found = candidates(db, { clientId: sql`asked.client_id`, day: sql`asked.day`, termsDay }).limit(1)
+  const { rows } = await sql<DayTerms['row'] & ClientDay & { offer: Offer }>`
+    select asked.client_id as "clientId", asked.day::text as day, client.offer, found.*
+    from unnest(${asked.map(({ clientId }) => clientId)}::uuid[], ${asked.map(({ day }) => day)}::date[]) as asked (client_id, day)
+    join client on client.id = asked.client_id
+    cross join lateral (${found}) as found`.execute(db)
+  return rows.map(({ clientId, day, offer, ...row }) => ({ clientId, day, offer, row }))
+}
+
+/** The numbers of these versions, by the version. */
+export const findPricesOfVersions = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, GridPrices>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('price_grid_version').select(['id', 'prices']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, prices }) => [id, prices]))
+}
 
 /** The numbers of a version. */
 export const findVersionPrices = async (db: Db, id: string): Promise<GridPrices | undefined> =>
@@ -93,16 +120,6 @@ const ranksOfOrder = statement((db, order: Ranked) =>
     earlier(db, order).where('wished_day', '=', order.wishedDay).$asScalar().as('day'),
   ]),
 )
-
-/** The same for every order of a client at once, by the order. */
-export const findRanksOfAll = async (db: Db, clientId: string): Promise<ReadonlyMap<string, { day: number; month: number }>> => {
-  const { rows } = await sql<{ id: string; day: number; month: number }>`
-    select id,
-      (rank() over (partition by date_trunc('month', created_at at time zone 'Europe/Paris') order by created_at))::int as month,
-      (case when wished_day is null then 1 else rank() over (partition by wished_day order by created_at) end)::int as day
-    from booking where client_id = ${clientId}`.execute(db)
-  return new Map(rows.map(({ id, ...ranks }) => [id, ranks]))
-}
 
 /**
  * The same of many orders that were made, by their ids: two counts each, over the same indexes, in one statement.

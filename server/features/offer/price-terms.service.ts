@@ -1,10 +1,21 @@
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import type { Offer } from '@adm/domain/offer/offer'
+import type { GridPrices } from '@adm/domain/offer/price-grid'
 import { type PriceTerms, volumeAt } from '@adm/domain/offer/price'
 import type { PriceSource } from '@adm/domain/offer/price-line'
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { dayOf } from '@adm/domain/values/moment'
 import type { Db } from '../../platform/database.ts'
-import { findRanks, findRanksOfAll, findTerms, findVersionPrices, type Placed, type TermsRow } from './price-terms.queries.ts'
+import {
+  findPricesOfVersions,
+  findRanks,
+  findRanksOf,
+  findTerms,
+  findTermsOfDays,
+  findVersionPrices,
+  type Placed,
+  type TermsRow,
+} from './price-terms.queries.ts'
 
 /** By what an order is priced, and what of it is fixed with the order. */
 export type TermsOfOrder = { terms: PriceTerms; source: PriceSource }
@@ -40,22 +51,44 @@ export const findTermsFixed = async (db: Db, source: PriceSource | null | undefi
   return { prices, discountRate: source.discountRate, minimumCents: source.minimumCents, volume: source.volume }
 }
 
+/** An order that was made, whose price is reckoned anew. */
+type Made = { id: string; clientId: string; createdAt: string }
+/** By what an order is priced, and the offer under which it would be sold. */
+export type TermsOfMade = TermsOfOrder & { offer: Offer }
+
 /**
- * The same for many orders of one client: the grid of each day is asked for once, and the ranks of all its orders together.
+ * The same for many orders, some at a time, each slice in three statements at most whatever the number of its orders, clients and days:
+ * what concerns a client's day, and the numbers of a version, are asked for once.
  * @param now when what is the client's own counts
- * @returns by what one of them is priced; nothing when no grid was in force on its day
+ * @returns by the order, by what it is priced; none for an order on whose day no grid was in force
  */
-export const termsOfOrders = (db: Db, clientId: string, now: string) => {
-  const byDay = new Map<string, Promise<TermsRow | undefined>>()
-  let ranks: ReturnType<typeof findRanksOfAll> | undefined
-  return async ({ id, createdAt }: { id: string; createdAt: string }): Promise<TermsOfOrder | undefined> => {
-    const day = dayOf(createdAt)
-    const asked = byDay.get(day) ?? findTerms(db, { clientId, day, termsDay: dayOf(now) })
-    byDay.set(day, asked)
-    const row = await asked
-    if (!row) return undefined
-    if (!hasVolume(row)) return termsAtRanks(row, first)
-    ranks ??= findRanksOfAll(db, clientId)
-    return termsAtRanks(row, (await ranks).get(id) ?? first)
+export const termsOfOrders = (db: Db, now: string) => {
+  const days = new Map<string, { row: TermsRow; offer: Offer } | null>()
+  const prices = new Map<string, GridPrices>()
+  const learn = async (orders: readonly Made[]): Promise<void> => {
+    const unknown = new Map(orders.map((order) => [keyOf(order), { clientId: order.clientId, day: dayOf(order.createdAt) }]))
+    for (const key of unknown.keys()) if (days.has(key)) unknown.delete(key)
+    const found = await findTermsOfDays(db, [...unknown.values()], dayOf(now))
+    const versions = new Set(found.map(({ row }) => row.versionId).filter((id) => !prices.has(id)))
+    for (const [id, numbers] of await findPricesOfVersions(db, [...versions])) prices.set(id, numbers)
+    for (const key of unknown.keys()) days.set(key, null)
+    for (const { clientId, day, offer, row } of found) {
+      const numbers = prices.get(row.versionId)
+      if (numbers) days.set(`${clientId} ${day}`, { offer, row: { ...row, prices: numbers } })
+    }
+  }
+  return async (orders: readonly Made[]): Promise<ReadonlyMap<string, TermsOfMade>> => {
+    await learn(orders)
+    const priced = orders.flatMap((order) => {
+      const found = days.get(keyOf(order))
+      return found ? [{ id: order.id, ...found }] : []
+    })
+    const ranks = await findRanksOf(
+      db,
+      priced.filter(({ row }) => hasVolume(row)).map(({ id }) => id),
+    )
+    return new Map(priced.map(({ id, row, offer }) => [id, { ...termsAtRanks(row, ranks.get(id) ?? first), offer }]))
   }
 }
+
+const keyOf = ({ clientId, createdAt }: Made): string => `${clientId} ${dayOf(createdAt)}`

@@ -1,4 +1,4 @@
-import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView } from '@adm/contract/saved-view'
+import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView, savedViewChange } from '@adm/contract/saved-view'
 import { holds } from '@adm/domain/permission'
 import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
@@ -6,7 +6,7 @@ import { undoRefusals } from '@adm/domain/undo-refusals'
 import { z } from 'zod'
 import { record } from '../../platform/history.ts'
 import { requireRight } from '../../platform/session.ts'
-import type { Undo } from '../../platform/undo.ts'
+import { fieldsOf, type Undo, undoBy, undoCreation, type Undos } from '../../platform/undo.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { countViews, deleteView, findView, findViews, insertView, lockView, updateView, type ViewRow } from './saved-view.queries.ts'
 
@@ -92,7 +92,7 @@ const removed = savedView
   .extend({ columns: savedView.shape.columns.default(null), density: savedView.shape.density.default(null), version: z.int() })
 
 /** Brings a removed view back to its owner. @throws {Refusal} `NOT_UNDOABLE` when it is back already, `SAVED_VIEW_NOT_YOURS` */
-export const restoreView: Undo = async (work, { entityId: id, before }) => {
+const restoreView: Undo = async (work, { entityId: id, before }) => {
   const { version, ...was } = removed.parse(before)
   requireRight(work, viewedLists[was.list])
   if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
@@ -100,4 +100,21 @@ export const restoreView: Undo = async (work, { entityId: id, before }) => {
   if ((await countViews(work.db, was.list, was.ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
   await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
   await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
+}
+
+const hold = (db: Work['db'], id: string) => lockView(db, id)
+const shown = ['name', 'shared', 'filter', 'columns', 'density']
+const undoChanged = undoBy({ requires: [], hold, fields: shown }, async (work, { entityId, before }) => {
+  const { list } = await getView(work, entityId)
+  const was = Object.fromEntries(Object.entries(fieldsOf(before)).filter(([field]) => shown.includes(field)))
+  return changeView(work, entityId, savedViewChange.parse({ ...was, list }))
+})
+const undoCreated = undoCreation({ requires: [], hold }, (work, id) => removeView(work, id))
+
+/** What can be undone of views; each service asks whose the view is. */
+export const savedViewUndos: Undos = {
+  'saved-view.created': undoCreated,
+  'saved-view.restored': undoCreated,
+  'saved-view.deleted': restoreView,
+  'saved-view.changed': undoChanged,
 }

@@ -34,7 +34,7 @@ const insertCopies = async (id: string, count: number) => {
   )
   const same = sql.raw(rows[0]?.names ?? '')
   await sql`insert into booking (id, code, address, updated_at, ${same})
-    select gen_random_uuid(), 'copy ' || n, '9 cours Vide', updated_at + interval '1 day', ${same}
+    select gen_random_uuid(), 'copy ' || gen_random_uuid(), '9 cours Vide', updated_at + interval '1 day', ${same}
     from booking, generate_series(1, ${sql.lit(count)}) n where id = ${id}`.execute(server.db)
 }
 const given = (change: Partial<BookingDraft>) => server.given.booking(change)
@@ -66,6 +66,23 @@ describe('GET /api/search, bookings', () => {
     ])
       expect(await codes(typed)).toEqual([one.code])
     expect(await codes('cygnes introuvable')).toEqual([])
+  })
+
+  it('finds by words of which some are of the tenant and some of the address, in any order, also what moved long ago', async () => {
+    const one = await given({
+      address: '4 impasse du Cœur-Volant',
+      tenants: [
+        { ...tenant, firstName: 'Maël', lastName: 'Quéméneur' },
+        { ...tenant, firstName: 'Lou', lastName: 'D’Œuvre' },
+      ],
+    })
+    await given({ address: '5 impasse du Cœur-Volant' })
+    await given({ tenants: [{ ...tenant, firstName: 'Maël', lastName: 'Quéméneur' }] })
+    const spread = ['quemeneur coeur', 'COEUR VOLANT Maël', 'impasse d’oeuvre', 'lou 4 volant mael']
+    for (const typed of spread) expect(await codes(typed)).toEqual([one.code])
+    await insertCopies(one.id, 1_001)
+    for (const typed of spread) expect(await codes(typed)).toEqual([one.code])
+    expect(await codes('quemeneur introuvable')).toEqual([])
   })
 
   it('puts the exact client reference before what moved later', async () => {
@@ -195,6 +212,10 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     'address and tenant': [
       (db) => findHitsByText(db, 'absolument introuvable'),
       ['booking_updated_idx', 'tenant_booking_idx', 'booking_address_idx', 'tenant_search_idx'],
+    ],
+    'words of both': [
+      (db) => findHitsByText(db, 'nulle personne'),
+      ['booking_updated_idx', 'booking_address_idx', 'tenant_search_idx', 'booking_pkey', 'tenant_booking_idx'],
     ],
     'two letters': [(db) => findHitsByText(db, 'zq'), ['booking_updated_idx', 'tenant_booking_idx']],
     phone: [(db) => findHitsByText(db, '06 99 99 99 99'), ['booking_updated_idx', 'tenant_search_idx']],

@@ -6,6 +6,7 @@ import { checkerTypeLabels } from '@adm/domain/checker/checker'
 import { ask, asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
 import { useMay } from '../../platform/session.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Segmented } from '../../ui/checkbox.tsx'
@@ -89,11 +90,7 @@ const CheckerLine = ({ area, checker }: { area: Area; checker: AreaChecker }) =>
     mutationFn: () => ask(areaCalls.removeChecker, { params: { id: area.id, checkerId }, version: area.version }),
     onSuccess: (saved) => {
       keepArea(queries, saved)
-      showToast({
-        message: `${name} ne dessert plus la zone.`,
-        action: { label: 'Annuler', onSelect: () => rank.mutate({ checkerId, isPrimary }) },
-        seconds: 30,
-      })
+      tellDone(queries, `${name} ne dessert plus la zone.`, saved)
     },
     onError: (error) => {
       const current = error instanceof Refused ? areaRecord.readRow(error.told.current) : undefined

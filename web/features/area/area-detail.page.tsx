@@ -3,14 +3,14 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import type { Area } from '@adm/domain/area/area'
-import { ask, asking } from '../../platform/api.ts'
+import { asking, askVersioned } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { unsaidSearch } from './area-search.ts'
 import './area.css'
 
@@ -21,6 +21,7 @@ export function AreaDetailPage() {
   const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
   return (
     <RecordPage
+      entity="area"
       id={id}
       title={area.name}
       actions={<AreaActions area={area} />}
@@ -76,9 +77,9 @@ const RemoveDialog = ({ area, onClose }: { area: Area; onClose: () => void }) =>
   const queries = useQueryClient()
   const navigate = route.useNavigate()
   const remove = useMutation({
-    mutationFn: () => ask(areaCalls.remove, { params: { id: area.id }, version: area.version }),
-    onSuccess: async () => {
-      showToast({ message: `La zone ${area.name} est supprimée.`, tone: 'success' })
+    mutationFn: () => askVersioned(areaCalls.remove, { params: { id: area.id }, version: area.version }),
+    onSuccess: async (done) => {
+      tellDone(queries, `La zone ${area.name} est supprimée.`, done)
       await navigate({ to: '/area', search: unsaidSearch })
       void queries.invalidateQueries({ queryKey: [areaCalls.list.path] })
     },
@@ -95,7 +96,7 @@ const RemoveDialog = ({ area, onClose }: { area: Area; onClose: () => void }) =>
       actions={<SubmitButton pending={remove.isPending}>Supprimer la zone</SubmitButton>}
     >
       {remove.error && <Notice tone="error">{remove.error.message}</Notice>}
-      <p>Ses {zipsInWords(area)} ne seront plus desservis, et ses contrôleurs n'y seront plus proposés. Cela ne peut pas être annulé.</p>
+      <p>Ses {zipsInWords(area)} ne seront plus desservis, et ses contrôleurs n'y seront plus proposés.</p>
     </Dialog>
   )
 }

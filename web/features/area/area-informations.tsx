@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { areaCalls } from '@adm/contract/area'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
@@ -11,7 +12,8 @@ const InformationsForm = lazyPage(() => import('./area-informations.form.tsx'), 
 
 /** What an area is, who answers for it, and how people travel there. */
 export function AreaInformations({ id }: { id: string }) {
-  const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
+  const area = useWithWaiting(areaRecord, read)
   const draft = sectionDraft('area', area, 'informations')
   return (
     <DetailBody>

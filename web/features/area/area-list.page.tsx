@@ -55,6 +55,7 @@ export function AreaListPage() {
         <>
           <AreaFilters search={search} onChange={show} />
           <RecordList
+            asked={search}
             label="Zones"
             columns={areaColumns}
             found={found}

@@ -5,7 +5,7 @@ import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { describeError } from '../../platform/refused.ts'
 import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
-import { mapsKey } from './area-map-key.ts'
+import { mapsKey } from '../geo/maps-key.ts'
 import { colourOf } from './area-map-style.ts'
 import './area-map.css'
 

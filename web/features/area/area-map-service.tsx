@@ -1,24 +1,10 @@
-import { importLibrary, setOptions } from '@googlemaps/js-api-loader'
+import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { AreaMap } from '@adm/contract/area'
 import { Notice, PageSkeleton } from '../../ui/states.tsx'
+import { onMapsAway, openMaps } from '../geo/maps-service.ts'
 import { AreaMapCanvas, type MapProps } from './area-map-canvas.tsx'
-import { mapsKey } from './area-map-key.ts'
-import { colourOf, drawnOf } from './area-map-style.ts'
-
-setOptions({ key: mapsKey ?? '', language: 'fr', region: 'FR', libraries: ['places'] })
-
-/** How long the service may take before the map of the product takes its place. */
-const patienceMs = 8_000
-/** The same, refused when it does not come in time: a script that never answers never fails either. */
-const inTime = <Answer,>(answer: Promise<Answer>): Promise<Answer> =>
-  Promise.race([
-    answer,
-    new Promise<never>((_, refuse) => {
-      setTimeout(() => refuse(new Error('The maps service did not answer in time.')), patienceMs)
-    }),
-  ])
-
-const libraries = () => Promise.all([importLibrary('maps'), importLibrary('places')])
+import { colourOf } from './area-map-style.ts'
 
 const nearest = 18
 const france = { west: -5.2, south: 41.3, east: 9.6, north: 51.1 }
@@ -28,41 +14,28 @@ export function AreaMapService(props: MapProps) {
   const [state, setState] = useState<'coming' | 'there' | 'away'>('coming')
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
+  const scheme = useComputedColorScheme()
   const { map: data, open } = props
   // The handlers of the map, which is drawn once, find what the page says now.
   useEffect(() => {
     latest.current = props
   })
-  // The map is the service's, in an element that React leaves alone.
+  // The map is the service's, in an element that React leaves alone; other colours or data draw it anew.
   useEffect(() => {
     let isLeft = false
+    const stop = onMapsAway(() => setState('away'))
     const draw = async () => {
-      const [{ Map: ServiceMap }, { PlaceAutocompleteElement }] = await inTime(libraries())
+      const service = await openMaps()
       if (isLeft || !box.current) return
-      const map = new ServiceMap(box.current, { maxZoom: nearest, streetViewControl: false, mapTypeControl: false })
-      begin(map, latest.current)
-      map.data.addGeoJson(drawnOf(data, 'area'))
-      map.data.setStyle((feature) => ({
-        fillColor: colourOf(Number(feature.getProperty('colour'))),
-        fillOpacity: feature.getId() === open ? 0.7 : 0.35,
-        strokeColor: '#fff',
-        strokeWeight: 1,
-      }))
-      map.data.addListener('click', ({ feature }: google.maps.Data.MouseEvent) => latest.current.onOpen(String(feature.getId())))
-      map.addListener('idle', () => latest.current.onMove(placeOf(map)))
-      const search = new PlaceAutocompleteElement({ includedRegionCodes: ['fr'] })
-      search.addEventListener('gmp-select', ({ placePrediction }) => void show(map, placePrediction))
-      map.controls[google.maps.ControlPosition.TOP_LEFT]?.push(search)
+      drawMap(service, box.current, { data, open, isDark: scheme === 'dark' }, latest)
       setState('there')
     }
-    const giveUp = () => !isLeft && setState('away')
-    // How the service says that it refuses the key, after it has answered: a function of this name.
-    Object.assign(window, { gm_authFailure: giveUp })
-    draw().catch(giveUp)
+    draw().catch(() => !isLeft && setState('away'))
     return () => {
       isLeft = true
+      stop()
     }
-  }, [data, open])
+  }, [data, open, scheme])
   if (state === 'away')
     return (
       <div className="area-map-fallback">
@@ -76,6 +49,48 @@ export function AreaMapService(props: MapProps) {
       <div ref={box} className="area-map-canvas" />
     </>
   )
+}
+
+type Service = Awaited<ReturnType<typeof openMaps>>
+type Shown = { data: AreaMap; open: string | undefined; isDark: boolean }
+
+/** Zones, then homes, then what is ordered and served by nobody, over the map of the service. */
+const drawMap = ({ maps, places, core }: Service, box: HTMLElement, { data, open, isDark }: Shown, latest: { current: MapProps }): void => {
+  const colorScheme = isDark ? core.ColorScheme.DARK : core.ColorScheme.LIGHT
+  const map = new maps.Map(box, { maxZoom: nearest, streetViewControl: false, mapTypeControl: false, colorScheme })
+  begin(map, latest.current)
+  map.data.addGeoJson(data)
+  map.data.setStyle((feature) => styleOf(feature, open, core.SymbolPath.CIRCLE))
+  map.data.addListener('click', ({ feature }: google.maps.Data.MouseEvent) => {
+    if (feature.getProperty('kind') === 'area') latest.current.onOpen(String(feature.getId()))
+  })
+  map.addListener('idle', () => latest.current.onMove(placeOf(map)))
+  const search = new places.PlaceAutocompleteElement({ includedRegionCodes: ['fr'] })
+  search.addEventListener('gmp-select', ({ placePrediction }) => void show(map, placePrediction))
+  map.controls[core.ControlPosition.TOP_LEFT]?.push(search)
+}
+
+const dots = { checker: { colour: '#17171c', scale: 5 }, unserved: { colour: '#c92a2a', scale: 7 } } as const
+
+const styleOf = (
+  feature: google.maps.Data.Feature,
+  open: string | undefined,
+  circle: google.maps.SymbolPath,
+): google.maps.Data.StyleOptions => {
+  const [kind, name] = [String(feature.getProperty('kind')), String(feature.getProperty('name'))]
+  if (kind === 'checker' || kind === 'unserved') {
+    const { colour, scale } = dots[kind]
+    const icon = { path: circle, scale, fillColor: colour, fillOpacity: 1, strokeColor: '#fff', strokeWeight: 1.5 }
+    const title = kind === 'checker' ? name : `${String(feature.getId())} ${name} : commandé, non desservi`
+    return { icon, title, zIndex: kind === 'checker' ? 2 : 3 }
+  }
+  return {
+    fillColor: colourOf(Number(feature.getProperty('colour'))),
+    fillOpacity: feature.getId() === open ? 0.7 : 0.35,
+    strokeColor: '#fff',
+    strokeWeight: 1,
+    zIndex: 1,
+  }
 }
 
 const begin = (map: google.maps.Map, { at, open, map: data }: MapProps): void => {

@@ -12,7 +12,7 @@ type Kind = AreaMap['features'][number]['properties']['kind']
 type Drawn = { type: 'FeatureCollection'; features: AreaMap['features'] }
 
 /** What is drawn of a kind. The number of each feature stands in for its identifier, which the map library wants whole. */
-export const drawnOf = (map: AreaMap, kind: Kind): Drawn => ({
+const drawnOf = (map: AreaMap, kind: Kind): Drawn => ({
   type: 'FeatureCollection',
   features: map.features.filter(({ properties }) => properties.kind === kind),
 })

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { areaCalls, type CheckedZip } from '@adm/contract/area'
 import { ask } from '../../platform/api.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { keepArea } from './area-record.ts'
 
 const countWords = (count: number): string => (count > 1 ? `les ${count} codes postaux valables` : 'le code postal valable')
@@ -27,10 +27,7 @@ const usePaste = (areaId: string) => {
     mutationFn: (zips: string[]) => ask(areaCalls.addZips, { params: { id: areaId }, body: { zips }, key: crypto.randomUUID() }),
     onSuccess: (area, zips) => {
       keepArea(queries, area)
-      showToast({
-        message: zips.length > 1 ? `${zips.length} codes postaux sont ajoutés.` : 'Le code postal est ajouté.',
-        tone: 'success',
-      })
+      tellDone(queries, zips.length > 1 ? `${zips.length} codes postaux sont ajoutés.` : 'Le code postal est ajouté.', area)
       setPasted(typedOf(false).join('\n'))
       checks.reset()
     },

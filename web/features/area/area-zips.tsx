@@ -4,12 +4,12 @@ import { areaCalls, type ServedZip } from '@adm/contract/area'
 import { ask, asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
 import { useMay } from '../../platform/session.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { EmptyState, Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { AreaStrays } from './area-strays.tsx'
 import { AreaZipPaste } from './area-zip-paste.tsx'
 import { keepArea } from './area-record.ts'
@@ -140,13 +140,11 @@ const RemoveZips = ({ areaId, zips, onClose, onRemoved }: RemoveProps) => {
     onSuccess: (area) => {
       keepArea(queries, area)
       onRemoved()
-      const undo = async () =>
-        keepArea(queries, await ask(areaCalls.addZips, { params: { id: areaId }, body: { zips: [...zips] }, key: crypto.randomUUID() }))
-      showToast({
-        message: zips.length > 1 ? `${zips.length} codes postaux sont retirés.` : `Le code postal ${zips[0] ?? ''} est retiré.`,
-        action: { label: 'Annuler', onSelect: () => void undo() },
-        seconds: 30,
-      })
+      tellDone(
+        queries,
+        zips.length > 1 ? `${zips.length} codes postaux sont retirés.` : `Le code postal ${zips[0] ?? ''} est retiré.`,
+        area,
+      )
     },
   })
   const isOrdered = remove.error instanceof Refused && remove.error.told.code === 'AREA_HAS_ORDERS'

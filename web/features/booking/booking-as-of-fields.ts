@@ -26,6 +26,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
       'startAt',
       'endAt',
       'checkerName',
+      'partnerName',
       'durationMinutes',
       'missionCode',
       'wishedDay',
@@ -55,7 +56,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
   { title: 'Personnes', fields: ['tenants', 'contacts', 'lessorName', 'lessorAddress'] },
   {
     title: 'Rapport, process et consignes',
-    fields: ['entryBookingId', 'refusedEntryIds', 'expectedMeters', 'processes', 'keysInstructions', 'comment'],
+    fields: ['entryBookingId', 'refusedEntryIds', 'expectedMeters', 'processes', 'keysInstructions', 'comment', 'tags'],
   },
   { title: 'Prix', fields: ['priceCents', 'priceLines', 'priceSource'] },
 ]

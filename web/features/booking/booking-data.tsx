@@ -2,16 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { bookingFields } from './booking-field-labels.ts'
 import { EntryProposals } from './booking-entry-proposals.tsx'
 import { Contacts, Tenants } from './booking-people.tsx'
 import { BookingSection } from './booking-section.tsx'
+import { bookingRecord } from './booking-record.ts'
 
 /** The people of a booking, and what its report and its keys need. */
 export function BookingData({ id }: { id: string }) {
-  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const booking = useWithWaiting(bookingRecord, read)
   return (
     <DetailBody>
       <BookingSection booking={booking} title="Locataires" facts={['tenants']} edits={['tenants']} form="tenants">

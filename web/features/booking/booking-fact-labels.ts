@@ -25,7 +25,7 @@ const asPointReasons: Words = (value) =>
     .join(', ')
 
 /** What history tells besides: what was stated before the product knew it, what happened to a document, the order taken up again. */
-type TellableFact = 'block' | 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs'
+type TellableFact = 'block' | 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs' | 'copiedFrom'
 
 /** What a person stated at a step, in words. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
@@ -47,6 +47,7 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
   documentType: { label: 'Type', words: asLabel(documentTypeLabels) },
   reason: { label: 'Motif', words: asLabel(deleteReasonLabels) },
   replannedFrom: { label: 'Replanifiée depuis', words: asText },
+  copiedFrom: { label: 'Reprise de la commande', words: asText },
   replannedAs: { label: 'Nouvelle commande', words: asText },
   documentChecked: { label: 'Document contrôlé', words: asYesNo },
   notArchived: { label: 'Rapport non archivé', words: asYesNo },

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { bookingCalls } from '@adm/contract/booking'
+import { asking } from '../../platform/api.ts'
 import { useOffered } from '../../platform/offered.ts'
 import type { Option } from '../../ui/combo.tsx'
 import { formatDayNumeric } from '@adm/domain/values/moment'
@@ -80,6 +83,7 @@ const MoreFilters = ({ value, onChange, isOfPremises }: Omit<BarProps, 'onClear'
     />
     <TextField value={value} onChange={onChange} name="visit_offer_id" isLabelled />
     <TextField value={value} onChange={onChange} name="visit_ug" isLabelled />
+    <TagField value={value} onChange={onChange} />
     {(isOfPremises ? anyChoices : homeChoices).map((name) => (
       <ChoiceField key={name} value={value} onChange={onChange} name={name} isLabelled />
     ))}
@@ -119,6 +123,18 @@ const ChoiceField = ({ value, onChange, name, isLabelled = false }: FieldOf<Choi
   )
 }
 
+const TagField = ({ value, onChange }: Props) => {
+  const { data: known = [] } = useQuery(asking(bookingCalls.tags, {}))
+  return (
+    <MultiSelect
+      label="Étiquettes"
+      options={known.map((tag) => ({ value: tag, label: tag }))}
+      value={value.tag ?? []}
+      onChange={(chosen) => onChange({ tag: chosen.length > 0 ? chosen : undefined })}
+    />
+  )
+}
+
 /** Each filter that is on, in words. */
 const useChips = ({ value, onChange }: Props): Chip[] => {
   const clients = useClientNames(value.client_id)
@@ -131,6 +147,7 @@ const useChips = ({ value, onChange }: Props): Chip[] => {
     ...texts,
     ...chip('codeMissions', 'Codes mission', value.codeMissions?.join(', ')),
     ...choices,
+    ...chip('tag', 'Étiquettes', value.tag?.join(', ')),
     ...chip('client_id', 'Client', clients),
     ...chip('checker_id', 'Contrôleur', checkers),
     ...chip('min_date', 'À partir du', value.min_date && formatDayNumeric(value.min_date)),

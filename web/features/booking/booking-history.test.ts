@@ -128,6 +128,7 @@ const line = {
   reason: null,
   facts: null,
   requestId: 'r',
+  isUndone: false,
 }
 const kinds = [
   ...bookingTransitions.map(({ id }) => ['booking', id] as const),

@@ -26,6 +26,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'typology', title: 'Bien', width: 130, show: typology },
   { key: 'area', title: 'Zone', width: 140, show: ({ areaName }) => areaName },
   { key: 'wishedDay', title: 'Date souhaitée', width: 130, show: ({ wishedDay }) => (wishedDay ? formatDayShort(wishedDay) : none) },
+  { key: 'tags', title: 'Étiquettes', width: 170, show: ({ tags }) => tags?.join(', ') || none },
   { key: 'price', title: 'Prix HT', width: 90, align: 'right', show: ({ priceCents }) => formatCents(priceCents) },
   {
     key: 'updatedAt',

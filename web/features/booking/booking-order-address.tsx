@@ -2,14 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { areaCalls } from '@adm/contract/area'
 import { dwellingCalls } from '@adm/contract/dwelling'
-import type { AddressSuggestion } from '@adm/contract/geo'
 import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import { asking } from '../../platform/api.ts'
 import { useMay } from '../../platform/session.tsx'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
 import { describeDwelling } from '../dwelling/dwelling-line.ts'
-import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress } from '../geo/place-search.ts'
+import type { FoundAddress } from '../geo/found-address.ts'
+import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress, wholeAddress } from '../geo/place-search.ts'
 import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
@@ -26,11 +26,13 @@ export const OrderAddress = ({ keepsTypology = false }: { keepsTypology?: boolea
     for (const name of keepsTypology ? placeNames : filled)
       if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
   }
-  const pick = (value: string) => {
+  const pick = async (value: string) => {
     const dwelling = dwellings.find(({ id }) => id === value)
-    const address = addresses.find(({ label }) => label === value)
-    if (dwelling) fill(filledBy(dwelling))
-    else if (address) fill({ address: address.address || typed, zipCode: address.zipCode, city: address.city, dwellingId: null })
+    if (dwelling) return fill(filledBy(dwelling))
+    const chosen = addresses.find(({ label }) => label === value)
+    if (!chosen) return
+    const { address, zipCode, city } = await wholeAddress(chosen)
+    fill({ address: address || typed, ...(zipCode ? { zipCode } : {}), ...(city ? { city } : {}), dwellingId: null })
   }
   return (
     <>
@@ -44,7 +46,7 @@ export const OrderAddress = ({ keepsTypology = false }: { keepsTypology?: boolea
           setValue('dwellingId', null)
         }}
         onBlur={field.onBlur}
-        onPick={pick}
+        onPick={(value) => void pick(value)}
         suggestions={[
           ...dwellings.map((one) => ({
             value: one.id,
@@ -89,7 +91,7 @@ const filled = [
 type Filled = Partial<Pick<OrderValues, (typeof filled)[number]>>
 const filledBy = ({ id, ...dwelling }: Dwelling): Filled => ({ ...dwelling, dwellingId: id })
 
-const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addresses: readonly AddressSuggestion[] } => {
+const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addresses: readonly FoundAddress[] } => {
   const text = useTypedAddress(typed)
   const addresses = useAddresses(typed)
   const mayRead = useMay(dwellingCalls.list)

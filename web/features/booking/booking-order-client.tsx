@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useController, useFormContext } from 'react-hook-form'
+import { type DefaultValues, useController, useFormContext } from 'react-hook-form'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { formatDay } from '@adm/domain/values/moment'
 import { useSession } from '../../platform/session.tsx'
@@ -26,20 +26,27 @@ export const OrderClient = () => {
 /** What the client's parameters give to the order fills what nobody has touched; what they gave is told. */
 const ClientDefaults = () => {
   const client = useClientForOrder()
-  const { getFieldState, getValues, setValue } = useFormContext<OrderValues>()
+  const { getFieldState, setValue, formState } = useFormContext<OrderValues>()
+  const begun = formState.defaultValues
+  const [takesOptions, takesInstructions] = [!isGiven(begun, 'options'), !isGiven(begun, 'keysInstructions')]
   // The form learns from the server: what is typed by hand is never touched, nor what another order gave.
   useEffect(() => {
-    if (!client || getValues('replannedFromId')) return
-    if (!getFieldState('options').isDirty) setValue('options', client.defaultOptions)
-    if (!getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
-  }, [client, getFieldState, getValues, setValue])
+    if (!client) return
+    if (takesOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
+    if (takesInstructions && !getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
+  }, [client, takesOptions, takesInstructions, getFieldState, setValue])
   const words = [
-    ...(client?.defaultOptions ?? []).map((option) => bookingOptionLabels[option]),
-    ...(client?.keysInstructions ? ['consignes sur les clés'] : []),
+    ...(takesOptions ? (client?.defaultOptions ?? []) : []).map((option) => bookingOptionLabels[option]),
+    ...(takesInstructions && client?.keysInstructions ? ['consignes sur les clés'] : []),
   ]
-  if (words.length === 0 || getValues('replannedFromId')) return null
+  if (words.length === 0) return null
   return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
 }
+
+type Given = 'options' | 'keysInstructions'
+/** Another order gave its own: all of one that is taken up again, even that there is none. */
+const isGiven = (begun: Readonly<DefaultValues<OrderValues>> | undefined, field: Given): boolean =>
+  Boolean(begun?.replannedFromId) || (Boolean(begun?.copiedFromId) && begun?.[field] !== undefined)
 
 /** A blocked client is told at once; an administrator may order despite it, and says why. */
 const ClientBlock = () => {

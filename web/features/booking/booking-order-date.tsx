@@ -5,6 +5,7 @@ import { FormLine, FormSection } from '../../ui/form-layout.tsx'
 import { EntryFields } from './booking-order-entry.tsx'
 import { optionsOf } from './booking-filter-fields.ts'
 import { OrderDay, OrderLongText, OrderSeveral, OrderText } from './booking-order-fields.tsx'
+import { OrderTags } from './booking-order-tags.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const meters = optionsOf(meterTypeLabels)
@@ -20,6 +21,7 @@ export const OrderDate = () => (
       <MetersFields />
       <EntryFields />
       <OrderLongText name="comment" label="Commentaire" optional />
+      <OrderTags />
     </FormSection>
   </>
 )

@@ -4,6 +4,7 @@ import type { TenantDraft } from '@adm/domain/booking/booking-people'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { premisesTypology } from '@adm/domain/dwelling/dwelling'
 import { familyOf } from '@adm/domain/booking/booking-service'
+import type { OrderSource } from './booking-order-source.ts'
 
 /** What the order's form holds while it is typed: not parsed yet. */
 export type OrderValues = z.input<typeof bookingDraft>
@@ -17,8 +18,8 @@ export const newOrder = {
   contacts: [],
 } as const satisfies Partial<OrderValues>
 
-/** The form of a new order: the closed one that it takes up again, if any. */
-export type OrderFormProps<Row> = { from?: string | undefined; onCreated: (booking: Row, next: AfterOrder) => void }
+/** The form of a new order, and the one that it begins with, if any. */
+export type OrderFormProps<Row> = { source: OrderSource; onCreated: (booking: Row, next: AfterOrder) => void }
 /** Where one goes on once the order is there: its documents, while files are on their way to it. */
 export type AfterOrder = { tab?: 'documents' }
 /** What an order's form begins with, and the name of its draft. */

@@ -1,14 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
-import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingServiceLabels, isOnDemand } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDay, formatHourInWords, instant } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
+import { useMay } from '../../platform/session.tsx'
 import { RecordPage } from '../../record/record-page.tsx'
 import { Copyable, copyText } from '../../ui/copyable.tsx'
 import { Notice } from '../../ui/states.tsx'
+import { copyActs } from './booking-copy-acts.ts'
 import { BookingStatusTag } from './booking-status-tag.tsx'
 import { BookingSteps } from './booking-steps.tsx'
 
@@ -26,8 +28,11 @@ export function BookingPage(props: BookingPageProps) {
 
 const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking: BookingDetail }) => {
   const { code, missionCode, clientName, address, city } = booking
+  const navigate = useNavigate()
+  const mayCreate = useMay(bookingCalls.create)
   return (
     <RecordPage
+      entity="booking"
       id={id}
       title={`${thing} ${code}`}
       heading={
@@ -43,6 +48,7 @@ const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking
       recent={{ href, label: code, detail: `${clientName} · ${address}, ${city}` }}
       acts={[
         { label: 'Copier le n° de commande', run: () => copyText(code) },
+        ...(mayCreate ? copyActs(booking).map(({ label, address: to }) => ({ label, run: () => void navigate(to) })) : []),
         { label: 'Copier le code mission', words: missionCode, run: () => copyText(missionCode) },
       ]}
     />
@@ -50,13 +56,13 @@ const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking
 }
 
 /** One line that says which booking this is: what, for whom, where, when, by whom. */
-const factsOf = ({ service, clientName, address, zipCode, city, startAt, checkerName, missionCode }: BookingDetail): string =>
+const factsOf = ({ service, clientName, address, zipCode, city, startAt, missionCode, ...booking }: BookingDetail): string =>
   [
     bookingServiceLabels[service],
     clientName,
     `${address}, ${zipCode} ${city}`,
     startAt ? `${formatDay(dayOf(startAt))} à ${formatHourInWords(startAt)}` : 'sans date',
-    checkerName ?? 'sans contrôleur',
+    booking.checkerName ?? booking.partnerName ?? (isOnDemand(service) ? 'sans partenaire' : 'sans contrôleur'),
     `mission ${missionCode}`,
   ].join(' · ')
 

@@ -15,6 +15,7 @@ const line = {
   before: {},
   after: {},
   requestId: 'r',
+  isUndone: false,
 }
 const created = { ...line, id: '0', kind: 'E01', before: null, after: { service: 'checkin', digicode: null } }
 const planned = {

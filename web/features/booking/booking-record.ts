@@ -1,8 +1,10 @@
 import { bookingCalls } from '@adm/contract/booking'
 import { type Booking, type BookingChange, booking as bookingSchema, bookingChange } from '@adm/domain/booking/booking'
 import { contact, tenant } from '@adm/domain/booking/booking-people'
+import { keptPremises } from '@adm/domain/booking/premises'
 import { isServiceEvent, serviceEvents } from '@adm/domain/booking/service-event'
 import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { annex } from '@adm/domain/dwelling/dwelling'
 import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
 import { actOf, editAct, partAct, stepAct } from '../../record/record-acts.ts'
@@ -42,7 +44,7 @@ const linkSentences: Readonly<Record<string, string>> = {
 }
 
 /** A line of a booking's history: a step by its transition, an edit by its fields. */
-const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
+const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
   const isCreation = transition?.from.length === 0
   const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
@@ -51,6 +53,7 @@ const bookingEvent = ({ kind, facts }: HistoryLine): EventWords => {
     sentence: isCreation ? 'a créé la commande' : (step ?? sentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
     forced: forcedGuards(facts),
     facts: factsInWords(facts),
+    whole: entity === 'booking' && partOfId ? { label: 'Par une modification groupée', href: `/booking/bulk/${partOfId}` } : undefined,
   }
 }
 
@@ -62,10 +65,21 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   lists: {
     tenants: { items: z.array(tenant.partial({ id: true })), key: 'id' },
     contacts: { items: z.array(contact.partial({ id: true })), key: 'id' },
+    tags: { items: z.array(z.string()) },
+    annexes: { items: z.array(annex), alike: [['kind', 'number'], ['kind']] },
+    expectedMeters: { items: z.array(z.string()) },
+    premises: {
+      parts: {
+        surfaces: { items: keptPremises.shape.surfaces, alike: [['use']] },
+        occupants: { items: keptPremises.shape.occupants, alike: [['name'], ['phone']] },
+      },
+    },
+    details: { parts: {} },
   },
   following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'missionCode', 'areaName', 'result', 'resultCents'],
   change: bookingCalls.change,
-  save: ({ id, version }, change) => ask(bookingCalls.change, { params: { id }, body: change, version }),
+  nameOf: ({ code }) => code,
+  save: ({ id, version }, change, key) => ask(bookingCalls.change, { params: { id }, body: change, version, key }),
   readRow: (told) => bookingSchema.safeParse(told).data,
   keep: (queries, saved) => {
     const { queryKey } = asking(bookingCalls.read, { params: { id: saved.id } })

@@ -5,11 +5,11 @@ import { bookingPriceCalls, type Repricing } from '@adm/contract/booking-price'
 import { formatCents } from '@adm/domain/values/money'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PriceLines } from '../../ui/price-lines.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 
 /** « Recalculer »: the differences first, then what was shown. */
 export const BookingRepricing = ({ id }: { id: string }) => {
@@ -53,9 +53,9 @@ const useApplying = (id: string, onApplied: () => void) => {
   return useMutation({
     mutationFn: ({ version, after: { priceCents, resultCents } }: Repricing) =>
       ask(bookingPriceCalls.apply, { params: { id }, body: { version, priceCents, resultCents }, key }),
-    onSuccess: () => {
+    onSuccess: (done) => {
       void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(bookingCalls.list.path) })
-      showToast({ message: 'Le prix est recalculé.' })
+      tellDone(queries, 'Le prix est recalculé.', done)
       onApplied()
     },
   })

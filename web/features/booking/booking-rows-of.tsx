@@ -25,6 +25,7 @@ export const BookingRowsOf = ({ label, whose, columns, empty, children }: Bookin
   return (
     <>
       <RecordList
+        asked={whose}
         label={label}
         columns={columns}
         found={found}

@@ -10,6 +10,7 @@ import { OrderLongText, OrderYesNo } from './booking-order-fields.tsx'
 import { KeysInstructions } from './booking-order-keys.tsx'
 import { PremisesFields } from './booking-order-premises.tsx'
 import { ContactsFields, TenantsFields } from './booking-order-people.tsx'
+import { OrderTags } from './booking-order-tags.tsx'
 import { ServiceFields } from './booking-service-fields.tsx'
 
 /** What is wished and agreed; date and checker change by the steps only. */
@@ -37,6 +38,7 @@ export const sectionFields = {
   typology: () => <TypologyFields />,
   premises: () => <PremisesFields />,
   comment: () => <OrderLongText name="comment" label="Commentaire" optional />,
+  tags: () => <OrderTags />,
   tenants: () => <TenantsFields />,
   contacts: () => <ContactsFields />,
   lessor: () => <LessorFields />,

@@ -26,7 +26,11 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
     <SheetHead booking={booking} />
     <div className="sheet-body">
       <div className="sheet-columns">
-        <Facts title="Mission" booking={booking} names={['service', 'startAt', 'durationMinutes', 'checkerName', 'options', 'language']} />
+        <Facts
+          title="Mission"
+          booking={booking}
+          names={['service', 'startAt', 'durationMinutes', booking.partnerName ? 'partnerName' : 'checkerName', 'options', 'language']}
+        />
         <Facts
           title={booking.propertyType === 'business' ? 'Local' : 'Logement'}
           booking={booking}

@@ -5,12 +5,12 @@ import type { GuardId } from '@adm/domain/booking/booking-guard-id'
 import { asksOf } from '@adm/domain/booking/booking-guards'
 import { ask } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { changeOf, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
 import { StepFields } from './booking-step-fields.tsx'
@@ -45,7 +45,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
       actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
     >
       <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
-      {walk.error && errors.size === 0 && <Notice tone="error">{walk.error.message}</Notice>}
+      {walk.error && errors.size === 0 && <Notice tone="error">{told?.statusCode === 412 ? reread : walk.error.message}</Notice>}
       <StepFields
         booking={booking}
         step={step}
@@ -97,6 +97,9 @@ const withRefused = (known: readonly Forcible[], told: Refused['told'] | null): 
   return [...known, { guard, message: told.message }]
 }
 
+/** A step has no values to choose between: who changed what meanwhile is behind the dialog, and the next try is over what is there now. */
+const reread = "Cette commande a été modifiée entre-temps. Elle vient d'être relue : vérifiez-la, puis recommencez."
+
 /** Sends the change under one key; a success enters the cache and says so. */
 const useWalk = ({ booking, step, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
@@ -104,11 +107,15 @@ const useWalk = ({ booking, step, onClose }: Props) => {
   return useMutation({
     mutationFn: (body: ReturnType<typeof changeOf>) =>
       ask(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key }),
-    onSuccess: async () => {
-      showToast({ message: `${step.row.label} : c'est fait.`, tone: 'success' })
+    onSuccess: async (done) => {
+      tellDone(queries, `${step.row.label} : c'est fait.`, done)
       onClose()
       // What an order waits for, and how many documents it may carry, follow its status.
       await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => /^\/api\/(bookings|documents)/.test(String(path)) })
+    },
+    onError: async (error) => {
+      if (error instanceof Refused && error.told.statusCode === 412)
+        await queries.invalidateQueries({ queryKey: [bookingCalls.read.path, { params: { id: booking.id } }] })
     },
   })
 }

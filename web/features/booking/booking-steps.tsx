@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import type { BookingDetail } from '@adm/contract/booking'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
 import { asksOf, isAskedInDialog } from '@adm/domain/booking/booking-guards'
 import { bookingTransitions, isNextStep } from '@adm/domain/booking/booking-transition'
+import { useMay } from '../../platform/session.tsx'
 import { type RecordStep, RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
+import { copyActs } from './booking-copy-acts.ts'
 import { BookingReplan } from './booking-replan.tsx'
 import type { Step } from './booking-step-draft.ts'
 
@@ -33,11 +35,18 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   })
   const next = steps.find(({ row }) => isNextStep(row, booking.status))
   const taken = { next: next && toTake(next), others: steps.filter((step) => step !== next).map(toTake) }
+  const mayCreate = useMay(bookingCalls.create)
   const printSheet = () => void navigate({ to: '/booking/$id/sheet', params: { id: booking.id } })
   useOfferedSteps(`Commande ${booking.code}`, taken)
   return (
     <>
-      <RecordSteps {...taken} more={[{ label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet }]}>
+      <RecordSteps
+        {...taken}
+        more={[
+          { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
+          ...(mayCreate ? copyActs(booking).map(({ address, ...act }) => ({ ...act, onSelect: () => void navigate(address) })) : []),
+        ]}
+      >
         <BookingReplan booking={booking} />
       </RecordSteps>
       <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>

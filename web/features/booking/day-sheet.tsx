@@ -44,12 +44,13 @@ export const DaySheets = ({ day, missions }: { day: string; missions: readonly M
 
 type Sheet = { id: string | null; name: string; own: readonly Mission[] }
 
-/** The checkers by name, each with their missions; those without anybody last. */
+/** The checkers and partners by name, each with their missions; those without anybody last. */
 const byChecker = (missions: readonly Mission[]): readonly Sheet[] => {
   const sheets = new Map<string | null, Sheet>()
   for (const mission of missions) {
-    const { checkerId: id, checkerName } = mission.booking
-    sheets.set(id, { id, name: checkerName ?? 'Sans contrôleur', own: [...(sheets.get(id)?.own ?? []), mission] })
+    const { checkerId, checkerName, partnerName = null } = mission.booking
+    const id = checkerId ?? partnerName
+    sheets.set(id, { id, name: checkerName ?? partnerName ?? 'Sans contrôleur', own: [...(sheets.get(id)?.own ?? []), mission] })
   }
   return [...sheets.values()].toSorted(
     (one, other) => Number(one.id === null) - Number(other.id === null) || one.name.localeCompare(other.name, 'fr'),

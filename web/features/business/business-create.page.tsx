@@ -7,11 +7,10 @@ const route = getRouteApi('/signed-in/business/create')
 
 export function BusinessCreatePage() {
   const navigate = route.useNavigate()
-  const { from } = route.useSearch()
   return (
     <Page title="Nouvelle commande de local commercial">
       <BusinessForm
-        from={from}
+        source={route.useSearch()}
         onCreated={({ id, code }, search) => {
           showToast({ message: `La commande ${code} est créée.`, tone: 'success' })
           void navigate({ to: '/business/$id', params: { id }, search, ignoreBlocker: true })

@@ -33,7 +33,10 @@ export function BusinessListPage() {
       viewed={viewed}
       actions={
         <>
-          <ExportMenu addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })} />
+          <ExportMenu
+            addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })}
+            total={found.data}
+          />
           {useMay(businessCalls.create) && (
             <ButtonLink to="/business/create" look="primary" icon="plus">
               Nouvelle commande

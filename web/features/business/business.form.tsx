@@ -5,11 +5,11 @@ import { ask } from '../../platform/api.ts'
 import { NewOrder } from '../booking/booking-order.tsx'
 import { OrderPremises } from '../booking/booking-order-dwelling.tsx'
 import { newOrder, newPremises, type OrderFormProps } from '../booking/booking-order-values.ts'
-import { ReplannedOrder } from '../booking/booking-replanned-order.tsx'
+import { BegunOrder } from '../booking/booking-begun-order.tsx'
 
-/** An order of a mission in commercial premises; `from` is the closed one that it takes up again. */
-export const BusinessForm = ({ from, onCreated }: OrderFormProps<Booking>) => (
-  <ReplannedOrder from={from} blank={{ name: 'business-create', values: { ...newOrder, propertyType: 'business', premises: newPremises } }}>
+/** An order of a mission in commercial premises; `source` is the one that it begins with. */
+export const BusinessForm = ({ source, onCreated }: OrderFormProps<Booking>) => (
+  <BegunOrder source={source} blank={{ name: 'business-create', values: { ...newOrder, propertyType: 'business', premises: newPremises } }}>
     {(begun) => (
       <NewOrder
         {...begun}
@@ -19,5 +19,5 @@ export const BusinessForm = ({ from, onCreated }: OrderFormProps<Booking>) => (
         <OrderPremises />
       </NewOrder>
     )}
-  </ReplannedOrder>
+  </BegunOrder>
 )

@@ -8,7 +8,7 @@ import { lazyPage } from '../../platform/chunk-reload.ts'
 import { signedInRoute } from '../../platform/root-route.ts'
 import { readSearch } from '../../platform/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
-import { replanSearch } from '../booking/booking-replan-search.ts'
+import { orderSource } from '../booking/booking-order-source.ts'
 import { unsaidSearch } from '../booking/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
 
@@ -29,7 +29,7 @@ export const businessCreateRoute = createRoute({
   path: pages.businessCreate.path,
   component: lazyPage(() => import('./business-create.page.tsx'), 'BusinessCreatePage'),
   staticData: { page: pages.businessCreate },
-  validateSearch: replanSearch,
+  validateSearch: orderSource,
 })
 
 /** The detail page, with the tabs that the router hands it: those of any order. */

@@ -7,10 +7,10 @@ import { dayOf } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
 import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { WhoReassigns } from '../booking/who-reassigns.tsx'
 import { type AbsenceTyped, AbsenceFields, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
@@ -128,8 +128,8 @@ const useSave = ({ checkerId, absence, onClose }: Pick<Props, 'checkerId' | 'abs
       absence
         ? ask(checkerAbsenceCalls.change, { params: { id: checkerId, absenceId: absence.id }, body, version: absence.version })
         : ask(checkerAbsenceCalls.create, { params: { id: checkerId }, body, key }),
-    onSuccess: () => {
-      showToast({ message: absence ? 'Absence modifiée.' : 'Absence enregistrée.', tone: 'success' })
+    onSuccess: (done) => {
+      tellDone(queries, absence ? 'Absence modifiée.' : 'Absence enregistrée.', done)
       onClose()
     },
     onSettled: () => refreshCalendar(queries),

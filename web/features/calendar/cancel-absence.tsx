@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addMinutes, dayOf, formatDay } from '@adm/domain/values/moment'
-import { ask } from '../../platform/api.ts'
+import { askVersioned } from '../../platform/api.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { refreshCalendar } from './refresh-calendar.ts'
 
 type Props = { absence: CheckerAbsence; onBack: () => void; onClose: () => void }
@@ -16,9 +16,9 @@ export const CancelAbsence = ({ absence, onBack, onClose }: Props) => {
   const { id, checkerId, startAt, endAt, version } = absence
   const queries = useQueryClient()
   const cancel = useMutation({
-    mutationFn: () => ask(checkerAbsenceCalls.cancel, { params: { id: checkerId, absenceId: id }, version }),
-    onSuccess: async () => {
-      showToast({ message: 'Absence annulée.', tone: 'success' })
+    mutationFn: () => askVersioned(checkerAbsenceCalls.cancel, { params: { id: checkerId, absenceId: id }, version }),
+    onSuccess: async (done) => {
+      tellDone(queries, 'Absence annulée.', done)
       onClose()
       await refreshCalendar(queries)
     },

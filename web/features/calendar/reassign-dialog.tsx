@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import type { CheckerMission } from '@adm/contract/checker-absence'
 import { ask } from '../../platform/api.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { MissionChoice, type OpenDecision, undecided } from './mission-choice.tsx'
 import { refreshCalendar } from './refresh-calendar.ts'
 
@@ -19,8 +19,8 @@ export const ReassignDialog = ({ mission, onClose }: Props) => {
   const queries = useQueryClient()
   const move = useMutation({
     mutationFn: () => ask(bookingCalls.transition, { params: { id: mission.bookingId }, body: changeOf(mission, decision), key }),
-    onSuccess: async () => {
-      showToast({ message: `${mission.code} : c'est fait.`, tone: 'success' })
+    onSuccess: async (done) => {
+      tellDone(queries, `${mission.code} : c'est fait.`, done)
       onClose()
       await refreshCalendar(queries)
     },

@@ -4,7 +4,7 @@ import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
 import { type Availability, type AvailabilityChange, availability } from '@adm/domain/checker/checker-calendar'
 import { ask, asking } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
-import { showToast } from '../../ui/toast.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 
 /**
  * Saves a change over the hours as they were when the form opened. When somebody else changed other hours meanwhile, both are kept; where
@@ -33,7 +33,7 @@ export const useHoursChange = (opened: Availability, touched: (hours: Availabili
     },
     onSuccess: (hours) => {
       keep(hours)
-      showToast({ message: 'Horaires enregistrés.', tone: 'success', seconds: 3 })
+      tellDone(queries, 'Horaires enregistrés.', hours, 3)
       onSaved()
     },
   })

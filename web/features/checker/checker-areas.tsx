@@ -2,16 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { checkerCalls } from '@adm/contract/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { checkerFields } from './checker-field-labels.ts'
 import { CheckerSection } from './checker-section.tsx'
+import { checkerRecord } from './checker-record.ts'
 
 const edits = ['areas', 'extraZips', 'maxDistanceKm'] as const
 
 /** Where the checker works. */
 export function CheckerAreas({ id }: { id: string }) {
-  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const checker = useWithWaiting(checkerRecord, read)
   return (
     <DetailBody>
       <CheckerSection checker={checker} title="Zones" form="areas" facts={edits} edits={edits}>

@@ -4,6 +4,7 @@ import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
 import { formatDayShort } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { todayInParis } from '../../platform/today.ts'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { Notice } from '../../ui/states.tsx'
@@ -11,12 +12,14 @@ import { TableHeads } from '../../ui/table-heads.tsx'
 import { ExpiryDay } from './checker-expiry.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import './checker-certifications.css'
+import { checkerRecord } from './checker-record.ts'
 
 const edits = ['certifications'] as const
 
 /** The papers of a checker: what each is worth, until when, and what is missing. */
 export function CheckerCertifications({ id }: { id: string }) {
-  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const checker = useWithWaiting(checkerRecord, read)
   const { certifications, selfBilling, type, name } = checker
   const today = todayInParis()
   const expired = expiredBlocking(certifications, today)

@@ -20,6 +20,7 @@ export function CheckerDetailPage() {
   const { name, type, city } = checker
   return (
     <RecordPage
+      entity="checker"
       id={id}
       title={name}
       status={<CheckerNetworkTag network={checker.network} />}

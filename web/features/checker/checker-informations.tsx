@@ -1,9 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { checkerCalls } from '@adm/contract/checker'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { CheckerBank } from './checker-bank.tsx'
 import { CheckerSection } from './checker-section.tsx'
+import { checkerRecord } from './checker-record.ts'
 
 const identity = ['firstName', 'lastName', 'email', 'phone'] as const
 const skills = ['tags', 'languages'] as const
@@ -13,7 +15,8 @@ const company = ['siren', 'selfBilling'] as const
 
 /** Who the checker is, what they can do, where their day begins. */
 export function CheckerInformations({ id }: { id: string }) {
-  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const checker = useWithWaiting(checkerRecord, read)
   const status = ['type', 'network', ...(checker.leaveReason ? (['leaveReason'] as const) : [])] as const
   return (
     <DetailBody aside={<CheckerBank checker={checker} />}>

@@ -54,6 +54,7 @@ export function CheckerListPage() {
       />
       <CheckerFilters value={search} onChange={show} onClear={clear} />
       <RecordList
+        asked={search}
         label="Contrôleurs"
         columns={columns}
         density={display.density}

@@ -1,7 +1,7 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
-import { useAddresses, useCommuneOptions } from '../geo/place-search.ts'
+import { useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-search.ts'
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
 import { type CheckerValues, emptyIsNull } from './checker-values.ts'
 
@@ -11,12 +11,13 @@ export const HomeFields = () => {
   const { field } = useController<CheckerValues, 'address'>({ name: 'address' })
   const typed = field.value ?? ''
   const found = useAddresses(typed)
-  const pick = (value: string) => {
-    const picked = found.find(({ label }) => label === value)
-    if (!picked) return
+  const pick = async (value: string) => {
+    const chosen = found.find(({ label }) => label === value)
+    if (!chosen) return
+    const picked = await wholeAddress(chosen)
     field.onChange(picked.address || typed)
-    setValue('zipCode', picked.zipCode, { shouldDirty: true, shouldValidate: true })
-    setValue('city', picked.city, { shouldDirty: true, shouldValidate: true })
+    if (picked.zipCode) setValue('zipCode', picked.zipCode, { shouldDirty: true, shouldValidate: true })
+    if (picked.city) setValue('city', picked.city, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <>
@@ -27,7 +28,7 @@ export const HomeFields = () => {
         value={typed}
         onChange={(text) => field.onChange(emptyIsNull(text))}
         onBlur={field.onBlur}
-        onPick={pick}
+        onPick={(value) => void pick(value)}
         suggestions={found.map(({ label }) => ({ value: label, label }))}
       />
       <FormLine>

@@ -28,9 +28,12 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     certifications: { items: z.array(certification.partial({ id: true })), key: 'id' },
     areas: { items: z.array(z.object(checkerAreaFields)), key: 'areaId' },
     extraZips: { items: z.array(z.string()) },
+    tags: { items: z.array(z.string()) },
+    languages: { items: z.array(z.string()) },
   },
   change: checkerCalls.change,
-  save: ({ id, version }, change) => ask(checkerCalls.change, { params: { id }, body: change, version }),
+  nameOf: ({ name }) => name,
+  save: ({ id, version }, change, key) => ask(checkerCalls.change, { params: { id }, body: change, version, key }),
   readRow: (told) => checkerFile.safeParse(told).data,
   keep: (queries, saved) => {
     const { queryKey } = asking(checkerCalls.read, { params: { id: saved.id } })

@@ -5,12 +5,12 @@ import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { ask } from '../../platform/api.ts'
 import { RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 
 /** What a dialog asks for does not refuse its button. */
@@ -83,8 +83,8 @@ const useWalk = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: CheckerStateChange) => ask(checkerCalls.transition, { params: { id }, body, version, key }),
-    onSuccess: async () => {
-      showToast({ message: `${row.label} : c'est fait.`, tone: 'success' })
+    onSuccess: async (done) => {
+      tellDone(queries, `${row.label} : c'est fait.`, done)
       onClose()
       await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
     },

@@ -63,11 +63,12 @@ const Merges = ({ id }: { id: string }) => {
 const MergeLine = ({ merge: { changeId, mergedId, mergedName, mergedAt, byName, stands } }: { merge: ShownMerge }) => {
   const queries = useQueryClient()
   const [isPending, setPending] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
   const mayUndo = useMay(clientMergeCalls.merge)
   const refusals = [...useActingRefusals(), ...(stands ? [undoMessage(stands)] : [])]
   const undo = async () => {
     setPending(true)
-    await undoChange(queries, changeId)
+    await undoChange(queries, { changeId, key })
     setPending(false)
   }
   return (

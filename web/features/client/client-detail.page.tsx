@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking'
 import { clientCalls, type ClientDetail } from '@adm/contract/client'
 import { clientMergeCalls } from '@adm/contract/client-merge'
+import type { Named } from '@adm/contract/names'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { formatDay } from '@adm/domain/values/moment'
 import { asking } from '../../platform/api.ts'
@@ -21,12 +22,16 @@ const route = getRouteApi('/signed-in/client/$id')
 /** Comes when somebody compares. */
 const Comparison = lazyPage(() => import('./client-merge-dialog.tsx'), 'ClientMergeDialog')
 
+/** Comes when orders of a merge stand still, which is rare. */
+const StoppedMove = lazyPage(() => import('./client-stopped-move.tsx'), 'ClientStoppedMove')
+
 export function ClientDetailPage() {
   const { id } = route.useParams()
   const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
   const { name, siret, zipCode, city, mergedInto } = client
   return (
     <RecordPage
+      entity="client"
       id={id}
       title={name}
       status={<ClientBlockTag isBlocked={client.activeBlock !== null} />}
@@ -76,18 +81,28 @@ const Orders = ({ id }: { id: string }) =>
 
 /** What somebody must know before anything else: it is another client now, or its orders are refused. */
 const Alerts = ({ client }: { client: ClientDetail }) => {
-  const { mergedInto } = client
-  if (!mergedInto) return <Block client={client} />
+  const { mergedInto, stoppedMove } = client
   return (
-    <Notice tone="warning">
-      Ce client a été fusionné avec{' '}
-      <Link to="/client/$id" params={{ id: mergedInto.id }}>
-        {mergedInto.name}
-      </Link>
-      &nbsp;: ses commandes, ses utilisateurs et ses process y sont.
-    </Notice>
+    <>
+      {stoppedMove && (
+        <Suspense>
+          <StoppedMove id={client.id} stopped={stoppedMove} />
+        </Suspense>
+      )}
+      {mergedInto ? <Merged into={mergedInto} /> : <Block client={client} />}
+    </>
   )
 }
+
+const Merged = ({ into }: { into: Named }) => (
+  <Notice tone="warning">
+    Ce client a été fusionné avec{' '}
+    <Link to="/client/$id" params={{ id: into.id }}>
+      {into.name}
+    </Link>
+    &nbsp;: ses commandes, ses utilisateurs et ses process y sont.
+  </Notice>
+)
 
 const Block = ({ client: { activeBlock } }: { client: ClientDetail }) =>
   activeBlock && (

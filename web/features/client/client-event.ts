@@ -15,9 +15,22 @@ const mergeSentence = ({ kind, facts }: HistoryLine): string | undefined => {
     merged: `a fusionné « ${mergedName} » avec ce client`,
     'merged-into': `a fusionné ce client avec « ${survivorName} »`,
     'merge-undone': `a annulé la fusion de « ${mergedName} » avec ce client`,
+    'merge-stopped': `n'a pas pu déplacer toutes les commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
+    'merge-resumed': `a repris le déplacement des commandes de la fusion entre « ${survivorName} » et « ${mergedName} »`,
     unmerged: `a annulé la fusion de ce client avec « ${survivorName} »`,
   }
   return sentences[kind]
+}
+const logoFacts = z.object({ documentName: z.string() })
+const logoSentences: Readonly<Record<string, string>> = {
+  'logo-added': 'a ajouté le logo',
+  'logo-replaced': 'a remplacé le logo',
+  'logo-changed': 'a renommé le logo',
+  'logo-deleted': 'a supprimé le logo',
+}
+const logoSentence = ({ kind, facts }: HistoryLine): string | undefined => {
+  const { data } = logoFacts.safeParse(facts)
+  return data && `${logoSentences[kind] ?? ''} « ${data.documentName} »`
 }
 const processFacts = z.object({ title: z.string() })
 const processSentences: Readonly<Record<string, string>> = {
@@ -42,7 +55,9 @@ export const clientEvent =
   (sentences: Readonly<Record<string, string>>) =>
   (line: HistoryLine): EventWords => {
     const process = processFacts.safeParse(line.facts).data
-    const sentence = process ? `${processSentences[line.kind] ?? ''} « ${process.title} »` : (blockingSentence(line) ?? mergeSentence(line))
+    const sentence = process
+      ? `${processSentences[line.kind] ?? ''} « ${process.title} »`
+      : (blockingSentence(line) ?? mergeSentence(line) ?? logoSentence(line))
     const plain = plainEvents(sentences)(line)
     return sentence ? { ...plain, sentence } : plain
   }

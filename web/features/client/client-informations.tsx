@@ -4,6 +4,7 @@ import { clientCalls } from '@adm/contract/client'
 import type { Client, ClientChange } from '@adm/domain/client/client'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
@@ -25,7 +26,8 @@ const sales = ['potentialMissionsPerMonth', 'lotCount', 'crmDealId', 'crmCompany
 
 /** Who the client is, where it is, how it is reached, and what sales staff follow. */
 export function ClientInformations({ id }: { id: string }) {
-  const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
+  const client = useWithWaiting(clientRecord, read)
   return (
     <DetailBody
       aside={

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import type { Total } from '@adm/contract/call'
 import { clientCalls, clientFilters, clientSorts } from '@adm/contract/client'
 import { addressOf, ask } from '../../platform/api.ts'
 import { readSearch } from '../../platform/search.ts'
@@ -41,7 +42,7 @@ export function ClientListPage() {
       title="Clients"
       count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
       layout="fills"
-      actions={<ListActions search={search} chooser={chooser} />}
+      actions={<ListActions search={search} total={found.data} chooser={chooser} />}
     >
       <ListViews
         {...viewed}
@@ -54,6 +55,7 @@ export function ClientListPage() {
       />
       <ClientFilters value={search} onChange={show} onClear={clear} />
       <RecordList
+        asked={search}
         label="Clients"
         columns={columns}
         density={display.density}
@@ -69,11 +71,13 @@ export function ClientListPage() {
   )
 }
 
-const ListActions = ({ search, chooser }: { search: ClientSearch; chooser: ReactNode }) => (
+type ListActionsProps = { search: ClientSearch; total: Total | undefined; chooser: ReactNode }
+
+const ListActions = ({ search, total, chooser }: ListActionsProps) => (
   <>
     {chooser}
     <ClientImport />
-    <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filtersOf(search), format } })} />
+    <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filtersOf(search), format } })} total={total} />
     {useMay(clientCalls.create) && (
       <ButtonLink to="/client/create" look="primary" icon="plus">
         Nouveau client

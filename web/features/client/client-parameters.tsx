@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { clientCalls } from '@adm/contract/client'
 import type { Client } from '@adm/domain/client/client'
 import { type ClientTermsChange, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
 import { permissionLabels } from '@adm/domain/permission'
 import { asking } from '../../platform/api.ts'
+import { useWithWaiting } from '../../record/waiting-row.ts'
 import { lazyPage } from '../../platform/chunk-reload.ts'
 import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
 import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
@@ -16,6 +17,9 @@ import { ClientRecipientList } from './client-recipient-list.tsx'
 import { clientTermsRecord } from './client-record.ts'
 import type { TermsSection } from './client-terms-fields.tsx'
 
+/** Comes after what is written: it asks for its picture. */
+const ClientLogo = lazyPage(() => import('./client-logo.tsx'), 'ClientLogo')
+
 /** The form of a section comes when somebody edits. */
 const SectionForm = lazyPage(() => import('./client-terms.form.tsx'), 'ClientTermsForm')
 
@@ -25,7 +29,8 @@ const orders = ['defaultOptions', 'reportLanguage', 'keysInstructions'] as const
 
 /** How the company works with a client. */
 export function ClientParameters({ id }: { id: string }) {
-  const { data: client } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
+  const { data: read } = useSuspenseQuery(asking(clientCalls.read, { params: { id } }))
+  const client = useWithWaiting(clientTermsRecord, read)
   return (
     <DetailBody>
       <Conditions client={client} />
@@ -36,6 +41,9 @@ export function ClientParameters({ id }: { id: string }) {
       <Section client={client} title="Destinataires des messages" form="recipients" names={['recipients']}>
         <ClientRecipientList client={client} />
       </Section>
+      <Suspense>
+        <ClientLogo id={id} name={client.name} />
+      </Suspense>
     </DetailBody>
   )
 }

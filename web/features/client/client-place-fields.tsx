@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { FormLine } from '../../ui/form-layout.tsx'
 import { SuggestInput } from '../../ui/select.tsx'
-import { communesOf, isWholeZip, useAddresses, useCommuneOptions } from '../geo/place-search.ts'
+import { communesOf, isWholeZip, useAddresses, useCommuneOptions, useTowns, wholeAddress } from '../geo/place-search.ts'
 import { ClientText, useClientError } from './client-fields.tsx'
 import { type ClientValues, emptyIsNull } from './client-values.ts'
 
@@ -21,12 +21,13 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
   const { field } = useController<ClientValues, Place['address']>({ name: address })
   const typed = field.value ?? ''
   const found = useAddresses(typed)
-  const pick = (value: string) => {
-    const picked = found.find((one) => one.label === value)
-    if (!picked) return
+  const pick = async (value: string) => {
+    const chosen = found.find((one) => one.label === value)
+    if (!chosen) return
+    const picked = await wholeAddress(chosen)
     field.onChange(picked.address || typed)
-    setValue(zipCode, picked.zipCode, { shouldDirty: true, shouldValidate: true })
-    setValue(city, picked.city, { shouldDirty: true, shouldValidate: true })
+    if (picked.zipCode) setValue(zipCode, picked.zipCode, { shouldDirty: true, shouldValidate: true })
+    if (picked.city) setValue(city, picked.city, { shouldDirty: true, shouldValidate: true })
   }
   return (
     <>
@@ -37,7 +38,7 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
         value={typed}
         onChange={(text) => field.onChange(emptyIsNull(text))}
         onBlur={field.onBlur}
-        onPick={pick}
+        onPick={(value) => void pick(value)}
         suggestions={found.map((one) => ({ value: one.label, label: one.label }))}
       />
       <FormLine>
@@ -68,7 +69,7 @@ const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { o
   const { field } = useController<ClientValues, Place['city']>({ name: city })
   const zip = (useWatch({ control, name: zipCode }) ?? '').trim()
   const communes = useCommuneOptions(zip)
-  const towns = useAddresses(isWholeZip(zip) ? '' : (field.value ?? '')).filter(({ address }) => address === '')
+  const towns = useTowns(isWholeZip(zip) ? '' : (field.value ?? ''))
   const pick = (value: string) => {
     const town = towns.find(({ label }) => label === value)
     field.onChange(town?.city ?? value)

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientCalls } from '@adm/contract/client'
 import { type Client, type ClientChange, client as clientSchema, clientChange } from '@adm/domain/client/client'
 import { type ClientTermsChange, clientTermsChange } from '@adm/domain/client/client-terms'
+import { z } from 'zod'
 import { ask, asking } from '../../platform/api.ts'
 import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
 import type { RecordSubject } from '../../record/record-subject.ts'
@@ -21,6 +22,7 @@ const ofClient = {
   thing: 'le client',
   fields: clientFields,
   following: ['salesRepName'],
+  lists: { tags: { items: z.array(z.string()) }, defaultOptions: { items: z.array(z.string()) }, recipients: { parts: {} } },
   readRow: (told: unknown) => clientSchema.safeParse(told).data,
   keep: keepClient,
   read: clientCalls.read,
@@ -31,6 +33,7 @@ const ofClient = {
     actOf('people', 'Utilisateurs', ['user-added', 'user-changed', 'user-removed', 'main-user-changed']),
     actOf('blocking', 'Blocages', ['blocked', 'unblocked']),
     actOf('process', 'Process spécifiques', ['processAdded', 'processChanged', 'processRemoved']),
+    actOf('logo', 'Logo', ['logo-added', 'logo-replaced', 'logo-changed', 'logo-deleted']),
     stepAct,
   ],
   restores: Object.keys({ ...clientChange.shape, ...clientTermsChange.shape }),
@@ -48,12 +51,14 @@ const ofClient = {
 export const clientRecord: RecordSubject<Client, ClientChange> = {
   ...ofClient,
   change: clientCalls.change,
-  save: ({ id, version }, change) => ask(clientCalls.change, { params: { id }, body: change, version }),
+  nameOf: ({ name }) => name,
+  save: ({ id, version }, change, key) => ask(clientCalls.change, { params: { id }, body: change, version, key }),
 }
 
 /** How the company works with a client, as its page edits it. */
 export const clientTermsRecord: RecordSubject<Client, ClientTermsChange> = {
   ...ofClient,
   change: clientCalls.changeTerms,
-  save: ({ id, version }, change) => ask(clientCalls.changeTerms, { params: { id }, body: change, version }),
+  nameOf: ({ name }) => name,
+  save: ({ id, version }, change, key) => ask(clientCalls.changeTerms, { params: { id }, body: change, version, key }),
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { clientUserCalls } from '@adm/contract/client-user'
 import type { ClientUser } from '@adm/domain/client/client-user'
-import { ask } from '../../platform/api.ts'
+import { askVersioned } from '../../platform/api.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { readClientAgain } from './use-client-user-change.ts'
 
 type Props = { clientId: string; user: ClientUser; onClose: () => void }
@@ -14,9 +14,9 @@ type Props = { clientId: string; user: ClientUser; onClose: () => void }
 export const ClientUserRemoval = ({ clientId, user, onClose }: Props) => {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => ask(clientUserCalls.remove, { params: { id: clientId, userId: user.id }, version: user.version }),
-    onSuccess: () => {
-      showToast({ message: `${user.name} ne fait plus partie du client.`, tone: 'success' })
+    mutationFn: () => askVersioned(clientUserCalls.remove, { params: { id: clientId, userId: user.id }, version: user.version }),
+    onSuccess: (done) => {
+      tellDone(queries, `${user.name} ne fait plus partie du client.`, done)
       onClose()
     },
     onSettled: () => readClientAgain(queries, clientId),

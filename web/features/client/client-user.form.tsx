@@ -9,12 +9,12 @@ import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleL
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { ask } from '../../platform/api.ts'
 import { showRefusal } from '../../platform/form-refusal.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormLine, FormSummary } from '../../ui/form-layout.tsx'
 import { MultiSelect, Select } from '../../ui/select.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { optionsOf } from './client-fields.tsx'
 import { emptyIsNull } from './client-values.ts'
 import { readClientAgain } from './use-client-user-change.ts'
@@ -101,8 +101,8 @@ const useClientUserForm = ({ clientId, user, onClose }: Props) => {
       user
         ? ask(clientUserCalls.change, { params: { id: clientId, userId: user.id }, body: draft, version: user.version })
         : ask(clientUserCalls.create, { params: { id: clientId }, body: draft, key }),
-    onSuccess: ({ name }) => {
-      showToast({ message: user ? 'Enregistré.' : `${name} est ajouté(e).`, tone: 'success' })
+    onSuccess: (saved) => {
+      tellDone(queries, user ? 'Enregistré.' : `${saved.name} est ajouté(e).`, saved)
       onClose()
     },
     onError: (error) => showRefusal(form, error),

@@ -4,6 +4,7 @@ import { clientUserCalls } from '@adm/contract/client-user'
 import type { ClientUser, ClientUserChange } from '@adm/domain/client/client-user'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { showToast } from '../../ui/toast.tsx'
 
 /** The people stand with their client: it is read again, with its history. */
@@ -20,7 +21,7 @@ export const useClientUserChange = (clientId: string, done: string) => {
   return useMutation({
     mutationFn: ({ user, change }: { user: ClientUser; change: ClientUserChange }) =>
       ask(clientUserCalls.change, { params: { id: clientId, userId: user.id }, body: change, version: user.version }),
-    onSuccess: () => showToast({ message: done, tone: 'success' }),
+    onSuccess: (saved) => tellDone(queries, done, saved),
     onError: (error) => showToast({ message: describeError(error).message, tone: 'error' }),
     onSettled: () => readClientAgain(queries, clientId),
   })

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { documentCalls } from '@adm/contract/document'
-import { showToast } from '../../ui/toast.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 
 /**
  * Does something to a document; its list is read again, whatever came of it.
@@ -11,7 +11,7 @@ export const useDocumentAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>
   return useMutation({
     mutationFn: act,
     onSuccess: (done) => {
-      showToast({ message: told(done), tone: 'success' })
+      tellDone(queries, told(done), done)
       onDone()
     },
     onSettled: () => queries.invalidateQueries({ queryKey: [documentCalls.list.path] }),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { type BookingKeys, keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
 import { isStatedInDialog } from '@adm/domain/key-tracking/key-guards'
-import { keyDestinationLabels, type KeyLeg, keyStatusLabels } from '@adm/domain/key-tracking/key-status'
+import { keyDestinationLabels, type KeyLeg, keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
@@ -88,7 +88,7 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
   return (
     <div className="key-steps">
       <StatusTag phase={leg.active ? phaseOf(leg.status, leg.isOverdue) : 'closed-well'}>
-        {leg.active ? keyStatusLabels[leg.status] : 'Inactif : aucune clé attendue'}
+        {leg.active ? keyStatusInWords(leg.status, keys.service) : 'Inactif : aucune clé attendue'}
       </StatusTag>
       {leg.isUrgent && <StatusTag phase="closed-badly">Urgent</StatusTag>}
       {leg.isOverdue && <StatusTag phase="closed-badly">En retard</StatusTag>}

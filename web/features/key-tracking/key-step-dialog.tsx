@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { type BookingKeys, keyTrackingCalls, type KeyStatusChange, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { keyAsksOf } from '@adm/domain/key-tracking/key-guards'
-import { keyStatusLabels } from '@adm/domain/key-tracking/key-status'
+import { keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { ask } from '../../platform/api.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -42,7 +42,7 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
       <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
       {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
       <p className="dim">
-        Les clés passeront de « {keyStatusLabels[leg.status]} » à « {keyStatusLabels[row.to]} ».
+        Les clés passeront de « {keyStatusInWords(leg.status, keys.service)} » à « {keyStatusInWords(row.to, keys.service)} ».
       </p>
       <KeyStepFields asks={asks} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
     </Dialog>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
-import { showToast } from '../../ui/toast.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 
 const shown = [keyTrackingCalls.list.path, bookingCalls.list.path, '/api/checkers']
 
@@ -18,7 +18,7 @@ export const useKeyAct = <Asked = void, Done = unknown>(
   return useMutation({
     mutationFn: act,
     onSuccess: async (done) => {
-      showToast({ message: typeof told === 'string' ? told : told(done), tone: 'success' })
+      tellDone(queries, typeof told === 'string' ? told : told(done), done)
       onDone()
       await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.some((one) => String(path).startsWith(one)) })
     },

@@ -1,23 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import { meterCalls, type ReadingPhoto } from '@adm/contract/meter'
-import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
-import { documentOwners } from '@adm/domain/document/document-owner'
-import { wordsOfKinds } from '@adm/domain/values/file-kind'
-import { ask, asking } from '../../platform/api.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
+import { asking } from '../../platform/api.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
-import { acceptedOf } from '../document/accepted-files.ts'
+import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
 import { DocumentActs } from '../document/document-acts.tsx'
 import { DocumentPicture, useDocumentContent } from '../document/document-picture.tsx'
-import { useMeterAct } from './use-meter-act.ts'
+import { PicturePlace } from '../document/picture-place.tsx'
 import { describeError } from '../../platform/refused.ts'
 
-const { kinds } = documentOwners['meter-reading']
+const shownBy = [meterCalls.ofBooking.path]
 
 /** The photo of a reading, in small; a click shows it whole. */
 export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; label: string; onOpen: () => void }) => {
@@ -50,44 +43,21 @@ export const PhotoAct = ({ photo, kind, onClose }: ActProps) => {
 type FormProps = { readingId: string; title: string; photo: ReadingPhoto | undefined; onClose: () => void }
 
 /** Gives a reading its photo, or another one: those before it stay readable as its versions. */
-export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => {
-  const [tooLarge, setTooLarge] = useState(false)
-  const refusals = useActingRefusals()
-  const give = useMeterAct(
-    (file: File) => {
-      const key = crypto.randomUUID()
-      return photo
-        ? ask(documentCalls.addVersion, { params: { id: photo.documentId }, body: { file }, key })
-        : ask(documentCalls.create, { body: { file, type: 'ANNEX', entity: 'meter-reading', entityId: readingId }, key })
-    },
-    photo ? 'La photo est remplacée.' : 'La photo est jointe au relevé.',
-    onClose,
-  )
-  const onFiles = ([file]: readonly File[]) => {
-    if (!file) return
-    const isTooLarge = file.size > mostFileBytes
-    setTooLarge(isTooLarge)
-    if (!isTooLarge) give.mutate(file)
-  }
-  const told = tooLarge ? fileTooLarge(mostFileBytes) : give.error?.message
-  return (
-    <Dialog isOpen title={title} closeLabel="Annuler" onClose={onClose}>
-      {told && <Notice tone="error">{told}</Notice>}
+export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => (
+  <Dialog isOpen title={title} closeLabel="Annuler" onClose={onClose}>
+    <PicturePlace
+      owner={{ entity: 'meter-reading', entityId: readingId }}
+      documentId={photo?.documentId}
+      label={photo ? 'Choisir une autre photo' : 'Prendre ou choisir une photo'}
+      told={photo ? 'La photo est remplacée.' : 'La photo est jointe au relevé.'}
+      shownBy={shownBy}
+      onGiven={onClose}
+    >
       <p>
         {photo
-          ? 'La nouvelle photo remplace celle qui est là ; les précédentes restent lisibles.'
+          ? 'La nouvelle photo remplace celle qui est là\u00A0; les précédentes restent lisibles.'
           : 'Le lieu de la prise de vue est retiré du fichier.'}
       </p>
-      <DropZone
-        single
-        label={photo ? 'Choisir une autre photo' : 'Prendre ou choisir une photo'}
-        accept={acceptedOf(kinds)}
-        pending={give.isPending}
-        refusals={refusals}
-        onFiles={onFiles}
-      >
-        {wordsOfKinds(kinds)}, 25&nbsp;Mo au plus
-      </DropZone>
-    </Dialog>
-  )
-}
+    </PicturePlace>
+  </Dialog>
+)

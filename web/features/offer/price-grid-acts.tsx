@@ -5,13 +5,13 @@ import { isToCome, type PriceGrid, type PriceGridVersion } from '@adm/domain/off
 import { formatDay } from '@adm/domain/values/moment'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorPanel } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { PriceRemoval } from './price-removal.tsx'
 import { RepricingDialog } from './repricing.tsx'
 
@@ -73,7 +73,7 @@ const useKept = (message: string, onClose: () => void) => {
   return (saved: PriceGrid) => {
     queries.setQueryData(asking(offerCalls.read, { params: { id: saved.id } }).queryKey, saved)
     void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === offerCalls.list.path })
-    showToast({ message, tone: 'success' })
+    tellDone(queries, message, saved)
     onClose()
   }
 }

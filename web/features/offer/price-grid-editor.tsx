@@ -4,11 +4,11 @@ import { offerCalls } from '@adm/contract/offer'
 import type { GridPrices, PriceGrid, PriceGridVersion } from '@adm/domain/offer/price-grid'
 import { ask, asking } from '../../platform/api.ts'
 import { describeError } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
 import { FormActions } from '../../ui/form-layout.tsx'
 import { ErrorPanel, Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { type AreaNames, cellsOf, readCells } from './price-cells.ts'
 import './price-grid.css'
@@ -68,7 +68,7 @@ const useSaving = (grid: PriceGrid, edited: PriceGridVersion | undefined, onSave
         : ask(offerCalls.addVersion, { params: { id: grid.id }, body, version: grid.version, key }),
     onSuccess: (saved) => {
       queries.setQueryData(asking(offerCalls.read, { params: { id: grid.id } }).queryKey, saved)
-      showToast({ message: 'La version est enregistrée.' })
+      tellDone(queries, 'La version est enregistrée.', saved)
       onSaved()
     },
   })

@@ -10,6 +10,7 @@ import { useMay } from '../../platform/session.tsx'
 import { todayInParis } from '../../platform/today.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { CellTable } from '../../ui/cell-table.tsx'
+import { RecordPresence } from '../../record/record-presence.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { PageSkeleton } from '../../ui/states.tsx'
@@ -42,6 +43,7 @@ export function PriceGridPage() {
   const edited = search.edit === 'version' && isToCome(shown, today) ? shown : undefined
   return (
     <Page title={grid.name} actions={<Actions grid={grid} shown={shown} today={today} />}>
+      <RecordPresence key={grid.id} entity="price-grid" id={grid.id} editing={search.edit ? 'les prix' : null} />
       <p>
         {ownerOf(grid)} {words(shown)}. {stateOf(grid, shown, today)}
       </p>

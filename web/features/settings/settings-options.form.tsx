@@ -4,12 +4,12 @@ import { authCalls } from '@adm/contract/auth'
 import { type FeatureOption, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
 import { ask } from '../../platform/api.ts'
 import { Refused } from '../../platform/refused.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Form, FormActions, FormSection } from '../../ui/form-layout.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { optionEffects, optionsQuery } from './settings-options.ts'
 
@@ -62,9 +62,9 @@ const useOptionsChange = (version: number, onSaved: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (change: FeatureOptionsChange) => ask(authCalls.changeOptions, { body: change, version }),
-    onSuccess: () => {
+    onSuccess: (done) => {
       onSaved()
-      showToast({ message: 'Enregistré. Chacun le voit dès maintenant.', tone: 'success' })
+      tellDone(queries, 'Enregistré. Chacun le voit dès maintenant.', done)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
   })

@@ -7,6 +7,7 @@ import type { Account } from '@adm/domain/user/user'
 import { mayBecome } from '@adm/domain/user/user-status'
 import { ask } from '../../platform/api.ts'
 import { useSession, viewAs } from '../../platform/session.tsx'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
@@ -82,12 +83,13 @@ const InviteAgain = ({ account: { id, email } }: { account: Account }) => {
 }
 
 const Reactivate = ({ account }: { account: Account }) => {
+  const queries = useQueryClient()
   const save = useUserChange()
   const activate = () =>
     save.mutate(
       { change: { status: 'active' }, read: account },
       {
-        onSuccess: ({ name }) => showToast({ message: `${name} peut de nouveau se connecter.`, tone: 'success' }),
+        onSuccess: (saved) => tellDone(queries, `${saved.name} peut de nouveau se connecter.`, saved),
         onError: ({ message }) => showToast({ message, tone: 'error' }),
       },
     )

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatTotal } from '../../ui/pagination.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { ExportsPanel } from './user-exports.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserInvitation } from './user-invitation.tsx'
 import { userColumns } from './user-list-columns.tsx'
@@ -37,12 +38,14 @@ export function UserListPage() {
           <ButtonLink to="/settings" icon="back">
             Paramètres
           </ButtonLink>
+          <Exports />
           <Invite />
         </>
       }
     >
       <UserFilters value={search} onChange={show} onClear={clear} />
       <RecordList
+        asked={search}
         label="Utilisateurs"
         columns={userColumns}
         found={found}
@@ -53,6 +56,16 @@ export function UserListPage() {
       />
       {search.user && <UserPanel key={search.user} id={search.user} onClose={() => open(undefined)} />}
     </Page>
+  )
+}
+
+const Exports = () => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Exports</Button>
+      {isOpen && <ExportsPanel onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -6,6 +6,7 @@ import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
 import { Drawer } from '../../ui/dialog.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
 import { UserActions } from './user-actions.tsx'
+import { UserExports } from './user-exports.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserForm } from './user.form.tsx'
 import './user-rights.css'
@@ -33,6 +34,10 @@ export const UserPanel = ({ id, onClose }: { id: string; onClose: () => void }) 
           <UserActions account={account} onRemoved={onClose} />
           <UserForm account={account} />
           <UserHistory id={id} />
+          <section>
+            <h2>Exports</h2>
+            <UserExports byId={id} />
+          </section>
         </div>
       )}
     </Drawer>

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -5,12 +6,12 @@ import { z } from 'zod'
 import type { Permission } from '@adm/domain/permission'
 import { type Account, type AccountChange, invitationDraft } from '@adm/domain/user/user'
 import { showRefusal } from '../../platform/form-refusal.ts'
+import { tellDone } from '../../record/undo-change.ts'
 import { Button, SubmitButton } from '../../ui/button.tsx'
 import { Form, FormActions, FormSection, FormSummary } from '../../ui/form-layout.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { Notice } from '../../ui/states.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
 import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
 import { UserRights } from './user-rights.tsx'
 import { useUserChange } from './use-user-change.ts'
@@ -27,6 +28,7 @@ export function UserForm({ account }: { account: Account }) {
   const save = useUserChange()
   const { errors, isDirty } = form.formState
   const isWaiting = account.status === 'waiting'
+  const queries = useQueryClient()
   const chosen = scope ?? account.scope
   const isChanged = isDirty || !isSame(chosen, account.scope)
   const reset = () => {
@@ -42,7 +44,7 @@ export function UserForm({ account }: { account: Account }) {
         onSuccess: (saved) => {
           form.reset({ name: saved.name })
           setScope(null)
-          showToast({ message: isWaiting ? `${saved.name} peut se connecter.` : 'Enregistré.', tone: 'success', seconds: 3 })
+          tellDone(queries, isWaiting ? `${saved.name} peut se connecter.` : 'Enregistré.', saved, 3)
         },
         onError: (error) => showRefusal(form, error),
       },

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
+import { makeToken } from '../server/platform/session.ts'
+import { judged, say } from './figures.ts'
+import { openConnection, percentile, type Request, toBytes } from './load.ts'
+import { prepareQuestions } from './requests.ts'
+import { cpuMs, memoryMB, type ServerProcess } from './server-process.ts'
+import { secret } from './setting.ts'
+
+const people = 200
+const betweenActsMs = 1_000
+const mostListMs = 150
+/** Memory is flat when it ends within so much of what it was after the first fifth of the time. */
+const mostGrowthMB = 25
+
+/** So many colleagues who may do everything, each with a token of their own. */
+const signIn = async (db: pg.Pool): Promise<string[]> => {
+  const ids = Array.from({ length: people }, () => randomUUID())
+  await db.query(
+    `insert into user_account (id, email, name, scope) select id, id || '@adm.example', 'Collègue ' || number, '{all}'
+      from unnest($1::uuid[]) with ordinality as given (id, number)`,
+    [ids],
+  )
+  return Promise.all(ids.map((id) => makeToken(new TextEncoder().encode(secret), id)))
+}
+
+const kinds = ['list', 'first page', 'one', 'text', 'box', 'status', 'create'] as const
+type Kind = (typeof kinds)[number]
+/** Out of twenty acts, how many are of each kind. */
+const habits: Readonly<Record<Kind, number>> = { list: 6, 'first page': 3, one: 6, text: 1, box: 1, status: 2, create: 1 }
+const day = kinds.flatMap((kind) => Array.from({ length: habits[kind] }, () => kind))
+const boxWords = ['rue', 'paris', 'martin', 'lefevre', 'C2600', 'gambetta lyon', '06 12 34'] as const
+
+type Acts = Readonly<Record<Kind, () => Request>>
+const actsOf = async (db: pg.Pool, size: number): Promise<Acts> => {
+  const asked = await prepareQuestions(db, size, {})
+  let turn = 0
+  const box = () => encodeURIComponent(boxWords[(turn += 1) % boxWords.length] ?? '')
+  return {
+    list: asked.list.product,
+    'first page': () => ({ method: 'GET', path: '/api/bookings' }),
+    one: asked.read.product,
+    text: asked.search.product,
+    box: () => ({ method: 'GET', path: `/api/search?text=${box()}` }),
+    status: asked.status.product,
+    create: asked.create.product,
+  }
+}
+
+type Told = { kind: Kind; ms: number; status: number }
+
+/** Acts, waits a second, acts again, until the end; nobody begins at the same moment as the others. */
+const live = async (port: number, token: string, acts: Acts, seat: number, end: number, tell: (told: Told) => void): Promise<void> => {
+  const connection = openConnection(port)
+  await wait((seat / people) * betweenActsMs)
+  for (let turn = seat * 7; performance.now() < end; turn += 1) {
+    const kind = day[(turn * 3) % day.length] ?? 'list'
+    const request = acts[kind]()
+    const bytes = toBytes(port, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
+    const begin = performance.now()
+    tell({ kind, status: await connection.ask(bytes), ms: performance.now() - begin })
+    await wait(betweenActsMs)
+  }
+  connection.close()
+}
+
+/** The memory of each process once a minute, or five times in a shorter time. */
+const watchMemory = async (servers: readonly ServerProcess[], end: number): Promise<number[][]> => {
+  const told: number[][] = []
+  const stepMs = Math.min(60_000, (end - performance.now()) / 5)
+  while (performance.now() < end - stepMs / 2) {
+    await wait(stepMs)
+    const now = servers.map(({ pid }) => memoryMB(pid).now)
+    told.push(now)
+    say(`    memory ${now.join(' and ')} MB`)
+  }
+  return told
+}
+
+const tellActs = (all: readonly Told[], minutes: number): void => {
+  for (const kind of kinds) {
+    const sortedMs = all
+      .filter((one) => one.kind === kind)
+      .map(({ ms }) => ms)
+      .sort((a, b) => a - b)
+    const p99 = percentile({ sortedMs }, 0.99)
+    const isList = kind === 'list' || kind === 'first page'
+    say(
+      `  ${kind.padEnd(12)} ${String(sortedMs.length).padStart(6)} acts, p50 ${percentile({ sortedMs }, 0.5).toFixed(1)} ms, p99 ${isList ? judged(p99, mostListMs, ' ms', true) : `${p99.toFixed(1)} ms`}`,
+    )
+  }
+  const failed = all.filter(({ status }) => status >= 300)
+  const statuses = [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].join(', ')
+  say(
+    `  ${(all.length / minutes / 60).toFixed(0)} acts a second; errors ${judged(failed.length, 0, '', true)}${statuses && ` (${statuses})`}`,
+  )
+}
+
+/** Two hundred people with a second between two acts, half of them on each process. */
+export const tellPeople = async (
+  db: pg.Pool,
+  servers: readonly ServerProcess[],
+  { size, minutes }: { size: number; minutes: number },
+): Promise<void> => {
+  const tokens = await signIn(db)
+  const acts = await actsOf(db, size)
+  say(`\n ${people} people with a second between acts, ${minutes} minutes, ${servers.length} processes`)
+  const end = performance.now() + minutes * 60_000
+  const all: Told[] = []
+  const pids = servers.map(({ pid }) => pid)
+  const before = cpuMs(pids)
+  const everybody = tokens.map((token, seat) =>
+    live(servers[seat % servers.length]?.port ?? 0, token, acts, seat, end, (told) => void all.push(told)),
+  )
+  const [memory] = await Promise.all([watchMemory(servers, end), ...everybody])
+  tellActs(all, minutes)
+  say(`  CPU of the processes: ${((cpuMs(pids) - before) / all.length).toFixed(2)} ms an act`)
+  servers.forEach((_, index) => {
+    const [first = 0, last = 0] = [memory[0]?.[index], memory.at(-1)?.[index]]
+    say(`  memory of process ${index + 1}: from ${first} to ${last} MB, growth ${judged(last - first, mostGrowthMB, ' MB', true)}`)
+  })
+}

@@ -1,0 +1,31 @@
+import { tellBulk, tellStory } from './acts.ts'
+import { say } from './figures.ts'
+import { tellFilters } from './filters.ts'
+import { tellPeople } from './people.ts'
+import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
+
+type LoadDemo = (url: string, size: number) => Promise<void>
+
+/** The figures of the largest size, one person asking: filters, pairs, searches, deep pages, a long history, one act on many orders. */
+export const benchVolume = async (settings: Settings, loadDemo: LoadDemo): Promise<void> => {
+  const size = Math.max(...settings.sizes)
+  const url = await copyDatabase(settings, size, loadDemo)
+  const product = await startProduct(url, settings.port)
+  const work = withPool(url, async (db) => {
+    const asker = async () => ({ port: product.port, authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
+    say(`\n${size.toLocaleString('en')} bookings; one person asks`)
+    await tellFilters(db, await asker())
+    await tellStory(db, await asker())
+    await tellBulk(db, await asker())
+  })
+  await work.finally(product.stop)
+}
+
+/** Two hundred people at once on two processes, at the largest size. */
+export const benchPeople = async (settings: Settings, loadDemo: LoadDemo): Promise<void> => {
+  const size = Math.max(...settings.sizes)
+  const url = await copyDatabase(settings, size, loadDemo)
+  const servers = [await startProduct(url, settings.port), await startProduct(url, settings.port + 1)]
+  const work = withPool(url, (db) => tellPeople(db, servers, { size, minutes: settings.minutes }))
+  await work.finally(() => Promise.all(servers.map(({ stop }) => stop())))
+}

@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test'
+import { accounts, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
+
+const exported = (page: Page, format: RegExp) => page.getByRole('menuitem', { name: format })
+const openMenu = (page: Page) => page.getByRole('button', { name: 'Exporter' }).click()
+
+test('an administrator sees who took which list, by which filter, and how many rows; not what was typed', async ({
+  page,
+  browser,
+  request,
+}) => {
+  const { booking } = await given(request)
+  const reference = unique()
+  await booking({ clientReference: reference })
+  await enter(page, 'reader')
+  await page.goto(`/booking?ref_client=${reference}&status=waiting`)
+  await openMenu(page)
+  const download = page.waitForEvent('download')
+  await exported(page, /CSV/).click()
+  await (await download).path()
+
+  const administrator = await pageOf(browser, 'administrator')
+  await administrator.goto('/parametres/utilisateurs')
+  await administrator.getByRole('button', { name: 'Exports' }).click()
+  const panel = administrator.getByRole('dialog', { name: 'Exports' })
+  const lines = panel.getByRole('listitem').filter({ hasText: 'Filtres : Statut, Référence client' })
+  await expect(lines.first()).toContainText('Commandes en CSV, 1 ligne')
+  await expect(lines.first()).toContainText('Noël Verdier')
+  await expect(panel).not.toContainText(reference)
+  await expectAccessible(administrator)
+
+  await panel.getByRole('button', { name: 'Fermer le panneau' }).click()
+  await administrator.getByLabel('Nom ou e-mail').fill(accounts.reader)
+  await expect(administrator.getByRole('heading', { level: 1 })).toHaveText('Utilisateurs 1')
+  await administrator.getByRole('link', { name: 'Noël Verdier' }).click()
+  const account = administrator.getByRole('dialog', { name: 'Noël Verdier' })
+  await expect(account.getByRole('listitem').filter({ hasText: 'Commandes en CSV, 1 ligne' }).first()).toBeVisible()
+})
+
+test('a list too long for a workbook says so before it is asked for, with its number, and CSV remains', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.route(/\/api\/bookings\?/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), total: 200_000, totalIsExact: true } })
+  })
+  await page.goto('/booking')
+  await openMenu(page)
+
+  await expect(exported(page, /XLSX/)).toHaveAccessibleName(/Cette liste a 200\s000 lignes, .* Choisissez le format CSV\.$/)
+  await expect(exported(page, /XLSX/)).toHaveAttribute('aria-disabled', 'true')
+  await expect(exported(page, /en CSV/)).not.toHaveAttribute('aria-disabled', 'true')
+})
+
+test('a workbook that is refused, or cut on its way, is told, and the next one comes whole', async ({ page }) => {
+  const message = "D'autres classeurs sont en préparation. Réessayez dans un instant, ou choisissez le format CSV."
+  await enter(page, 'reader')
+  await page.goto('/booking?status=waiting')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const workbook = '**/api/bookings/export?*format=xlsx*'
+  const busy = { statusCode: 503, code: 'WORKBOOKS_BUSY', message }
+  await page.route(workbook, (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
+  await openMenu(page)
+  await exported(page, /XLSX/).click()
+  await expect(toasts).toContainText(message)
+
+  await page.route(workbook, (route) => route.abort('connectionreset'), { times: 1 })
+  await openMenu(page)
+  await exported(page, /XLSX/).click()
+  await expect(toasts).toContainText("Le classeur n'a pas été reçu en entier. Réessayez.")
+
+  await openMenu(page)
+  const download = page.waitForEvent('download')
+  await exported(page, /XLSX/).click()
+  expect((await download).suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/)
+})

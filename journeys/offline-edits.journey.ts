@@ -1,0 +1,245 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { head } from './booking-steps.ts'
+import { asApi, enter, expectAccessible, given, leave, signIn } from './steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+test.slow()
+
+const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
+const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
+const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
+const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
+const see = (page: Page) => page.getByRole('button', { name: 'Voir les modifications en attente' })
+const list = (page: Page) => page.getByRole('dialog', { name: 'Modifications en attente' })
+const waits = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeVisible()
+const allSent = (page: Page) => expect(see(page)).toBeHidden({ timeout: 20_000 })
+
+/** The app and what was read are kept, and the queue is there: the network may go. */
+const isReady = async (page: Page): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+  await expect.poll(names).toEqual(expect.arrayContaining(['adm', 'adm-waiting']))
+}
+const open = async (page: Page, { id, code }: { id: string; code: string }): Promise<void> => {
+  await page.goto(`/booking/${id}`)
+  await expect(head(page, code)).toBeVisible()
+  await isReady(page)
+}
+const cut = async (page: Page, context: BrowserContext): Promise<void> => {
+  await context.setOffline(true)
+  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
+}
+const write = async (page: Page, words: string): Promise<void> => {
+  await edit(page, 'Commentaire')
+  await typed(page).fill(words)
+  await save(page)
+  await expect(typed(page)).toBeHidden()
+}
+
+test('an edit made without network waits in sight through a reload, can be changed and taken back, and goes out once [NAV-7] [ENT-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const one = await booking({ comment: 'Avant' })
+  await enter(page, 'planner')
+  await open(page, one)
+  // What the page kept of the booking, before the network goes.
+  await page.reload()
+  await open(page, one)
+  await cut(page, context)
+  await write(page, 'Écrit sans réseau')
+  await waits(page, /1 modification sera envoyée au retour de la connexion/)
+  await expect(comment(page)).toContainText("En attente d'envoi")
+
+  await page.reload()
+  await expect(comment(page)).toContainText('Écrit sans réseau')
+  await expect(comment(page)).toContainText("En attente d'envoi")
+  await write(page, 'Écrit sans réseau, puis repris')
+  await edit(page, 'Adresse et accès')
+  await page.getByRole('textbox', { name: 'Digicode' }).fill('12B34')
+  await save(page)
+  await waits(page, /1 modification sera envoyée/)
+  await page.getByRole('link', { name: 'Historique' }).click()
+  const told = page.getByRole('list', { name: 'Vos modifications en attente' })
+  await expect(told).toContainText('Écrit sans réseau, puis repris')
+  await see(page).click()
+  await expect(list(page)).toContainText(`La commande ${one.code}`)
+  await expect(list(page)).toContainText('12B34')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Informations' }).click()
+  await page
+    .getByRole('region', { name: 'Adresse et accès' })
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await expect(page.getByText('12B34')).toHaveCount(0)
+  await expect(comment(page)).toContainText('Écrit sans réseau, puis repris')
+
+  // The edit arrives and is made, its answer is lost, and the page is loaded again in the middle.
+  const keys: (string | undefined)[] = []
+  await context.route(`**/api/bookings/${one.id}`, async (route) => {
+    if (route.request().method() !== 'PATCH') return route.continue()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await context.setOffline(false)
+  await expect.poll(async () => (await api.get(`/api/bookings/${one.id}`))['comment']).toBe('Écrit sans réseau, puis repris')
+  await page.reload()
+  await expect.poll(() => keys.length).toBeGreaterThan(1)
+  await allSent(page)
+  expect(new Set(keys).size).toBe(1)
+  await expect(comment(page)).toContainText('Écrit sans réseau, puis repris')
+  await expect(comment(page)).not.toContainText('En attente')
+  const history = await api.get<{ kind: string }[]>(`/api/bookings/${one.id}/history`)
+  expect(history.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ version: one.version + 1, digicode: 'aucun' })
+})
+
+test('whoever writes again while the first edit goes out is not asked about their own value; what is withdrawn can be put back [ENT-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const one = await booking({ comment: 'Avant' })
+  await enter(page, 'planner')
+  await open(page, one)
+  await cut(page, context)
+  await write(page, 'Une première fois')
+  await comment(page)
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
+  await expect(comment(page)).toContainText('Avant')
+  await page.getByRole('button', { name: 'Remettre', exact: true }).click()
+  await expect(comment(page)).toContainText('Une première fois')
+  await edit(page, 'Commentaire')
+  await expect(typed(page)).toHaveValue('Une première fois')
+
+  await context.setOffline(false)
+  await allSent(page)
+  await expect.poll(async () => (await api.get(`/api/bookings/${one.id}`))['comment']).toBe('Une première fois')
+  await typed(page).fill('Une seconde fois')
+  await save(page)
+  await waits(page, 'Enregistré.')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Une seconde fois', version: one.version + 2 })
+})
+
+test('at the return other fields are merged and told, the same field asks in the list, and the choice goes out [ENT-7] [J-07]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const [other, same] = [await booking(), await booking()]
+  const colleague = await asApi(request, 'quality')
+  await enter(page, 'planner')
+  await open(page, same)
+  await open(page, other)
+  await cut(page, context)
+  await write(page, 'Sur un autre champ')
+  await page.goBack()
+  await expect(head(page, same.code)).toBeVisible()
+  await write(page, 'Ma version')
+  await waits(page, /2 modifications seront envoyées/)
+  await colleague.patch(`/api/bookings/${other.id}`, { digicode: '4838A' }, other.version)
+  await colleague.patch(`/api/bookings/${same.id}`, { comment: 'Sa version' }, same.version)
+
+  await context.setOffline(false)
+  await waits(page, 'Solène Quéré a modifié « Digicode » entre-temps.')
+  await waits(page, /1 modification attend votre décision/)
+  expect(await api.get(`/api/bookings/${other.id}`)).toMatchObject({ comment: 'Sur un autre champ', digicode: '4838A' })
+  expect(await api.get(`/api/bookings/${same.id}`)).toMatchObject({ comment: 'Sa version' })
+  await expect(comment(page)).toContainText('À arbitrer')
+  await see(page).click()
+  await list(page)
+    .getByRole('button', { name: /^Abandonner/ })
+    .click()
+  await page.getByRole('dialog', { name: 'Abandonner cette modification' }).getByRole('button', { name: 'La garder' }).click()
+  await list(page)
+    .getByRole('button', { name: /^Choisir la valeur à garder/ })
+    .click()
+  const choice = page.getByRole('dialog', { name: 'Choisir la valeur à garder' })
+  await choice.getByRole('radio', { name: /Votre valeur/ }).check()
+  await choice.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(list(page)).toContainText("plus aucune modification n'attend")
+  expect(await api.get(`/api/bookings/${same.id}`)).toMatchObject({ comment: 'Ma version' })
+})
+
+test('what the server refuses at the return stays with its sentence, and goes out once corrected [ENT-7]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const one = await booking()
+  await enter(page, 'planner')
+  await open(page, one)
+  await cut(page, context)
+  await edit(page, 'Adresse et accès')
+  await page.getByRole('textbox', { name: 'Code postal' }).fill('00000')
+  await save(page)
+  await waits(page, /1 modification sera envoyée/)
+
+  await context.setOffline(false)
+  await waits(page, /1 modification attend votre décision/)
+  const access = page.getByRole('region', { name: 'Adresse et accès' })
+  await expect(access.getByRole('alert')).toContainText("Ce code postal n'appartient à aucune zone.")
+  await access.getByRole('button', { name: 'Corriger' }).click()
+  const zip = access.getByRole('textbox', { name: 'Code postal' })
+  await expect(zip).toHaveValue('00000')
+  await expect(zip).toHaveAccessibleDescription(/n'appartient à aucune zone/)
+  await zip.fill('31000')
+  await access.getByRole('textbox', { name: 'Digicode' }).fill('77A')
+  await save(page)
+  await allSent(page)
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ zipCode: '31000', digicode: '77A' })
+})
+
+test('another person on the device sees and sends nothing of it; whoever signs out is asked before what waits is lost [NAV-7] [AUTH-3]', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const one = await booking()
+  await signIn(page, 'planner')
+  await open(page, one)
+  await cut(page, context)
+  await write(page, 'À la première seule')
+  await waits(page, /1 modification sera envoyée/)
+  // As when the session ends by itself: nobody asked to sign out.
+  await page.evaluate(() => {
+    localStorage.removeItem('_token.local')
+    localStorage.removeItem('_refresh_token.local')
+  })
+  await context.setOffline(false)
+  await signIn(page, 'quality')
+  await open(page, one)
+  await expect(see(page)).toBeHidden()
+  await write(page, 'De la seconde')
+  await waits(page, 'Enregistré.')
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'De la seconde', version: one.version + 1 })
+
+  await leave(page)
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await signIn(page, 'planner')
+  await waits(page, /1 modification attend votre décision/)
+  await leave(page)
+  const question = page.getByRole('dialog', { name: /Se déconnecter sans envoyer/ })
+  await expect(question).toContainText(one.code)
+  await question.getByRole('button', { name: 'Rester connecté' }).click()
+  await waits(page, /1 modification attend votre décision/)
+  await leave(page)
+  await question.getByRole('button', { name: 'Les abandonner et se déconnecter' }).click()
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+  await signIn(page, 'planner')
+  await open(page, one)
+  await expect(see(page)).toBeHidden()
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'De la seconde' })
+})

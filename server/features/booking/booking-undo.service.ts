@@ -1,0 +1,161 @@
+import { bookingCalls } from '@adm/contract/booking'
+import { bookingPriceCalls } from '@adm/contract/booking-price'
+import { type Booking, booking } from '@adm/domain/booking/booking'
+import { requireGuards } from '@adm/domain/booking/booking-guards'
+import { keyTurnsBack } from '@adm/domain/booking/booking-keys'
+import { slotBack } from '@adm/domain/booking/booking-slot'
+import { bookingActors } from '@adm/domain/booking/booking-transition'
+import { bookingBack, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/booking-undo'
+import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/booking/service-event'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { record } from '../../platform/history.ts'
+import type { Done } from '../../platform/history.queries.ts'
+import { undoEdit } from '../../platform/restore.ts'
+import { requireRight } from '../../platform/session.ts'
+import { fieldsOf, requireUntouched, type Undo, undoingOf } from '../../platform/undo.ts'
+import type { Work } from '../../platform/work.ts'
+import { holdClientForOrder } from '../client/client-blocking.queries.ts'
+import { followOrder } from '../key-tracking/key-follow-up.service.ts'
+import { findGuardFacts } from './booking-facts.service.ts'
+import { addMission, dropMissions, setResult } from './booking-mission.queries.ts'
+import { findSlotFit, holdDays, moveMission } from './booking-planning.service.ts'
+import { bookingEdit } from './booking-restore.service.ts'
+import { changeOption } from './booking-service-change.service.ts'
+import { findForcedBefore } from './booking-story.queries.ts'
+import { writeResult } from './booking-transition.service.ts'
+import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from './booking.queries.ts'
+
+const undoFields = undoEdit([bookingEdit], getBookingForChange)
+
+const stepOf = booking.pick({
+  status: true,
+  checkerId: true,
+  checkerName: true,
+  partnerName: true,
+  startAt: true,
+  result: true,
+  resultCents: true,
+  missionRank: true,
+})
+
+/** Takes back a step of an order: status, date, checker, result and mission as they were, when nobody walked another one since. */
+const undoStep: Undo = async (work, change) => {
+  const { db, now: at } = work
+  const now = await getBookingForChange(db, change.entityId)
+  const before = fieldsOf(change.before)
+  await requireUntouched(work, change, stepFieldsOf(Object.keys(before)))
+  const back = bookingBack(now, stepOf.parse({ ...now, ...before }), at)
+  const held = slotBack(back)
+  const moves = movesBack(now, back)
+  if (moves) await holdDays(db, now, held.slot)
+  const slotFit = await findSlotFit(db, now.id, moves ? held.slot : null)
+  await requireGuardsBack(work, change, { now, back, asked: { ...slotFit, slot: held.slot } })
+
+  await setBookingStatus(db, back)
+  if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())
+  if (back.missionRank < now.missionRank) await dropMissions(db, now, back.missionRank)
+  if (moves) await moveMission(db, now, back, held, slotFit.fit)
+  await writeResult(work, now, back)
+  const after = await getBooking(db, now.id)
+  await record(work, { entity: 'booking', id: now.id, kind: 'stepUndone', before: now, after })
+  await followOrder(work, { bookingId: now.id, turns: keyTurnsBack(now, after) })
+}
+
+/** The code that a mission had before its opening was undone. */
+const missionCodeOf = ({ before }: Done, now: Booking): string => booking.pick({ missionCode: true }).catch(now).parse(before).missionCode
+
+type Asked = Omit<Parameters<typeof findGuardFacts>[2], 'reason' | 'stated'>
+
+/** What was forced when the slot was first taken stays forced, for the reason given then. */
+const requireGuardsBack = async (work: Work, { id }: Done, { now, back, asked }: { now: Booking; back: Booking; asked: Asked }) => {
+  const row = { guards: guardsBack(now, back), to: back.status }
+  if (row.guards.includes('G1')) await holdClientForOrder(work.db, now.clientId)
+  const { forced, reason } = await findForcedBefore(work.db, now.id, id)
+  const facts = await findGuardFacts(work, now, { ...asked, reason: reason ?? undefined }, [row])
+  requireGuards(row, facts, { guards: forced, actors: bookingActors(work.by) })
+}
+
+/** Adds the option that was taken away, or takes away the one that was added. */
+const undoOption: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  await requireUntouched(work, change, ['options'])
+  const { options: was } = booking.pick({ options: true }).parse(change.before)
+  const event = serviceEventNames.find((name) => {
+    const { option, adds } = serviceEvents[name]
+    return was.includes(option) === adds && now.options.includes(option) !== adds
+  })
+  if (!event) throw undoRefusals.stands("l'option est déjà comme elle était")
+  await changeOption(work, now.id, { event })
+}
+
+const priceOf = booking.pick({ offer: true, priceCents: true, priceLines: true, priceSource: true, resultCents: true })
+const linkOf = booking.pick({ refusedEntryIds: true, entryBookingId: true })
+
+/** Puts back a price that was reckoned anew, with what it was reckoned by; and what its result was worth. */
+const undoPrice: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  const { resultCents, ...was } = priceOf.parse({ ...now, ...fieldsOf(change.before) })
+  await requireUntouched(work, change, ['priceCents', 'resultCents', 'status'])
+  await updateBooking(work.db, now, was, work.now)
+  if (now.result && resultCents !== null && resultCents !== now.resultCents)
+    await setResult(work.db, now.id, { id: work.newId(), result: now.result, amountCents: resultCents, at: work.now })
+  await tell(work, now, 'repriced')
+}
+
+/** An order that was said not to be the entry is proposed again, and linked if it was. */
+const undoRefusedEntry: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  const before = fieldsOf(change.before)
+  await requireUntouched(
+    work,
+    change,
+    Object.keys(linkOf.shape).filter((field) => Object.hasOwn(before, field)),
+  )
+  await updateBooking(work.db, now, linkOf.parse({ ...now, ...before }), work.now)
+  await tell(work, now, 'entryRefused')
+}
+
+const tell = async (work: Work, before: Booking, kind: string): Promise<void> => {
+  await record(work, { entity: 'booking', id: before.id, kind, before, after: await getBooking(work.db, before.id) })
+}
+
+const ordered = 'une commande prise ne se supprime pas\u00a0: elle se termine par « Annuler la commande »'
+const isMerged = "elle fait partie d'une fusion de clients, qui s'annule depuis le client"
+const isTold = "elle n'a rien changé à la commande"
+const isDocument = 'elle porte sur un document, et se défait depuis la liste des documents'
+
+/** What cannot be undone of an order by its kind, and why: the end of the sentence. Source: `docs/domain.md` 9. */
+export const fixedOfBooking: Readonly<Record<string, string>> = {
+  E01: ordered,
+  V01: ordered,
+  D01: ordered,
+  'client-merged': isMerged,
+  'client-unmerged': isMerged,
+  kept: isTold,
+  replanned: isTold,
+  documentAdded: isDocument,
+  documentReplaced: isDocument,
+  documentChanged: isDocument,
+  documentDeleted: isDocument,
+}
+
+const undoOfKind = (kind: string, touched: readonly string[]): Undo => {
+  if (kind === 'repriced') return undoPrice
+  if (kind === 'entryRefused') return undoRefusedEntry
+  if (isServiceEvent(kind)) return undoOption
+  return stepFieldsOf(touched).length > 0 ? undoStep : undoFields
+}
+
+/**
+ * Undoes one change of an order, in the transaction of the work: an edit, a step, an option, a price, or what an undo took back. A new write
+ * with an event of its own, `undone`.
+ * @throws {Refusal} `NOT_UNDOABLE` with the reason, the refusal of a guard that is asked again, `FORBIDDEN`
+ */
+export const undoBookingChange: Undo = async (work, change) => {
+  const telling = undoingOf(change)
+  const { requires } = telling.kind === 'repriced' ? bookingPriceCalls.apply : bookingCalls.change
+  for (const right of requires) requireRight(work, right)
+  const reason = fixedOfBooking[telling.kind]
+  if (reason) throw undoRefusals.stands(reason)
+  await undoOfKind(telling.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing: telling }, change)
+}

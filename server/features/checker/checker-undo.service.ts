@@ -1,0 +1,41 @@
+import { checkerCalls } from '@adm/contract/checker'
+import { availabilityChange } from '@adm/domain/checker/checker-calendar'
+import { checkerTransitions } from '@adm/domain/checker/checker-transition'
+import { restoring, undoEdit } from '../../platform/restore.ts'
+import { fieldsOf, tellingUndone, undoBy, type Undos } from '../../platform/undo.ts'
+import { changeAvailability } from './checker-calendar.service.ts'
+import { getCheckerForChange } from './checker-file.queries.ts'
+import { putCheckerStateBack } from './checker-transition.service.ts'
+import { changeChecker } from './checker.service.ts'
+
+const hold = getCheckerForChange
+const requires = checkerCalls.change.requires
+/** The ordinary edit of a checker, by which history puts values back. */
+export const checkerEdit = restoring(checkerCalls.change, changeChecker)
+
+const undoEdited = tellingUndone(undoEdit([checkerEdit], hold))
+
+const undoState = undoBy({ requires, hold, fields: ['type', 'network', 'leaveReason'] }, (work, { before }, checker) =>
+  putCheckerStateBack(work, checker, fieldsOf(before)),
+)
+
+const hours = availabilityChange.pick({ weeks: true }).strip()
+const undoHours = undoBy({ requires, hold, fields: ['weeks', 'exceptions'] }, (work, { entityId, before }, { version }) =>
+  changeAvailability(work, entityId, hours.parse(before), version),
+)
+
+const isFile = "elle n'a rien changé à la fiche"
+const isLink = 'un lien se crée et se révoque depuis le calendrier du contrôleur'
+
+/** What can be undone of checkers, and why the rest cannot. */
+export const checkerUndos: Undos = {
+  'checker.created': 'un contrôleur ne se supprime pas\u00a0: il sort du réseau',
+  'checker.changed': undoEdited,
+  'checker.valueRestored': undoEdited,
+  'checker.hours-changed': undoHours,
+  'checker.ibanRead': isFile,
+  'checker.expiryTold': isFile,
+  'checker.calendar-link-made': isLink,
+  'checker.calendar-link-revoked': isLink,
+  ...Object.fromEntries(checkerTransitions.map(({ id }) => [`checker.${id}`, undoState])),
+}

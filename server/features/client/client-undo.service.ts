@@ -1,0 +1,85 @@
+import { clientBlockingCalls } from '@adm/contract/client-blocking'
+import { clientCalls } from '@adm/contract/client'
+import { clientProcessCalls } from '@adm/contract/client-process'
+import { clientUserCalls } from '@adm/contract/client-user'
+import { client } from '@adm/domain/client/client'
+import { blocking } from '@adm/domain/client/client-blocking'
+import { specificProcess, specificProcessDraft } from '@adm/domain/client/specific-process'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { restoring, undoEdit } from '../../platform/restore.ts'
+import { tellingUndone, undoBy, undoCreation, type Undos } from '../../platform/undo.ts'
+import type { Work } from '../../platform/work.ts'
+import { blockAgain, unblockClient } from './client-blocking.service.ts'
+import { undoMerge } from './client-merge.service.ts'
+import { findSpecificProcess } from './client-process.queries.ts'
+import { addProcess, changeProcess, removeProcess } from './client-process.service.ts'
+import { removeClient, restoreClient } from './client-removal.service.ts'
+import { getClientForChange } from './client.queries.ts'
+import { changeClient, changeClientTerms } from './client.service.ts'
+import { putClientPeopleBack } from './client-user.service.ts'
+
+const hold = getClientForChange
+/** The ordinary edits of a client, by which history puts values back. */
+export const clientEdits = [restoring(clientCalls.change, changeClient), restoring(clientCalls.changeTerms, changeClientTerms)]
+
+const undoEdited = tellingUndone(undoEdit(clientEdits, hold))
+const undoCreated = undoCreation({ requires: clientCalls.remove.requires, hold }, (work, id, { version }) =>
+  removeClient(work, id, version),
+)
+
+const peopleOf = client.pick({ users: true })
+const undoPeople = undoBy({ requires: clientUserCalls.change.requires, hold, fields: ['users'] }, (work, { before }, now) =>
+  putClientPeopleBack(work, now, peopleOf.parse(before).users),
+)
+
+const processFacts = z.object({ process: specificProcess.nullish(), was: specificProcess.nullish() })
+const draftOf = (process: object) => specificProcessDraft.strip().parse(process)
+
+/** A process as it stands; one that somebody changed or took away since is not touched. */
+const currentProcess = async (work: Work, clientId: string, { id, version }: { id: string; version: number }) => {
+  const found = await findSpecificProcess(work.db, clientId, id)
+  if (!found || found.version !== version) throw undoRefusals.stands('le processus a été modifié ou supprimé depuis')
+  return { clientId, id }
+}
+
+const undoProcess = undoBy({ requires: clientProcessCalls.change.requires, hold }, async (work, { entityId, facts }) => {
+  const { process, was } = processFacts.parse(facts)
+  if (!process) return was && addProcess(work, entityId, draftOf(was))
+  const place = await currentProcess(work, entityId, process)
+  return was ? changeProcess(work, place, draftOf(was), process.version) : removeProcess(work, place, process.version)
+})
+
+const blockFacts = z.object({ blocking: blocking.pick({ id: true, liftedBy: true }) })
+const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, hold }, (work, { entityId, facts }) => {
+  const { id, liftedBy } = blockFacts.parse(facts).blocking
+  if (liftedBy === null) return unblockClient(work, entityId, id, { reason: 'mistake' })
+  if (liftedBy === 'manual') return blockAgain(work, entityId, id)
+  throw undoRefusals.stands('le blocage a pris fin de lui-même')
+})
+
+const isMerge = "elle fait partie d'une fusion"
+
+/** What can be undone of clients, and why the rest cannot. */
+export const clientUndos: Undos = {
+  'client.created': undoCreated,
+  'client.restored': undoCreated,
+  'client.deleted': restoreClient,
+  'client.merged': undoMerge,
+  'client.merged-into': `${isMerge}, qui s'annule depuis le client conservé`,
+  'client.merge-undone': `${isMerge}, qui se refait depuis la fiche du client`,
+  'client.unmerged': `${isMerge}, qui se refait depuis la fiche du client`,
+  'client.merge-stopped': `${isMerge}, qui s'annule depuis le client conservé`,
+  'client.merge-resumed': `${isMerge}, qui s'annule depuis le client conservé`,
+  'client.changed': undoEdited,
+  'client.valueRestored': undoEdited,
+  'client.user-added': undoPeople,
+  'client.user-changed': undoPeople,
+  'client.user-removed': undoPeople,
+  'client.main-user-changed': undoPeople,
+  'client.processAdded': undoProcess,
+  'client.processChanged': undoProcess,
+  'client.processRemoved': undoProcess,
+  'client.blocked': undoBlock,
+  'client.unblocked': undoBlock,
+}

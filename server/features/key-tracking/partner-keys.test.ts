@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { invariants } from '../../invariants/invariants.ts'
+import { openDatabase } from '../../platform/database.ts'
+import { startTestServer, type TestServer } from '../../testing.ts'
+
+// The keys of a service on demand are in the hands of its partner: there is no checker to give them to.
+
+const startAt = '2027-03-08T09:00:00.000Z'
+const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
+const keys = { entrance: 2 }
+
+let server: TestServer
+let planner: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer()
+  planner = await server.signedIn('bookings:read', 'bookings:update')
+})
+afterAll(() => server.stop())
+
+const ordered = () =>
+  server.given.booking({ service: 'cleaning', details, keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h' } })
+const walk = (id: string, to: string, more: object = {}) => planner.post(`/api/bookings/${id}/transitions`, { to, ...more })
+const plan = (id: string, partner = 'Propreté du Midi') => walk(id, 'planned', { startAt, facts: { partner, quotation: null } })
+const read = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body
+const answered = z.object({
+  legs: z.array(z.looseObject({ id: z.uuid(), leg: z.string(), status: z.string(), active: z.boolean() })),
+  custody: z.array(z.looseObject({ holder: z.looseObject({ kind: z.string(), name: z.string() }), untilAt: z.string().nullable() })),
+})
+const keysOf = async (id: string) => answered.parse((await planner.get(`/api/bookings/${id}/key-trackings`)).body)
+const legOf = async (id: string, wanted: string) => (await keysOf(id)).legs.find(({ leg }) => leg === wanted)
+const move = async (id: string, leg: string, to: string, facts: object) =>
+  planner.post(`/api/key-trackings/${(await legOf(id, leg))?.id}/transitions`, { to, facts })
+const handOut = (id: string) => move(id, 'WITHDRAW', 'withdrawn_by_checker', { counts: keys, place: 'Agence du Port' })
+
+describe('the keys of a service on demand', () => {
+  it('wait for its partner, go to them, and come back once the service is done [ENT-13] [STATE-2]', async () => {
+    const { id } = await ordered()
+    expect((await handOut(id)).status).toBe(409)
+    expect((await plan(id)).status).toBe(200)
+    expect(await read(id)).toMatchObject({ partnerName: 'Propreté du Midi', checkerName: null })
+    expect(await legOf(id, 'WITHDRAW')).toMatchObject({ status: 'pending_withdrawal' })
+
+    expect((await handOut(id)).status).toBe(200)
+    const [line] = (await keysOf(id)).custody
+    expect(line?.holder).toMatchObject({ kind: 'partner', name: 'Propreté du Midi', checkerId: null })
+    expect((await walk(id, 'failed', { reason: 'Eau coupée', facts: { tripMade: true } })).status).toBe(200)
+
+    expect(await legOf(id, 'DEPOSIT')).toMatchObject({ active: true, status: 'pending_deposit_kept_by_checker' })
+    const back = await move(id, 'DEPOSIT', 'deposited', { counts: keys, receiver: "L'accueil" })
+    expect(back.status).toBe(200)
+    const { custody } = await keysOf(id)
+    expect(custody.filter(({ untilAt }) => untilAt === null).map(({ holder }) => holder.kind)).toEqual(['place'])
+  })
+
+  it('are refused in words while nobody is planned, and the partner is forgotten with the date', async () => {
+    const { id } = await ordered()
+    const leg = await legOf(id, 'WITHDRAW')
+    expect(leg).toMatchObject({ status: 'not_started' })
+    expect((await handOut(id)).body).toMatchObject({ message: "Les clés se retirent à l'agence : prévoyez d'abord leur retrait." })
+    await plan(id)
+    await walk(id, 'failed', { reason: 'Absent' })
+    expect(await read(id)).toMatchObject({ partnerName: 'Propreté du Midi' })
+    await walk(id, 'waiting requestReceived', { facts: { invoice: null } })
+    expect(await read(id)).toMatchObject({ status: 'waiting requestReceived', partnerName: null })
+  })
+})
+
+it('orders of before the column get the partner of their planning, and their history gives them again', async () => {
+  const [planned, again, reopened, waiting] = [await ordered(), await ordered(), await ordered(), await ordered()]
+  await plan(planned.id)
+  await plan(again.id)
+  await walk(again.id, 'failed', { reason: 'Absent' })
+  await walk(again.id, 'waiting requestReceived', { facts: { invoice: null } })
+  await plan(again.id, 'Net & Clair')
+  await plan(reopened.id)
+  await walk(reopened.id, 'failed', { reason: 'Absent' })
+  await walk(reopened.id, 'waiting requestReceived', { facts: { invoice: null } })
+  await sql`alter table booking drop column partner_name`.execute(server.db)
+  await sql`update event set before = before - 'partnerName', after = after - 'partnerName'`.execute(server.db)
+
+  const before = openDatabase(server.url, 1)
+  await sql.raw(await readFile(new URL('../../migrations/0065-booking-partner.sql', import.meta.url), 'utf8')).execute(before)
+  await before.destroy()
+
+  const partners = await Promise.all([planned, again, reopened, waiting].map(async ({ id }) => (await read(id))['partnerName']))
+  expect(partners).toEqual(['Propreté du Midi', 'Net & Clair', null, null])
+  const broken = []
+  for (const { find } of invariants) for await (const one of find(server.db)) broken.push(one)
+  expect(broken).toEqual([])
+})

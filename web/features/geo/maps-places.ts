@@ -1,0 +1,41 @@
+import type { AddressSuggestion } from '@adm/contract/geo'
+import type { FoundAddress } from './found-address.ts'
+import { inTime, openMaps } from './maps-service.ts'
+
+const patienceMs = 1_500
+
+/** One typing of an address, from its first letters to the choice: the service counts it as one. */
+let session: google.maps.places.AutocompleteSessionToken | undefined
+
+const partOf = (parts: readonly google.maps.places.AddressComponent[], type: string): string =>
+  parts.find(({ types }) => types.includes(type))?.longText ?? ''
+
+/** The whole of a place that was chosen: its street, its zip code and its town. @throws {Error} when the service does not answer in time */
+const wholeOf = async (prediction: google.maps.places.PlacePrediction, label: string): Promise<AddressSuggestion> => {
+  const place = prediction.toPlace()
+  session = undefined
+  await inTime(place.fetchFields({ fields: ['addressComponents'] }), patienceMs)
+  const parts = place.addressComponents ?? []
+  const address = [partOf(parts, 'street_number'), partOf(parts, 'route')].filter((part) => part !== '').join(' ')
+  return { label, address, zipCode: partOf(parts, 'postal_code'), city: partOf(parts, 'locality') || partOf(parts, 'postal_town') }
+}
+
+/** The addresses of France that what is typed may become, by the places of the maps service; `null` when it is away or does not answer in time. */
+export const findPlaces = async (typed: string): Promise<FoundAddress[] | null> => {
+  try {
+    const { places } = await openMaps()
+    session ??= new places.AutocompleteSessionToken()
+    const asked = { input: typed, language: 'fr', includedRegionCodes: ['fr', 'gp', 'mq', 'gf', 're', 'yt'], sessionToken: session }
+    const { suggestions } = await inTime(places.AutocompleteSuggestion.fetchAutocompleteSuggestions(asked), patienceMs)
+    return suggestions.flatMap(({ placePrediction }) => {
+      if (!placePrediction) return []
+      const label = placePrediction.text.text
+      return [
+        { label, address: placePrediction.mainText?.text ?? label, zipCode: '', city: '', whole: () => wholeOf(placePrediction, label) },
+      ]
+    })
+  } catch {
+    // Whatever the service lacks, the product completes by itself: nobody waits for it to type an address.
+    return null
+  }
+}

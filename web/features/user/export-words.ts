@@ -1,0 +1,64 @@
+import type { ExportLine } from '@adm/contract/export'
+
+/** A list that was taken as a file, as people call it. */
+export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
+  bookings: 'Commandes',
+  businesses: 'Locaux commerciaux',
+  clients: 'Clients',
+  checkers: 'Contrôleurs',
+  areas: 'Zones',
+}
+
+const filterLabels: Readonly<Record<string, string>> = {
+  address: 'Adresse',
+  areaId: 'Zone',
+  area_id: 'Zone',
+  blocked: 'Blocage',
+  cause: 'Cause',
+  certificate: 'Certificat',
+  checker_id: 'Contrôleur',
+  city: 'Ville',
+  client: 'Recherche',
+  client_id: 'Client',
+  codeMissions: 'Codes mission',
+  language: 'Langue',
+  max_created_day: "Commandée jusqu'au",
+  max_date: "Jusqu'au",
+  max_wished_day: "Souhaitée jusqu'au",
+  min_created_day: 'Commandée à partir du',
+  min_date: 'À partir du',
+  min_wished_day: 'Souhaitée à partir du',
+  network: 'Statut réseau',
+  offer: 'Offre',
+  order_id: 'N° de commande',
+  products: 'Option',
+  property_kind: 'Logement',
+  property_type: 'Type de bien',
+  ref_client: 'Référence client',
+  room_count: 'Pièces',
+  salesRep: 'Commercial',
+  services: 'Prestation',
+  status: 'Statut',
+  tag: 'Étiquette',
+  tenant: 'Locataire',
+  text: 'Recherche',
+  type: 'Type',
+  visit_offer_id: 'Offre de visite',
+  visit_ug: 'UG',
+}
+
+const number = new Intl.NumberFormat('fr-FR')
+const rowsInWords = (rows: number): string => `${number.format(rows)} ligne${rows > 1 ? 's' : ''}`
+
+/** How far the file went: `12 345 lignes`, or where it was cut. */
+export const endInWords = ({ state, rows }: ExportLine): string => {
+  if (state === 'whole') return rowsInWords(rows)
+  return state === 'stopped' ? `interrompu après ${rowsInWords(rows)}` : 'en cours, ou arrêté avec le serveur'
+}
+
+/** `Filtres : Statut, Client`; a list as it stands says so. What was typed is not kept. */
+export const filtersInWords = (filter: ExportLine['filter']): string => {
+  const names = Object.keys(filter).filter((name) => name !== 'sort')
+  if (names.length === 0) return 'Sans filtre'
+  return `Filtres\u00a0: ${names.map((name) => filterLabels[name] ?? name).join(', ')}`
+}
