@@ -10,4 +10,4 @@ const work = async () => {
   for (let next = waiting.shift(); next; next = waiting.shift()) results.push(await prove(...next))
 }
 await Promise.all([work(), work()])
-process.exitCode = results.every(Boolean) ? 0 : 1
+process.exitCode = results.every(({ isProven }) => isProven) ? 0 : 1

@@ -16,7 +16,7 @@ export const checks = [
 ]
 export const domainTests = [tool('vitest/vitest.mjs'), 'run', '--project', 'domain']
 
-/** Runs a command quietly; what it said is shown when it fails. @returns true when it worked */
+/** Runs a command quietly; what it said is shown when it fails. @returns {Promise<{ isProven: boolean, said: string }>} */
 export const prove = (name, args, env = {}) =>
   new Promise((resolve) => {
     const begun = Date.now()
@@ -24,8 +24,9 @@ export const prove = (name, args, env = {}) =>
     const said = []
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece))
     child.on('close', (status) => {
-      if (status !== 0) process.stdout.write(Buffer.concat(said))
-      console.log(`${status === 0 ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
-      resolve(status === 0)
+      const isProven = status === 0
+      if (!isProven) process.stdout.write(Buffer.concat(said))
+      console.log(`${isProven ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
+      resolve({ isProven, said: Buffer.concat(said).toString() })
     })
   })

@@ -31,14 +31,28 @@ const report = (name) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** Runs tests that write a report. A runner that fails without a failed test (a file that does not load, nothing found) is one failure. */
+const lastLines = (text) => text.trimEnd().split('\n').slice(-60).join('\n')
+
+/**
+ * Runs tests that write a report. A runner that fails without a failed test (a file that does not load, an error outside the tests, nothing
+ * found) is one failure, which tells what the runner said against it.
+ */
 const runTests = (title, name, args, env, read) => {
-  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 2 ** 28,
+    env: { ...process.env, ...env },
+  })
+  process.stderr.write(stderr)
   const written = report(name)
   const told = written ? read(written) : { passed: 0, failed: 0, failures: [], secondTries: [] }
   failures.push(...told.failures)
   secondTries.push(...told.secondTries)
-  count(title, told.passed, told.failed || (status !== 0 || told.passed === 0 ? 1 : 0))
+  const isRunnersOwn = told.failed === 0 && (status !== 0 || told.passed === 0)
+  if (isRunnersOwn) failures.push({ name: `${title}: no test failed, yet the runner ended with ${status}`, why: lastLines(stderr) })
+  count(title, told.passed, told.failed || Number(isRunnersOwn))
 }
 
 // A busy machine may be late once: what a clock or a browser decides has a second try. What needs it is named at the end, and is to be mended.
@@ -60,13 +74,14 @@ const attempt = async (title, story) => {
   try {
     await story()
   } catch (error) {
-    console.error(error)
+    failures.push({ name: title, why: String(error.stack) })
     count(title, 0, 1)
   }
 }
 
 for (const [name, args] of checks) {
-  const isProven = await prove(name, args)
+  const { isProven, said } = await prove(name, args)
+  if (!isProven) failures.push({ name, why: lastLines(said) })
   count(name, isProven ? 1 : 0, isProven ? 0 : 1)
 }
 vitest('domain', 'domain')
