@@ -5,7 +5,10 @@ import { root } from './house.mjs'
 
 const tool = (path) => join(root, 'node_modules', path)
 
-/** Each check: its name, and the command that proves it. */
+/**
+ * Each check: its name, and the command that proves it.
+ * @type {[string, string[]][]}
+ */
 export const checks = [
   ['format', [tool('@biomejs/biome/bin/biome'), 'format']],
   ['types', [tool('typescript/bin/tsc')]],

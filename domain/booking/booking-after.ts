@@ -1,14 +1,16 @@
 import type { Booking } from './booking.ts'
+import { type Cause, endsForCause } from './booking-cause.ts'
 import { missionCode } from './booking-code.ts'
 import type { OrderResult } from './booking-fee.ts'
 import { opensNewMission, type Slot } from './booking-slot.ts'
 import { type BookingTransition, statusAfter } from './booking-transition.ts'
+import type { StatedFacts } from './stated-facts.ts'
 
-/** What a transition leaves: the slot held, its checker's name, the partner that it names, how the order ended, the instant. */
+/** What a transition leaves: the slot held, its checker's name, what was stated of it, how the order ended, the instant. */
 export type Left = {
   slot: Slot | null
   checkerName: string | null
-  partner: string | null | undefined
+  stated: StatedFacts
   ended: OrderResult | null
   at: string
 }
@@ -24,8 +26,12 @@ const nothingHeld = { checkerId: null, startAt: null, endAt: null }
 const notEnded = { result: null, amountCents: null }
 
 /** Only a transition that asks who the partner is (G26) names one. */
-const partnerAfter = ({ partnerName = null }: Booking, { guards }: BookingTransition, { partner }: Left): string | null =>
-  guards.includes('G26') ? (partner ?? partnerName) : partnerName
+const partnerAfter = ({ partnerName = null }: Booking, { guards }: BookingTransition, { stated }: Left): string | null =>
+  guards.includes('G26') ? (stated.partner ?? partnerName) : partnerName
+
+/** An order that is open, or done, has no cause. */
+const causeAfter = (transition: BookingTransition, { stated }: Left): Cause | null =>
+  endsForCause(statusAfter(transition)) ? (stated.cause ?? null) : null
 
 /** The booking as a transition leaves it. */
 export const bookingAfter = (before: Booking, transition: BookingTransition, left: Left): Booking => {
@@ -41,6 +47,7 @@ export const bookingAfter = (before: Booking, transition: BookingTransition, lef
     partnerName: slot && partnerAfter(before, transition, left),
     startAt,
     endAt,
+    cause: causeAfter(transition, left),
     result,
     resultCents: amountCents,
     updatedAt: at,

@@ -1,3 +1,5 @@
+import type { BookingStatus } from './booking-status.ts'
+
 /** Why a checker went for nothing. Source: `docs/domain.md` 8.6. */
 export const unsuccessfulMoveCauseLabels = {
   tenant_absent: 'Locataire absent',
@@ -31,6 +33,11 @@ export type UnsuccessfulMoveCause = keyof typeof unsuccessfulMoveCauseLabels
 export type CancellationCause = keyof typeof cancellationCauseLabels
 export type Cause = UnsuccessfulMoveCause | CancellationCause
 export const causes = Object.keys(causeLabels).filter((key): key is Cause => key in causeLabels)
+
+const endsOfCause: readonly BookingStatus[] = ['unsuccessful_move', 'canceled', 'prospect_canceled']
+
+/** Does an order of this status say why it ended? */
+export const endsForCause = (status: BookingStatus): boolean => endsOfCause.includes(status)
 
 /** Does the cause belong to the list of unsuccessful moves? */
 export const isMoveCause = (cause: Cause): cause is UnsuccessfulMoveCause => cause in unsuccessfulMoveCauseLabels

@@ -10,6 +10,7 @@ const stepFields = [
   'checkerId',
   'partnerName',
   'startAt',
+  'cause',
   'result',
   'resultCents',
   'missionRank',

@@ -208,7 +208,7 @@ export const goOn = (world: World, chance: Chance, story: Story, client: DemoCli
   moveMission(world, story, required)
   writeResult(story, chance.id(at), at, ended)
   const checkerName = checker?.name ?? before.checkerName
-  const after = bookingAfter(before, transition, { slot: held.slot, checkerName, partner: change.facts?.partner, ended, at })
+  const after = bookingAfter(before, transition, { slot: held.slot, checkerName, stated: change.facts ?? {}, ended, at })
   const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
   story.events.push({ id: chance.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   story.booking = after

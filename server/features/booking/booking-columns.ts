@@ -57,6 +57,7 @@ export const bookingColumns = [
   'booking.price_source as priceSource',
   'booking.checker_id as checkerId',
   'booking.partner_name as partnerName',
+  'booking.cause',
   'booking.start_at as startAt',
   'booking.end_at as endAt',
   'booking.created_at as createdAt',

@@ -56,17 +56,6 @@ export const tenantNames = sql<
   string | null
 >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
 
-/** Why the order ended as it did, told by the last change of its status. Served by `event_entity_idx`; an order that is open has none. */
-const lastCause = sql<string | null>`(
-    select event.facts ->> 'cause' from event
-    where booking.status in ('unsuccessful_move', 'canceled', 'prospect_canceled')
-      and event.entity = 'booking' and event.entity_id = booking.id and event.kind ~ '^[EVD][0-9]'
-    order by event.seq desc limit 1
-  )`
-
-/** The orders that have ever ended for one of these causes, by `event_cause_idx`. */
-const endedFor = (causes: readonly string[]) => sql<string>`(select entity_id from event where facts ->> 'cause' = any (${causes}::text[]))`
-
 const dated = sql<boolean>`booking.listed_at > '-infinity'`
 
 /** Commercial premises have neither rooms nor a kind. */
@@ -98,7 +87,7 @@ const conditions = [
   kept('max_wished_day', (eb, day) => eb('booking.wished_day', '<=', day)),
   kept('min_created_day', (eb, day) => eb('booking.created_at', '>=', startOfDay(day))),
   kept('max_created_day', (eb, day) => eb('booking.created_at', '<', startOfDay(addDays(day, 1)))),
-  kept('cause', (eb, causes) => eb.and([eb('booking.id', 'in', endedFor(causes)), sql<boolean>`${lastCause} = any (${causes}::text[])`])),
+  kept('cause', (eb, causes) => eb('booking.cause', 'in', causes)),
   kept('visit_offer_id', (eb, offer) => eb('booking.visit_offer_id', '=', offer)),
   kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
   kept('language', (eb, languages) => eb('booking.language', 'in', languages)),

@@ -89,7 +89,7 @@ const served = {
   codeMissions: [{ codeMissions: ['EDL-26-0012-1'] }, 'mission_code_typed_idx'],
   client_id: [{ client_id: [id] }, 'booking_client_'],
   area_id: [{ area_id: [id] }, 'booking_area_idx'],
-  cause: [{ cause: ['order_mistake'] }, 'event_cause_idx'],
+  cause: [{ cause: ['order_mistake'] }, 'booking_cause_idx'],
   min_created_day: [{ min_created_day: '2199-01-01' }, 'booking_created_idx'],
   max_created_day: [{ max_created_day: '1990-01-01' }, 'booking_created_idx'],
   checker_id: [{ checker_id: [id] }, 'booking_checker_idx'],

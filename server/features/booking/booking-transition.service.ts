@@ -64,7 +64,7 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const stated = change.facts ?? {}
   const ended = resultAfter(transition, before, { now: work.now, stated })
   const checkerName = slotFit.checker?.name ?? before.checkerName
-  const left = { slot: held.slot, checkerName, partner: stated.partner, ended, at: work.now }
+  const left = { slot: held.slot, checkerName, stated, ended, at: work.now }
   const after = bookingAfter(before, transition, left)
   await setBookingStatus(work.db, after)
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())

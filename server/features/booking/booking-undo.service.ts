@@ -33,6 +33,7 @@ const stepOf = booking.pick({
   checkerName: true,
   partnerName: true,
   startAt: true,
+  cause: true,
   result: true,
   resultCents: true,
   missionRank: true,

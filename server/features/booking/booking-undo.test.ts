@@ -161,6 +161,24 @@ describe('POST /api/changes/:id/undo of an order', () => {
     await requireSound()
   })
 
+  it('gives an order its cause as long as it has ended, also when the end or the reopening is undone', async () => {
+    const { id } = await server.given.booking()
+    const told: unknown[] = []
+    const tell = async () => told.push((await read(id))['cause'])
+    await step(id, canceling)
+    await tell()
+    const ended = await lastOf(id)
+    await step(id, { to: 'waiting', facts: { invoice: null }, reason: 'Erreur' })
+    await tell()
+    await undo(await lastOf(id))
+    await tell()
+    await undo(ended)
+    await tell()
+    expect(told).toEqual(['client_request', null, 'client_request', null])
+    const { body } = await planner.get(`/api/bookings?cause=client_request&order_id=${id}`)
+    expect(body['total']).toBe(0)
+  })
+
   const partner = { partner: 'Net & Clair', quotation: null }
   const failing = { to: 'failed', reason: 'Absent' }
   const reopening = { to: 'waiting requestReceived', facts: { invoice: null } }

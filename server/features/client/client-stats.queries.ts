@@ -40,19 +40,14 @@ export const findClientStats = async (db: Db, id: string, year: number): Promise
         coalesce(sum(days) filter (where became = 'done'), 0)::float8 as "daysToDone"
       from counted group by year, month, service order by year, month, service
     ), ending as (
-      select whole.year, ended.became as status, told.cause, count(*)::int as orders
+      select whole.year, ended.became as status, ended.cause, count(*)::int as orders
       from (select year, min(starts) as starts, max(ends) as ends from month group by year) as whole
       cross join lateral (
-        select id, case when status in ('canceled', 'prospect_canceled') then 'canceled' else 'failed' end as became
+        select cause, case when status in ('canceled', 'prospect_canceled') then 'canceled' else 'failed' end as became
         from booking where client_id = ${id} and created_at >= whole.starts and created_at < whole.ends
           and status in ('unsuccessful_move', 'not_visited', 'failed', 'canceled', 'prospect_canceled')
       ) as ended
-      left join lateral (
-        select event.facts ->> 'cause' as cause from event
-        where event.entity = 'booking' and event.entity_id = ended.id and event.kind ~ '^[EVD][0-9]'
-        order by event.seq desc limit 1
-      ) told on true
-      group by whole.year, ended.became, told.cause order by whole.year, ended.became, count(*) desc, told.cause
+      group by whole.year, ended.became, ended.cause order by whole.year, ended.became, count(*) desc, ended.cause
     )
     select jsonb_build_object(
       'potentialPerMonth', potential_missions_per_month,

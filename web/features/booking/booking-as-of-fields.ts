@@ -16,6 +16,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
       'ug',
       'visitOfferId',
       'replannedFromId',
+      'cause',
       'result',
       'resultCents',
     ],

@@ -1,4 +1,5 @@
 import type { Booking } from '@adm/domain/booking/booking'
+import { causeLabels } from '@adm/domain/booking/booking-cause'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { languageLabels } from '@adm/domain/values/language'
@@ -41,6 +42,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   endAt: { label: 'Fin de la mission', words: asInstant },
   checkerName: { label: 'Contrôleur', words: asText },
   partnerName: { label: 'Partenaire', words: asText },
+  cause: { label: 'Cause', words: asLabel(causeLabels) },
   missionCode: { label: 'Code mission', words: asText },
   clientName: { label: 'Client', words: asText },
   language: { label: 'Langue', words: asLabel(languageLabels) },

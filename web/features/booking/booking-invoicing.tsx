@@ -26,6 +26,7 @@ const Due = ({ booking, result }: { booking: BookingDetail; result: NonNullable<
     <DefinitionList>
       <Definition label={bookingFields.result.label}>{bookingFields.result.words(result)}</Definition>
       <Definition label="Montant HT">{formatCents(booking.resultCents ?? 0)}</Definition>
+      {booking.cause && <Definition label={bookingFields.cause.label}>{bookingFields.cause.words(booking.cause)}</Definition>}
       <Definition label="Règle" isWide>
         {resultInWords(result, booking)}
       </Definition>
