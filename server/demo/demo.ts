@@ -28,6 +28,8 @@ import {
   insertCompany,
   insertDemoLoad,
 } from './demo.queries.ts'
+import { tellNetworkBeginnings } from './network-history.ts'
+import { tellPropositions } from './propositions.ts'
 import { setPapersAside, tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
 import { rowsOfStory } from './story-rows.ts'
@@ -90,6 +92,7 @@ export const beginDemo = async (house: House, seed = demoSeed): Promise<DemoLoad
   await inTransaction(house, demoWho, async (work) => {
     if (!(await insertDemoLoad(work.db, { name, seed, startedAt, firstNumber: 0 }))) return
     await insertCompany(work.db, world, passwordHash)
+    await tellNetworkBeginnings(work, world)
     await tellClientBeginnings(work, world)
     await switchEverythingOn({ ...work, by: world.by('administrator') })
   })
@@ -124,6 +127,7 @@ const tellBookings = async (
   })
   await inTransaction(quiet, demoWho, (work) => tellKeys({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => tellMeters({ ...work, by: world.by('planning') }, load.seed))
+  await inTransaction(quiet, demoWho, (work) => tellPropositions({ ...work, by: world.by('planning') }))
   await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: world.by('network') }, world))
   await inTransaction(quiet, demoWho, async (work) => {
     await tellClientChanges(work, world)

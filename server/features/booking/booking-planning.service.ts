@@ -99,7 +99,11 @@ type Wanted = { startAt: string; name: string }
 const mostShown = 30
 
 /** The checkers for a booking at an hour, those who may come first and the nearest before; each with what the guards G5 to G8 say. */
-export const findBookingCandidates = async (reading: Reading, id: string, { startAt, name }: Wanted): Promise<BookingCandidate[]> => {
+export const findBookingCandidates = async (
+  reading: Pick<Reading, 'db' | 'by' | 'now'>,
+  id: string,
+  { startAt, name }: Wanted,
+): Promise<BookingCandidate[]> => {
   const booking = await getBooking(reading.db, id)
   const place = await findBookingPlace(reading.db, id)
   const hours = { startAt, endAt: addMinutes(startAt, booking.durationMinutes) }
