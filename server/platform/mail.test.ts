@@ -117,7 +117,7 @@ it('shows the last mails on a page in development, newest first, escaped, with t
   await post('nina@adm.example')
   pass(1)
   await post('omar@adm.example')
-  const app = makeApp(server.house, [], { showsOutbox: true })
+  const app = makeApp(server.house, [], { showsOutbox: true, isPatient: true })
 
   const page = await app.inject('/api/dev/outbox')
   await app.close()

@@ -25,7 +25,9 @@ const apps: FastifyInstance[] = []
 const apiWith = async (change: Partial<ProviderSettings> = {}, strategies: readonly ('local' | 'external')[] = ['local', 'external']) => {
   const plain = { issuer: identity.issuer, clientId, audience, flow: 'token', takesOpaque: false, endpoints: {} } as const
   const provider = openProvider({ ...plain, companyDomains: ['adm.example'], ...change })
-  const app = makeApp({ ...server.house, provider, apiKey }, makeFeatures({ signIn: { strategies, provider, apiKey } }))
+  const app = makeApp({ ...server.house, provider, apiKey }, makeFeatures({ signIn: { strategies, provider, apiKey } }), {
+    isPatient: true,
+  })
   await app.ready()
   apps.push(app)
   const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) => {
