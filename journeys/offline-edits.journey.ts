@@ -1,41 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { allSent, comment, cut, edit, list, open, save, see, typed, waits, write } from './offline-steps.ts'
 import { asApi, enter, expectAccessible, given, leave, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
-
-const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
-const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
-const comment = (page: Page) => page.getByRole('region', { name: 'Commentaire' })
-const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
-const see = (page: Page) => page.getByRole('button', { name: 'Voir les modifications en attente' })
-const list = (page: Page) => page.getByRole('dialog', { name: 'Modifications en attente' })
-const waits = (page: Page, words: string | RegExp) => expect(page.getByText(words)).toBeVisible()
-const allSent = (page: Page) => expect(see(page)).toBeHidden({ timeout: 20_000 })
-
-/** The app and what was read are kept, and the queue is there: the network may go. */
-const isReady = async (page: Page): Promise<void> => {
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
-  await expect.poll(names).toEqual(expect.arrayContaining(['adm', 'adm-waiting']))
-}
-const open = async (page: Page, { id, code }: { id: string; code: string }): Promise<void> => {
-  await page.goto(`/booking/${id}`)
-  await expect(head(page, code)).toBeVisible()
-  await isReady(page)
-}
-const cut = async (page: Page, context: BrowserContext): Promise<void> => {
-  await context.setOffline(true)
-  await expect(page.getByText('Vous êtes hors ligne.')).toBeVisible()
-}
-const write = async (page: Page, words: string): Promise<void> => {
-  await edit(page, 'Commentaire')
-  await typed(page).fill(words)
-  await save(page)
-  await expect(typed(page)).toBeHidden()
-}
 
 test('an edit made without network waits in sight through a reload, can be changed and taken back, and goes out once [NAV-7] [ENT-7]', async ({
   page,
