@@ -30,6 +30,7 @@ import {
 } from './demo.queries.ts'
 import { setPapersAside, tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
+import { tellRegularizations } from './regularizations.ts'
 import { rowsOfStory } from './story-rows.ts'
 import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
@@ -129,6 +130,7 @@ const tellBookings = async (
     await tellClientChanges(work, world)
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)
     await tellViews({ ...work, by: world.by('planning') })
+    await tellRegularizations({ ...work, by: world.by('billing') }, world.checkers)
     await finishDemoLoad(work.db, name, house.now())
   })
   await settleTables(house.db)
