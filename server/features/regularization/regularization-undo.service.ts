@@ -5,7 +5,7 @@ import { restoring, undoEdit } from '../../platform/restore.ts'
 import { requireRight } from '../../platform/session.ts'
 import { tellingUndone, type Undo, undoCreation, type Undos } from '../../platform/undo.ts'
 import { getRegularization, getRegularizationForChange, lockRegularization, setDeleted } from './regularization.queries.ts'
-import { changeRegularization, removeRegularization } from './regularization.service.ts'
+import { changeRegularization, factsOf, removeRegularization } from './regularization.service.ts'
 
 const hold = getRegularizationForChange
 const undoEdited = tellingUndone(undoEdit([restoring(regularizationCalls.change, changeRegularization)], hold))
@@ -18,7 +18,8 @@ const restoreRegularization: Undo = async (work, { entityId: id }) => {
   for (const right of regularizationCalls.create.requires) requireRight(work, right)
   if (await lockRegularization(work.db, id)) throw undoRefusals.again()
   await setDeleted(work.db, id, null)
-  await record(work, { entity: 'regularization', id, kind: 'restored', before: null, after: await getRegularization(work.db, id) })
+  const after = await getRegularization(work.db, id)
+  await record(work, { entity: 'regularization', id, kind: 'restored', before: null, after, facts: factsOf(after) })
 }
 
 /** What can be undone of regularizations. */

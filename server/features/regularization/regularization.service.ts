@@ -41,7 +41,7 @@ export const addRegularization = async (work: Work, draft: RegularizationDraft):
   const id = work.newId()
   await insertRegularization(work.db, { id, createdAt: work.now }, draft)
   const after = await getRegularization(work.db, id)
-  await record(work, { entity: 'regularization', id, kind: 'created', before: null, after })
+  await record(work, { entity: 'regularization', id, kind: 'created', before: null, after, facts: factsOf(after) })
   return after
 }
 
@@ -61,7 +61,7 @@ export const changeRegularization = async (
   requirePossible(work, { amountCents, firstMonth, instalments }, before)
   await updateRegularization(work.db, id, change)
   const after = await getRegularization(work.db, id)
-  await record(work, { entity: 'regularization', id, kind: 'changed', before, after })
+  await record(work, { entity: 'regularization', id, kind: 'changed', before, after, facts: factsOf(after) })
   return after
 }
 
@@ -70,8 +70,12 @@ export const removeRegularization = async (work: Work, id: string, version: numb
   const before = await getRegularizationForChange(work.db, id, version)
   requireUnissued(before)
   await setDeleted(work.db, id, work.now)
-  await record(work, { entity: 'regularization', id, kind: 'deleted', before, after: { version: before.version + 1 } })
+  const after = { version: before.version + 1 }
+  await record(work, { entity: 'regularization', id, kind: 'deleted', before, after, facts: factsOf(before) })
 }
+
+/** Which one it was, for a history of several. */
+export const factsOf = ({ type, amountCents, reason }: Regularization): object => ({ type, amountCents, reason })
 
 type Plan = Pick<Regularization, 'amountCents' | 'firstMonth' | 'instalments'>
 

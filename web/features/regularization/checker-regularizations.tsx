@@ -1,0 +1,117 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { regularizationCalls, type ShownRegularization } from '@adm/contract/regularization'
+import { regularizationStatusLabels, regularizationTypeLabels } from '@adm/domain/regularization/regularization'
+import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
+import { formatCents } from '@adm/domain/values/money'
+import { formatMonth } from '@adm/domain/values/month'
+import { asking } from '../../platform/api.ts'
+import { useMay } from '../../platform/session.tsx'
+import { useActingRefusals } from '../../ui/acting.tsx'
+import { ActionMenu } from '../../ui/action-menu.tsx'
+import { Button } from '../../ui/button.tsx'
+import { DetailBody } from '../../ui/detail-head.tsx'
+import { DetailSection } from '../../ui/detail-section.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { StatusTag } from '../../ui/status-tag.tsx'
+import './regularization.css'
+import { RegularizationForm } from './regularization.form.tsx'
+import { RegularizationHistory } from './regularization-history.tsx'
+import { RegularizationRemoval } from './regularization-removal.tsx'
+import { RegularizationStatement } from './regularization-statement.tsx'
+import { instalmentInWords, regularizationPhases, titleOfRegularization } from './regularization-words.ts'
+
+type Open = { act: 'add' } | { act: 'edit' | 'remove'; regularization: ShownRegularization }
+
+/** What a checker is given or held back beside the missions, why, in which months, and what that makes by month. */
+export function CheckerRegularizations({ id }: { id: string }) {
+  const { data } = useSuspenseQuery(asking(regularizationCalls.ofChecker, { params: { checkerId: id } }))
+  const [open, setOpen] = useState<Open | null>(null)
+  const mayChange = useMay(regularizationCalls.create)
+  const refusals = useActingRefusals()
+  const { items, statement, thisMonth } = data
+  const close = () => setOpen(null)
+  const add = mayChange && (
+    <Button icon="plus" refusals={refusals} onClick={() => setOpen({ act: 'add' })}>
+      Ajouter une régularisation
+    </Button>
+  )
+  return (
+    <DetailBody>
+      {items.length === 0 ? (
+        <EmptyState title="Aucune régularisation" action={add}>
+          Rien n'est à verser ni à retenir à ce contrôleur en plus de ses missions.
+        </EmptyState>
+      ) : (
+        <>
+          <DetailSection title="Relevé prévu">
+            {statement.length === 0 ? (
+              <p className="dim">Rien n'est encore planifié.</p>
+            ) : (
+              <RegularizationStatement statement={statement} thisMonth={thisMonth} />
+            )}
+          </DetailSection>
+          <DetailSection title="Régularisations">
+            <ul className="regularizations">
+              {items.map((one) => (
+                <RegularizationLine key={one.id} regularization={one} mayChange={mayChange} onOpen={setOpen} />
+              ))}
+            </ul>
+            <p>{add}</p>
+          </DetailSection>
+        </>
+      )}
+      <DetailSection title="Historique des régularisations">
+        <RegularizationHistory checkerId={id} />
+      </DetailSection>
+      {open?.act === 'add' && <RegularizationForm checkerId={id} thisMonth={thisMonth} onClose={close} />}
+      {open?.act === 'edit' && (
+        <RegularizationForm checkerId={id} thisMonth={thisMonth} regularization={open.regularization} onClose={close} />
+      )}
+      {open?.act === 'remove' && <RegularizationRemoval regularization={open.regularization} onClose={close} />}
+    </DetailBody>
+  )
+}
+
+type LineProps = { regularization: ShownRegularization; mayChange: boolean; onOpen: (open: Open) => void }
+
+const RegularizationLine = ({ regularization, mayChange, onOpen }: LineProps) => {
+  const { type, amountCents, reason, status, firstMonth, instalments, remainingCents } = regularization
+  return (
+    <li className="regularization">
+      <div className="regularization-head">
+        <strong>{`${regularizationTypeLabels.checker[type]}\u00a0: ${formatCents(amountCents)}`}</strong>
+        <StatusTag phase={regularizationPhases[status]}>{regularizationStatusLabels[status]}</StatusTag>
+        {mayChange && <RegularizationActs regularization={regularization} onOpen={onOpen} />}
+      </div>
+      <p>{reason}</p>
+      {instalments.length > 0 && (
+        <ul className="regularization-months" aria-label={`Plan : ${titleOfRegularization(regularization)}`}>
+          {instalments.map((one) => (
+            <li key={one.month}>{instalmentInWords(one)}</li>
+          ))}
+        </ul>
+      )}
+      <p className="dim">
+        {remainingCents > 0
+          ? `À partir de ${formatMonth(firstMonth)} · reste à planifier\u00a0: ${formatCents(remainingCents)}`
+          : 'Entièrement planifiée'}
+      </p>
+    </li>
+  )
+}
+
+const RegularizationActs = ({ regularization, onOpen }: Pick<LineProps, 'regularization' | 'onOpen'>) => {
+  const acting = useActingRefusals()
+  const refusals = regularization.status === 'to_invoice' ? acting : [regularizationRefusals.issued().message]
+  return (
+    <ActionMenu
+      label={`Actions : ${titleOfRegularization(regularization)}, ${regularization.reason}`}
+      icon="more"
+      actions={[
+        { label: 'Modifier', onSelect: () => onOpen({ act: 'edit', regularization }), refusals },
+        { label: 'Supprimer', danger: true, onSelect: () => onOpen({ act: 'remove', regularization }), refusals },
+      ]}
+    />
+  )
+}
