@@ -4,7 +4,7 @@ import { addRegularization } from '../features/regularization/regularization.ser
 import type { Work } from '../platform/work.ts'
 import type { DemoChecker } from './company.ts'
 
-/** Every so many checkers have something to settle. */
+/** Of those who work, every so many have something to settle. */
 const every = 6
 
 /** From so many months ahead, over so many months; `isPartial`: the last of them is still to be planned. */
@@ -39,7 +39,7 @@ const tales = [
 
 /** What some checkers are given or held back beside their missions, asked of the service; every other of them has two. */
 export const tellRegularizations = async (work: Work, checkers: readonly DemoChecker[]): Promise<void> => {
-  const settled = checkers.filter((_, rank) => rank % every === 0)
+  const settled = checkers.filter(({ network }) => network === 'WORKING').filter((_, rank) => rank % every === 0)
   for (const [rank, { id: checkerId }] of settled.entries())
     for (const { ahead, months, isPartial, ...told } of tales.filter((_, tale) => isTold(rank, tale))) {
       const firstMonth = addMonths(monthOf(work.now), ahead)

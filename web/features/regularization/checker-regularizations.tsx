@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regularizationCalls, type ShownRegularization } from '@adm/contract/regularization'
-import { regularizationStatusLabels, regularizationTypeLabels } from '@adm/domain/regularization/regularization'
+import { regularizationStatusLabels } from '@adm/domain/regularization/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { formatCents } from '@adm/domain/values/money'
 import { formatMonth } from '@adm/domain/values/month'
@@ -76,12 +76,14 @@ export function CheckerRegularizations({ id }: { id: string }) {
 type LineProps = { regularization: ShownRegularization; mayChange: boolean; onOpen: (open: Open) => void }
 
 const RegularizationLine = ({ regularization, mayChange, onOpen }: LineProps) => {
-  const { type, amountCents, reason, status, firstMonth, instalments, remainingCents } = regularization
+  const { reason, status, firstMonth, instalments, remainingCents } = regularization
   return (
     <li className="regularization">
       <div className="regularization-head">
-        <strong>{`${regularizationTypeLabels.checker[type]}\u00a0: ${formatCents(amountCents)}`}</strong>
-        <StatusTag phase={regularizationPhases[status]}>{regularizationStatusLabels[status]}</StatusTag>
+        <div className="regularization-title">
+          <strong>{titleOfRegularization(regularization)}</strong>
+          <StatusTag phase={regularizationPhases[status]}>{regularizationStatusLabels[status]}</StatusTag>
+        </div>
         {mayChange && <RegularizationActs regularization={regularization} onOpen={onOpen} />}
       </div>
       <p>{reason}</p>

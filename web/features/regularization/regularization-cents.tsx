@@ -12,23 +12,26 @@ type Props = {
 
 /** An amount, typed in euros and kept in cents: « 46,67 ». What is no amount stays as it was typed. */
 export const CentsInput = ({ control, name, label }: Props) => {
-  const { field, fieldState } = useController({ control, name })
+  const {
+    field: { ref, value, onChange, onBlur },
+    fieldState,
+  } = useController({ control, name })
   const [typed, setTyped] = useState<string | null>(null)
   return (
     <NumberInput
-      ref={field.ref}
+      ref={ref}
       label={label}
       unit="€"
       decimals
-      value={typed ?? inEuros(field.value)}
+      value={typed ?? inEuros(value)}
       error={fieldState.error?.message}
       onChange={({ target }) => {
         setTyped(target.value)
-        field.onChange(centsOf(target.value))
+        onChange(centsOf(target.value))
       }}
       onBlur={() => {
-        if (!Number.isNaN(field.value)) setTyped(null)
-        field.onBlur()
+        if (!Number.isNaN(value)) setTyped(null)
+        onBlur()
       }}
     />
   )

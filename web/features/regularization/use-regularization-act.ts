@@ -34,8 +34,10 @@ export const useRegularizationEdit = (read: Regularization | undefined, onDone: 
   }
   const onSettled = () => queries.invalidateQueries({ queryKey: [regularizationCalls.ofChecker.path] })
   const save = useMutation({
-    mutationFn: async ({ checkerId: _, ...typed }: RegularizationDraft) =>
-      read && perform({ change: changedSince<RegularizationChange>(read, typed), read }),
+    mutationFn: async (draft: RegularizationDraft) => {
+      const { checkerId: _1, ...typed } = draft
+      return read && perform({ change: changedSince<RegularizationChange>(read, typed), read })
+    },
     onSettled,
   })
   const choose = useMutation({ mutationFn: perform, onSettled })
