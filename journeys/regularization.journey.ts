@@ -62,7 +62,7 @@ test('what is held back from a checker is spread by month, never twice nor above
   await dialog(page).getByRole('radio', { name: 'À retenir' }).check()
   await dialog(page).getByLabel('Étaler sur').fill('3')
   await dialog(page).getByRole('button', { name: 'Étaler le montant' }).click()
-  const part = (rank: number) => dialog(page).getByLabel(`Montant du mois ${rank}`)
+  const part = (rank: number) => dialog(page).getByLabel(`Montant ${rank}`, { exact: true })
   await expect(part(1)).toHaveValue('33,34')
   await expect(part(2)).toHaveValue('33,33')
   await expect(part(3)).toHaveValue('33,33')
@@ -118,6 +118,11 @@ test('what is held back from a checker is spread by month, never twice nor above
   ])
     await expect(history).toContainText(sentence)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await act(page, 'Modifier')
+  await expect(part(3)).toHaveValue('33,33')
   await expectAccessible(page)
 })
 
@@ -134,7 +139,7 @@ test('two people on one regularization: other fields and months are merged, the 
   await act(page, 'Modifier')
   await dialog(page).getByLabel('Motif').fill('Badge et clés perdus')
   await dialog(page).getByRole('button', { name: 'Ajouter un mois' }).click()
-  await dialog(page).getByLabel('Montant du mois 2').fill('10')
+  await dialog(page).getByLabel('Montant 2').fill('10')
   const theirs = {
     amountCents: 20_000,
     instalments: [
@@ -178,6 +183,15 @@ test('what an accountant changes stands at once on the screen of who may only re
   await expect(lines(page)).toContainText(/reste à planifier\s: 60,00\s€/)
   await expect(page.getByRole('button', { name: /Ajouter une régularisation|^Actions : À retenir|^Annuler cette action/ })).toHaveCount(0)
   await accountant.post('/api/regularizations', draftOf(checkerId, { type: 'credit', reason: 'Prime de tutorat' }))
+  await expect(lines(page)).toContainText('Prime de tutorat')
+
+  const broken = { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' }
+  await page.route('**/regularizations', (route) => route.fulfill({ status: 500, json: broken }))
+  await page.reload()
+  await expect(page.getByText('INTERNAL')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/regularizations')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(lines(page)).toContainText('Prime de tutorat')
 
   const network = await pageOf(browser, 'network')

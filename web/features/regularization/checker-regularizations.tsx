@@ -1,18 +1,19 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { regularizationCalls, type ShownRegularization } from '@adm/contract/regularization'
+import { type CheckerRegularizations as Found, regularizationCalls, type ShownRegularization } from '@adm/contract/regularization'
 import { regularizationStatusLabels } from '@adm/domain/regularization/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { formatCents } from '@adm/domain/values/money'
 import { formatMonth } from '@adm/domain/values/month'
 import { asking } from '../../platform/api.ts'
+import { describeError } from '../../platform/refused.ts'
 import { useMay } from '../../platform/session.tsx'
 import { useActingRefusals } from '../../ui/acting.tsx'
 import { ActionMenu } from '../../ui/action-menu.tsx'
 import { Button } from '../../ui/button.tsx'
 import { DetailBody } from '../../ui/detail-head.tsx'
 import { DetailSection } from '../../ui/detail-section.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
 import { StatusTag } from '../../ui/status-tag.tsx'
 import './regularization.css'
 import { RegularizationForm } from './regularization.form.tsx'
@@ -25,11 +26,16 @@ type Open = { act: 'add' } | { act: 'edit' | 'remove'; regularization: ShownRegu
 
 /** What a checker is given or held back beside the missions, why, in which months, and what that makes by month. */
 export function CheckerRegularizations({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(asking(regularizationCalls.ofChecker, { params: { checkerId: id } }))
+  const { data, error, refetch } = useQuery(asking(regularizationCalls.ofChecker, { params: { checkerId: id } }))
+  if (data) return <Regularizations checkerId={id} found={data} />
+  return error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />
+}
+
+const Regularizations = ({ checkerId, found }: { checkerId: string; found: Found }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay(regularizationCalls.create)
   const refusals = useActingRefusals()
-  const { items, statement, thisMonth } = data
+  const { items, statement, thisMonth } = found
   const close = () => setOpen(null)
   const add = mayChange && (
     <Button icon="plus" refusals={refusals} onClick={() => setOpen({ act: 'add' })}>
@@ -62,11 +68,11 @@ export function CheckerRegularizations({ id }: { id: string }) {
         </>
       )}
       <DetailSection title="Historique des régularisations">
-        <RegularizationHistory checkerId={id} />
+        <RegularizationHistory checkerId={checkerId} />
       </DetailSection>
-      {open?.act === 'add' && <RegularizationForm checkerId={id} thisMonth={thisMonth} onClose={close} />}
+      {open?.act === 'add' && <RegularizationForm checkerId={checkerId} thisMonth={thisMonth} onClose={close} />}
       {open?.act === 'edit' && (
-        <RegularizationForm checkerId={id} thisMonth={thisMonth} regularization={open.regularization} onClose={close} />
+        <RegularizationForm checkerId={checkerId} thisMonth={thisMonth} regularization={open.regularization} onClose={close} />
       )}
       {open?.act === 'remove' && <RegularizationRemoval regularization={open.regularization} onClose={close} />}
     </DetailBody>

@@ -44,7 +44,7 @@ export const PlanFields = ({ form, months, thisMonth }: Props) => {
       {fields.map(({ key }, index) => (
         <div key={key} className="regularization-instalment">
           <MonthChoice control={control} name={`instalments.${index}.month`} label={`Mois ${index + 1}`} months={months} />
-          <CentsInput control={control} name={`instalments.${index}.cents`} label={`Montant du mois ${index + 1}`} />
+          <CentsInput control={control} name={`instalments.${index}.cents`} label={`Montant ${index + 1}`} />
           <IconButton icon="close" label={`Retirer le mois ${index + 1}`} onClick={() => remove(index)} />
         </div>
       ))}
