@@ -151,6 +151,7 @@ const proven: readonly string[] = [
   'ENT-3',
   'ENT-5',
   'TAB-2',
+  'TAB-3',
   'ENT-11',
 ]
 

@@ -68,8 +68,8 @@ test('somebody of the company asks for an account, confirms the address and wait
   await expect(page.getByRole('article').filter({ hasText: accounts.administrator }).filter({ hasText: email })).toBeVisible()
 })
 
-test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-2] [ERR-3]', async ({ page }) => {
-  const email = 'facturation@adm.example'
+test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-2] [ERR-3]', async ({ page, request }) => {
+  const { email } = await givenColleague(request, ['login', 'auth:client', 'bookings:read'])
   await page.goto('/login')
   await page.getByRole('link', { name: 'Mot de passe oublié' }).click()
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()

@@ -9,6 +9,7 @@ export const accounts = {
   support: 'support@adm.example',
   network: 'reseau@adm.example',
   sales: 'commercial@adm.example',
+  accountant: 'facturation@adm.example',
   administrator: 'administration@adm.example',
 } as const
 export type Account = keyof typeof accounts

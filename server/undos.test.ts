@@ -240,6 +240,17 @@ const acts: readonly (readonly [what: string, given: () => Promise<Act>])[] = [
     },
   ],
   [
+    'the plan of a regularization',
+    async () => {
+      const { id: checkerId } = await server.given.checker()
+      const draft = { checkerId, type: 'debit', amountCents: 900, reason: 'Badge', firstMonth: '2027-01', instalments: [] }
+      const entityId = await made(admin.post('/api/regularizations', draft, key()))
+      const shows = `/api/regularizations/${entityId}`
+      const change = { amountCents: 600, instalments: [{ month: '2027-02', cents: 600 }] }
+      return { entityId, shows, act: async () => admin.patch(shows, change, await version(shows)) }
+    },
+  ],
+  [
     'the features that are on',
     async () => {
       const { id: entityId, version: at } = await server.db.selectFrom('feature_option').select(['id', 'version']).executeTakeFirstOrThrow()

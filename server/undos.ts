@@ -20,6 +20,7 @@ import { changeKeyTracking } from './features/key-tracking/key-tracking.service.
 import { meterUndos } from './features/meter/meter-undo.service.ts'
 import { undoProposition } from './features/mission-proposition/mission-proposition.service.ts'
 import { priceUndos } from './features/offer/price-undo.service.ts'
+import { regularizationUndos } from './features/regularization/regularization-undo.service.ts'
 import { savedViewUndos } from './features/saved-view/saved-view.service.ts'
 import { userUndos } from './features/user/user-undo.service.ts'
 import { restoring, undoEdit } from './platform/restore.ts'
@@ -88,6 +89,7 @@ export const undosOf = (owners: OwnersOfDocuments): Undos => ({
   ...meterUndos,
   ...keyUndos,
   ...propositionUndos,
+  ...regularizationUndos,
   ...savedViewUndos,
   ...userUndos,
   ...documentUndos(owners),

@@ -18,6 +18,7 @@ import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { meterCalls } from '@adm/contract/meter'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { offerCalls } from '@adm/contract/offer'
+import { regularizationCalls } from '@adm/contract/regularization'
 import { repricingCalls } from '@adm/contract/repricing'
 import { savedViewCalls } from '@adm/contract/saved-view'
 import { userCalls } from '@adm/contract/user'
@@ -57,6 +58,7 @@ export const followed: FollowedCalls = {
   'mission-proposition': [missionPropositionCalls.ofBooking.path, missionPropositionCalls.ofChecker.path],
   options: [authCalls.options.path],
   'price-grid': [offerCalls.list.path, offerCalls.clientPrices.path, offerCalls.terms.path, repricingCalls.checkClient.path],
+  regularization: [regularizationCalls.read.path, regularizationCalls.ofChecker.path],
   'saved-view': [savedViewCalls.list.path],
   user: [userCalls.list.path],
 }

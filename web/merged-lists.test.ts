@@ -2,11 +2,13 @@ import { bookingChange } from '@adm/domain/booking/booking'
 import { checkerChange } from '@adm/domain/checker/checker-file'
 import { clientChange } from '@adm/domain/client/client'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
+import { regularizationChange } from '@adm/domain/regularization/regularization'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { bookingRecord } from './features/booking/booking-record.ts'
 import { checkerRecord } from './features/checker/checker-record.ts'
 import { clientRecord, clientTermsRecord } from './features/client/client-record.ts'
+import { regularizationRecord } from './features/regularization/regularization-record.ts'
 
 /** Does it hold several things, under « may be left out », « may be none » and the like? */
 const isMany = (schema: unknown): boolean => {
@@ -20,6 +22,7 @@ it.each([
   ['a checker', checkerChange.shape, checkerRecord.lists],
   ['a client', clientChange.shape, clientRecord.lists],
   ['the terms of a client', clientTermsChange.shape, clientTermsRecord.lists],
+  ['a regularization', regularizationChange.shape, regularizationRecord.lists],
 ])('every field of %s that holds several things is merged thing by thing', (_, shape, lists = {}) => {
   const many = Object.entries(shape).filter(([, schema]) => isMany(schema))
   expect(many.map(([name]) => name).filter((name) => !(name in lists))).toEqual([])

@@ -49,6 +49,7 @@ export const rolePresets = {
       'quotations:read',
       'clients:read',
       'clients:update',
+      'checkers:read',
       'bookings:read',
       'deliveries:read',
       'notifications:read',

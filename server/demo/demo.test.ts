@@ -190,6 +190,8 @@ describe('loadDemo', () => {
     expect(await empty.db.selectFrom('feature_option').select(['composition', 'view', 'quotation']).execute()).toEqual([
       { composition: true, view: true, quotation: true },
     ])
+    const settled = await empty.db.selectFrom('regularization').select('checker_id').distinct().execute()
+    expect(settled.length).toBeGreaterThan(10)
     const signedIn = await empty.anonymous.post('/api/auth/login', { email: 'planification@adm.example', password: demoPassword })
     expect(signedIn).toMatchObject({ status: 200 })
     await empty.given.booking({ zipCode: '75011', clientId: (await empty.given.client()).id })

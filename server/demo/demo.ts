@@ -32,6 +32,7 @@ import { tellNetworkBeginnings } from './network-history.ts'
 import { tellPropositions } from './propositions.ts'
 import { setPapersAside, tellDocuments } from './documents.ts'
 import { tellMeters } from './meters.ts'
+import { tellRegularizations } from './regularizations.ts'
 import { rowsOfStory } from './story-rows.ts'
 import { tellKeys } from './keys.ts'
 import type { Story } from './story.ts'
@@ -133,6 +134,7 @@ const tellBookings = async (
     await tellClientChanges(work, world)
     await tellClientLife({ ...work, by: world.by('administrator') }, world.clients)
     await tellViews({ ...work, by: world.by('planning') })
+    await tellRegularizations({ ...work, by: world.by('billing') }, world.checkers)
     await finishDemoLoad(work.db, name, house.now())
   })
   await settleTables(house.db)

@@ -1,0 +1,31 @@
+import { regularizationCalls } from '@adm/contract/regularization'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { record } from '../../platform/history.ts'
+import { restoring, undoEdit } from '../../platform/restore.ts'
+import { requireRight } from '../../platform/session.ts'
+import { tellingUndone, type Undo, undoCreation, type Undos } from '../../platform/undo.ts'
+import { getRegularization, getRegularizationForChange, lockRegularization, setDeleted } from './regularization.queries.ts'
+import { changeRegularization, factsOf, removeRegularization } from './regularization.service.ts'
+
+const hold = getRegularizationForChange
+const undoEdited = tellingUndone(undoEdit([restoring(regularizationCalls.change, changeRegularization)], hold))
+const undoCreated = undoCreation({ requires: regularizationCalls.remove.requires, hold }, (work, id, { version }) =>
+  removeRegularization(work, id, version),
+)
+
+/** Brings a deleted regularization back as it was, its months that are past by now as well. @throws {Refusal} `NOT_UNDOABLE` */
+const restoreRegularization: Undo = async (work, { entityId: id }) => {
+  for (const right of regularizationCalls.create.requires) requireRight(work, right)
+  if (await lockRegularization(work.db, id)) throw undoRefusals.again()
+  await setDeleted(work.db, id, null)
+  const after = await getRegularization(work.db, id)
+  await record(work, { entity: 'regularization', id, kind: 'restored', before: null, after, facts: factsOf(after) })
+}
+
+/** What can be undone of regularizations. */
+export const regularizationUndos: Undos = {
+  'regularization.created': undoCreated,
+  'regularization.restored': undoCreated,
+  'regularization.deleted': restoreRegularization,
+  'regularization.changed': undoEdited,
+}

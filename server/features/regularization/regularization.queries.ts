@@ -1,0 +1,105 @@
+import type { Instalment, Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
+import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, OpenDb } from '../../platform/database.ts'
+
+/** Regularizations with their plans, each in the order of its months. */
+const regularizations = (db: Db) =>
+  db
+    .selectFrom('regularization')
+    .select(['regularization.id', 'checker_id as checkerId', 'type', 'amount_cents as amountCents', 'reason'])
+    .select(['first_month as firstMonth', 'status', 'version'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('regularization_instalment as part')
+          .select(['part.month', 'part.cents'])
+          .whereRef('part.regularization_id', '=', 'regularization.id')
+          .orderBy('part.month'),
+      ).as('instalments'),
+    )
+
+/** Those of a checker, the last first. Served by `regularization_checker_idx`. */
+export const findRegularizations = (db: Db, checkerId: string): Promise<Regularization[]> =>
+  regularizations(db)
+    .where('checker_id', '=', checkerId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('regularization.id', 'desc')
+    .execute()
+
+/** The identifiers of all that a checker has or had. Served by `regularization_checker_idx`. */
+export const findRegularizationIds = async (db: Db, checkerId: string): Promise<string[]> =>
+  (await db.selectFrom('regularization').select('id').where('checker_id', '=', checkerId).execute()).map(({ id }) => id)
+
+/** One regularization. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, of a deleted one too */
+export const getRegularization = async (db: Db, id: string): Promise<Regularization> => {
+  const found = await regularizations(db).where('regularization.id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!found) throw regularizationRefusals.missing()
+  return found
+}
+
+/** Nobody else changes the regularization or its plan until the end of the transaction. @returns whether it is there, and not deleted */
+export const lockRegularization = async (db: OpenDb, id: string): Promise<boolean> => {
+  const row = await db.selectFrom('regularization').select('deleted_at as deletedAt').where('id', '=', id).forUpdate().executeTakeFirst()
+  return row !== undefined && row.deletedAt === null
+}
+
+/** The regularization, locked: its plan changes with it alone. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION` with the row */
+export const getRegularizationForChange = async (db: OpenDb, id: string, version?: number): Promise<Regularization> => {
+  await lockRegularization(db, id)
+  const found = await getRegularization(db, id)
+  if (version !== undefined && version !== found.version) throw regularizationRefusals.stale(found)
+  return found
+}
+
+/** Is there such a checker? */
+export const isChecker = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('checker').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+const insertPlan = async (db: OpenDb, id: string, instalments: readonly Instalment[]): Promise<void> => {
+  if (instalments.length === 0) return
+  const rows = instalments.map(({ month, cents }) => ({ regularization_id: id, month, cents }))
+  await db.insertInto('regularization_instalment').values(rows).execute()
+}
+
+/** Writes a new regularization with its plan. */
+export const insertRegularization = async (
+  db: OpenDb,
+  { id, createdAt }: { id: string; createdAt: string },
+  { checkerId, type, amountCents, reason, firstMonth, instalments }: RegularizationDraft,
+): Promise<void> => {
+  const written = { type, reason, checker_id: checkerId, amount_cents: amountCents, first_month: firstMonth }
+  await db
+    .insertInto('regularization')
+    .values({ ...written, id, created_at: createdAt })
+    .execute()
+  await insertPlan(db, id, instalments)
+}
+
+const columnsOf = ({ amountCents, firstMonth, instalments: _plan, ...rest }: RegularizationChange) => ({
+  ...rest,
+  ...(amountCents === undefined ? {} : { amount_cents: amountCents }),
+  ...(firstMonth === undefined ? {} : { first_month: firstMonth }),
+})
+
+/** Writes what changes of a regularization, its plan anew when it is told, and its next version. */
+export const updateRegularization = async (db: OpenDb, id: string, change: RegularizationChange): Promise<void> => {
+  await db
+    .updateTable('regularization')
+    .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (!change.instalments) return
+  await db.deleteFrom('regularization_instalment').where('regularization_id', '=', id).execute()
+  await insertPlan(db, id, change.instalments)
+}
+
+/** Deletes a regularization at an instant, or brings it back with none. */
+export const setDeleted = async (db: OpenDb, id: string, deletedAt: string | null): Promise<void> => {
+  await db
+    .updateTable('regularization')
+    .set((eb) => ({ deleted_at: deletedAt, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,90 @@
+import type { CheckerRegularizations } from '@adm/contract/regularization'
+import type { Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
+import { plannedStatement, refusedPast, refusedPlan, remainingToPlan } from '@adm/domain/regularization/regularization-plan'
+import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
+import { monthOf } from '@adm/domain/values/month'
+import { findHistoryOf } from '../../platform/history.queries.ts'
+import { record } from '../../platform/history.ts'
+import type { Reading, Work } from '../../platform/work.ts'
+import { getCheckerName } from '../checker/checker-link.queries.ts'
+import {
+  findRegularizationIds,
+  findRegularizations,
+  getRegularization,
+  getRegularizationForChange,
+  insertRegularization,
+  isChecker,
+  setDeleted,
+  updateRegularization,
+} from './regularization.queries.ts'
+
+/** The regularizations of a checker with what is left to plan of each, and the statement that they foresee. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const readRegularizationsOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerRegularizations> => {
+  const [all] = await Promise.all([findRegularizations(db, checkerId), getCheckerName(db, checkerId)])
+  return {
+    items: all.map((one) => ({ ...one, remainingCents: remainingToPlan(one) })),
+    statement: plannedStatement(all),
+    thisMonth: monthOf(now),
+  }
+}
+
+/** What happened to the regularizations of a checker, the oldest first, to those that were deleted too. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const readHistoryOfChecker = async ({ db }: Reading, checkerId: string) => {
+  await getCheckerName(db, checkerId)
+  return findHistoryOf(db, 'regularization', await findRegularizationIds(db, checkerId))
+}
+
+/** Adds a regularization of a checker. @throws {Refusal} `FIELDS_INVALID` for an unknown checker, or a month that is past */
+export const addRegularization = async (work: Work, draft: RegularizationDraft): Promise<Regularization> => {
+  if (!(await isChecker(work.db, draft.checkerId))) throw regularizationRefusals.checkerMissing()
+  requirePossible(work, draft)
+  const id = work.newId()
+  await insertRegularization(work.db, { id, createdAt: work.now }, draft)
+  const after = await getRegularization(work.db, id)
+  await record(work, { entity: 'regularization', id, kind: 'created', before: null, after, facts: factsOf(after) })
+  return after
+}
+
+/**
+ * Changes a regularization of which nothing is issued; the whole row is judged, so that neither the amount nor the plan breaks the other.
+ * @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED`, `FIELDS_INVALID`
+ */
+export const changeRegularization = async (
+  work: Work,
+  id: string,
+  change: RegularizationChange,
+  version: number,
+): Promise<Regularization> => {
+  const before = await getRegularizationForChange(work.db, id, version)
+  requireUnissued(before)
+  const { amountCents = before.amountCents, firstMonth = before.firstMonth, instalments = before.instalments } = change
+  requirePossible(work, { amountCents, firstMonth, instalments }, before)
+  await updateRegularization(work.db, id, change)
+  const after = await getRegularization(work.db, id)
+  await record(work, { entity: 'regularization', id, kind: 'changed', before, after, facts: factsOf(after) })
+  return after
+}
+
+/** Deletes a regularization of which nothing is issued. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED` */
+export const removeRegularization = async (work: Work, id: string, version: number): Promise<undefined> => {
+  const before = await getRegularizationForChange(work.db, id, version)
+  requireUnissued(before)
+  await setDeleted(work.db, id, work.now)
+  const after = { version: before.version + 1 }
+  await record(work, { entity: 'regularization', id, kind: 'deleted', before, after, facts: factsOf(before) })
+}
+
+/** Which one it was, for a history of several. */
+export const factsOf = ({ type, amountCents, reason }: Regularization): object => ({ type, amountCents, reason })
+
+type Plan = Pick<Regularization, 'amountCents' | 'firstMonth' | 'instalments'>
+
+const requirePossible = ({ now }: Work, plan: Plan, before?: Plan): void => {
+  const refused = [...refusedPlan(plan), ...refusedPast(plan, monthOf(now), before)]
+  if (refused.length > 0) throw regularizationRefusals.fields(refused)
+}
+
+/** Documents place it: until they do, it may be made anew. */
+const requireUnissued = ({ status }: Regularization): void => {
+  if (status !== 'to_invoice') throw regularizationRefusals.issued()
+}

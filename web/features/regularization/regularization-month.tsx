@@ -1,0 +1,33 @@
+import { type Control, useController } from 'react-hook-form'
+import type { RegularizationDraft } from '@adm/domain/regularization/regularization'
+import { addMonths, formatMonth } from '@adm/domain/values/month'
+import { Select } from '../../ui/select.tsx'
+import type { TypedRegularization } from './regularization-typed.ts'
+
+const monthsAhead = 60
+
+/** The months that may be chosen: from this one on, and those that stand there already. */
+export const monthsFrom = (thisMonth: string, standing: readonly string[]): readonly string[] =>
+  [...new Set([...standing, ...Array.from({ length: monthsAhead }, (_, rank) => addMonths(thisMonth, rank))])].toSorted()
+
+type Props = {
+  control: Control<TypedRegularization, unknown, RegularizationDraft>
+  name: 'firstMonth' | `instalments.${number}.month`
+  label: string
+  months: readonly string[]
+}
+
+/** A month, by its name: typing narrows the list down. */
+export const MonthChoice = ({ control, name, label, months }: Props) => {
+  const { field, fieldState } = useController({ control, name })
+  return (
+    <Select
+      label={label}
+      options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
+      value={field.value || undefined}
+      onChange={(month) => field.onChange(month ?? '')}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  )
+}

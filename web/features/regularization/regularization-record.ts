@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { regularizationCalls } from '@adm/contract/regularization'
+import {
+  instalment,
+  type Regularization,
+  type RegularizationChange,
+  regularization,
+  regularizationStatusLabels,
+  regularizationTypeLabels,
+} from '@adm/domain/regularization/regularization'
+import { ask } from '../../platform/api.ts'
+import { editAct, stepAct } from '../../record/record-acts.ts'
+import type { HistoryLine, RecordSubject } from '../../record/record-subject.ts'
+import { asCents, asLabel, asList, asText } from '../../record/record-words.ts'
+import { asInstalment, asMonth, titleOfRegularization } from './regularization-words.ts'
+
+const sentences: Readonly<Record<string, string>> = {
+  created: 'a ajouté une régularisation',
+  deleted: 'a supprimé une régularisation',
+  restored: 'a remis une régularisation supprimée',
+}
+
+const which = regularization.pick({ type: true, amountCents: true, reason: true })
+
+/** Which one it was: the tab tells the history of all of them. */
+const factsOf = ({ facts }: Pick<HistoryLine, 'facts'>) => {
+  const { data } = which.safeParse(facts)
+  return data ? [{ label: 'Régularisation', value: `${titleOfRegularization(data)}, ${data.reason}` }] : []
+}
+
+/** A regularization, as it is merged and tells its history. */
+export const regularizationRecord: RecordSubject<Regularization, RegularizationChange> = {
+  name: 'regularization',
+  thing: 'la régularisation',
+  fields: {
+    type: { label: 'Type', words: asLabel(regularizationTypeLabels.checker) },
+    amountCents: { label: 'Montant', words: asCents },
+    reason: { label: 'Motif', words: asText },
+    firstMonth: { label: 'Premier mois', words: asMonth },
+    instalments: { label: 'Plan', words: asList(asInstalment, 'Aucune facturation') },
+    status: { label: 'Statut', words: asLabel(regularizationStatusLabels) },
+  },
+  following: [],
+  lists: { instalments: { items: z.array(instalment), key: 'month' } },
+  change: regularizationCalls.change,
+  nameOf: titleOfRegularization,
+  save: ({ id, version }, change, key) => ask(regularizationCalls.change, { params: { id }, body: change, version, key }),
+  readRow: (told) => regularization.safeParse(told).data,
+  keep: (queries) => void queries.invalidateQueries({ queryKey: [regularizationCalls.ofChecker.path] }),
+  read: regularizationCalls.read,
+  history: regularizationCalls.history,
+  historyChoices: regularizationCalls.historyChoices,
+  acts: [editAct, stepAct],
+  restores: [],
+  event: (line) => ({
+    isCreation: line.before === null,
+    sentence: sentences[line.kind],
+    forced: [],
+    facts: factsOf(line),
+  }),
+}

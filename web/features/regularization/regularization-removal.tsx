@@ -1,0 +1,29 @@
+import { regularizationCalls } from '@adm/contract/regularization'
+import type { Regularization } from '@adm/domain/regularization/regularization'
+import { askVersioned } from '../../platform/api.ts'
+import { ActDialog } from '../../record/act-dialog.tsx'
+import { titleOfRegularization } from './regularization-words.ts'
+import { useRegularizationAct } from './use-regularization-act.ts'
+
+/** Takes a regularization away, with its plan. */
+export const RegularizationRemoval = ({ regularization, onClose }: { regularization: Regularization; onClose: () => void }) => {
+  const { id, version, reason, instalments } = regularization
+  const remove = useRegularizationAct<void, unknown>(
+    () => askVersioned(regularizationCalls.remove, { params: { id }, version }),
+    'La régularisation est supprimée.',
+    onClose,
+  )
+  const planned = instalments.length > 1 ? `Ses ${instalments.length} mois planifiés quittent` : 'Elle quitte'
+  return (
+    <ActDialog
+      title={`Supprimer · ${titleOfRegularization(regularization)}`}
+      actLabel="Supprimer la régularisation"
+      closeLabel="Ne pas supprimer"
+      act={remove}
+      onClose={onClose}
+    >
+      <p>« {reason} »</p>
+      <p>{`${planned} le relevé prévu. L'historique s'en souvient, et peut la remettre.`}</p>
+    </ActDialog>
+  )
+}

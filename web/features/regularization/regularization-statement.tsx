@@ -1,0 +1,31 @@
+import type { CheckerRegularizations } from '@adm/contract/regularization'
+import { formatCents } from '@adm/domain/values/money'
+import { formatMonth } from '@adm/domain/values/month'
+import { TableHeads } from '../../ui/table-heads.tsx'
+import './regularization.css'
+
+type Props = Pick<CheckerRegularizations, 'statement' | 'thisMonth'>
+
+/** What is foreseen month by month: given, held back, and what is left of both. */
+export const RegularizationStatement = ({ statement, thisMonth }: Props) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
+  <section className="statement-scroll" aria-label="Relevé prévu, mois par mois" tabIndex={0}>
+    <table className="statement">
+      <caption className="only-read-aloud">Relevé prévu</caption>
+      <TableHeads titles={['Mois', 'Crédits', 'Débits', 'Solde']} />
+      <tbody>
+        {statement.map(({ month, creditCents, debitCents, balanceCents }) => (
+          <tr key={month}>
+            <th scope="row">
+              {formatMonth(month)}
+              {month < thisMonth && <span className="dim"> (passé)</span>}
+            </th>
+            <td>{creditCents === 0 ? <span className="dim">–</span> : formatCents(creditCents)}</td>
+            <td>{debitCents === 0 ? <span className="dim">–</span> : formatCents(debitCents)}</td>
+            <td>{formatCents(balanceCents)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

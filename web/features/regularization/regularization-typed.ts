@@ -1,0 +1,7 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import type { RegularizationDraft, regularizationDraft } from '@adm/domain/regularization/regularization'
+
+/** A regularization while it is typed. */
+export type TypedRegularization = z.input<typeof regularizationDraft>
+export type RegularizationFormState = UseFormReturn<TypedRegularization, unknown, RegularizationDraft>

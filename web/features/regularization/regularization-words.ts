@@ -1,0 +1,37 @@
+import {
+  type Instalment,
+  instalment,
+  type Regularization,
+  type RegularizationStatus,
+  regularizationTypeLabels,
+} from '@adm/domain/regularization/regularization'
+import { formatCents } from '@adm/domain/values/money'
+import { formatMonth } from '@adm/domain/values/month'
+import { asText, known, type Words } from '../../record/record-words.ts'
+import type { Phase } from '../../ui/status-tag.tsx'
+
+const types = regularizationTypeLabels.checker
+
+/** « À retenir : 140,00 € ». */
+export const titleOfRegularization = ({ type, amountCents }: Pick<Regularization, 'type' | 'amountCents'>): string =>
+  `${types[type]}\u00a0: ${formatCents(amountCents)}`
+
+/** The colour of each state. */
+export const regularizationPhases = {
+  to_invoice: 'to-do',
+  in_progress: 'planned',
+  invoiced: 'done',
+  done: 'closed-well',
+} as const satisfies Record<RegularizationStatus, Phase>
+
+/** « novembre 2026 : 46,67 € ». */
+export const instalmentInWords = ({ month, cents }: Instalment): string => `${formatMonth(month)}\u00a0: ${formatCents(cents)}`
+
+/** A month of a history, in words. */
+export const asMonth: Words = known((value) => (typeof value === 'string' ? formatMonth(value) : asText(value)))
+
+/** An instalment of a history, in words. */
+export const asInstalment: Words = (value) => {
+  const { data } = instalment.safeParse(value)
+  return data ? instalmentInWords(data) : asText(value)
+}
