@@ -25,6 +25,15 @@ export const bookingTaken = (told: Told, fixed: Fixed): Booking => {
   const tenants = told.tenants.map((tenant) => asRead(tenant, tenantFields))
   const contacts = told.contacts.map((contact) => asRead(contact, contactFields))
   const mission = { missionCode: missionCode(fixed.code, told.service, 1), missionRank: 1 }
-  const notGiven = { checkerId: null, checkerName: null, partnerName: null, startAt: null, endAt: null, cause: null, result: null, resultCents: null }
+  const notGiven = {
+    checkerId: null,
+    checkerName: null,
+    partnerName: null,
+    startAt: null,
+    endAt: null,
+    cause: null,
+    result: null,
+    resultCents: null,
+  }
   return asRead({ ...told, tenants, contacts, ...fixed, ...mission, ...notGiven, updatedAt: fixed.createdAt, version: 1 }, bookingFields)
 }
