@@ -19,7 +19,7 @@ export const waits = (page: Page, words: string | RegExp) => expect(page.getByTe
 export const allSent = (page: Page) => expect(see(page)).toBeHidden({ timeout: 20_000 })
 
 /** The app and what was read are kept, and the queue is there: the network may go. */
-export const isReady = async (page: Page): Promise<void> => {
+const isReady = async (page: Page): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const names = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { bulkCheck, bulkResult } from '@adm/contract/booking-bulk'
+import type { Booking } from '@adm/domain/booking/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunner } from '../../platform/jobs.ts'
@@ -37,7 +38,7 @@ const waitsForRow = async () => {
 
 it('whose connection is cut in the middle is done once: the same key gives its outcome', async () => {
   const { id: clientId } = await server.given.client()
-  const made = []
+  const made: Booking[] = []
   for (let number = 0; number < 20; number += 1) made.push(await server.given.booking({ clientId }))
   const body = { rows: { items: made.map(({ id, version }) => ({ id, version })) }, act }
   const headers = { ...planner.who, 'content-type': 'application/json', 'idempotency-key': newId() }
