@@ -3,7 +3,8 @@ import type { Db } from './database.ts'
 import { markOf } from './marks.ts'
 
 const mostRemembered = 2_000
-type Remembered = { mark: string; total: number }
+/** `at`: when it was counted, in milliseconds. */
+type Remembered = { mark: string; total: number; at: number }
 const remembered = new Map<string, Remembered>()
 let databases = 0
 const names = new WeakMap<Db, number>()
@@ -15,9 +16,9 @@ const nameOf = (db: Db): number => {
   return name
 }
 
-const remember = (key: string, known: Remembered): void => {
+const remember = (key: string, known: Omit<Remembered, 'at'>): void => {
   remembered.delete(key)
-  remembered.set(key, known)
+  remembered.set(key, { ...known, at: Date.now() })
   const oldest = remembered.keys().next()
   if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value)
 }
@@ -38,13 +39,17 @@ const told = ({ stops }: Counted, total: number): Total => {
   return { total: totalIsExact ? total : mostCounted, totalIsExact }
 }
 
+/** So long « plus de 10 000 » is believed whatever changes: what comes or goes in a minute does not bring so many below, and to count them is dear. */
+const beyondLastsMs = 60_000
+const isBeyond = ({ stops }: Counted, { total, at }: Remembered): boolean => stops && total > mostCounted && Date.now() - at < beyondLastsMs
+
 const readMark = async (db: Db, entity: string): Promise<string> =>
   (await db.selectNoFrom(markOf(entity).as('mark')).executeTakeFirstOrThrow()).mark
 
 const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> => {
   const key = keyOf(db, counted)
   const known = remembered.get(key)
-  if (known?.mark === mark) return told(counted, known.total)
+  if (known && (known.mark === mark || isBeyond(counted, known))) return told(counted, known.total)
   const total = await counted.count(db, mostCounted)
   remember(key, { mark, total })
   return told(counted, total)
