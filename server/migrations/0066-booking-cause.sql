@@ -13,9 +13,9 @@ with stepped as (
   select seq, entity_id, case
     when not ends then null
     -- An end that is undone back to says its cause of before.
-    when kind = 'stepUndone' then (
+    when kind = 'undone' then (
       select earlier.stated from stepped earlier
-      where earlier.entity_id = stepped.entity_id and earlier.seq < stepped.seq and earlier.ends and earlier.kind <> 'stepUndone'
+      where earlier.entity_id = stepped.entity_id and earlier.seq < stepped.seq and earlier.ends and earlier.kind <> 'undone'
       order by earlier.seq desc limit 1
     )
     else stated
