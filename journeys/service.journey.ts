@@ -4,6 +4,12 @@ import { givenClient } from './client-steps.ts'
 import { chooseFiles, drop, pdf } from './document-steps.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
 
+// A page may still ask when its test is over: what answers it then is no failure of anything.
+test.afterEach(async ({ page, context }) => {
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await context.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
 const files = (count: number) => Array.from({ length: count }, (_, rank) => pdf(`Piece ${rank + 1}.pdf`, `Piece ${rank + 1}`))
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const open = (page: Page, name: string) => page.getByRole('button', { name: `Ouvrir : ${name}` })
