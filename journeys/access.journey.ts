@@ -1,12 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { type Account, enter, given, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const looks = [
   { colorScheme: 'light', width: 1440 },

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { accounts, expectAccessible, unique } from './steps.ts'
 import { givenColleague, signInAs } from './user-steps.ts'
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, unique } from './steps.ts'
 
 /** A zip code where the demo company has no area, and no other journey either. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, freeZips, given, pageOf, unique } from './steps.ts'
 
 /** Zip codes of places where the demo company has no area of its own, one a test: islands across the world. */

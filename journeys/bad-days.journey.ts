@@ -1,12 +1,7 @@
-import { expect, type Page, type Route, test } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { create, dialog, field, head, typeOrder } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { enter, given, leave, signIn, typeCredentials, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } })

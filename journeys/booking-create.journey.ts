@@ -1,12 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { dialog, field, pick, typeOrder, create } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, given, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test('each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VAL-4] [VAL-5] [VAL-7] [VAL-9] [GEN-3]', async ({ page }) => {
   await enter(page, 'planner')

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, unique } from './steps.ts'
 import { browserOf, givenColleague, menu } from './user-steps.ts'
 import { create, field, head, status, typeOrder } from './booking-steps.ts'

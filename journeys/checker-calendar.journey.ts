@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, frenchDay, given, pageOf, unique } from './steps.ts'
 
 /** A candidate of their own, who works no hour yet. */

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, type Row, unique, workingHour } from './steps.ts'
 
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, choose, enter, expectAccessible, given, order, pageOf, type Row, unique } from './steps.ts'
 
 /** A client of its own, so that nobody else's orders are blocked. */

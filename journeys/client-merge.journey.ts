@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { givenClient, names, openTab, section } from './client-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
 const merge = async (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fusionner les deux clients' }).click()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { edit, givenClient, names, newSiren, openTab, save, section } from './client-steps.ts'
+import { test } from './journey.ts'
 import { asApi, choose, enter, expectAccessible, pageOf, unique } from './steps.ts'
 
 test('sales staff find a client by any of its words, open it, and find their filters again another day [LIST-1] [LIST-4] [ROUTE-10]', async ({

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { enter, expectAccessible, given, order, signIn, unique, leave } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' })
 const input = (page: Page) => box(page).getByRole('combobox', { name: 'Rechercher' })

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { act, dialog, status, step } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { asApi, enter, given, pageOf } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const edit = (page: Page, section: string) => page.getByRole('button', { name: `Modifier : ${section}` }).click()
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()

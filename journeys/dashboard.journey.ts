@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { chips, total } from './list-steps.ts'
 import { enter, expectAccessible, given, type Row, parisDay } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const tasks = (page: Page) => page.getByRole('list', { name: 'À traiter' })
 const task = (page: Page, name: string) => tasks(page).getByRole('link', { name })

@@ -1,13 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { act, dialog } from './booking-steps.ts'
 import { chooseFiles, drop, pdf, picture } from './document-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test('several files are dropped at once; the refused one alone is tried again, without choosing it again [ENT-11] [TAB-1]', async ({
   page,

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { create, field, status } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()

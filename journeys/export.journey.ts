@@ -1,11 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { accounts, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const exported = (page: Page, format: RegExp) => page.getByRole('menuitem', { name: format })
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Exporter' }).click()

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { leave } from './steps.ts'
 import { choose, goToProvider, nothing, onlyWithFlow, providerOf, stored, unverified } from './external-steps.ts'
 

@@ -1,4 +1,5 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 
 export const external = "Se connecter avec le compte de l'entreprise"
 export const unverified = "La connexion n'a pas pu être vérifiée. Recommencez."

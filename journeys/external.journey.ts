@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { choose, external, goToProvider, nothing, onlyWithFlow, stored, unverified } from './external-steps.ts'
+import { test } from './journey.ts'
 import { expectAccessible, leave, typeCredentials } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 onlyWithFlow('token')
 

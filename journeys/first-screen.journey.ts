@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { signIn } from './steps.ts'
 
 type Loaded = { kind: string; path: string; bytes: number }

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { signIn } from './steps.ts'
 
 test('a person signs in, finds a booking, opens it and reads its history; the token goes with each call, once there is one [GEN-4] [ROUTE-6] [LIST-3] @pglite', async ({

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf } from './steps.ts'
 
 test('a planner finds who changed what by the filters, which the address keeps, and clears them [TAB-1]', async ({ page, request }) => {

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { type Account, enter, expectAccessible, freeZips, unique } from './steps.ts'
 
 // The same dialog imports clients, checkers and zip codes: a file is checked, then its good rows are created when that is asked.

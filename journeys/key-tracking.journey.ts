@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, pageOf } from './steps.ts'
 
 const agency = { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' }

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { act, create, dialog, field, parisHour, pick, status, step, typeSlot } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, frenchDay, given, order, unique, workingHour } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { codes, chips, nothingFound, address } from './list-steps.ts'
 import { choose, enter, expectAccessible, frenchDay, given, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one [LIST-3] [ROUTE-6]', async ({
   page,

@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { inflateRawSync } from 'node:zlib'
-import { type Download, expect, type Page, test } from '@playwright/test'
+import { type Download, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { codes, chips, total, address } from './list-steps.ts'
 import { enter, expectAccessible, given, type Row, signIn, unique, workingHour } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test('filters are kept through a detail page, a reload and a new tab, and cleared by another section [LIST-1] [J-01] [J-03]', async ({
   page,

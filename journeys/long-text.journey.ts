@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { enter, given } from './steps.ts'
 
 const longName = 'N'.repeat(5_000)

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { picture } from './document-steps.ts'
+import { test } from './journey.ts'
 import { enter, expectAccessible, given, unique, parisDay } from './steps.ts'
 
 const daysAgo = (days: number): string => parisDay(-days)

@@ -1,13 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { allSent, comment, cut, edit, list, open, save, see, typed, waits, write } from './offline-steps.ts'
 import { asApi, enter, expectAccessible, given, leave, signIn } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()

@@ -1,5 +1,6 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
+import { test } from './journey.ts'
 import { enter, expectAccessible, given, leave, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })

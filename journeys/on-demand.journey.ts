@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { act, create, dialog, field, pick, status, step, typeOrder, typeSlot } from './booking-steps.ts'
 import { chooseFiles, pdf } from './document-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, unique, workingHour } from './steps.ts'
 
 test('a cleaning goes from the request to the validated document of its partner, with keys of the agency and a meter [ENT-7] [ENT-8] [ENT-11] [ENT-13] [STATE-1] [STATE-2]', async ({

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, pageOf, type Row, unique } from './steps.ts'
 import { follow, pageAt, startSecondProcess } from './second-process.ts'
 

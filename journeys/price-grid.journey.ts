@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { givenClient } from './client-steps.ts'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, parisDay, unique } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { id: string; prices: Record<string, unknown> }[] }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { env } from 'node:process'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, order, pageOf, unique } from './steps.ts'
 
 /** The pages of what the browser prints; kept as a file where `PDF_FOLDER` says. */

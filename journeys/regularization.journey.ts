@@ -1,11 +1,6 @@
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, pageOf, parisDay, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 /** The month so many months from this one of Paris, as a value and as the page says it. */
 const month = (ahead: number): { value: string; name: string } => {

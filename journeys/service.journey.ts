@@ -1,14 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { act, create, dialog, field, head, pick, status, step, typeOrder, typeSlot } from './booking-steps.ts'
 import { givenClient } from './client-steps.ts'
 import { chooseFiles, drop, pdf } from './document-steps.ts'
+import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique, workingHour } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const files = (count: number) => Array.from({ length: count }, (_, rank) => pdf(`Piece ${rank + 1}.pdf`, `Piece ${rank + 1}`))
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })

@@ -1,12 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
 import { codes } from './list-steps.ts'
 import { enter, expectAccessible, given, leave, signIn, typeCredentials, unique } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const entries = (page: Page) => menu(page).getByRole('link').allInnerTexts()

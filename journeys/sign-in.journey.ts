@@ -1,11 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { accounts, expectAccessible, leave, password, signIn, typeCredentials } from './steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 test('a person signs in on the page, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-6] [AUTH-13] [ROUTE-2]', async ({
   page,

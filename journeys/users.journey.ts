@@ -1,12 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './journey.ts'
 import { accounts, asApi, enter, expectAccessible, pageOf, unique } from './steps.ts'
 import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openSettings, signInAs } from './user-steps.ts'
-
-// A page may still ask when its test is over: what answers it then is no failure of anything.
-test.afterEach(async ({ page, context }) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await context.unrouteAll({ behavior: 'ignoreErrors' })
-})
 
 const reader = ['login', 'auth:client', 'bookings:read']
 

@@ -2,8 +2,7 @@
 
 /** @typedef {{ name: string, why: string }} Named */
 /**
- * `isOnlyLate`: the runner is only against what a page still asked when its test, which passed, was over.
- * @typedef {{ passed: number, failed: number, failures: Named[], secondTries: Named[], isOnlyLate?: boolean }} Told
+ * @typedef {{ passed: number, failed: number, failures: Named[], secondTries: Named[] }} Told
  */
 
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal are control characters
@@ -27,18 +26,14 @@ const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flat
 
 /** @returns {Told} of a report of Playwright */
 export const readPlaywright = ({ stats, suites, errors = [] }) => {
-  const late = errors.filter(({ message }) => /Test ended\.[^]*while running route callback/.test(message ?? ''))
+  const outside = errors.map(({ message }) => ({ name: 'outside of every journey', why: firstLines(message) }))
   const tests = suites.flatMap(specsOf).flatMap(({ file, line, title, tests: runs }) =>
     runs.map(({ status, results }) => ({ name: `${file}:${line} › ${title}`, status, why: firstLines(results[0]?.error?.message) })),
   )
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    failures: tests.filter(({ status }) => status === 'unexpected'),
-    secondTries: [
-      ...tests.filter(({ status }) => status === 'flaky'),
-      ...late.map(({ message }) => ({ name: 'a page asked when its test was over', why: firstLines(message) })),
-    ],
-    isOnlyLate: late.length > 0 && late.length === errors.length,
+    failed: stats.unexpected + outside.length,
+    failures: [...tests.filter(({ status }) => status === 'unexpected'), ...outside],
+    secondTries: tests.filter(({ status }) => status === 'flaky'),
   }
 }

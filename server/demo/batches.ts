@@ -1,11 +1,17 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+
+/** So many are told before what is being written has its turn: telling takes the process whole, and the database would wait for it. */
+const toldAtOnce = 20
+
 export type Batch<Item> = { batch: number; stories: readonly Item[] }
 
-/** What is told, so many at a time; the same batches, with the same numbers, each time. */
-export const inBatches = function* <Item>(items: Iterable<Item>, size: number): Generator<Batch<Item>> {
+/** What is told, so many at a time; the same batches, with the same numbers, each time. The one before may be written meanwhile. */
+export const inBatches = async function* <Item>(items: Iterable<Item>, size: number): AsyncGenerator<Batch<Item>> {
   let batch = 1
   let stories: Item[] = []
   for (const item of items) {
     stories.push(item)
+    if (stories.length % toldAtOnce === 0) await breathe()
     if (stories.length < size) continue
     yield { batch, stories }
     batch += 1

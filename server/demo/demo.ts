@@ -115,7 +115,7 @@ const tellBookings = async (
   const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
   await inTransaction(quiet, demoWho, (work) => skipBookingNumbers(work.db, bookings))
   let done = 0
-  for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
+  for await (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     await inTransaction(quiet, demoWho, (work) => tellBatch(work, world, load, batch, stories))
     done += stories.length
     onProgress?.(done, bookings)

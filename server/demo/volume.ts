@@ -49,7 +49,7 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
     onProgress?.(done, bookings)
   }
   let writing = Promise.resolve()
-  for (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
+  for await (const { batch, stories } of inBatches(tellStories(world, span), storiesABatch)) {
     // One batch is written while the next one is told.
     await writing
     writing = write(batch, stories)
