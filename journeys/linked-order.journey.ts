@@ -15,7 +15,7 @@ const offer = async (page: Page, name: string, at: string): Promise<void> => {
   await dialog(page).getByLabel('Heure', { exact: true }).fill(parisHour(at))
   await page.keyboard.press('Tab')
   await dialog(page).getByRole('radio', { name }).check()
-  await dialog(page).getByLabel('Tarif proposé (€ HT)').fill('45,50')
+  await dialog(page).getByLabel('Tarif proposé HT').fill('45,50')
   await dialog(page).getByRole('button', { name: 'Enregistrer la proposition' }).click()
   await expect(dialog(page)).toBeHidden()
 }

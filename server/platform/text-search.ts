@@ -17,13 +17,16 @@ export const indexableWords = (typed: string): string =>
     .join(' ')
 
 /**
- * True where the text holds every word typed, in any order; case, accents, apostrophes, hyphens and blanks do not count (`plain` of the
- * database). Served by a trigram index on `plain(…)` of the same expression.
+ * True where a text that is plain already holds every word typed, in any order; case, accents, apostrophes, hyphens and blanks do not count
+ * (`plain` of the database). Served by a trigram index on that text.
  */
-export const holdsWords = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
-  const conditions = wordsOf(typed).map((word) => sql<boolean>`plain(${text}) like '%' || plain(${literally(word)}) || '%'`)
+export const plainHolds = (plainText: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => {
+  const conditions = wordsOf(typed).map((word) => sql<boolean>`${plainText} like '%' || plain(${literally(word)}) || '%'`)
   return conditions.length > 0 ? sql<boolean>`(${sql.join(conditions, sql` and `)})` : sql<boolean>`true`
 }
+
+/** The same of a text as it is written. Served by a trigram index on `plain(…)` of the same expression. */
+export const holdsWords = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => plainHolds(sql`plain(${text})`, typed)
 
 /** True where the text begins so, with the same indifference. Served by a `text_pattern_ops` index on `plain(…)`. */
 export const beginsWith = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>

@@ -30,6 +30,8 @@ const mostCounted = 10_000
 type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
 /** The same with the rows of a page, each with the mark of the entity. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
+/** The same where the index gives rows in no order: what is found is read as far as `most`, counted, and the rows of the page are the first of it. */
+type Gathered<Row extends { mark: string }> = Listed<Row> & { gather: (db: Db, most: number) => Promise<{ rows: Row[]; total: number }> }
 type Found<Row> = Total & { items: Omit<Row, 'mark'>[] }
 
 const keyOf = (db: Db, { entity, filter }: Counted): string => `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
@@ -72,6 +74,20 @@ export const findTotalTo = async (db: Db, most: number, counted: Counted): Promi
 /** The rows of a page with that total: counted together with its rows where the filter is new here, else only when its mark has moved. */
 export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> =>
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
+
+/**
+ * The rows of a page and their total in one reading, while that reading is short. Where more than `mostCounted` are found, a page stands
+ * nearby in the order of the list, and its rows are looked for there.
+ */
+export const findGathered = async <Row extends { mark: string }>(db: Db, { gather, ...listed }: Gathered<Row>): Promise<Found<Row>> => {
+  const key = keyOf(db, listed)
+  const known = remembered.get(key)
+  if (known && isBeyond(listed, known)) return { items: itemsOf(await listed.rows(db)), ...told(listed, known.total) }
+  const { rows, total } = await gather(db, mostCounted)
+  const mark = rows[0]?.mark
+  if (mark) remember(key, { mark, total })
+  return { items: itemsOf(total > mostCounted ? await listed.rows(db) : rows), ...told(listed, total) }
+}
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)
 

@@ -3,7 +3,8 @@ import { dayOf } from '@adm/domain/values/moment'
 import type { FileAnswer } from '@adm/contract/call'
 import { sheetFile } from '../../platform/sheet.ts'
 import type { Reading } from '../../platform/work.ts'
-import { findBookingRowsAfter, findBookingTotalTo } from './booking-list.queries.ts'
+import { findBookingTotalTo } from './booking-filter.queries.ts'
+import { findBookingRowsAfter } from './booking-list.queries.ts'
 import { bookingSheet } from './booking-export.ts'
 
 const pageSize = 1_000

@@ -5,7 +5,7 @@ import type { BookingStatus } from '@adm/domain/booking/booking-status'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { indexableWords } from '../../platform/text-search.ts'
-import { codeBegins } from './booking-list.queries.ts'
+import { codeBegins } from './booking-filter.queries.ts'
 import { holdsText } from './booking-search.queries.ts'
 
 /** How many entries of one address are looked at, the last first. */

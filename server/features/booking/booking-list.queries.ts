@@ -1,105 +1,17 @@
 import type { BookingFilter, BookingFilters as Filters, BookingPage } from '@adm/contract/booking'
-import type { Total } from '@adm/contract/call'
 import type { BookingRow } from '@adm/domain/booking/booking'
-import { meantCode, parseCode } from '@adm/domain/booking/booking-code'
-import { addDays, startOfDay } from '@adm/domain/values/moment'
-import { typedPhone } from '@adm/domain/values/phone'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { z } from 'zod'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
-import { findTotal, findTotalTo, findWithTotal } from '../../platform/totals.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
-import { beginsWith, holdsWords } from '../../platform/text-search.ts'
+import { findGathered, findWithTotal } from '../../platform/totals.ts'
 import { bookingRowColumns } from './booking-columns.ts'
-
-type Where = ExpressionBuilder<Tables, 'booking'>
-
-// The very expressions of the indices `booking_address_idx`, `tenant_search_idx`, `booking_code_typed_idx` and `mission_code_typed_idx`.
-export const addressText = sql`booking.address || ' ' || coalesce(booking.residence, '') || ' ' || booking.zip_code || ' ' || booking.city`
-export const tenantText = sql`first_name || ' ' || last_name || ' ' || coalesce(emails, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(other_phone, '')`
-const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
-
-const isId = (text: string): boolean => z.uuid().safeParse(text).success
-
-/** True where the order number begins as typed. Served by `booking_code_typed_idx`. */
-export const codeBegins = (typed: string): Expression<SqlBool> =>
-  sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
-
-/** Of a mission code, its order; of a whole number without the `C` that nobody dictates, that number. */
-const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
-  if (isId(typed)) return eb('booking.id', '=', typed)
-  const read = parseCode(meantCode(typed) ?? typed)
-  return codeBegins(read.kind === 'code' ? read.order : typed)
-}
-
-const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
-  eb(
-    'booking.id',
-    'in',
-    eb.selectFrom('mission').select('booking_id').where(sql`replace(mission.code, '-', '')`, 'in', codes.map(withoutDashes)),
-  )
-
-const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
-  eb(
-    'booking.id',
-    'in',
-    eb
-      .selectFrom('tenant')
-      .select('booking_id')
-      .where(holdsWords(tenantText, typedPhone(typed) ?? typed)),
-  )
+import { bookingWhere, countBookings, countedBookings } from './booking-filter.queries.ts'
 
 /** Who lives there, in the order that they were named. */
 export const tenantNames = sql<
   string | null
 >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
-
-const dated = sql<boolean>`booking.listed_at > '-infinity'`
-
-/** Commercial premises have neither rooms nor a kind. */
-const isHome = sql<boolean>`booking.property_type = 'house'`
-
-/** One filter: what it keeps, when it is asked. */
-const kept =
-  <Name extends Exclude<keyof Filters, 'sort'>>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
-  (eb: Where, filter: Omit<Filters, 'sort'>): Expression<SqlBool>[] => {
-    const asked = filter[name]
-    return asked ? [keeps(eb, asked)] : []
-  }
-
-const conditions = [
-  kept('order_id', ofOrder),
-  kept('codeMissions', ofMissions),
-  kept('address', (_, typed) => holdsWords(addressText, typed)),
-  kept('tenant', ofTenant),
-  kept('ref_client', (_, typed) => beginsWith(sql`booking.client_reference`, typed)),
-  kept('client_id', (eb, ids) => eb('booking.client_id', 'in', ids)),
-  kept('checker_id', (eb, ids) => eb('booking.checker_id', 'in', ids)),
-  kept('area_id', (eb, ids) => eb('booking.area_id', 'in', ids)),
-  kept('status', (eb, statuses) => eb('booking.status', 'in', statuses)),
-  kept('services', (eb, services) => eb('booking.service', 'in', services)),
-  kept('products', (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`),
-  kept('min_date', (eb, day) => eb('booking.listed_at', '>=', startOfDay(day))),
-  kept('max_date', (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated])),
-  kept('min_wished_day', (eb, day) => eb('booking.wished_day', '>=', day)),
-  kept('max_wished_day', (eb, day) => eb('booking.wished_day', '<=', day)),
-  kept('min_created_day', (eb, day) => eb('booking.created_at', '>=', startOfDay(day))),
-  kept('max_created_day', (eb, day) => eb('booking.created_at', '<', startOfDay(addDays(day, 1)))),
-  kept('cause', (eb, causes) => eb('booking.cause', 'in', causes)),
-  kept('visit_offer_id', (eb, offer) => eb('booking.visit_offer_id', '=', offer)),
-  kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
-  kept('language', (eb, languages) => eb('booking.language', 'in', languages)),
-  kept('property_type', (eb, types) => eb('booking.property_type', 'in', types)),
-  kept('room_count', (eb, counts) => eb.and([eb('booking.room_count', 'in', counts), isHome])),
-  kept('tag', (_, tags) => sql<boolean>`booking.tags <> '{}' and booking.tags && ${tags}::text[]`),
-  kept('property_kind', (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome])),
-]
-
-/** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
-export const bookingWhere = (filter: Omit<Filters, 'sort'>) => (eb: Where) =>
-  eb.and(conditions.flatMap((condition) => condition(eb, filter)))
 
 const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
@@ -158,55 +70,55 @@ const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: { limit: 
   return joined(db).where('booking.id', 'in', found).orderBy(`booking.${column}`, direction).orderBy('booking.id', direction)
 }
 
-const hasText = (filter: Filters): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
+type Page = { after: string | undefined; limit: number; offset: number }
 
-const keepsAll = ({ sort: _sort, ...filter }: Filters): boolean => Object.values(filter).every((asked) => asked === undefined)
-
-/** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
-const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
-
-const countBookings = async (db: Db, filter: Filters, most: number): Promise<number> => {
-  if (keepsAll(filter)) return (await db.selectNoFrom(allBookings.as('counted')).executeTakeFirstOrThrow()).counted
-  const found = db
+/**
+ * The rows of a page of what a text keeps, with how many it keeps as far as `most`. The trigram index gives them in no order: they are read
+ * once, counted and put in order. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its
+ * beginning.
+ */
+const gatherRows = async (db: Db, filter: Filters, { after, limit, offset }: Page, most: number) => {
+  const { column, direction, beyond } = sortOf(filter.sort)
+  const [key, order] = [sql.ref(column), sql.raw(direction)]
+  const held = db
     .selectFrom('booking')
-    .select('booking.id')
-    .where(bookingWhere(filter))
-    .$if(hasText(filter), (some) => some.limit(most + 1))
-  const { counted } = await db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('counted')).executeTakeFirstOrThrow()
-  return counted
+    .select(['booking.id', `booking.${column}`])
+    .where((eb) => bookingWhere(filter)(eb))
+  const isBeyond =
+    after === undefined ? sql`true` : sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)`
+  const page = sql<{ id: string; total: number }>`(
+    with held as materialized (${held}), found as materialized (select * from held limit ${sql.lit(most + 1)})
+    select id, (select count(*)::int from found) as total from found where ${isBeyond}
+    order by ${key} ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+  )`.as('page')
+  const rows = await joined(db)
+    .innerJoin(page, 'page.id', 'booking.id')
+    .select(['page.total', markOf('booking').as('mark')])
+    .orderBy(`booking.${column}`, direction)
+    .orderBy('booking.id', direction)
+    .execute()
+  const isFirst = offset === 0 && after === undefined
+  return {
+    rows: rows.map(({ total: _total, ...row }) => row),
+    total: rows[0]?.total ?? (isFirst ? 0 : await countBookings(db, filter, most)),
+  }
 }
-
-/** What the total of a filter is remembered by. It is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). */
-const counted = ({ sort, ...filter }: Filters) => ({
-  entity: 'booking',
-  filter,
-  stops: hasText({ ...filter, sort }),
-  count: (db: Db, most: number) => countBookings(db, { ...filter, sort }, most),
-})
-
-/** How many bookings the filter keeps: the very total of its list. */
-export const findBookingTotal = (db: Db, filter: Filters): Promise<Total> => findTotal(db, counted(filter))
-
-/** The same for a file, counted as far as `most` by a text filter too. */
-export const findBookingTotalTo = (db: Db, filter: Filters, most: number): Promise<Total> => findTotalTo(db, most, counted(filter))
 
 /** One page of the list, with the total of its filter. */
 export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
-  const offset = after === undefined ? page_index * responses_by_page : 0
-  const keepsPlan = offset === 0 && Object.keys(filter).length === 1
-  const isFoundFirst = offset > 0 || (after === undefined && !keepsPlan && asksDaysOnly(filter))
-  const found = await findWithTotal(db, {
-    ...counted(filter),
-    rows: (one) => {
-      const rows = isFoundFirst
-        ? bookingRowsOfPage(one, filter, { limit: responses_by_page, offset })
-        : bookingRows(one, filter, after).limit(sql.lit(responses_by_page))
-      return rows
+  const page = { after, limit: responses_by_page, offset: after === undefined ? page_index * responses_by_page : 0 }
+  const keepsPlan = page.offset === 0 && Object.keys(filter).length === 1
+  const isFoundFirst = page.offset > 0 || (after === undefined && !keepsPlan && asksDaysOnly(filter))
+  const listed = {
+    ...countedBookings(filter),
+    rows: (one: Db) =>
+      (isFoundFirst ? bookingRowsOfPage(one, filter, page) : bookingRows(one, filter, after).limit(sql.lit(page.limit)))
         .select(markOf('booking').as('mark'))
-        .$if(keepsPlan, (page) => page.modifyFront(keepingPlan))
-        .execute()
-    },
-  })
+        .$if(keepsPlan, (rows) => rows.modifyFront(keepingPlan))
+        .execute(),
+    gather: (one: Db, most: number) => gatherRows(one, filter, page, most),
+  }
+  const found = await (listed.stops ? findGathered(db, listed) : findWithTotal(db, listed))
   return { ...found, page_index, responses_by_page }
 }
 

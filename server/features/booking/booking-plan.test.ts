@@ -1,4 +1,5 @@
 import { bookingExport, bookingFilter } from '@adm/contract/booking'
+import { addDays } from '@adm/domain/values/moment'
 import { CompiledQuery, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -181,6 +182,20 @@ describe('the list of bookings', () => {
     await sql`delete from booking where id = ${id}`.execute(server.db)
     await sql`update change_mark set n = n + 1 where entity = 'booking'`.execute(server.db)
     expect(await total()).toBe(bookings)
+  })
+
+  it('counts those created from or to any day by the shorter side of it, as many as there are [LIST-3]', async () => {
+    const { rows } = await sql<{ day: string; before: number; later: number }>`
+      with span as (select min(created_at)::date as first, max(created_at)::date - min(created_at)::date as days from booking)
+      select to_char(first + days * part / 4, 'YYYY-MM-DD') as day,
+        (select count(*)::int from booking where created_at < ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as before,
+        (select count(*)::int from booking where created_at >= ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as later
+      from span, generate_series(-1, 5) as part`.execute(server.db)
+    const total = async (filter: object) => (await findBookingPage(server.db, bookingFilter.parse(filter))).total
+    for (const { day, before, later } of rows) {
+      expect({ day, total: await total({ min_created_day: day }) }).toEqual({ day, total: later })
+      expect({ day, total: await total({ max_created_day: addDays(day, -1) }) }).toEqual({ day, total: before })
+    }
   })
 
   it.each(['startAt', 'createdAt', 'updatedAt'] as const)('walks an index in the order of %s, both ways [LIST-3]', async (name) => {

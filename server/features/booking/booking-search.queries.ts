@@ -3,8 +3,9 @@ import { typedPhone } from '@adm/domain/values/phone'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
-import { beginsWith, holdsWords, indexableWords } from '../../platform/text-search.ts'
-import { addressText, codeBegins, tenantNames, tenantText } from './booking-list.queries.ts'
+import { beginsWith, indexableWords, plainHolds } from '../../platform/text-search.ts'
+import { codeBegins, plainAddress, plainTenant } from './booking-filter.queries.ts'
+import { tenantNames } from './booking-list.queries.ts'
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', Selectable<Tables['booking']>>
 
@@ -77,13 +78,13 @@ const joined = (first: readonly BookingHit[], others: readonly BookingHit[]): Bo
 type Words = { tenant: string; address: string | null }
 
 const tenantsOf = (booking: string) => sql`coalesce(
-  (select string_agg(${tenantText}, ' ') from tenant where tenant.booking_id = ${sql.ref(`${booking}.id`)}), '')`
+  (select string_agg(${plainTenant}, ' ') from tenant where tenant.booking_id = ${sql.ref(`${booking}.id`)}), '')`
 
 /** Served by `booking_updated_idx`. */
 const recentOf = (db: Db, { tenant, address }: Words): Bookings => {
   const moved = bookings(db).orderBy('updated_at', 'desc').orderBy('id', 'desc').limit(newest)
-  const text = address === null ? tenantsOf('booking') : sql`${tenantsOf('booking')} || ' ' || ${addressText}`
-  return db.selectFrom(moved.as('booking')).selectAll().where(holdsWords(text, tenant))
+  const text = address === null ? tenantsOf('booking') : sql`${tenantsOf('booking')} || ' ' || ${plainAddress}`
+  return db.selectFrom(moved.as('booking')).selectAll().where(plainHolds(text, tenant))
 }
 
 /** True where the address or the tenants hold every word typed. Served by `tenant_search_idx` and `booking_address_idx`. */
@@ -94,8 +95,8 @@ export const holdsText = (typed: string): RawBuilder<boolean> => {
 
 /** Served by `tenant_search_idx` and `booking_address_idx`. */
 const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
-  const ofTenant = served({ table: 'tenant', id: 'booking_id', text: tenantText }, tenant)
-  const ofAddress = address === null ? sql`` : sql`union ${served({ table: 'booking', id: 'id', text: addressText }, address)}`
+  const ofTenant = served({ table: 'tenant', id: 'booking_id', text: plainTenant }, tenant)
+  const ofAddress = address === null ? sql`` : sql`union ${served({ table: 'booking', id: 'id', text: plainAddress }, address)}`
   return sql<boolean>`booking.id in (${ofTenant} ${ofAddress})`
 }
 
@@ -111,11 +112,11 @@ const isSpread = (typed: string): RawBuilder<boolean> | null => {
   if (words.length < 2) return null
   const longest = words.toSorted((one, other) => other.length - one.length).slice(0, mostSpread)
   const holding = longest.flatMap((word) => [
-    served({ table: 'tenant', id: 'booking_id', text: tenantText }, word),
-    served({ table: 'booking', id: 'id', text: addressText }, word),
+    served({ table: 'tenant', id: 'booking_id', text: plainTenant }, word),
+    served({ table: 'booking', id: 'id', text: plainAddress }, word),
   ])
-  const whole = sql`(select ${addressText} from booking where booking.id = holding.id) || ' ' || ${tenantsOf('holding')}`
-  return sql<boolean>`booking.id in (select id from (${sql.join(holding, sql` union `)}) as holding where ${holdsWords(whole, typed)})`
+  const whole = sql`(select ${plainAddress} from booking where booking.id = holding.id) || ' ' || ${tenantsOf('holding')}`
+  return sql<boolean>`booking.id in (select id from (${sql.join(holding, sql` union `)}) as holding where ${plainHolds(whole, typed)})`
 }
 
 type Searched = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: RawBuilder<unknown> }
@@ -127,7 +128,7 @@ type Searched = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: Ra
  */
 const served = ({ table, id, text }: Searched, typed: string): RawBuilder<unknown> => sql`(
   with indexed as materialized (
-    select ${sql.ref(id)} as id, ${text} as text from ${sql.table(table)} where ${holdsWords(text, indexableWords(typed))}
+    select ${sql.ref(id)} as id, ${text} as text from ${sql.table(table)} where ${plainHolds(text, indexableWords(typed))}
   )
-  select id from (select id, text from indexed limit ${sql.lit(mostRead)}) as read where ${holdsWords(sql`read.text`, typed)}
+  select id from (select id, text from indexed limit ${sql.lit(mostRead)}) as read where ${plainHolds(sql`read.text`, typed)}
 )`

@@ -2,7 +2,7 @@ import { type BookingToday, mostTodayCounted, type TodayFilter, todayTaskNames, 
 import { dayOf } from '@adm/domain/values/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { bookingWhere } from './booking-list.queries.ts'
+import { bookingWhere } from './booking-filter.queries.ts'
 
 /**
  * The day of this instant in figures. Its missions are a stretch of `booking_listed_idx`; what awaits somebody is counted by

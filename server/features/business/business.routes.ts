@@ -1,7 +1,7 @@
 import { businessCalls } from '@adm/contract/business'
 import { findHistory } from '../../platform/history.queries.ts'
 import { answers } from '../../platform/serve.ts'
-import { findBookingTotal } from '../booking/booking-list.queries.ts'
+import { findBookingTotal } from '../booking/booking-filter.queries.ts'
 import { exportBookings } from '../booking/booking-export.service.ts'
 import { changeBooking, createBooking, readBooking } from '../booking/booking.service.ts'
 import { changeBookingStatus } from '../booking/booking-transition.service.ts'

@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
 import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
 import type { Option } from '../../ui/combo.tsx'
+import { EurosInput } from '../../ui/euros-input.tsx'
 import { MultiSelect, Select } from '../../ui/select.tsx'
 import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/text-input.tsx'
 import { type ClientValues, emptyIsNull } from './client-values.ts'
@@ -45,20 +45,12 @@ export const ClientNumber = ({ name, ...field }: Common & { unit?: string }) => 
 /** An amount in euros, kept in cents; none when it was emptied. */
 export const ClientEuros = ({ name, ...field }: Common) => {
   const { field: held } = useController<ClientValues, Name>({ name })
-  const [text, setText] = useState(typeof held.value === 'number' ? String(held.value / 100).replace('.', ',') : '')
-  const write = (typed: string) => {
-    setText(typed)
-    const euros = readNumber(typed)
-    held.onChange(euros === undefined ? null : Math.round(euros * 100))
-  }
   return (
-    <NumberInput
+    <EurosInput
       {...field}
-      decimals
-      unit="€"
       error={useClientError(name)}
-      value={text}
-      onChange={(event) => write(event.target.value)}
+      value={typeof held.value === 'number' ? held.value : null}
+      onChange={(cents) => held.onChange(cents ?? null)}
       onBlur={held.onBlur}
     />
   )

@@ -10,8 +10,9 @@ import { ask } from '../../platform/api.ts'
 import { FormDialog } from '../../record/form-dialog.tsx'
 import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
 import { DateInput } from '../../ui/date-input.tsx'
+import { EurosInput } from '../../ui/euros-input.tsx'
 import { FormLine } from '../../ui/form-layout.tsx'
-import { NumberInput, readNumber, TextInput } from '../../ui/text-input.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
 import { TimeInput } from '../../ui/time-input.tsx'
 import { BookingCandidates } from '../booking/booking-candidates.tsx'
 import { optionsOf } from '../booking/booking-filter-fields.ts'
@@ -57,16 +58,28 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
       </FormLine>
       <Whom form={form} booking={booking} />
       <FormLine>
-        <NumberInput
-          label="Tarif proposé (€ HT)"
-          optional
-          decimals
-          error={errors.feeCents?.message}
-          {...form.register('feeCents', { setValueAs: centsOf })}
-        />
+        <ProposedFee form={form} />
         <TextInput label="Commentaire" optional error={errors.comment?.message} {...form.register('comment')} />
       </FormLine>
     </FormDialog>
+  )
+}
+
+const ProposedFee = ({ form }: { form: Form }) => {
+  const {
+    field: { ref, ...field },
+    fieldState,
+  } = useController({ control: form.control, name: 'feeCents' })
+  return (
+    <EurosInput
+      ref={ref}
+      label="Tarif proposé HT"
+      optional
+      value={field.value}
+      error={fieldState.error?.message}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+    />
   )
 }
 
@@ -87,12 +100,6 @@ const AskedAt = ({ form }: { form: Form }) => {
       <TimeInput label="Heure du contact" value={asked.hour} onChange={(hour) => move({ ...asked, hour })} />
     </>
   )
-}
-
-/** Euros as typed, in cents. What the form gave back is cents already. */
-const centsOf = (typed: unknown): number | undefined => {
-  const euros = readNumber(typed)
-  return euros === undefined ? undefined : Math.round(euros * 100)
 }
 
 /** The slot, then who can come at that hour; the others say why not. */

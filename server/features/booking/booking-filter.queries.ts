@@ -1,0 +1,134 @@
+import type { BookingFilters as Filters } from '@adm/contract/booking'
+import type { Total } from '@adm/contract/call'
+import { meantCode, parseCode } from '@adm/domain/booking/booking-code'
+import { addDays, startOfDay } from '@adm/domain/values/moment'
+import { typedPhone } from '@adm/domain/values/phone'
+import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../platform/database.ts'
+import { beginsWith, plainHolds } from '../../platform/text-search.ts'
+import { findTotal, findTotalTo } from '../../platform/totals.ts'
+import type { Tables } from '../../platform/tables.gen.ts'
+
+type Where = ExpressionBuilder<Tables, 'booking'>
+
+/** Where a booking is, plain. Served by `booking_address_idx`. */
+export const plainAddress = sql`booking.plain_address`
+/** Who a tenant is and how to reach them, plain. Served by `tenant_search_idx`. */
+export const plainTenant = sql`tenant.plain_text`
+/** As `booking_code_typed_idx` and `mission_code_typed_idx` hold codes. */
+const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success
+
+/** True where the order number begins as typed. Served by `booking_code_typed_idx`. */
+export const codeBegins = (typed: string): Expression<SqlBool> =>
+  sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Of a mission code, its order; of a whole number without the `C` that nobody dictates, that number. */
+const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
+  if (isId(typed)) return eb('booking.id', '=', typed)
+  const read = parseCode(meantCode(typed) ?? typed)
+  return codeBegins(read.kind === 'code' ? read.order : typed)
+}
+
+const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
+  eb(
+    'booking.id',
+    'in',
+    eb.selectFrom('mission').select('booking_id').where(sql`replace(mission.code, '-', '')`, 'in', codes.map(withoutDashes)),
+  )
+
+const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
+  eb(
+    'booking.id',
+    'in',
+    eb
+      .selectFrom('tenant')
+      .select('booking_id')
+      .where(plainHolds(plainTenant, typedPhone(typed) ?? typed)),
+  )
+
+const dated = sql<boolean>`booking.listed_at > '-infinity'`
+
+/** Commercial premises have neither rooms nor a kind. */
+const isHome = sql<boolean>`booking.property_type = 'house'`
+
+/** One filter: what it keeps, when it is asked. */
+const kept =
+  <Name extends Exclude<keyof Filters, 'sort'>>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
+  (eb: Where, filter: Omit<Filters, 'sort'>): Expression<SqlBool>[] => {
+    const asked = filter[name]
+    return asked ? [keeps(eb, asked)] : []
+  }
+
+const conditions = [
+  kept('order_id', ofOrder),
+  kept('codeMissions', ofMissions),
+  kept('address', (_, typed) => plainHolds(plainAddress, typed)),
+  kept('tenant', ofTenant),
+  kept('ref_client', (_, typed) => beginsWith(sql`booking.client_reference`, typed)),
+  kept('client_id', (eb, ids) => eb('booking.client_id', 'in', ids)),
+  kept('checker_id', (eb, ids) => eb('booking.checker_id', 'in', ids)),
+  kept('area_id', (eb, ids) => eb('booking.area_id', 'in', ids)),
+  kept('status', (eb, statuses) => eb('booking.status', 'in', statuses)),
+  kept('services', (eb, services) => eb('booking.service', 'in', services)),
+  kept('products', (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`),
+  kept('min_date', (eb, day) => eb('booking.listed_at', '>=', startOfDay(day))),
+  kept('max_date', (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated])),
+  kept('min_wished_day', (eb, day) => eb('booking.wished_day', '>=', day)),
+  kept('max_wished_day', (eb, day) => eb('booking.wished_day', '<=', day)),
+  kept('min_created_day', (eb, day) => eb('booking.created_at', '>=', startOfDay(day))),
+  kept('max_created_day', (eb, day) => eb('booking.created_at', '<', startOfDay(addDays(day, 1)))),
+  kept('cause', (eb, causes) => eb('booking.cause', 'in', causes)),
+  kept('visit_offer_id', (eb, offer) => eb('booking.visit_offer_id', '=', offer)),
+  kept('visit_ug', (eb, ug) => eb('booking.ug', '=', ug)),
+  kept('language', (eb, languages) => eb('booking.language', 'in', languages)),
+  kept('property_type', (eb, types) => eb('booking.property_type', 'in', types)),
+  kept('room_count', (eb, counts) => eb.and([eb('booking.room_count', 'in', counts), isHome])),
+  kept('tag', (_, tags) => sql<boolean>`booking.tags <> '{}' and booking.tags && ${tags}::text[]`),
+  kept('property_kind', (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome])),
+]
+
+/** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
+export const bookingWhere = (filter: Omit<Filters, 'sort'>) => (eb: Where) =>
+  eb.and(conditions.flatMap((condition) => condition(eb, filter)))
+
+const hasText = (filter: Omit<Filters, 'sort'>): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
+
+/** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
+const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
+
+/** Those created from a moment on. The shorter side of it is counted, in `booking_created_idx` alone; the other one is what is left of all. */
+const createdFrom = (at: string) => sql<number>`case
+  when ${at}::timestamptz > (select created_at + (now() - created_at) / 2 from booking order by created_at limit 1)
+  then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
+  else ${allBookings} - (select count(*)::int from booking where created_at < ${at}::timestamptz) end`
+
+const counting = ({ sort: _sort, ...filter }: Filters, most: number): RawBuilder<number> => {
+  const asked = Object.values(filter).filter((value) => value !== undefined).length
+  if (asked === 0) return allBookings
+  if (asked === 1 && filter.min_created_day) return createdFrom(startOfDay(filter.min_created_day))
+  if (asked === 1 && filter.max_created_day) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(filter.max_created_day, 1)))}`
+  const held = sql`select booking.id from booking where ${bookingWhere(filter)(expressionBuilder<Tables, 'booking'>())}`
+  const found = hasText(filter) ? sql`with held as materialized (${held}) select id from held limit ${sql.lit(most + 1)}` : held
+  return sql`(select count(*)::int from (${found}) as found)`
+}
+
+/** How many it keeps; a text is counted as far as `most` and one more. */
+export const countBookings = async (db: Db, filter: Filters, most: number): Promise<number> =>
+  (await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()).counted
+
+/** What the total of a filter is remembered by. It is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). */
+export const countedBookings = ({ sort, ...filter }: Filters) => ({
+  entity: 'booking',
+  filter,
+  stops: hasText(filter),
+  count: (db: Db, most: number) => countBookings(db, { ...filter, sort }, most),
+})
+
+/** How many bookings the filter keeps: the very total of its list. */
+export const findBookingTotal = (db: Db, filter: Filters): Promise<Total> => findTotal(db, countedBookings(filter))
+
+/** The same for a file, counted as far as `most` by a text filter too. */
+export const findBookingTotalTo = (db: Db, filter: Filters, most: number): Promise<Total> => findTotalTo(db, most, countedBookings(filter))
