@@ -1,20 +1,16 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { changeCalls } from '@adm/contract/change'
 import type { HistoryFilter } from '@adm/contract/history'
 import { asking } from '../platform/api.ts'
 import { describeError } from '../platform/refused.ts'
 import { readSearch } from '../platform/search.ts'
-import { useMay } from '../platform/session.tsx'
 import { Button } from '../ui/button.tsx'
-import { EmptyState, ErrorPanel, PageSkeleton } from '../ui/states.tsx'
+import { EmptyState, ErrorPanel } from '../ui/states.tsx'
 import { MomentChooser } from './record-moment.tsx'
-import { RecordEvent } from './record-event.tsx'
-import { historyEvents } from './record-event-line.ts'
+import { RecordEvents } from './record-events.tsx'
 import { HistoryFilters, isFiltered } from './record-history-filters.tsx'
 import { filterOf, type HistorySearch, historySearch } from './record-history-search.ts'
 import type { HistoryLine, RecordSubject, VersionedRow } from './record-subject.ts'
-import './record-history.css'
 import { WaitingHistory } from './waiting-history.tsx'
 
 type Subject = Omit<RecordSubject<VersionedRow, object>, 'save' | 'readRow' | 'keep' | 'following'>
@@ -99,24 +95,7 @@ const useHistory = (subject: Subject, id: string, search: HistorySearch, kinds: 
 type ListProps = { subject: Subject; id: string; lines: readonly HistoryLine[] | undefined; isFiltered: boolean; onClear: () => void }
 
 const EventList = ({ subject, id, lines, isFiltered: isLess, onClear }: ListProps) => {
-  const mayRestore = useMay(subject.change)
-  const { data: undoable } = useQuery({ ...asking(changeCalls.undoable, {}), staleTime: Number.POSITIVE_INFINITY, enabled: mayRestore })
-  if (lines === undefined) return <PageSkeleton />
-  if (lines.length > 0)
-    return (
-      <ol className="history">
-        {historyEvents(lines, subject).map((event) => (
-          <RecordEvent
-            key={event.id}
-            event={event}
-            subject={subject}
-            id={id}
-            mayRestore={mayRestore}
-            mayUndo={mayRestore && undoable?.kinds.includes(event.kind) === true}
-          />
-        ))}
-      </ol>
-    )
+  if (lines?.length !== 0) return <RecordEvents subject={subject} id={id} lines={lines} />
   if (!isLess) return <EmptyState title="Aucun événement">Rien ne s'est encore passé.</EmptyState>
   return (
     <EmptyState title="Aucun événement" action={<Button onClick={onClear}>Effacer les filtres</Button>}>
