@@ -61,8 +61,10 @@ test('the same home again: after an entry its exit, linked to it, of who came in
   await enter(page, 'planner')
   await page.goto(`/booking?order_id=${one.code}`)
   await page.getByRole('button', { name: `Actions sur la commande ${one.code}` }).click()
+  const again = page.getByRole('menuitem', { name: 'Même logement à nouveau' })
+  await expect(again).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('menuitem', { name: 'Même logement à nouveau' }).click()
+  await again.click()
 
   await expect(page).toHaveURL(`/booking/create?again=${one.id}`)
   await page.reload()

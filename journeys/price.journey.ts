@@ -94,7 +94,7 @@ test('an administrator recalculates all open orders of a client: the differences
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
-  await expect(dialog.getByRole('status')).toHaveText('2 commandes recalculées.')
+  await expect(dialog.getByRole('status')).toHaveText('2 commandes recalculées.', { timeout: 30_000 })
   await page.goto(`/booking/${one.id}`)
   await expect(page.getByRole('region', { name: 'Prix' })).toContainText('Remise du client')
 })
