@@ -9,3 +9,6 @@ alter table tenant add column plain_text text not null generated always as
   (plain(first_name || ' ' || last_name || ' ' || coalesce(emails, '') || ' ' || coalesce(phone, '') || ' ' || coalesce(other_phone, ''))) stored;
 drop index tenant_search_idx;
 create index tenant_search_idx on tenant using gin (plain_text gin_trgm_ops);
+
+analyze booking;
+analyze tenant;
