@@ -30,11 +30,15 @@ const mostCounted = 10_000
 type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
 /** The same with the rows of a page, each with the mark of the entity. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
-/** The same where the index gives rows in no order: what is found is read as far as `most`, counted, and the rows of the page are the first of it. */
-type Gathered<Row extends { mark: string }> = Listed<Row> & { gather: (db: Db, most: number) => Promise<{ rows: Row[]; total: number }> }
+/** The same where an index finds rows in no order: `gather` reads them as far as `most`, and tells which stand on the page. */
+type Gathered<Row extends { mark: string }> = Listed<Row> & {
+  gather: (db: Db, most: number) => Promise<{ ids: readonly string[]; total: number; mark: string }>
+  rowsOf: (db: Db, ids: readonly string[]) => Promise<Row[]>
+}
 type Found<Row> = Total & { items: Omit<Row, 'mark'>[] }
 
-const keyOf = (db: Db, { entity, filter }: Counted): string => `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
+const keyOf = (db: Db, { entity, filter }: Pick<Counted, 'entity' | 'filter'>): string =>
+  `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
 
 const told = ({ stops }: Counted, total: number): Total => {
   const totalIsExact = !stops || total <= mostCounted
@@ -76,17 +80,17 @@ export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: List
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
 
 /**
- * The rows of a page and their total in one reading, while that reading is short. Where more than `mostCounted` are found, a page stands
- * nearby in the order of the list, and its rows are looked for there.
+ * The rows of a page and their total by one reading, while that reading is short. Where more than `mostCounted` are found, a page of them
+ * stands close together in the order of the list, and is looked for there.
  */
-export const findGathered = async <Row extends { mark: string }>(db: Db, { gather, ...listed }: Gathered<Row>): Promise<Found<Row>> => {
+export const findGathered = async <Row extends { mark: string }>(db: Db, listed: Gathered<Row>): Promise<Found<Row>> => {
   const key = keyOf(db, listed)
   const known = remembered.get(key)
   if (known && isBeyond(listed, known)) return { items: itemsOf(await listed.rows(db)), ...told(listed, known.total) }
-  const { rows, total } = await gather(db, mostCounted)
-  const mark = rows[0]?.mark
-  if (mark) remember(key, { mark, total })
-  return { items: itemsOf(total > mostCounted ? await listed.rows(db) : rows), ...told(listed, total) }
+  const { ids, total, mark } = await listed.gather(db, mostCounted)
+  remember(key, { mark, total })
+  const rows = await (total > mostCounted ? listed.rows(db) : listed.rowsOf(db, ids))
+  return { items: itemsOf(rows), ...told(listed, total) }
 }
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)

@@ -1,6 +1,7 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking'
 import type { Total } from '@adm/contract/call'
 import { meantCode, parseCode } from '@adm/domain/booking/booking-code'
+import { mostPeople } from '@adm/domain/booking/booking'
 import { addDays, startOfDay } from '@adm/domain/values/moment'
 import { typedPhone } from '@adm/domain/values/phone'
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -10,6 +11,8 @@ import { beginsWith, plainHolds } from '../../platform/text-search.ts'
 import { findTotal, findTotalTo } from '../../platform/totals.ts'
 import type { Tables } from '../../platform/tables.gen.ts'
 
+/** What a filter asks; its sort asks for nothing. */
+type Kept = Omit<Filters, 'sort'>
 type Where = ExpressionBuilder<Tables, 'booking'>
 
 /** Where a booking is, plain. Served by `booking_address_idx`. */
@@ -39,15 +42,10 @@ const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
     eb.selectFrom('mission').select('booking_id').where(sql`replace(mission.code, '-', '')`, 'in', codes.map(withoutDashes)),
   )
 
+const tenantHolds = (typed: string) => plainHolds(plainTenant, typedPhone(typed) ?? typed)
+
 const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
-  eb(
-    'booking.id',
-    'in',
-    eb
-      .selectFrom('tenant')
-      .select('booking_id')
-      .where(plainHolds(plainTenant, typedPhone(typed) ?? typed)),
-  )
+  eb('booking.id', 'in', eb.selectFrom('tenant').select('booking_id').where(tenantHolds(typed)))
 
 const dated = sql<boolean>`booking.listed_at > '-infinity'`
 
@@ -57,7 +55,7 @@ const isHome = sql<boolean>`booking.property_type = 'house'`
 /** One filter: what it keeps, when it is asked. */
 const kept =
   <Name extends Exclude<keyof Filters, 'sort'>>(name: Name, keeps: (eb: Where, asked: NonNullable<Filters[Name]>) => Expression<SqlBool>) =>
-  (eb: Where, filter: Omit<Filters, 'sort'>): Expression<SqlBool>[] => {
+  (eb: Where, filter: Kept): Expression<SqlBool>[] => {
     const asked = filter[name]
     return asked ? [keeps(eb, asked)] : []
   }
@@ -91,10 +89,33 @@ const conditions = [
 ]
 
 /** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
-export const bookingWhere = (filter: Omit<Filters, 'sort'>) => (eb: Where) =>
-  eb.and(conditions.flatMap((condition) => condition(eb, filter)))
+export const bookingWhere = (filter: Kept) => (eb: Where) => eb.and(conditions.flatMap((condition) => condition(eb, filter)))
 
-const hasText = (filter: Omit<Filters, 'sort'>): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
+const namesOf = (filter: Kept): string[] =>
+  Object.entries(filter).flatMap(([name, asked]) => (name === 'sort' || asked === undefined ? [] : [name]))
+
+const hasText = (filter: Kept): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
+
+/**
+ * What a text keeps, as `found`: the id of each order and its place in a list, as far as `most` and one more, in no order; and how many these
+ * are, as `counted (total)`. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its beginning.
+ * @param place the column by which the list is sorted
+ */
+export const foundByText = (filter: Kept, place: 'listed_at' | 'created_at' | 'updated_at', most: number): RawBuilder<unknown> => {
+  const held = sql`select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)(expressionBuilder())}`
+  const found = sql`found as materialized (select * from held limit ${sql.lit(most + 1)})`
+  const isOfTenants = namesOf(filter).join() === 'tenant'
+  if (!isOfTenants) return sql`held as materialized (${held}), ${found}, counted as (select count(*)::int as total from found)`
+  const enough = sql.lit(most * mostPeople)
+  return sql`
+    keeping as materialized (select booking_id from tenant where ${tenantHolds(filter.tenant ?? '')}),
+    reached as materialized (select count(*) > ${enough} as is_beyond from (select from keeping limit ${enough} + 1) as some_of_them),
+    held as materialized (
+      select id, ${sql.ref(place)} from booking where id in (select booking_id from keeping) and not (select is_beyond from reached)
+    ),
+    ${found},
+    counted as (select case when (select is_beyond from reached) then ${sql.lit(most + 1)} else (select count(*)::int from found) end as total)`
+}
 
 /** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
 const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
@@ -105,18 +126,18 @@ const createdFrom = (at: string) => sql<number>`case
   then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
   else ${allBookings} - (select count(*)::int from booking where created_at < ${at}::timestamptz) end`
 
-const counting = ({ sort: _sort, ...filter }: Filters, most: number): RawBuilder<number> => {
-  const asked = Object.values(filter).filter((value) => value !== undefined).length
-  if (asked === 0) return allBookings
-  if (asked === 1 && filter.min_created_day) return createdFrom(startOfDay(filter.min_created_day))
-  if (asked === 1 && filter.max_created_day) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(filter.max_created_day, 1)))}`
-  const held = sql`select booking.id from booking where ${bookingWhere(filter)(expressionBuilder<Tables, 'booking'>())}`
-  const found = hasText(filter) ? sql`with held as materialized (${held}) select id from held limit ${sql.lit(most + 1)}` : held
-  return sql`(select count(*)::int from (${found}) as found)`
+const counting = (filter: Kept, most: number): RawBuilder<number> => {
+  const names = namesOf(filter)
+  if (names.length === 0) return allBookings
+  const { min_created_day: from, max_created_day: to } = filter
+  if (names.length === 1 && from) return createdFrom(startOfDay(from))
+  if (names.length === 1 && to) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(to, 1)))}`
+  if (hasText(filter)) return sql`(with ${foundByText(filter, 'listed_at', most)} select total from counted)`
+  return sql`(select count(*)::int from booking where ${bookingWhere(filter)(expressionBuilder())})`
 }
 
 /** How many it keeps; a text is counted as far as `most` and one more. */
-export const countBookings = async (db: Db, filter: Filters, most: number): Promise<number> =>
+const countBookings = async (db: Db, filter: Filters, most: number): Promise<number> =>
   (await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()).counted
 
 /** What the total of a filter is remembered by. It is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). */

@@ -6,7 +6,7 @@ import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
 import { findGathered, findWithTotal } from '../../platform/totals.ts'
 import { bookingRowColumns } from './booking-columns.ts'
-import { bookingWhere, countBookings, countedBookings } from './booking-filter.queries.ts'
+import { bookingWhere, countedBookings, foundByText } from './booking-filter.queries.ts'
 
 /** Who lives there, in the order that they were named. */
 export const tenantNames = sql<
@@ -70,38 +70,28 @@ const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: { limit: 
   return joined(db).where('booking.id', 'in', found).orderBy(`booking.${column}`, direction).orderBy('booking.id', direction)
 }
 
-type Page = { after: string | undefined; limit: number; offset: number }
-
-/**
- * The rows of a page of what a text keeps, with how many it keeps as far as `most`. The trigram index gives them in no order: they are read
- * once, counted and put in order. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its
- * beginning.
- */
-const gatherRows = async (db: Db, filter: Filters, { after, limit, offset }: Page, most: number) => {
-  const { column, direction, beyond } = sortOf(filter.sort)
-  const [key, order] = [sql.ref(column), sql.raw(direction)]
-  const held = db
-    .selectFrom('booking')
-    .select(['booking.id', `booking.${column}`])
-    .where((eb) => bookingWhere(filter)(eb))
-  const isBeyond =
-    after === undefined ? sql`true` : sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)`
-  const page = sql<{ id: string; total: number }>`(
-    with held as materialized (${held}), found as materialized (select * from held limit ${sql.lit(most + 1)})
-    select id, (select count(*)::int from found) as total from found where ${isBeyond}
-    order by ${key} ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-  )`.as('page')
-  const rows = await joined(db)
-    .innerJoin(page, 'page.id', 'booking.id')
-    .select(['page.total', markOf('booking').as('mark')])
+/** These orders, in the order of the list. */
+const bookingRowsOf = (db: Db, filter: Filters, ids: readonly string[]) => {
+  const { column, direction } = sortOf(filter.sort)
+  return joined(db)
+    .where('booking.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
-    .execute()
-  const isFirst = offset === 0 && after === undefined
-  return {
-    rows: rows.map(({ total: _total, ...row }) => row),
-    total: rows[0]?.total ?? (isFirst ? 0 : await countBookings(db, filter, most)),
-  }
+}
+
+type Page = { after: string | undefined; limit: number; offset: number }
+
+/** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
+const gatherPage = async (db: Db, filter: Filters, { after, limit, offset }: Page, most: number) => {
+  const { column, direction, beyond } = sortOf(filter.sort)
+  const [key, order] = [sql.ref(column), sql.raw(direction)]
+  const isBeyond = after ? sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)` : sql`true`
+  const { rows } = await sql<{ ids: string[]; total: number; mark: string }>`
+    with ${foundByText(filter, column, most)}
+    select total, ${markOf('booking')} as mark, array(
+      select id from found where ${isBeyond} order by ${key} ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as ids from counted`.execute(db)
+  return rows[0] ?? { ids: [], total: 0, mark: '' }
 }
 
 /** One page of the list, with the total of its filter. */
@@ -116,7 +106,8 @@ export const findBookingPage = async (db: Db, { page_index, responses_by_page, a
         .select(markOf('booking').as('mark'))
         .$if(keepsPlan, (rows) => rows.modifyFront(keepingPlan))
         .execute(),
-    gather: (one: Db, most: number) => gatherRows(one, filter, page, most),
+    gather: (one: Db, most: number) => gatherPage(one, filter, page, most),
+    rowsOf: (one: Db, ids: readonly string[]) => bookingRowsOf(one, filter, ids).select(markOf('booking').as('mark')).execute(),
   }
   const found = await (listed.stops ? findGathered(db, listed) : findWithTotal(db, listed))
   return { ...found, page_index, responses_by_page }

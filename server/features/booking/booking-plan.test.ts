@@ -15,6 +15,7 @@ import { getClientForOrder } from '../client/client.queries.ts'
 import { findSameDwelling } from '../dwelling/dwelling.queries.ts'
 import { findPlace } from '../geo/geo.queries.ts'
 import { findEntriesAt, findEntriesByText } from './booking-link.queries.ts'
+import { foundByText } from './booking-filter.queries.ts'
 import { findBookingPage } from './booking-list.queries.ts'
 import { findPropositionsOfBooking } from '../mission-proposition/mission-proposition.queries.ts'
 import { findBooking, findBookingPlace, getBookingWithLinks } from './booking.queries.ts'
@@ -60,7 +61,7 @@ const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSt
 /** What the product asks the database of bookings. */
 const queriesOf = async (ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
   const asked = await statementsOf(server.db, ask)
-  return asked.filter(({ sql: text }) => text.includes('from "booking"'))
+  return asked.filter(({ sql: text }) => /from "?booking"?[\s)]/.test(text))
 }
 
 const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
@@ -197,6 +198,22 @@ describe('the list of bookings', () => {
       expect({ day, total: await total({ max_created_day: addDays(day, -1) }) }).toEqual({ day, total: before })
     }
   })
+
+  it.each([{ tenant: 'example' }, { tenant: 'martin' }, { tenant: 'zzyzx' }, { address: 'rue' }, { address: 'rue', tenant: 'martin' }])(
+    'counts what %o keeps as far as it is asked, and no further [LIST-3]',
+    async (filter) => {
+      const holds = (column: string, typed = '') => sql`${sql.ref(column)} like ${`%${typed}%`}`
+      const { rows: all } = await sql<{
+        kept: number
+      }>`select count(*)::int as kept from booking where ${holds('plain_address', filter.address)}
+        and exists (select from tenant where booking_id = booking.id and ${holds('plain_text', filter.tenant)})`.execute(server.db)
+      const kept = all[0]?.kept ?? 0
+      for (const most of [2, 40, 5_000]) {
+        const { rows } = await sql`with ${foundByText(filter, 'listed_at', most)} select total from counted`.execute(server.db)
+        expect({ most, ...rows }).toEqual({ most, 0: { total: Math.min(kept, most + 1) } })
+      }
+    },
+  )
 
   it.each(['startAt', 'createdAt', 'updatedAt'] as const)('walks an index in the order of %s, both ways [LIST-3]', async (name) => {
     const indices = { startAt: 'booking_listed_idx', createdAt: 'booking_created_idx', updatedAt: 'booking_updated_idx' }
