@@ -30,15 +30,18 @@ const mostCounted = 10_000
 type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
 /** The same with the rows of a page, each with the mark of the entity. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
-/** The same where an index finds rows in no order: `gather` reads them as far as `most`, and tells which stand on the page. */
-type Gathered<Row extends { mark: string }> = Listed<Row> & {
+/**
+ * The same where an index finds rows in no order: `gather` reads them as far as `most` and tells which stand on the page, `walk` looks for the
+ * page in the order of the list. `rowsOf` reads the rows of these identifiers.
+ */
+type Gathered<Row> = Counted & {
   gather: (db: Db, most: number) => Promise<{ ids: readonly string[]; total: number; mark: string }>
+  walk: (db: Db) => Promise<readonly string[]>
   rowsOf: (db: Db, ids: readonly string[]) => Promise<Row[]>
 }
-type Found<Row> = Total & { items: Omit<Row, 'mark'>[] }
+type Found<Row> = Total & { items: Row[] }
 
-const keyOf = (db: Db, { entity, filter }: Pick<Counted, 'entity' | 'filter'>): string =>
-  `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
+const keyOf = (db: Db, { entity, filter }: Counted): string => `${nameOf(db)} ${entity} ${JSON.stringify(filter)}`
 
 const told = ({ stops }: Counted, total: number): Total => {
   const totalIsExact = !stops || total <= mostCounted
@@ -76,27 +79,26 @@ export const findTotalTo = async (db: Db, most: number, counted: Counted): Promi
 }
 
 /** The rows of a page with that total: counted together with its rows where the filter is new here, else only when its mark has moved. */
-export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> =>
+export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Omit<Row, 'mark'>>> =>
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
 
 /**
- * The rows of a page and their total by one reading, while that reading is short. Where more than `mostCounted` are found, a page of them
- * stands close together in the order of the list, and is looked for there.
+ * The rows of a page and their total by one reading, while that reading is short. Where more than `mostCounted` are found, those of a page
+ * stand close together in the order of the list.
  */
-export const findGathered = async <Row extends { mark: string }>(db: Db, listed: Gathered<Row>): Promise<Found<Row>> => {
+export const findGathered = async <Row>(db: Db, listed: Gathered<Row>): Promise<Found<Row>> => {
   const key = keyOf(db, listed)
   const known = remembered.get(key)
-  if (known && isBeyond(listed, known)) return { items: itemsOf(await listed.rows(db)), ...told(listed, known.total) }
+  if (known && isBeyond(listed, known)) return { items: await listed.rowsOf(db, await listed.walk(db)), ...told(listed, known.total) }
   const { ids, total, mark } = await listed.gather(db, mostCounted)
   remember(key, { mark, total })
-  const rows = await (total > mostCounted ? listed.rows(db) : listed.rowsOf(db, ids))
-  return { items: itemsOf(rows), ...told(listed, total) }
+  return { items: await listed.rowsOf(db, total > mostCounted ? await listed.walk(db) : ids), ...told(listed, total) }
 }
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)
 
 /** On one connection, what is asked for together leaves in one piece; rows that are none bring no mark, and their total is not kept. */
-const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
+const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Omit<Row, 'mark'>>> => {
   const both = (one: Db) => Promise.all([listed.rows(one), listed.count(one, mostCounted)])
   const [rows, total] = await (db.isTransaction ? both(db) : db.connection().execute(both))
   const mark = rows[0]?.mark
@@ -104,7 +106,7 @@ const findAnew = async <Row extends { mark: string }>(db: Db, listed: Listed<Row
   return { items: itemsOf(rows), ...told(listed, total) }
 }
 
-const findAgain = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Row>> => {
+const findAgain = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Omit<Row, 'mark'>>> => {
   const rows = await listed.rows(db)
   const mark = rows[0]?.mark ?? (await readMark(db, listed.entity))
   return { items: itemsOf(rows), ...(await totalAt(db, mark, listed)) }

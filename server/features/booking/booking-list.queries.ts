@@ -1,6 +1,6 @@
 import type { BookingFilter, BookingFilters as Filters, BookingPage } from '@adm/contract/booking'
 import type { BookingRow } from '@adm/domain/booking/booking'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
@@ -81,36 +81,66 @@ const bookingRowsOf = (db: Db, filter: Filters, ids: readonly string[]) => {
 
 type Page = { after: string | undefined; limit: number; offset: number }
 
-/** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
-const gatherPage = async (db: Db, filter: Filters, { after, limit, offset }: Page, most: number) => {
-  const { column, direction, beyond } = sortOf(filter.sort)
+/** How a page of ids is taken from what was found. */
+const pageBy = (sort: Filters['sort'], { after, limit, offset }: Page) => {
+  const { column, direction, beyond } = sortOf(sort)
   const [key, order] = [sql.ref(column), sql.raw(direction)]
-  const isBeyond = after ? sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)` : sql`true`
+  return {
+    isBeyond: after ? sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)` : sql`true`,
+    ordered: sql`order by ${key} ${order}, id ${order}`,
+    cut: sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
+  }
+}
+
+/** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
+const gatherPage = async (db: Db, filter: Filters, page: Page, most: number) => {
+  const { isBeyond, ordered, cut } = pageBy(filter.sort, page)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string }>`
-    with ${foundByText(filter, column, most)}
-    select total, ${markOf('booking')} as mark, array(
-      select id from found where ${isBeyond} order by ${key} ${order}, id ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
-    ) as ids from counted`.execute(db)
+    with ${foundByText(filter, sortOf(filter.sort).column, most)}
+    select total, ${markOf('booking')} as mark, array(select id from found where ${isBeyond} ${ordered} ${cut}) as ids from counted`.execute(
+    db,
+  )
   return rows[0] ?? { ids: [], total: 0, mark: '' }
+}
+
+/** The same of a common text: the orders are compared one by one in the order of the list. `offset 0` keeps the trigram index out of the plan. */
+const walkPage = async (db: Db, filter: Filters, page: Page): Promise<string[]> => {
+  const { isBeyond, ordered, cut } = pageBy(filter.sort, page)
+  const { rows } = await sql<{ id: string }>`
+    select id from (select * from booking where ${isBeyond} ${ordered} offset 0) as booking
+    where ${bookingWhere(filter)(expressionBuilder())} ${ordered} ${cut}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** One page of the list, with the total of its filter. */
 export const findBookingPage = async (db: Db, { page_index, responses_by_page, after, ...filter }: BookingFilter): Promise<BookingPage> => {
   const page = { after, limit: responses_by_page, offset: after === undefined ? page_index * responses_by_page : 0 }
+  const listed = countedBookings(filter)
+  const found = await (listed.stops ? findPageOfText(db, listed, filter, page) : findPage(db, listed, filter, page))
+  return { ...found, page_index, responses_by_page }
+}
+
+type Listed = ReturnType<typeof countedBookings>
+
+const findPageOfText = (db: Db, listed: Listed, filter: Filters, page: Page) =>
+  findGathered(db, {
+    ...listed,
+    gather: (one, most) => gatherPage(one, filter, page, most),
+    walk: (one) => walkPage(one, filter, page),
+    rowsOf: (one, ids) => bookingRowsOf(one, filter, ids).execute(),
+  })
+
+const findPage = (db: Db, listed: Listed, filter: Filters, page: Page) => {
   const keepsPlan = page.offset === 0 && Object.keys(filter).length === 1
-  const isFoundFirst = page.offset > 0 || (after === undefined && !keepsPlan && asksDaysOnly(filter))
-  const listed = {
-    ...countedBookings(filter),
-    rows: (one: Db) =>
-      (isFoundFirst ? bookingRowsOfPage(one, filter, page) : bookingRows(one, filter, after).limit(sql.lit(page.limit)))
+  const isFoundFirst = page.offset > 0 || (page.after === undefined && !keepsPlan && asksDaysOnly(filter))
+  return findWithTotal(db, {
+    ...listed,
+    rows: (one) =>
+      (isFoundFirst ? bookingRowsOfPage(one, filter, page) : bookingRows(one, filter, page.after).limit(sql.lit(page.limit)))
         .select(markOf('booking').as('mark'))
         .$if(keepsPlan, (rows) => rows.modifyFront(keepingPlan))
         .execute(),
-    gather: (one: Db, most: number) => gatherPage(one, filter, page, most),
-    rowsOf: (one: Db, ids: readonly string[]) => bookingRowsOf(one, filter, ids).select(markOf('booking').as('mark')).execute(),
-  }
-  const found = await (listed.stops ? findGathered(db, listed) : findWithTotal(db, listed))
-  return { ...found, page_index, responses_by_page }
+  })
 }
 
 /** The orders that a filter keeps, as they are now, so many at most. Served as the list is. */
