@@ -96,26 +96,31 @@ const namesOf = (filter: Kept): string[] =>
 
 const hasText = (filter: Kept): boolean => Boolean(filter.address || filter.tenant || filter.ref_client)
 
+type Place = 'listed_at' | 'created_at' | 'updated_at'
+
 /**
  * What a text keeps, as `found`: the id of each order and its place in a list, as far as `most` and one more, in no order; and how many these
  * are, as `counted (total)`. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its beginning.
  * @param place the column by which the list is sorted
  */
-export const foundByText = (filter: Kept, place: 'listed_at' | 'created_at' | 'updated_at', most: number): RawBuilder<unknown> => {
-  const held = sql`select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)(expressionBuilder())}`
-  const found = sql`found as materialized (select * from held limit ${sql.lit(most + 1)})`
+export const foundByText = (filter: Kept, place: Place, most: number): RawBuilder<unknown> => {
   const isOfTenants = namesOf(filter).join() === 'tenant'
-  if (!isOfTenants) return sql`held as materialized (${held}), ${found}, counted as (select count(*)::int as total from found)`
-  const enough = sql.lit(most * mostPeople)
-  return sql`
-    keeping as materialized (select booking_id from tenant where ${tenantHolds(filter.tenant ?? '')}),
-    reached as materialized (select count(*) > ${enough} as is_beyond from (select from keeping limit ${enough} + 1) as some_of_them),
-    held as materialized (
-      select id, ${sql.ref(place)} from booking where id in (select booking_id from keeping) and not (select is_beyond from reached)
-    ),
-    ${found},
-    counted as (select case when (select is_beyond from reached) then ${sql.lit(most + 1)} else (select count(*)::int from found) end as total)`
+  return isOfTenants ? foundByTenants(filter.tenant ?? '', place, most) : foundByRows(filter, place, most)
 }
+
+const foundByRows = (filter: Kept, place: Place, most: number) => sql`
+  held as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)(expressionBuilder())}),
+  found as materialized (select * from held limit ${sql.lit(most + 1)}),
+  counted as (select count(*)::int as total from found)`
+
+/** The tenants alone tell how many orders these are: no more than that many times ten are read, and no order where there are more than `most`. */
+const foundByTenants = (typed: string, place: Place, most: number) => sql`
+  keeping as materialized (select booking_id from tenant where ${tenantHolds(typed)}),
+  kept as materialized (select distinct booking_id from (select booking_id from keeping limit ${sql.lit(most * mostPeople + 1)}) as first_of_them),
+  counted as materialized (select least(count(*), ${sql.lit(most + 1)})::int as total from kept),
+  found as materialized (
+    select id, ${sql.ref(place)} from booking where id in (select booking_id from kept) and (select total from counted) <= ${sql.lit(most)}
+  )`
 
 /** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
 const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
