@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
 import { moveMarks } from './marks.ts'
-import { findTotal } from './totals.ts'
+import { findGathered, findTotal } from './totals.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -56,5 +56,52 @@ describe('the total of a filter', () => {
     await change()
     await findTotal(server.db, counted)
     expect(times()).toBe(2)
+  })
+})
+
+describe('a page of what an index finds in no order', () => {
+  /** A word that so many rows hold: how often they were gathered, and the list walked. */
+  const held = (total: number) => {
+    const times = { gathered: 0, walked: 0 }
+    const listed = {
+      entity: 'client',
+      filter: { word: total },
+      stops: true,
+      count: async () => total,
+      gather: async () => {
+        times.gathered += 1
+        return { ids: ['gathered'], total, mark: '1' }
+      },
+      walk: async () => {
+        times.walked += 1
+        return ['walked']
+      },
+      rowsOf: async (_db: unknown, ids: readonly string[]) => ids.map((id) => ({ id })),
+    }
+    return { listed, times }
+  }
+
+  it('is the first of what was gathered, with its total', async () => {
+    const { listed, times } = held(10_000)
+    const found = { items: [{ id: 'gathered' }], total: 10_000, totalIsExact: true }
+    expect(await findGathered(server.db, listed)).toEqual(found)
+    expect(await findGathered(server.db, listed)).toEqual(found)
+    expect(times).toEqual({ gathered: 2, walked: 0 })
+  })
+
+  it('is looked for in the order of the list where there are more, which is believed for a minute', async () => {
+    const { listed, times } = held(10_001)
+    const found = { items: [{ id: 'walked' }], total: 10_000, totalIsExact: false }
+    expect(await findGathered(server.db, listed)).toEqual(found)
+    expect(await findGathered(server.db, listed)).toEqual(found)
+    expect(times).toEqual({ gathered: 1, walked: 2 })
+  })
+
+  it('is counted anew by one of many who ask once the minute is over', async () => {
+    const { listed, times } = held(10_002)
+    await findGathered(server.db, listed)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
+    await Promise.all(Array.from({ length: 5 }, () => findGathered(server.db, listed)))
+    expect(times).toEqual({ gathered: 2, walked: 6 })
   })
 })
