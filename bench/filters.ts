@@ -70,6 +70,7 @@ const everyFilter = async (db: pg.Pool): Promise<ReadonlyMap<string, Query[]>> =
   filters.set('codeMissions', each('codeMissions', missions))
   filters.set('products', each('products', await spreadOf(db, 'option', '(select unnest(options) as option from booking) as taken')))
   filters.set('cause', each('cause', await spreadOf(db, "facts ->> 'cause'", 'event')))
+  filters.set('tag', each('tag', ['urgent', 'litige']))
   for (const [name, days = []] of [
     ['date', listed],
     ['created_day', created],
