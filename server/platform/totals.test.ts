@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { moveMarks } from './marks.ts'
+import { markOf, moveMarks } from './marks.ts'
 import { findGathered, findTotal } from './totals.ts'
 
 let server: TestServer
@@ -61,16 +61,18 @@ describe('the total of a filter', () => {
 
 describe('a page of what an index finds in no order', () => {
   /** A word that so many rows hold: how often they were gathered, and the list walked. */
-  const held = (total: number) => {
+  const held = (total: number, of = 1_000_000) => {
     const times = { gathered: 0, walked: 0 }
     const listed = {
       entity: 'client',
-      filter: { word: total },
+      filter: { word: total, of },
       stops: true,
+      depth: 50,
       count: async () => total,
       gather: async () => {
         times.gathered += 1
-        return { ids: ['gathered'], total, mark: '1' }
+        const { mark } = await server.db.selectNoFrom(markOf('client').as('mark')).executeTakeFirstOrThrow()
+        return { ids: ['gathered'], total, mark, of }
       },
       walk: async () => {
         times.walked += 1
@@ -82,11 +84,21 @@ describe('a page of what an index finds in no order', () => {
   }
 
   it('is the first of what was gathered, with its total', async () => {
-    const { listed, times } = held(10_000)
-    const found = { items: [{ id: 'gathered' }], total: 10_000, totalIsExact: true }
+    const { listed, times } = held(1_000)
+    const found = { items: [{ id: 'gathered' }], total: 1_000, totalIsExact: true }
     expect(await findGathered(server.db, listed)).toEqual(found)
     expect(await findGathered(server.db, listed)).toEqual(found)
     expect(times).toEqual({ gathered: 2, walked: 0 })
+  })
+
+  it('is looked for in the order of the list while nothing changes, where so many are kept that it is near', async () => {
+    const { listed, times } = held(1_000, 15_000)
+    expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'gathered' }], total: 1_000 })
+    expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'walked' }], total: 1_000, totalIsExact: true })
+    expect(await findGathered(server.db, { ...listed, depth: 5_000 })).toMatchObject({ items: [{ id: 'gathered' }] })
+    await change()
+    expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'gathered' }] })
+    expect(times).toEqual({ gathered: 3, walked: 1 })
   })
 
   it('is looked for in the order of the list where there are more, which is believed for a minute', async () => {

@@ -3,8 +3,8 @@ import type { Db } from './database.ts'
 import { markOf } from './marks.ts'
 
 const mostRemembered = 2_000
-/** `at`: when it was counted, in milliseconds. */
-type Remembered = { mark: string; total: number; at: number }
+/** `at`: when it was counted, in milliseconds; `of`: among how many rows, where that was told. */
+type Remembered = { mark: string; total: number; at: number; of?: number }
 const remembered = new Map<string, Remembered>()
 let databases = 0
 const names = new WeakMap<Db, number>()
@@ -32,10 +32,11 @@ type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db,
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
 /**
  * The same where an index finds rows in no order: `gather` reads them as far as `most` and tells which stand on the page, `walk` looks for the
- * page in the order of the list. `rowsOf` reads the rows of these identifiers.
+ * page in the order of the list, in which it ends with row `depth` of what is kept. `rowsOf` reads the rows of these identifiers.
  */
 type Gathered<Row> = Counted & {
-  gather: (db: Db, most: number) => Promise<{ ids: readonly string[]; total: number; mark: string }>
+  depth: number
+  gather: (db: Db, most: number) => Promise<{ ids: readonly string[]; total: number; mark: string; of: number }>
   walk: (db: Db) => Promise<readonly string[]>
   rowsOf: (db: Db, ids: readonly string[]) => Promise<Row[]>
 }
@@ -82,19 +83,24 @@ export const findTotalTo = async (db: Db, most: number, counted: Counted): Promi
 export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<Found<Omit<Row, 'mark'>>> =>
   remembered.has(keyOf(db, listed)) ? findAgain(db, listed) : findAnew(db, listed)
 
+/** Fewer rows are passed until the page is full than are read to count all that is kept. */
+const isNear = ({ depth }: { depth: number }, { total, of = Number.POSITIVE_INFINITY }: Remembered): boolean => depth * of < total * total
+
 /**
- * The rows of a page and their total by one reading, while that reading is short. Where more than `mostCounted` are found, those of a page
+ * The rows of a page and their total by one reading, while that reading is short. Where the total is known and many are kept, those of a page
  * stand close together in the order of the list.
  */
 export const findGathered = async <Row>(db: Db, listed: Gathered<Row>): Promise<Found<Row>> => {
   const key = keyOf(db, listed)
   const known = remembered.get(key)
-  if (known && isBeyond(listed, known)) return { items: await listed.rowsOf(db, await listed.walk(db)), ...told(listed, known.total) }
+  const walked = async (total: number) => ({ items: await listed.rowsOf(db, await listed.walk(db)), ...told(listed, total) })
+  if (known && isBeyond(listed, known)) return walked(known.total)
   // Believed a little longer by those who ask meanwhile: a common word is counted by one of them.
   if (known && known.total > mostCounted) remember(key, known)
-  const { ids, total, mark } = await listed.gather(db, mostCounted)
-  remember(key, { mark, total })
-  return { items: await listed.rowsOf(db, total > mostCounted ? await listed.walk(db) : ids), ...told(listed, total) }
+  else if (known && isNear(listed, known) && known.mark === (await readMark(db, listed.entity))) return walked(known.total)
+  const { ids, total, mark, of } = await listed.gather(db, mostCounted)
+  remember(key, { mark, total, of })
+  return total > mostCounted ? walked(total) : { items: await listed.rowsOf(db, ids), ...told(listed, total) }
 }
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)

@@ -132,7 +132,7 @@ const foundByTenants = (typed: string, place: Place, most: number) => {
 }
 
 /** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
-const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
+export const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
 
 /** Those created from a moment on. The shorter side of it is counted, in `booking_created_idx` alone; the other one is what is left of all. */
 const createdFrom = (at: string) => sql<number>`case

@@ -6,7 +6,7 @@ import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
 import { findGathered, findWithTotal } from '../../platform/totals.ts'
 import { bookingRowColumns } from './booking-columns.ts'
-import { bookingWhere, countedBookings, foundByText } from './booking-filter.queries.ts'
+import { allBookings, bookingWhere, countedBookings, foundByText } from './booking-filter.queries.ts'
 
 /** Who lives there, in the order that they were named. */
 export const tenantNames = sql<
@@ -71,12 +71,14 @@ const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: { limit: 
 }
 
 /** These orders, in the order of the list. */
-const bookingRowsOf = (db: Db, filter: Filters, ids: readonly string[]) => {
+const findRowsOf = (db: Db, filter: Filters, ids: readonly string[]) => {
   const { column, direction } = sortOf(filter.sort)
   return joined(db)
+    .modifyFront(keepingPlan)
     .where('booking.id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy(`booking.${column}`, direction)
     .orderBy('booking.id', direction)
+    .execute()
 }
 
 type Page = { after: string | undefined; limit: number; offset: number }
@@ -95,12 +97,12 @@ const pageBy = (sort: Filters['sort'], { after, limit, offset }: Page) => {
 /** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
 const gatherPage = async (db: Db, filter: Filters, page: Page, most: number) => {
   const { isBeyond, ordered, cut } = pageBy(filter.sort, page)
-  const { rows } = await sql<{ ids: string[]; total: number; mark: string }>`
+  const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
     with ${foundByText(filter, sortOf(filter.sort).column, most)}
-    select total, ${markOf('booking')} as mark, array(select id from found where ${isBeyond} ${ordered} ${cut}) as ids from counted`.execute(
+    select total, ${allBookings} as of, ${markOf('booking')} as mark, array(select id from found where ${isBeyond} ${ordered} ${cut}) as ids from counted`.execute(
     db,
   )
-  return rows[0] ?? { ids: [], total: 0, mark: '' }
+  return rows[0] ?? { ids: [], total: 0, mark: '', of: 0 }
 }
 
 /** The same of a common text: the orders are compared one by one in the order of the list. `offset 0` keeps the trigram index out of the plan. */
@@ -125,9 +127,10 @@ type Listed = ReturnType<typeof countedBookings>
 const findPageOfText = (db: Db, listed: Listed, filter: Filters, page: Page) =>
   findGathered(db, {
     ...listed,
+    depth: page.offset + page.limit,
     gather: (one, most) => gatherPage(one, filter, page, most),
     walk: (one) => walkPage(one, filter, page),
-    rowsOf: (one, ids) => bookingRowsOf(one, filter, ids).execute(),
+    rowsOf: (one, ids) => findRowsOf(one, filter, ids),
   })
 
 const findPage = (db: Db, listed: Listed, filter: Filters, page: Page) => {
