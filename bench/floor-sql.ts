@@ -32,6 +32,6 @@ export const floorSql = {
     'tenants', (select coalesce(json_agg(t order by t.position), '[]') from tenant t where t.booking_id = b.id),
     'contacts', (select coalesce(json_agg(t order by t.position), '[]') from contact t where t.booking_id = b.id),
     'missions', (select coalesce(json_agg(m order by m.rank), '[]') from mission m where m.booking_id = b.id),
-    'results', (select coalesce(json_agg(r), '[]') from booking_result r where r.booking_id = b.id))::text as answer
+    'results', (select coalesce(json_agg(r), '[]') from booking_result r where r.booking_id = b.id and r.live))::text as answer
     from booking b ${joins} where b.id = $1`,
 }
