@@ -53,6 +53,8 @@ export const loadVolume = async (house: House, { bookings, onProgress }: VolumeO
     // One batch is written while the next one is told.
     await writing
     writing = write(batch, stories)
+    // What fails is told where it is waited for, which is a batch later.
+    writing.catch(() => undefined)
   }
   await writing
   await inTransaction(house, demoWho, (work) => finishDemoLoad(work.db, name, house.now()))

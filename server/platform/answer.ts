@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Call, FileAnswer } from '@adm/contract/call'
+import fastJson from 'fast-json-stringify'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { partOf, readRange } from './byte-range.ts'
@@ -43,11 +44,31 @@ const lightened = (schema: unknown): unknown => {
 const mapped = (properties: unknown) =>
   isObject(properties) ? Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lightened(one)])) : properties
 
-/** How the answer is written: only declared fields leave. */
-export const answerSchema = (call: Call): object => {
+type Writer = (body: unknown) => string
+/** The writer of such an answer, made when there is one to write: no process ever writes most of what it could. */
+const writerOf = (answer: z.ZodType): Writer => {
+  let write: Writer | undefined
+  const make = () => {
+    const schema = lightened(z.toJSONSchema(answer, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
+    return fastJson(isObject(schema) ? schema : {})
+  }
+  return (body) => (write ??= make())(body)
+}
+
+/** How the answer of a call is written, as a part of its route: only declared fields leave. */
+export const answerWriters = (call: Call) => {
   if (typeof call.answer === 'string') return {}
-  const written = (schema: z.ZodType) => lightened(z.toJSONSchema(schema, { target: 'draft-7', io: 'output', unrepresentable: 'any' }))
-  return { response: { [call.status ?? 200]: written(call.answer), ...(call.later ? { 202: written(call.later) } : {}) } }
+  const writers = new Map<string, Writer>([[String(call.status ?? 200), writerOf(call.answer)]])
+  if (call.later) writers.set('202', writerOf(call.later))
+  return {
+    // Fastify asks for a writer of each status that has a schema; what it says is known by the writer.
+    schema: { response: Object.fromEntries([...writers.keys()].map((status) => [status, {}])) },
+    serializerCompiler: ({ httpStatus = '' }: { httpStatus?: string }): Writer => {
+      const write = writers.get(httpStatus)
+      if (!write) throw new Error(`${call.method} ${call.path} has no answer of status ${httpStatus}`)
+      return write
+    },
+  }
 }
 
 /** What a call answers goes on after it (202), or is the answer itself. */

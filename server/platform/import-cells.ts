@@ -29,7 +29,7 @@ export const plainText = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[\s\u00A0’'´`_*-]+/g, ' ')
+    .replaceAll(/[\s\u00A0\u2019'´`_*-]+/g, ' ')
     .trim()
 
 export const asText: CellReader = (cell) => cellText(cell)

@@ -6,7 +6,7 @@ const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 const wordsOf = (typed: string): string[] =>
   typed
-    .split(/[\s'’-]+/)
+    .split(/[\s'\u2019-]+/)
     .filter((word) => word !== '')
     .slice(0, mostWords)
 
