@@ -35,11 +35,16 @@ export const leave = async (page: Page): Promise<void> => {
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
 }
 
-/** Everything that fades in has come to rest; what turns for ever does not count. */
-const stillness = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+/** Everything that fades in has come to rest, and nothing new began meanwhile; what turns for ever does not count. */
+const stillness = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const moving = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    do {
+      await Promise.allSettled(moving().map(({ finished }) => finished))
+      await nextFrame()
+      await nextFrame()
+    } while (moving().some(({ playState }) => playState === 'running'))
   })
 
 /** axe finds nothing on the page as it now stands. */
