@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { changeCalls } from '@adm/contract/change'
 import { asking } from '../platform/api.ts'
 import { useMay } from '../platform/session.tsx'
+import { PageSkeleton } from '../ui/states.tsx'
 import { RecordEvent } from './record-event.tsx'
 import { historyEvents } from './record-event-line.ts'
 import type { HistoryLine, RecordSubject, VersionedRow } from './record-subject.ts'
-import { PageSkeleton } from '../ui/states.tsx'
 import './record-history.css'
 
 type EventsProps = {

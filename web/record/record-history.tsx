@@ -11,6 +11,7 @@ import { RecordEvents } from './record-events.tsx'
 import { HistoryFilters, isFiltered } from './record-history-filters.tsx'
 import { filterOf, type HistorySearch, historySearch } from './record-history-search.ts'
 import type { HistoryLine, RecordSubject, VersionedRow } from './record-subject.ts'
+import './record-history.css'
 import { WaitingHistory } from './waiting-history.tsx'
 
 type Subject = Omit<RecordSubject<VersionedRow, object>, 'save' | 'readRow' | 'keep' | 'following'>

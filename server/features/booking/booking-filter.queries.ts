@@ -89,7 +89,10 @@ const conditions = [
 ]
 
 /** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
-export const bookingWhere = (filter: Kept) => (eb: Where) => eb.and(conditions.flatMap((condition) => condition(eb, filter)))
+export const bookingWhere = (filter: Kept): Expression<SqlBool> => {
+  const eb: Where = expressionBuilder()
+  return eb.and(conditions.flatMap((condition) => condition(eb, filter)))
+}
 
 const namesOf = (filter: Kept): string[] =>
   Object.entries(filter).flatMap(([name, asked]) => (name === 'sort' || asked === undefined ? [] : [name]))
@@ -109,7 +112,7 @@ export const foundByText = (filter: Kept, place: Place, most: number): RawBuilde
 }
 
 const foundByRows = (filter: Kept, place: Place, most: number) => sql`
-  held as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)(expressionBuilder())}),
+  held as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)}),
   found as materialized (select * from held limit ${sql.lit(most + 1)}),
   counted as (select count(*)::int as total from found)`
 
@@ -140,6 +143,7 @@ const createdFrom = (at: string) => sql<number>`case
   then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
   else ${allBookings} - (select count(*)::int from booking where created_at < ${at}::timestamptz) end`
 
+/** How many it keeps; a text is counted as far as `most` and one more. */
 const counting = (filter: Kept, most: number): RawBuilder<number> => {
   const names = namesOf(filter)
   if (names.length === 0) return allBookings
@@ -147,19 +151,15 @@ const counting = (filter: Kept, most: number): RawBuilder<number> => {
   if (names.length === 1 && from) return createdFrom(startOfDay(from))
   if (names.length === 1 && to) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(to, 1)))}`
   if (hasText(filter)) return sql`(with ${foundByText(filter, 'listed_at', most)} select total from counted)`
-  return sql`(select count(*)::int from booking where ${bookingWhere(filter)(expressionBuilder())})`
+  return sql`(select count(*)::int from booking where ${bookingWhere(filter)})`
 }
 
-/** How many it keeps; a text is counted as far as `most` and one more. */
-const countBookings = async (db: Db, filter: Filters, most: number): Promise<number> =>
-  (await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()).counted
-
 /** What the total of a filter is remembered by. It is exact without a text filter; with one it stops at 10,000 (« plus de 10 000 »). */
-export const countedBookings = ({ sort, ...filter }: Filters) => ({
+export const countedBookings = ({ sort: _sort, ...filter }: Filters) => ({
   entity: 'booking',
   filter,
   stops: hasText(filter),
-  count: (db: Db, most: number) => countBookings(db, { ...filter, sort }, most),
+  count: async (db: Db, most: number) => (await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()).counted,
 })
 
 /** How many bookings the filter keeps: the very total of its list. */

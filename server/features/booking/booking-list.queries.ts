@@ -1,6 +1,6 @@
 import type { BookingFilter, BookingFilters as Filters, BookingPage } from '@adm/contract/booking'
 import type { BookingRow } from '@adm/domain/booking/booking'
-import { expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { markOf } from '../../platform/marks.ts'
 import { keepingPlan } from '../../platform/named-statements.ts'
@@ -15,11 +15,23 @@ export const tenantNames = sql<
 
 const sortColumns = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
 
-/** The sort as column and direction; `id` breaks ties in the same direction, so that one index serves it both ways. */
+/**
+ * The sort: by which column (`place`), in which order, and what stands after an order. `id` breaks ties in the same direction, so that one
+ * index serves it both ways.
+ */
 const sortOf = (sort: Filters['sort']) => {
   const [, minus, name] = /^(-?)(.+)$/.exec(sort) ?? []
-  const column = name === 'createdAt' || name === 'updatedAt' ? sortColumns[name] : sortColumns.startAt
-  return { column, direction: minus ? 'desc' : 'asc', beyond: minus ? sql`<` : sql`>` } as const
+  const place = name === 'createdAt' || name === 'updatedAt' ? sortColumns[name] : sortColumns.startAt
+  const key = sql.ref(`booking.${place}`)
+  const [direction, beyond] = minus ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`]
+  return {
+    place,
+    inOrder: sql`${key} ${direction}, booking.id ${direction}`,
+    isAfter: (anchor: string | undefined) =>
+      anchor === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`(${key}, booking.id) ${beyond} ((select ${sql.ref(place)} from booking where id = ${anchor}), ${anchor}::uuid)`,
+  }
 }
 
 const joined = (db: Db) =>
@@ -35,17 +47,8 @@ const joined = (db: Db) =>
 
 /** The rows of the list in order, from the anchor on. Served by `booking_listed_idx` and its like; a page costs the same at any depth. */
 const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
-  const { column, direction, beyond } = sortOf(filter.sort)
-  const key = sql.ref(`booking.${column}`)
-  return joined(db)
-    .where((eb) => bookingWhere(filter)(eb))
-    .$if(after !== undefined, (rows) =>
-      rows.where(
-        sql<boolean>`(${key}, booking.id) ${beyond} ((select ${sql.ref(column)} from booking where id = ${after}), ${after}::uuid)`,
-      ),
-    )
-    .orderBy(`booking.${column}`, direction)
-    .orderBy('booking.id', direction)
+  const { inOrder, isAfter } = sortOf(filter.sort)
+  return joined(db).where(bookingWhere(filter)).where(isAfter(after)).orderBy(inOrder)
 }
 
 const dayFilters = new Set(['min_date', 'max_date', 'min_created_day', 'max_created_day', 'min_wished_day', 'max_wished_day', 'sort'])
@@ -58,59 +61,40 @@ const asksDaysOnly = (filter: Filters): boolean =>
  * their days too, and are not read. Days of long ago stand at the far end of a list that begins with tomorrow.
  */
 const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: { limit: number; offset: number }) => {
-  const { column, direction } = sortOf(filter.sort)
+  const { inOrder } = sortOf(filter.sort)
   const found = db
     .selectFrom('booking')
     .select('booking.id')
-    .where((eb) => bookingWhere(filter)(eb))
-    .orderBy(`booking.${column}`, direction)
-    .orderBy('booking.id', direction)
+    .where(bookingWhere(filter))
+    .orderBy(inOrder)
     .limit(sql.lit(limit))
     .offset(offset)
-  return joined(db).where('booking.id', 'in', found).orderBy(`booking.${column}`, direction).orderBy('booking.id', direction)
+  return joined(db).where('booking.id', 'in', found).orderBy(inOrder)
 }
 
 /** These orders, in the order of the list. */
-const findRowsOf = (db: Db, filter: Filters, ids: readonly string[]) => {
-  const { column, direction } = sortOf(filter.sort)
-  return joined(db)
-    .modifyFront(keepingPlan)
-    .where('booking.id', '=', sql<string>`any(${ids}::uuid[])`)
-    .orderBy(`booking.${column}`, direction)
-    .orderBy('booking.id', direction)
-    .execute()
-}
+const findRowsOf = (db: Db, { sort }: Filters, ids: readonly string[]) =>
+  joined(db).modifyFront(keepingPlan).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy(sortOf(sort).inOrder).execute()
 
 type Page = { after: string | undefined; limit: number; offset: number }
 
-/** How a page of ids is taken from what was found. */
-const pageBy = (sort: Filters['sort'], { after, limit, offset }: Page) => {
-  const { column, direction, beyond } = sortOf(sort)
-  const [key, order] = [sql.ref(column), sql.raw(direction)]
-  return {
-    isBeyond: after ? sql`(${key}, id) ${beyond} ((select ${key} from booking where id = ${after}), ${after}::uuid)` : sql`true`,
-    ordered: sql`order by ${key} ${order}, id ${order}`,
-    cut: sql`limit ${sql.lit(limit)} offset ${sql.lit(offset)}`,
-  }
-}
-
 /** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
-const gatherPage = async (db: Db, filter: Filters, page: Page, most: number) => {
-  const { isBeyond, ordered, cut } = pageBy(filter.sort, page)
+const gatherPage = async (db: Db, filter: Filters, { after, limit, offset }: Page, most: number) => {
+  const { place, inOrder, isAfter } = sortOf(filter.sort)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
-    with ${foundByText(filter, sortOf(filter.sort).column, most)}
-    select total, ${allBookings} as of, ${markOf('booking')} as mark, array(select id from found where ${isBeyond} ${ordered} ${cut}) as ids from counted`.execute(
-    db,
-  )
+    with ${foundByText(filter, place, most)}
+    select total, ${allBookings} as of, ${markOf('booking')} as mark, array(
+      select id from found as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+    ) as ids from counted`.execute(db)
   return rows[0] ?? { ids: [], total: 0, mark: '', of: 0 }
 }
 
 /** The same of a common text: the orders are compared one by one in the order of the list. `offset 0` keeps the trigram index out of the plan. */
-const walkPage = async (db: Db, filter: Filters, page: Page): Promise<string[]> => {
-  const { isBeyond, ordered, cut } = pageBy(filter.sort, page)
+const walkPage = async (db: Db, filter: Filters, { after, limit, offset }: Page): Promise<string[]> => {
+  const { inOrder, isAfter } = sortOf(filter.sort)
   const { rows } = await sql<{ id: string }>`
-    select id from (select * from booking where ${isBeyond} ${ordered} offset 0) as booking
-    where ${bookingWhere(filter)(expressionBuilder())} ${ordered} ${cut}`.execute(db)
+    select id from (select * from booking where ${isAfter(after)} order by ${inOrder} offset 0) as booking
+    where ${bookingWhere(filter)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
@@ -151,7 +135,7 @@ export const findVersionsOf = (db: Db, filter: Filters, most: number) =>
   db
     .selectFrom('booking')
     .select(['booking.id', 'booking.version', 'booking.updated_at as updatedAt'])
-    .where((eb) => bookingWhere(filter)(eb))
+    .where(bookingWhere(filter))
     .limit(most)
     .execute()
 
