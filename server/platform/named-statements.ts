@@ -45,6 +45,22 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 const isAlone = (text: string, values: unknown): values is readonly unknown[] =>
   Array.isArray(values) && (values.length > 0 || !text.includes(';'))
 
+const fast = new WeakMap<pg.PoolClient, { query: Query; known: Known }>()
+
+/** Sends statements together, each answered alone: an error of one is not one of the others. For a connection that is in no transaction. */
+export const sendEachAlone = (client: pg.PoolClient, asked: readonly Asked[]): void => {
+  const connection = fast.get(client)
+  if (!connection) throw new Error('this connection was not sped up')
+  for (const one of asked) void connection.query(new Piece([one], connection.known))
+}
+
+/** A statement as it is sent: its values as PostgreSQL reads them, its name when it has one plan. */
+export const sentOf = (text: string, values: readonly unknown[]): Sent => ({
+  text,
+  values: values.map((value) => prepareValue(value)),
+  name: nameOf(text),
+})
+
 /**
  * Lets a connection keep the statements that always run the same way, so that they are read and planned once and not each time; all others
  * are planned anew. What is asked for together leaves in one piece; what needs no answer, BEGIN with it, waits for the next that does.
@@ -52,6 +68,7 @@ const isAlone = (text: string, values: unknown): values is readonly unknown[] =>
 export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void => {
   const query = client.query.bind(client) as Query
   const known = new Known(types)
+  fast.set(client, { query, known })
   let gathered: Asked[] = []
 
   const isAwaited = (): boolean => gathered.some(({ answered }) => answered)
@@ -61,10 +78,10 @@ export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void =>
     gathered = []
     void query(piece)
   }
-  const send = (sent: Sent): Promise<Told> =>
+  const send = ({ text, values, name }: Sent): Promise<Told> =>
     new Promise((resolve, reject) => {
       if (!isAwaited()) nextTick(leave)
-      gathered.push({ ...sent, answered: (error, told) => (error ? reject(error) : resolve(told)) })
+      gathered.push({ text, values, name, answered: (error, told) => (error ? reject(error) : resolve(told)) })
     })
   const sendUnwaited = async (): Promise<void> => {
     leave()
@@ -83,7 +100,7 @@ export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void =>
     if (typeof text !== 'string' || then) return query(text, values, then)
     if (!isAlone(text, values)) return sendUnwaited().then(() => query(text, values))
     if (text === 'rollback' && dropUnwaited()) return Promise.resolve(nothingYet)
-    const sent = { text, values: values.map((value) => prepareValue(value)), name: nameOf(text) }
+    const sent = sentOf(text, values)
     if (text !== 'begin' && !text.endsWith(unwaited)) return send(sent)
     gathered.push(sent)
     return Promise.resolve(nothingYet)

@@ -1,3 +1,4 @@
+import { nextTick } from 'node:process'
 import pg from 'pg'
 
 /** A statement as it goes over the wire: planned each time, or under a name once on each connection. */
@@ -60,8 +61,9 @@ export class Known {
 
   describe(name: string | undefined, fields: readonly Field[]): Columns {
     const all = fields.map((field) => ({ name: field.name, read: this.#types.getTypeParser(field.dataTypeID, 'text') }))
-    const columns = { all, blank: Object.fromEntries(fields.map((field) => [field.name, null])) }
-    if (name !== undefined) this.#columns.set(name, columns)
+    const columns = { all, blank: blankOf(fields) }
+    // One that failed since is no longer known, although those sent before are still answered.
+    if (name !== undefined && this.#columns.has(name)) this.#columns.set(name, columns)
     return columns
   }
 
@@ -78,6 +80,10 @@ export class Known {
   }
 }
 
+/** From JSON, which V8 makes as one object of this form: what is copied from it is as quick. */
+const blankOf = (fields: readonly Field[]): Columns['blank'] =>
+  JSON.parse(JSON.stringify(Object.fromEntries(fields.map(({ name }) => [name, null]))))
+
 const rowOf = ({ all, blank }: Columns, texts: readonly (string | null)[]): object => {
   const row: Record<string, unknown> = { ...blank }
   all.forEach(({ name, read }, index) => {
@@ -87,10 +93,10 @@ const rowOf = ({ all, blank }: Columns, texts: readonly (string | null)[]): obje
   return row
 }
 
-/** `INSERT 0 1`, `SELECT 5`, `BEGIN`. */
-const outcomeOf = (text: string): Pick<Told, 'command' | 'rowCount'> => {
+/** @param text `INSERT 0 1`, `SELECT 5`, `BEGIN` */
+const toldOf = (text: string, rows: unknown[]): Told => {
   const words = text.split(' ')
-  return { command: words[0] ?? '', rowCount: words.length > 1 ? Number(words.at(-1)) : 0 }
+  return { command: words[0] ?? '', rowCount: words.length > 1 ? Number(words.at(-1)) : 0, rows }
 }
 
 const nothing: Told = { command: '', rowCount: 0, rows: [] }
@@ -118,7 +124,8 @@ export class Piece extends Query {
     for (const name of this.#known.takeDoubtful()) connection.close({ type: 'S', name })
     for (const one of this.#asked) this.#write(connection, one)
     connection.sync()
-    connection.stream.uncork()
+    // What else is sent within this turn leaves with it.
+    nextTick(() => connection.stream.uncork())
     return null
   }
 
@@ -147,14 +154,14 @@ export class Piece extends Query {
   }
 
   override handleCommandComplete({ text }: { text: string }): void {
-    const told = { ...outcomeOf(text), rows: this.#rows }
+    const answered = this.#asked[this.#at]?.answered
     const misread = this.#misread
-    const one = this.#asked[this.#at]
+    const rows = this.#rows
     this.#at += 1
     this.#columns = null
     this.#rows = []
     this.#misread = null
-    one?.answered?.(misread, told)
+    if (answered) answered(misread, toldOf(text, rows))
   }
 
   override handleEmptyQuery(): void {

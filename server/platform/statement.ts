@@ -1,6 +1,7 @@
 import { type Compilable, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import type { Db, OpenDb } from './database.ts'
 import { samePlan } from './named-statements.ts'
+import type { ReadByKey } from './shared-reading.ts'
 
 const places = new Map<unknown, string>()
 /** Stands for a value while its query is built. */
@@ -26,7 +27,16 @@ export const asOnePiece = async <Told>(db: OpenDb, story: () => Promise<Told>): 
   }
 }
 
-type Built = { text: string; slots: readonly { name: string | undefined; value: unknown }[] }
+/** How the pools read by key, outside of transactions. */
+const readings = new WeakMap<Db, ReadByKey>()
+
+/** From now on what `statement` reads from this pool, outside of transactions, is read so. */
+export const readThrough = (db: Db, read: ReadByKey): void => void readings.set(db, read)
+
+type Built = { names: readonly string[]; text: string; isReading: boolean; slots: readonly { name: string | undefined; value: unknown }[] }
+
+const areSame = (some: readonly string[], others: readonly string[]): boolean =>
+  some.length === others.length && some.every((name, index) => name === others[index])
 
 /**
  * A query of one plan, built and planned once: building the text of a wide query costs more than running it. Only for what is found or
@@ -37,20 +47,22 @@ type Built = { text: string; slots: readonly { name: string | undefined; value: 
  * const [booking] = await bookingById(db, { id })
  */
 export const statement = <Given extends object, Row>(build: (db: Db, given: Given) => Compilable<Row>) => {
-  const builds = new Map<string, Built>()
-  const buildFor = (db: Db, shape: string, names: readonly string[]): Built => {
+  const builds: Built[] = []
+  const buildFor = (db: Db, names: readonly string[]): Built => {
     const given = Object.fromEntries(names.map((name) => [name, toPlace(name)]))
     const { sql, parameters } = build(db, given as Given).compile()
-    const built = { text: `${samePlan} ${sql}`, slots: parameters.map((value) => ({ name: places.get(value), value })) }
-    builds.set(shape, built)
+    const isReading = sql.startsWith('select ') && !/ for (update|share)/.test(sql)
+    const built = { text: `${samePlan} ${sql}`, isReading, names, slots: parameters.map((value) => ({ name: places.get(value), value })) }
+    builds.push(built)
     return built
   }
   return async (db: Db, given: Given): Promise<Row[]> => {
     const values = given as Readonly<Record<string, unknown>>
     const names = Object.keys(values).filter((name) => values[name] !== undefined)
-    const shape = names.join(' ')
-    const { text, slots } = builds.get(shape) ?? buildFor(db, shape, names)
+    const { text, isReading, slots } = builds.find((one) => areSame(one.names, names)) ?? buildFor(db, names)
     const parameters = slots.map(({ name, value }) => (name === undefined ? value : values[name]))
+    const read = isReading ? readings.get(db) : undefined
+    if (read) return (await read(text, parameters)) as Row[]
     const { rows }: QueryResult<unknown> = await (connections.get(db) ?? db).executeQuery(CompiledQuery.raw(text, parameters))
     return rows as Row[]
   }
