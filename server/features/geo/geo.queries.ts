@@ -7,20 +7,16 @@ import { beginsWith, holdsWords } from '../../platform/text-search.ts'
 
 /** The middle of the communes of a zip code: what travel is reckoned from. Nothing for a zip code that the register does not know. */
 export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> => {
-  const [middle] = await middleOfZip(db, { zipCode })
-  if (!middle || middle.latitude === null || middle.longitude === null) return null
-  return { zipCode, latitude: middle.latitude, longitude: middle.longitude }
+  const communes = await communesOfZip(db, { zipCode })
+  if (communes.length === 0) return null
+  return { zipCode, latitude: mean(communes.map(({ latitude }) => latitude)), longitude: mean(communes.map(({ longitude }) => longitude)) }
 }
 
-const middleOfZip = statement((db, { zipCode }: { zipCode: string }) =>
-  db
-    .selectFrom('commune')
-    .select([
-      // In one order, so that the last digit is the same each time.
-      sql<number | null>`avg(latitude order by insee_code)`.as('latitude'),
-      sql<number | null>`avg(longitude order by insee_code)`.as('longitude'),
-    ])
-    .where('zip_code', '=', zipCode),
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** In one order, so that the last digit of their middle is the same each time. */
+const communesOfZip = statement((db, { zipCode }: { zipCode: string }) =>
+  db.selectFrom('commune').select(['latitude', 'longitude']).where('zip_code', '=', zipCode).orderBy('insee_code'),
 )
 
 /** The communes of a zip code, the largest first. */
