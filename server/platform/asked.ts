@@ -53,7 +53,7 @@ const requireWritable = (value: unknown, refuse: Refuse): void => {
 
 /** Where a text holds what no database can keep: a zero, or half of a character; or where lists are nested without end. */
 export const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
-  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value) ? path : null
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
   if (path.length > deepest) return path
   for (const [key, one] of Object.entries(value)) {

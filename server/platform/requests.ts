@@ -28,17 +28,18 @@ export const watchRequests = (app: FastifyInstance, isPatient = false): Counts =
     clearInterval(sample)
     delay.disable()
   })
-  app.addHook('onRequest', async ({ id, url }, { raw }) => {
+  app.addHook('onRequest', ({ id, url }, { raw }, done) => {
     open.add(id)
     raw.once('close', () => open.delete(id))
-    if ((isLate || open.size > mostAtOnce) && url.startsWith('/api/')) throw overloaded()
+    done((isLate || open.size > mostAtOnce) && url.startsWith('/api/') ? overloaded() : undefined)
   })
-  app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
     open.delete(request.id)
     const route = request.routeOptions.url ?? 'unknown'
     counts.add(`${request.method} ${route}`, statusCode, elapsedTime)
-    const told = { method: request.method, route, status: statusCode, ms: Math.round(elapsedTime) }
-    request.log.info({ ...told, personId: request.personId ?? undefined }, 'request')
+    const { method, personId } = request
+    request.log.info({ method, route, status: statusCode, ms: Math.round(elapsedTime), personId: personId ?? undefined }, 'request')
+    done()
   })
   return counts
 }

@@ -72,8 +72,9 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined, ma
   const document = folder ? readDocument(folder, maps) : null
   if (folder && document) serveFiles(app, folder)
   if (document) {
-    app.addHook('onRequest', async ({ url }, reply) => {
+    app.addHook('onRequest', ({ url }, reply, done) => {
       if (url.startsWith('/api/')) reply.header(versionHeader, document.version)
+      done()
     })
   }
   app.setNotFoundHandler((request, reply) => {
