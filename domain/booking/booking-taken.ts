@@ -14,18 +14,22 @@ const tenantFields = ['emails', 'phone', 'otherPhone', 'newAddress'] as const
 const contactFields = ['emails', 'phone', 'note'] as const
 const bookingFields = Object.keys(booking.shape)
 
-/** A row as it is read back: what was not said is null. */
+/** A new row, made to be as it is read back: what was not said is null. */
 const asRead = <Row extends object>(row: Row, fields: readonly string[]): Row => {
-  const said = new Map<string, unknown>(Object.entries(row))
-  return { ...row, ...Object.fromEntries(fields.filter((field) => said.get(field) === undefined).map((field) => [field, null])) }
+  const unsaid = fields.filter((field) => Reflect.get(row, field) === undefined)
+  return Object.assign(row, Object.fromEntries(unsaid.map((field) => [field, null])))
 }
 
-/** The booking as its order leaves it, before its mission is given to anybody; letter for letter what is then read of it. */
-export const bookingTaken = (told: Told, fixed: Fixed): Booking => {
-  const tenants = told.tenants.map((tenant) => asRead(tenant, tenantFields))
-  const contacts = told.contacts.map((contact) => asRead(contact, contactFields))
-  const mission = { missionCode: missionCode(fixed.code, told.service, 1), missionRank: 1 }
-  const notGiven = {
+/**
+ * The booking as its order leaves it, before its mission is given to anybody; letter for letter what is then read of it. The widest parts
+ * come last: V8 takes forty times as long to add fields to an object that was spread.
+ */
+export const bookingTaken = ({ tenants, contacts, ...order }: Told, fixed: Fixed): Booking => {
+  const taken = {
+    tenants: tenants.map((tenant) => asRead({ ...tenant }, tenantFields)),
+    contacts: contacts.map((contact) => asRead({ ...contact }, contactFields)),
+    missionCode: missionCode(fixed.code, order.service, 1),
+    missionRank: 1,
     checkerId: null,
     checkerName: null,
     partnerName: null,
@@ -34,6 +38,10 @@ export const bookingTaken = (told: Told, fixed: Fixed): Booking => {
     cause: null,
     result: null,
     resultCents: null,
+    updatedAt: fixed.createdAt,
+    version: 1,
+    ...order,
+    ...fixed,
   }
-  return asRead({ ...told, tenants, contacts, ...fixed, ...mission, ...notGiven, updatedAt: fixed.createdAt, version: 1 }, bookingFields)
+  return asRead(taken, bookingFields)
 }

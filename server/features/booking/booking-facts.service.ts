@@ -18,11 +18,17 @@ import { findDayMissions } from './booking-mission.queries.ts'
 import { findBookingPlace } from './booking.queries.ts'
 import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-story.queries.ts'
 
-/** What is asked of a booking, as far as it is known: the slot and how it fits its checker's day, the motive, what the caller states. */
+/** A slot's checker, and what the slot means for that checker's day. */
+export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
+export const noSlotFit: SlotFit = { checker: null, fit: null }
+
+/**
+ * What is asked of a booking, as far as it is known: the slot and how it fits its checker's day (which may still be on its way), the motive,
+ * what the caller states.
+ */
 export type Asked = {
   slot: Slot | null
-  checker: CheckerThen | null
-  fit: DayFit | null
+  slotFit: SlotFit | Promise<SlotFit>
   reason?: string | undefined
   stated?: StatedFacts | undefined
 }
@@ -53,16 +59,17 @@ export const sourcesOf = (db: Db): FactSources => ({
 export const findGuardFacts = async (
   { db, now }: Pick<Reading | Work, 'db' | 'now'>,
   booking: Booking,
-  { slot, checker, fit, reason, stated }: Asked,
+  { slot, slotFit, reason, stated }: Asked,
   rows: readonly { guards: readonly GuardId[] }[],
   from: FactSources = sourcesOf(db),
 ): Promise<GuardFacts> => {
   const ask = (...guards: readonly GuardId[]) => rows.some((row) => guards.some((guard) => row.guards.includes(guard)))
-  const [client, place, keys, story] = await Promise.all([
+  const [client, place, keys, story, { checker, fit }] = await Promise.all([
     ask('G1', 'G3', 'G4') ? from.client(booking.clientId, dayOf(now)) : undefined,
     ask('G3', 'G4') ? from.place(booking.id) : null,
     ask('G9', 'G30') ? from.keys(booking.id) : noKeysAsked,
     findStory(db, booking, ask),
+    slotFit,
   ])
   return guardFacts(booking, {
     now,

@@ -20,13 +20,17 @@ export const findDayMissions = async (
   exceptBookingId: string,
 ): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
-  const rows = await dayMissions(db, checkerIds)
-    .where('mission.start_at', '>=', startOfDay(day))
-    .where('mission.start_at', '<', startOfDay(addDays(day, 1)))
-    .where('mission.booking_id', '!=', exceptBookingId)
-    .execute()
+  const rows = await missionsBetween(db, { checkerIds, from: startOfDay(day), until: startOfDay(addDays(day, 1)), exceptBookingId })
   return rows.flatMap(toDayMission)
 }
+
+type Span = { checkerIds: readonly string[]; from: string; until: string; exceptBookingId: string }
+const missionsBetween = statement((db, { checkerIds, from, until, exceptBookingId }: Span) =>
+  dayMissions(db, checkerIds)
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .where('mission.booking_id', '!=', exceptBookingId),
+)
 
 /** The live missions of these checkers from an instant on, in order of their start. Served by `mission_checker_day_idx`. */
 export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string): Promise<DayMission[]> => {
@@ -43,7 +47,7 @@ const dayMissions = (db: Db, checkerIds: readonly string[]) =>
     .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
     .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
     .where('mission.live', '=', sql.lit(true))
-    .where('mission.checker_id', 'in', checkerIds)
+    .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
     .orderBy('mission.start_at')
 
 type MissionRow = Awaited<ReturnType<ReturnType<typeof dayMissions>['execute']>>[number]

@@ -4,23 +4,19 @@ import { assignmentGuards, refusedGuards } from '@adm/domain/booking/booking-gua
 import { bookingRefusals } from '@adm/domain/booking/booking-refusals'
 import type { HeldSlot, Slot } from '@adm/domain/booking/booking-slot'
 import { bookingActors } from '@adm/domain/booking/booking-transition'
-import type { CheckerThen } from '@adm/domain/checker/checker'
 import { closeGap, type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
 import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes, dayOf, formatHour } from '@adm/domain/values/moment'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { findCandidates, findCheckerThen, holdCheckers } from '../checker/checker.queries.ts'
-import { type FactSources, findGuardFacts, sourcesOf } from './booking-facts.service.ts'
+import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { deferOverlaps, findDayMissions, setLeavesAt, setMission } from './booking-mission.queries.ts'
 import { findBookingPlace, getBooking } from './booking.queries.ts'
 
-/** A slot's checker, and what the slot means for that checker's day. */
-export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
-
 /** How a slot fits the day of its checker: the facts of the guards G5 to G8. */
 export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null, from: FactSources = sourcesOf(db)): Promise<SlotFit> => {
-  if (!slot?.checkerId) return { checker: null, fit: null }
+  if (!slot?.checkerId) return noSlotFit
   const [checker, place, missions] = await Promise.all([
     from.checker(slot.checkerId, slot),
     from.place(bookingId),
@@ -114,7 +110,7 @@ export const findBookingCandidates = async (
     dayOf(startAt),
     id,
   )
-  const asked = { slot: { ...hours, checkerId: null }, checker: null, fit: null }
+  const asked = { slot: { ...hours, checkerId: null }, slotFit: noSlotFit }
   const facts = await findGuardFacts(reading, booking, asked, [assignmentGuards])
   const actors = bookingActors(reading.by)
   const candidates = checkers.map((checker) => {

@@ -4,18 +4,15 @@ import { type StatedFacts, statedFacts } from '@adm/domain/booking/stated-facts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../../platform/database.ts'
+import { statement } from '../../platform/statement.ts'
 
-/** The slots last offered to the tenant or to visitors, from history. Served by `event_entity_idx`. */
+/** The events of a booking, the last first. Served by `event_entity_idx`. */
+const eventsOf = (db: Db, bookingId: string) =>
+  db.selectFrom('event').where('entity_id', '=', bookingId).where('entity', '=', 'booking').orderBy('seq', 'desc')
+
+/** The slots last offered to the tenant or to visitors, from history. */
 export const findOfferedSlots = async (db: Db, bookingId: string): Promise<readonly string[]> => {
-  const offered = await db
-    .selectFrom('event')
-    .select(sql<string[]>`array(select jsonb_array_elements_text(facts->'slots'))`.as('slots'))
-    .where('entity_id', '=', bookingId)
-    .where('entity', '=', 'booking')
-    .where(sql<boolean>`jsonb_typeof(facts->'slots') = 'array'`)
-    .where(stands)
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
+  const [offered] = await lastOffer(db, { bookingId })
   return offered?.slots ?? []
 }
 
@@ -27,47 +24,43 @@ const stands = sql<boolean>`not exists (
     )
 )`
 
-/** When the booking came to the status it has; what an undo brought back counts from when it first was so. Served by `event_entity_idx`. */
+const lastOffer = statement((db, { bookingId }: { bookingId: string }) =>
+  eventsOf(db, bookingId)
+    .select(sql<string[]>`array(select jsonb_array_elements_text(facts->'slots'))`.as('slots'))
+    .where(sql<boolean>`jsonb_typeof(facts->'slots') = 'array'`)
+    .where(stands)
+    .limit(sql.lit(1)),
+)
+
+/** When the booking came to the status it has; what an undo brought back counts from when it first was so. */
 export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<string | null> => {
-  const closing = await db
-    .selectFrom('event')
-    .select('at')
-    .where('entity_id', '=', id)
-    .where('entity', '=', 'booking')
-    .where(sql<boolean>`after->>'status' = ${status}`)
-    .where('kind', '<>', 'undone')
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
+  const [closing] = await lastEntry(db, { id, status })
   return closing?.at ?? null
 }
 
-/** When an order on demand was last planned. Served by `event_entity_idx`. */
+const lastEntry = statement((db, { id, status }: Pick<Booking, 'id' | 'status'>) =>
+  eventsOf(db, id).select('at').where(sql<boolean>`after->>'status' = ${status}`).where('kind', '<>', 'undone').limit(sql.lit(1)),
+)
+
+/** When an order on demand was last planned. */
 export const findPlannedAt = async (db: Db, bookingId: string): Promise<string | null> => {
-  const planning = await db
-    .selectFrom('event')
-    .select('at')
-    .where('entity_id', '=', bookingId)
-    .where('entity', '=', 'booking')
-    .where('kind', '=', 'D05')
-    .where(stands)
-    .orderBy('seq', 'desc')
-    .executeTakeFirst()
+  const [planning] = await lastPlanning(db, { bookingId })
   return planning?.at ?? null
 }
 
-/** What was stated when the report was last validated (E26), when and by whom. Served by `event_entity_idx`. */
+const lastPlanning = statement((db, { bookingId }: { bookingId: string }) =>
+  eventsOf(db, bookingId).select('at').where('kind', '=', 'D05').where(stands).limit(sql.lit(1)),
+)
+
+/** What was stated when the report was last validated (E26), when and by whom. */
 export const findReportStatement = async (
   db: Db,
   bookingId: string,
 ): Promise<{ at: string; byName: string | null; facts: Pick<StatedFacts, 'points' | 'pointReasons'> } | null> => {
-  const stated = await db
-    .selectFrom('event')
+  const stated = await eventsOf(db, bookingId)
     .select(['at', 'facts', sql<string | null>`(select name from user_account where id::text = by_id)`.as('byName')])
-    .where('entity_id', '=', bookingId)
-    .where('entity', '=', 'booking')
     .where('kind', '=', 'E26')
     .where(stands)
-    .orderBy('seq', 'desc')
     .executeTakeFirst()
   if (!stated) return null
   return { at: stated.at, byName: stated.byName, facts: statedPoints.catch({}).parse(stated.facts) }
@@ -75,20 +68,16 @@ export const findReportStatement = async (
 /** `facts` also tells what was forced, which is left out here. */
 const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)
 
-/** What was forced when the order last got the slot it had before a change, and why. Served by `event_entity_idx`. */
+/** What was forced when the order last got the slot it had before a change, and why. */
 export const findForcedBefore = async (
   db: Db,
   bookingId: string,
   changeId: string,
 ): Promise<{ forced: readonly GuardId[]; reason: string | null }> => {
-  const taken = await db
-    .selectFrom('event')
+  const taken = await eventsOf(db, bookingId)
     .select(['facts', 'reason'])
-    .where('entity_id', '=', bookingId)
-    .where('entity', '=', 'booking')
     .where('seq', '<', (eb) => eb.selectFrom('event as undone').select('undone.seq').where('undone.id', '=', changeId))
     .where(sql<boolean>`(after ? 'startAt' or after ? 'checkerId')`)
-    .orderBy('seq', 'desc')
     .executeTakeFirst()
   return { forced: forcedFacts.catch({ forced: [] }).parse(taken?.facts).forced, reason: taken?.reason ?? null }
 }

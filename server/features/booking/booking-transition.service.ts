@@ -11,9 +11,9 @@ import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { holdClientForOrder } from '../client/client-blocking.queries.ts'
 import { followOrder } from '../key-tracking/key-follow-up.service.ts'
-import { type FactSources, findGuardFacts, sourcesOf } from './booking-facts.service.ts'
+import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { addMission, setResult } from './booking-mission.queries.ts'
-import { findSlotFit, holdDays, moveMission, type SlotFit } from './booking-planning.service.ts'
+import { findSlotFit, holdDays, moveMission } from './booking-planning.service.ts'
 import { getBookingForChange, setBookingStatus } from './booking.queries.ts'
 
 /** A change of status that its table knows: its row, the slot that the mission would have, whether it moves. */
@@ -34,8 +34,8 @@ const requireStep = async (
   { transition, held, moves }: Step,
   from: FactSources = sourcesOf(given.db),
 ): Promise<SlotFit> => {
-  const slotFit = await findSlotFit(given.db, before.id, moves || takesSlot(transition) ? held.slot : null, from)
-  const asked = { ...slotFit, slot: held.slot, reason: change.reason, stated: change.facts ?? {} }
+  const slotFit = findSlotFit(given.db, before.id, moves || takesSlot(transition) ? held.slot : null, from)
+  const asked = { slotFit, slot: held.slot, reason: change.reason, stated: change.facts ?? {} }
   const facts = await findGuardFacts(given, before, asked, [transition], from)
   requireGuards(transition, facts, { guards: change.force ?? [], actors: bookingActors(given.by) })
   return slotFit
@@ -100,8 +100,8 @@ export const offerTransitions = async (
   const open = openTransitions(booking, actors)
   const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
   const isJudged = open.some((row) => asksOf(row).includes('checker'))
-  const slotFit = isJudged ? await findSlotFit(reading.db, booking.id, slot) : { checker: null, fit: null }
-  const facts = await findGuardFacts(reading, booking, { slot, ...slotFit }, open)
+  const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot) : noSlotFit
+  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open)
   const transitions = open.map((row) => {
     const refusals = refusedGuards(row, facts, actors)
     return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }

@@ -50,7 +50,7 @@ const undoStep: Undo = async (work, change) => {
   const moves = movesBack(now, back)
   if (moves) await holdDays(db, now, held.slot)
   const slotFit = await findSlotFit(db, now.id, moves ? held.slot : null)
-  await requireGuardsBack(work, change, { now, back, asked: { ...slotFit, slot: held.slot } })
+  await requireGuardsBack(work, change, { now, back, asked: { slotFit, slot: held.slot } })
 
   await setBookingStatus(db, back)
   if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())

@@ -5,6 +5,7 @@ import type { FileKind } from '@adm/domain/values/file-kind'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database.ts'
 import type { WaitingFile } from '../../platform/kept-file.ts'
+import { statement } from '../../platform/statement.ts'
 
 const nameOf = (column: 'by_id' | 'deleted_by') => sql<string | null>`(select name from user_account where id = ${sql.ref(column)})`
 
@@ -42,13 +43,16 @@ export const lockDocument = async (db: OpenDb, id: string): Promise<void> => {
 export type HeldDocument = { type: DocumentType; addedAt: string }
 /** The documents that an owner holds now. Served by `document_owner_idx`. */
 export const findHeldDocuments = (db: Db, entity: DocumentOwner, entityId: string): Promise<HeldDocument[]> =>
+  documentsHeld(db, { entity, entityId })
+
+const documentsHeld = statement((db, { entity, entityId }: { entity: DocumentOwner; entityId: string }) =>
   db
     .selectFrom('document')
     .select(['type', 'created_at as addedAt'])
     .where('entity_id', '=', entityId)
     .where('entity', '=', entity)
-    .where('status', '=', 'active')
-    .execute()
+    .where('status', '=', sql.lit('active')),
+)
 
 type NewDocument = { id: string; entity: DocumentOwner; entityId: string; type: DocumentType; name: string; createdAt: string }
 

@@ -109,8 +109,8 @@ const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDra
 /** The checker may come at that hour, or somebody says why nonetheless. */
 const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: PropositionDraft): Promise<void> => {
   const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
-  const fit = await findSlotFit(work.db, order.id, slot)
-  const facts = await findGuardFacts(work, order, { slot, ...fit, reason: reason ?? undefined }, [assignmentGuards])
+  const slotFit = findSlotFit(work.db, order.id, slot)
+  const facts = await findGuardFacts(work, order, { slot, slotFit, reason: reason ?? undefined }, [assignmentGuards])
   requireGuards(assignmentGuards, facts, { guards: force, actors: bookingActors(work.by) })
 }
 
