@@ -66,7 +66,7 @@ const complete: Booking = {
 }
 const known = { referenceRequired: true, isLocated: true, startAt: null }
 const dispatch = (change: Partial<Booking>, more = {}) => missingToDispatch({ ...complete, ...change }, { ...known, ...more })
-const execute = (change: Partial<Booking>) => missingToExecute({ ...complete, ...change }, known)
+const execute = (change: Partial<Booking>) => missingToExecute({ ...complete, ...change }, dispatch(change))
 
 describe('what an order lacks', () => {
   it('is nothing for a complete exit', () => {

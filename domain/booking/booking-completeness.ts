@@ -53,10 +53,11 @@ export const missingToDispatch = (booking: Booking, { referenceRequired, isLocat
 /**
  * Words of what set D2 lacks before a mission can be carried out, D1 included. The keys plan is a guard of its own (G9).
  * Source: `docs/domain.md` 2.3.
+ * @param dispatchMissing what D1 lacks: `missingToDispatch`
  */
-export const missingToExecute = (booking: Booking, known: Known): string[] => {
-  if (familyOf(booking.service) === 'DEM') return missingToDispatch(booking, known)
-  return [...missingToDispatch(booking, known), ...missingAccess(booking), ...missingPeople(booking), ...missingOnSite(booking)]
+export const missingToExecute = (booking: Booking, dispatchMissing: readonly string[]): readonly string[] => {
+  if (familyOf(booking.service) === 'DEM') return dispatchMissing
+  return [...dispatchMissing, ...missingAccess(booking), ...missingPeople(booking), ...missingOnSite(booking)]
 }
 
 const hasContact = ({ tenants, contacts }: Booking): boolean => tenants.some(isReachable) || contacts.some(isReachable)

@@ -37,7 +37,7 @@ export type FoundFacts = Pick<
  */
 export const guardFacts = (booking: Booking, found: FoundFacts): GuardFacts => {
   const { slot, stated = {}, referenceRequired, isLocated, documents, plannedAt } = found
-  const known = { referenceRequired, isLocated, startAt: slot?.startAt ?? null }
+  const dispatchMissing = missingToDispatch(booking, { referenceRequired, isLocated, startAt: slot?.startAt ?? null })
   return {
     now: found.now,
     keysPlanMissing: found.keysPlanMissing,
@@ -61,8 +61,8 @@ export const guardFacts = (booking: Booking, found: FoundFacts): GuardFacts => {
     zipCode: booking.zipCode,
     language: booking.language,
     neededTags: neededTags(booking),
-    dispatchMissing: missingToDispatch(booking, known),
-    executionMissing: missingToExecute(booking, known),
+    dispatchMissing,
+    executionMissing: missingToExecute(booking, dispatchMissing),
     isTenantReachable: isTenantReachable(booking.tenants),
     hasProspect: hasProspect(booking),
     hasVisitOffer: Boolean(booking.visitOfferId || booking.ug),

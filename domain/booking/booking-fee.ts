@@ -32,8 +32,10 @@ const earlier = (one: string, other: string): string => (one < other ? one : oth
 export const lastMinuteFrom = (startAt: string): string =>
   earlier(addMinutes(startAt, -24 * 60), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
 
+const dayMs = 86_400_000
+/** Within 24 hours it is, whatever the working days say. */
 const isLastMinute = ({ startAt }: Pick<Ordered, 'startAt'>, now: string): boolean =>
-  startAt !== null && Date.parse(now) >= Date.parse(lastMinuteFrom(startAt))
+  startAt !== null && (Date.parse(now) >= Date.parse(startAt) - dayMs || Date.parse(now) >= Date.parse(lastMinuteFrom(startAt)))
 
 const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
 

@@ -5,10 +5,10 @@ import type { Booking } from './booking.ts'
 type Typology = Pick<Booking, 'service' | 'furnished' | 'propertyKind' | 'propertyType' | 'options'>
 
 /** What the mission asks of its checker (guard G7). */
-export const neededTags = ({ service, furnished, options, ...property }: Typology): CheckerTag[] => [
+export const neededTags = ({ service, furnished, options, propertyKind, propertyType }: Typology): CheckerTag[] => [
   furnished ? 'FURNISHED' : 'NOTFURNISHED',
-  ...(isHouse(property) ? (['HOUSE'] as const) : []),
-  ...(property.propertyType === 'business' ? (['BUSINESS'] as const) : []),
+  ...(isHouse({ propertyKind, propertyType }) ? (['HOUSE'] as const) : []),
+  ...(propertyType === 'business' ? (['BUSINESS'] as const) : []),
   ...(service === 'previsit' ? (['PREVISIT'] as const) : []),
   ...(options.includes('virtual_tour') ? (['VIRTUAL_TOUR'] as const) : []),
 ]

@@ -86,7 +86,7 @@ export const confirm = (telling: Telling): boolean => {
     startAt: booking.startAt,
   }
   const force = [
-    ...(missingToExecute(booking, known).length > 0 ? (['G4'] as const) : []),
+    ...(missingToExecute(booking, missingToDispatch(booking, known)).length > 0 ? (['G4'] as const) : []),
     ...(missingInKeysPlan(story.draft.keysPlan).length > 0 ? (['G9'] as const) : []),
   ]
   if (force.length === 0) return go(telling, { to: 'confirmed' })

@@ -1,7 +1,7 @@
 import { type Compilable, CompiledQuery, type DatabaseConnection, type QueryResult } from 'kysely'
 import type { Db, OpenDb } from './database.ts'
 import { samePlan } from './named-statements.ts'
-import type { ReadByKey } from './shared-reading.ts'
+import { sharedReadingOf } from './shared-reading.ts'
 
 const places = new Map<unknown, string>()
 /** Stands for a value while its query is built. */
@@ -26,12 +26,6 @@ export const asOnePiece = async <Told>(db: OpenDb, story: () => Promise<Told>): 
     connections.delete(db)
   }
 }
-
-/** How the pools read by key, outside of transactions. */
-const readings = new WeakMap<Db, ReadByKey>()
-
-/** From now on what `statement` reads from this pool, outside of transactions, is read so. */
-export const readThrough = (db: Db, read: ReadByKey): void => void readings.set(db, read)
 
 type Built = { names: readonly string[]; text: string; isReading: boolean; slots: readonly { name: string | undefined; value: unknown }[] }
 
@@ -61,7 +55,7 @@ export const statement = <Given extends object, Row>(build: (db: Db, given: Give
     const names = Object.keys(values).filter((name) => values[name] !== undefined)
     const { text, isReading, slots } = builds.find((one) => areSame(one.names, names)) ?? buildFor(db, names)
     const parameters = slots.map(({ name, value }) => (name === undefined ? value : values[name]))
-    const read = isReading ? readings.get(db) : undefined
+    const read = isReading ? sharedReadingOf(db) : undefined
     if (read) return (await read(text, parameters)) as Row[]
     const { rows }: QueryResult<unknown> = await (connections.get(db) ?? db).executeQuery(CompiledQuery.raw(text, parameters))
     return rows as Row[]

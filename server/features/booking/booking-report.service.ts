@@ -10,8 +10,8 @@ import { getBookingWithLinks } from './booking.queries.ts'
 
 /** All that is known of the report of an order, as of today. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const readReport = async ({ db, now }: Reading, id: string): Promise<BookingReport> => {
-  const booking = await getBookingWithLinks(db, id)
-  const others = booking.linkedBookings.flatMap(({ link, ...other }) => (link === 'entry' || link === 'exit' ? [{ ...other, link }] : []))
+  const { booking, linkedBookings } = await getBookingWithLinks(db, id)
+  const others = linkedBookings.flatMap(({ link, ...other }) => (link === 'entry' || link === 'exit' ? [{ ...other, link }] : []))
   const [documents, checklist, ...reports] = await Promise.all([
     findReports(db, id),
     findChecklist(db, booking),

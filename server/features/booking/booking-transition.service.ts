@@ -70,17 +70,13 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
   if (moves) await moveMission(work.db, before, after, held, slotFit.fit)
   await writeResult(work, before, after)
-  await record(work, {
-    entity: 'booking',
-    id,
-    kind: transition.id,
-    before,
-    after,
-    reason: change.reason,
-    facts: { ...stated, forced: change.force },
-  })
+  const told = { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason }
   const turns = keyTurnsOf(before, after, transition)
-  await followOrder(work, { bookingId: id, turns, goesBack: stated.withdrawnKeys === 'return' })
+  // What follows for its proposals and for its keys hangs on nothing of each other: both are asked in one piece.
+  await Promise.all([
+    record(work, { ...told, facts: { ...stated, forced: change.force } }),
+    followOrder(work, { bookingId: id, turns, goesBack: stated.withdrawnKeys === 'return' }),
+  ])
   return after
 }
 
