@@ -45,7 +45,7 @@ export const statement = <Given extends object, Row>(build: (db: Db, given: Give
   const buildFor = (db: Db, names: readonly string[]): Built => {
     const given = Object.fromEntries(names.map((name) => [name, toPlace(name)]))
     const { sql, parameters } = build(db, given as Given).compile()
-    const isReading = sql.startsWith('select ') && !/ for (update|share)/.test(sql)
+    const isReading = sql.startsWith('select ') && !/ for (no key update|update|key share|share)/.test(sql)
     const built = { text: `${samePlan} ${sql}`, isReading, names, slots: parameters.map((value) => ({ name: places.get(value), value })) }
     builds.push(built)
     return built
