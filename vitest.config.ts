@@ -11,6 +11,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // The files of a process share what they import: half of the time of all of them. Each has a database and a pool of its own.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: needPostgres,
           globalSetup: ['checks/test-database.ts'],

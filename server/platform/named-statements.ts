@@ -26,14 +26,19 @@ const hasOnePlan = (text: string): boolean =>
     /^(begin|commit|rollback)$/.test(text) ||
     (/^(insert|update|delete) /.test(text) && !/ like |returning \*/.test(text)))
 
-const names = new Map<string, string>()
-/** The name of a statement on every connection; none for one that is planned each time. */
-const nameOf = (text: string): string | undefined => {
-  const known = names.get(text)
-  if (known || names.size >= mostNamed || !hasOnePlan(text)) return known
-  const name = `adm_${names.size}`
-  names.set(text, name)
-  return name
+/** The name of a statement on every connection of a pool; none for one that is planned each time. */
+export type Naming = (text: string) => string | undefined
+
+/** Names the statements of a pool, in the order in which they are first asked. */
+export const makeNaming = (): Naming => {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= mostNamed || !hasOnePlan(text)) return known
+    const name = `adm_${names.size}`
+    names.set(text, name)
+    return name
+  }
 }
 
 type Query = (asked: unknown, values?: unknown, then?: unknown) => Promise<Told | undefined> | undefined
@@ -55,7 +60,7 @@ export const sendEachAlone = (client: pg.PoolClient, asked: readonly Asked[]): v
 }
 
 /** A statement as it is sent: its values as PostgreSQL reads them, its name when it has one plan. */
-export const sentOf = (text: string, values: readonly unknown[]): Sent => ({
+export const sentOf = (text: string, values: readonly unknown[], nameOf: Naming): Sent => ({
   text,
   values: values.map((value) => prepareValue(value)),
   name: nameOf(text),
@@ -65,7 +70,7 @@ export const sentOf = (text: string, values: readonly unknown[]): Sent => ({
  * Lets a connection keep the statements that always run the same way, so that they are read and planned once and not each time; all others
  * are planned anew. What is asked for together leaves in one piece; what needs no answer, BEGIN with it, waits for the next that does.
  */
-export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void => {
+export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides, nameOf: Naming): void => {
   const query = client.query.bind(client) as Query
   const known = new Known(types)
   fast.set(client, { query, known })
@@ -100,7 +105,7 @@ export const speedUp = (client: pg.PoolClient, types: pg.TypeOverrides): void =>
     if (typeof text !== 'string' || then) return query(text, values, then)
     if (!isAlone(text, values)) return sendUnwaited().then(() => query(text, values))
     if (text === 'rollback' && dropUnwaited()) return Promise.resolve(nothingYet)
-    const sent = sentOf(text, values)
+    const sent = sentOf(text, values, nameOf)
     if (text !== 'begin' && !text.endsWith(unwaited)) return send(sent)
     gathered.push(sent)
     return Promise.resolve(nothingYet)

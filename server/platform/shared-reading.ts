@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { sendEachAlone, sentOf } from './named-statements.ts'
+import { type Naming, sendEachAlone, sentOf } from './named-statements.ts'
 import type { Sent } from './piece.ts'
 
 /** Reads rows by their key. @param values as JavaScript has them */
@@ -11,7 +11,7 @@ type Waiting = { sent: Sent; resolve: (rows: unknown[]) => void; reject: (error:
  * leaves in one write, and whoever asks while others wait goes along: under load a request then wakes neither process for itself. Each statement is
  * answered alone, so that an error of one is nobody else's. The connection goes back to the pool as soon as nobody waits for it.
  */
-const readingOf = (pool: pg.Pool): ReadByKey => {
+const readingOf = (pool: pg.Pool, nameOf: Naming): ReadByKey => {
   let gathered: Waiting[] = []
   let client: pg.PoolClient | undefined
   let underway = 0
@@ -56,14 +56,14 @@ const readingOf = (pool: pg.Pool): ReadByKey => {
   return (text, values) =>
     new Promise((resolve, reject) => {
       if (gathered.length === 0) setImmediate(leave)
-      gathered.push({ sent: sentOf(text, values), resolve, reject })
+      gathered.push({ sent: sentOf(text, values, nameOf), resolve, reject })
     })
 }
 
 const readings = new WeakMap<object, ReadByKey>()
 
 /** From now on what `statement` reads from this database, outside of transactions, goes over one connection of its pool. */
-export const shareReading = (db: object, pool: pg.Pool): void => void readings.set(db, readingOf(pool))
+export const shareReading = (db: object, pool: pg.Pool, nameOf: Naming): void => void readings.set(db, readingOf(pool, nameOf))
 
 /** How this database reads by key; nothing for a transaction, and for a pool that does not share. */
 export const sharedReadingOf = (db: object): ReadByKey | undefined => readings.get(db)
