@@ -28,14 +28,14 @@ export const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSo
 
 const earlier = (one: string, other: string): string => (one < other ? one : other)
 
-/** From this instant on, cancelling costs: 24 hours before, or 18:00 of the last working day before, whichever comes first. */
-export const lastMinuteFrom = (startAt: string): string =>
-  earlier(addMinutes(startAt, -24 * 60), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
+const dayBefore = (startAt: string): string => addMinutes(startAt, -24 * 60)
 
-const dayMs = 86_400_000
+/** From this instant on, cancelling costs: 24 hours before, or 18:00 of the last working day before, whichever comes first. */
+export const lastMinuteFrom = (startAt: string): string => earlier(dayBefore(startAt), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
+
 /** Within 24 hours it is, whatever the working days say. */
 const isLastMinute = ({ startAt }: Pick<Ordered, 'startAt'>, now: string): boolean =>
-  startAt !== null && (Date.parse(now) >= Date.parse(startAt) - dayMs || Date.parse(now) >= Date.parse(lastMinuteFrom(startAt)))
+  startAt !== null && (Date.parse(now) >= Date.parse(dayBefore(startAt)) || Date.parse(now) >= Date.parse(lastMinuteFrom(startAt)))
 
 const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
 

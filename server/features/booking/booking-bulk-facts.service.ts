@@ -5,7 +5,7 @@ import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/moment'
 import type { Db } from '../../platform/database.ts'
 import { findKeysStates } from '../key-tracking/key-tracking.service.ts'
-import { type FactSources, sourcesOf } from './booking-facts.service.ts'
+import { type FactSources, remembering, sourcesOf } from './booking-facts.service.ts'
 import { findDayMissions } from './booking-mission.queries.ts'
 import { findPlacesOf } from './booking.queries.ts'
 
@@ -16,15 +16,6 @@ export type ManyFacts = FactSources & { follow: (before: Booking, judged: Judged
 
 const noOrder = '00000000-0000-0000-0000-000000000000'
 
-/** Asks once for each key. */
-const remembering = <Found>(find: (key: string) => Promise<Found>) => {
-  const known = new Map<string, Promise<Found>>()
-  return (key: string): Promise<Found> => {
-    const found = known.get(key) ?? find(key)
-    known.set(key, found)
-    return found
-  }
-}
 const keyed = (id: string, day: string): string => `${id} ${day}`
 const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), key.slice(37)]
 

@@ -157,3 +157,25 @@ export const columnsOf = (written: BookingWritten) => ({
   price_lines: written.priceLines && JSON.stringify(written.priceLines),
   price_source: json(written.priceSource),
 })
+
+/** The columns without which there is no booking, which a change may leave out. */
+export const requiredColumnsOf = (booking: Booking) => ({
+  offer: booking.offer,
+  service: booking.service,
+  language: booking.language,
+  options: booking.options,
+  area_id: booking.areaId,
+  address: booking.address,
+  zip_code: booking.zipCode,
+  city: booking.city,
+  property_type: booking.propertyType,
+  property_kind: booking.propertyKind,
+  room_count: booking.roomCount,
+  surface: booking.surface,
+  furnished: booking.furnished,
+  duration_minutes: booking.durationMinutes,
+  price_cents: booking.priceCents,
+  price_lines: JSON.stringify(booking.priceLines),
+  processes: JSON.stringify(booking.processes),
+  prefilled: booking.prefilled,
+})

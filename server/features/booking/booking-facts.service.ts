@@ -43,10 +43,20 @@ export type FactSources = {
   keys: (bookingId: string) => Promise<KeysState>
 }
 
-/** Each fact asked for when it is wanted. */
+/** Asks once for each key. */
+export const remembering = <Found>(find: (key: string) => Promise<Found>) => {
+  const known = new Map<string, Promise<Found>>()
+  return (key: string): Promise<Found> => {
+    const found = known.get(key) ?? find(key)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Each fact asked for when it is wanted; where an order is, which the slot and the guards both ask, once. */
 export const sourcesOf = (db: Db): FactSources => ({
   client: (id, day) => getClientForOrder(db, id, day),
-  place: (bookingId) => findBookingPlace(db, bookingId),
+  place: remembering((bookingId) => findBookingPlace(db, bookingId)),
   checker: (id, slot) => findCheckerThen(db, id, slot),
   dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
   keys: (bookingId) => findKeysState(db, bookingId),

@@ -96,8 +96,9 @@ export const offerTransitions = async (
   const open = openTransitions(booking, actors)
   const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
   const isJudged = open.some((row) => asksOf(row).includes('checker'))
-  const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot) : noSlotFit
-  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open)
+  const from = sourcesOf(reading.db)
+  const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot, from) : noSlotFit
+  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)
   const transitions = open.map((row) => {
     const refusals = refusedGuards(row, facts, actors)
     return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
