@@ -86,8 +86,8 @@ const system = { by: { kind: 'system', id: null, permissions: [], actors: [] }, 
 describe('history', () => {
   it('keeps only what changed, children among it, and folds back to the row', async () => {
     const id = newId()
-    const first = { id, status: 'waiting', tenants: [{ name: 'Ada' }], comment: null, safelockCode: '1234', version: 1 }
-    const second = { ...first, status: 'planned', comment: 'Digicode 12', safelockCode: '9999', version: 2 }
+    const first = { id, status: 'waiting', tenants: [{ name: 'Ada' }], comment: null, safelockCode: 'first code', version: 1 }
+    const second = { ...first, status: 'planned', comment: 'Digicode 12', safelockCode: 'second code', version: 2 }
     const third = { ...second, tenants: [{ name: 'Ada' }, { name: 'Bo' }], comment: null, version: 3 }
 
     await inTransaction(server.house, system, async (work) => {
@@ -111,7 +111,7 @@ describe('history', () => {
     ])
     const { safelockCode: _, ...row } = third
     expect(Object.assign({}, ...kept.map(({ after }) => after))).toEqual(row)
-    expect(JSON.stringify(kept)).not.toMatch(/1234|9999/)
+    expect(JSON.stringify(kept)).not.toMatch(/first code|second code/)
   })
 
   it('moves the mark of an entity with each change of it, and of no other', async () => {

@@ -90,7 +90,7 @@ it('leaves once for the tenant and for those the client names, as a PDF, without
   expect(file?.content instanceof ArrayBuffer && Buffer.from(file.content).toString('latin1', 0, 5)).toBe('%PDF-')
   const kept = await server.db.selectFrom('mail').selectAll().execute()
   const asked = await server.db.selectFrom('job').selectAll().execute()
-  expect(JSON.stringify([smtp.received, kept, asked])).not.toContain('7391')
+  expect(JSON.stringify([smtp.received, kept, asked])).not.toContain('B-7391')
   expect(kept).toMatchObject([{ file: null }, { file: null }])
   const recipients = ['zoe@garnier.example', 'cles@agence.example']
   expect(await receiptEvents(back.id)).toMatchObject([{ facts: { recipients, step: 'K07' } }])
