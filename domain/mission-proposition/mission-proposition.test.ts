@@ -7,6 +7,7 @@ import { propositionStatuses } from './mission-proposition.ts'
 import { propositionRates } from './proposition-rates.ts'
 import {
   openPropositionTransitions,
+  mayHavePropositions,
   propositionAfterOrder,
   propositionTransitions,
   requirePropositionTransition,
@@ -81,8 +82,18 @@ describe('a proposal whose order changes', () => {
     expect(propositionAfterOrder(ada('accepted'), { status: 'planned', checkerId: 'ada' }, sought)).toBe('withdrawn')
   })
 
+  const order = fc.record({ status: fc.constantFrom(...bookingStatuses), checkerId: fc.constantFrom(null, 'ada', 'nour') })
+
+  it('is not open any more where the order may have none', () => {
+    fc.assert(
+      fc.property(fc.constantFrom('proposed', 'accepted'), order, order, (status, was, is) => {
+        expect(mayHavePropositions(is) || propositionAfterOrder(ada(status), was, is) !== null).toBe(true)
+      }),
+    )
+    expect(mayHavePropositions({ status: 'waiting', checkerId: null })).toBe(false)
+  })
+
   it('moves only by a row of the table, and an answer that is given stays', () => {
-    const order = fc.record({ status: fc.constantFrom(...bookingStatuses), checkerId: fc.constantFrom(null, 'ada', 'nour') })
     fc.assert(
       fc.property(fc.constantFrom(...propositionStatuses), order, order, (status, was, is) => {
         const to = propositionAfterOrder({ status, checkerId: 'ada' }, was, is)

@@ -80,6 +80,10 @@ type OrderNow = { status: BookingStatus; checkerId: string | null }
 /** The mission was carried out, or tried: who accepted it stands. */
 const over: readonly BookingStatus[] = ['done', 'validated', 'visited', 'not_visited', 'unsuccessful_move']
 
+/** Whether an order may still have an open proposal: a checker is looked for, has the mission, or had it. Any other step has closed them all. */
+export const mayHavePropositions = ({ status, checkerId }: OrderNow): boolean =>
+  checkerId !== null || waiting.includes(status) || over.includes(status)
+
 /**
  * What becomes of a proposal when its order changes: another checker has it, or nobody is looked for any more. Null leaves it as it is.
  * Source: E08, E10, E16, E20 of `docs/domain.md` 1.1.3.

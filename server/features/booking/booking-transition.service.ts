@@ -11,6 +11,7 @@ import { record } from '../../platform/history.ts'
 import type { Reading, Work } from '../../platform/work.ts'
 import { holdClientForOrder } from '../client/client-blocking.queries.ts'
 import { followOrder } from '../key-tracking/key-follow-up.service.ts'
+import { hasLegs } from '../key-tracking/key-tracking.queries.ts'
 import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, holdDays, moveMission } from './booking-planning.service.ts'
@@ -54,7 +55,7 @@ export const judgeBookingStatus = async (given: Judging, before: Booking, change
 
 /** Changes a booking's status with everything that follows from it, or nothing. @throws {Refusal} */
 export const changeBookingStatus = async (work: Work, id: string, change: BookingStatusChange, version?: number): Promise<Booking> => {
-  const before = await getBookingForChange(work.db, id, version)
+  const [before, hasKeys] = await Promise.all([getBookingForChange(work.db, id, version), hasLegs(work.db, id)])
   const step = stepOf(work.by, before, change)
   const { transition, held, moves } = step
   if (transition.guards.includes('G1')) await holdClientForOrder(work.db, before.clientId)
@@ -71,7 +72,7 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   if (moves) await moveMission(work.db, before, after, held, slotFit.fit)
   await writeResult(work, before, after)
   const told = { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason }
-  const turns = keyTurnsOf(before, after, transition)
+  const turns = hasKeys ? keyTurnsOf(before, after, transition) : []
   // What follows for its proposals and for its keys hangs on nothing of each other: both are asked in one piece.
   await Promise.all([
     record(work, { ...told, facts: { ...stated, forced: change.force } }),

@@ -56,6 +56,12 @@ const legsOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
 /** The legs of an order, the withdrawal first. */
 export const findLegs = (db: Db, bookingId: string): Promise<KeyTracking[]> => legsOfBooking(db, { bookingId })
 
+const someLeg = statement((db, { bookingId }: { bookingId: string }) =>
+  db.selectFrom('key_tracking').select('id').where('booking_id', '=', bookingId).limit(sql.lit(1)),
+)
+/** Whether the keys of an order are followed at all. While the order is held it stays so: a new leg waits for it. */
+export const hasLegs = async (db: Db, bookingId: string): Promise<boolean> => (await someLeg(db, { bookingId })).length > 0
+
 /** How the keys of these orders come, in no order. Served by `key_tracking_leg_once`. */
 export const findWithdrawals = async (db: Db, bookingIds: readonly string[]): Promise<KeyTracking[]> =>
   bookingIds.length === 0 ? [] : legs(db).where('key_tracking.booking_id', 'in', bookingIds).where('leg', '=', 'WITHDRAW').execute()

@@ -13,6 +13,7 @@ import { propositionRates } from '@adm/domain/mission-proposition/proposition-ra
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
   openPropositionTransitions,
+  mayHavePropositions,
   propositionAfterOrder,
   type PropositionFacts,
   refusedPropositionGuards,
@@ -135,7 +136,7 @@ export const answerProposition = async (
 /** What a change of the order means for its proposals: another has the mission, or nobody is looked for any more. */
 export const followOrderOfPropositions = async (work: Work, { before, after }: Change): Promise<void> => {
   const [was, is] = [orderNow.parse(before), orderNow.parse(after)]
-  if (was.status === is.status && was.checkerId === is.checkerId) return
+  if (!mayHavePropositions(was) || (was.status === is.status && was.checkerId === is.checkerId)) return
   for (const proposition of await findPropositionsOfBooking(work.db, is.id)) {
     const status = propositionAfterOrder(proposition, was, is)
     if (status) await settle(work, proposition, { kind: status, status, reason: proposition.reason, comment: proposition.comment })
