@@ -36,14 +36,17 @@ const candidates = (db: Db, { clientId, day, termsDay }: Asked) =>
       ),
     )
     .innerJoin('price_grid_version', 'price_grid_version.grid_id', 'price_grid.id')
-    .leftJoin('client_price_version as own', (on) =>
-      on.onRef('own.client_id', '=', 'client.id').on('own.valid_from', '=', (eb) =>
+    .leftJoinLateral(
+      (eb) =>
         eb
           .selectFrom('client_price_version as begun')
-          .select((of) => of.fn.max('begun.valid_from').as('last'))
+          .select(['begun.same_day', 'begun.month', 'begun.minimum_cents', 'begun.discount_rate'])
           .whereRef('begun.client_id', '=', 'client.id')
-          .where('begun.valid_from', '<=', termsDay),
-      ),
+          .where('begun.valid_from', '<=', termsDay)
+          .orderBy('begun.valid_from', 'desc')
+          .limit(sql.lit(1))
+          .as('own'),
+      (on) => on.onTrue(),
     )
     .select(['price_grid.id as gridId', 'price_grid.name as gridName', 'price_grid_version.id as versionId'])
     .select(['price_grid_version.number', 'price_grid_version.valid_from as validFrom'])
