@@ -1,22 +1,15 @@
 import { nextTick } from 'node:process'
 import pg from 'pg'
+import { serialize } from 'pg-protocol/dist/serializer.js'
 
 /** A statement as it goes over the wire: planned each time, or under a name once on each connection. */
-export type Sent = { text: string; values: readonly unknown[]; name?: string | undefined }
+export type Sent = { text: string; values: unknown[]; name?: string | undefined }
 export type Told = { command: string; rowCount: number; rows: unknown[] }
 /** A statement of a piece, and who waits for what it tells; nobody, where only what comes after it matters. */
 export type Asked = Sent & { answered?: (error: Error | null, told: Told) => void }
 
 /** What `pg` lets a query do; its published types leave it out. */
-type Connection = {
-  stream: { cork: () => void; uncork: () => void }
-  parse: (message: Pick<Sent, 'text' | 'name'>) => void
-  bind: (message: { statement: string | undefined; values: readonly unknown[] }) => void
-  describe: (message: { type: 'P'; name: '' }) => void
-  execute: (message: object) => void
-  close: (message: { type: 'S'; name: string }) => void
-  sync: () => void
-}
+type Connection = { stream: { writable: boolean; cork: () => void; uncork: () => void; write: (bytes: Uint8Array) => void } }
 type Field = { name: string; dataTypeID: number }
 declare class WireQuery {
   constructor(config: object)
@@ -119,23 +112,26 @@ export class Piece extends Query {
     this.#known = known
   }
 
-  override submit(connection: Connection): null {
-    connection.stream.cork()
-    for (const name of this.#known.takeDoubtful()) connection.close({ type: 'S', name })
-    for (const one of this.#asked) this.#write(connection, one)
-    connection.sync()
+  override submit({ stream }: Connection): null {
+    const closes = this.#known.takeDoubtful().map((name) => serialize.close({ type: 'S', name }))
+    const bytes = Buffer.concat([...closes, ...this.#asked.flatMap((one) => this.#messagesOf(one)), serialize.sync()])
     // What else is sent within this turn leaves with it.
-    nextTick(() => connection.stream.uncork())
+    stream.cork()
+    nextTick(() => stream.uncork())
+    if (stream.writable) stream.write(bytes)
     return null
   }
 
-  #write(connection: Connection, { text, values, name, answered }: Asked): void {
-    const isRead = name !== undefined && this.#known.has(name)
-    if (!isRead) connection.parse({ text, name })
-    if (!isRead && name !== undefined) this.#known.add(name)
-    connection.bind({ statement: name, values })
-    if (answered && !this.#known.columnsOf(name)) connection.describe({ type: 'P', name: '' })
-    connection.execute({})
+  #messagesOf({ text, values, name = '', answered }: Asked): Buffer[] {
+    const isRead = this.#known.has(name)
+    if (name !== '' && !isRead) this.#known.add(name)
+    const isDescribed = !answered || this.#known.columnsOf(name) !== null
+    return [
+      ...(isRead ? [] : [serialize.parse({ text, name })]),
+      serialize.bind({ statement: name, values }),
+      ...(isDescribed ? [] : [serialize.describe({ type: 'P', name: '' })]),
+      serialize.execute(),
+    ]
   }
 
   override handleRowDescription({ fields }: { fields: readonly Field[] }): void {
