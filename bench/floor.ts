@@ -7,7 +7,8 @@ import { floorSql } from './floor-sql.ts'
 
 /**
  * The floor: what fastify and pg can do over the same tables when nothing else is asked of them. No session, no permission, no check of what
- * is sent, no history but its row, no idempotency; SQL by hand that builds the JSON. The product is measured against it.
+ * is sent, no history but its row, no idempotency; SQL by hand that builds the JSON. It reads and writes the same rows of bookings as the
+ * product: a new order with its dwelling, mission, tenant and event. The product is measured against it.
  */
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.coerce.number() }).parse(env)
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })
@@ -52,25 +53,32 @@ const inTransaction = async (statements: readonly { name: string; text: string; 
   }
 }
 
+const dwellingRow = `insert into dwelling (id, address, zip_code, city, property_type, property_kind, room_count, surface, furnished)
+  values ($1, $2, $3, $4, 'house', 'apartment', 'T2', 42, true)`
 const bookingRow = `insert into booking (id, code, client_id, service, status, language, offer, area_id, address, zip_code, city, property_type,
   property_kind, room_count, surface, furnished, wished_day, duration_minutes, price_cents, price_lines, mission_code, mission_rank, created_at,
-  updated_at) values ($1::uuid, 'F' || $1::uuid, $2, $3, 'waiting', 'FR', 'NO_OFFER', (select area_id from area_zip where zip_code = $5), $4, $5, $6,
-  'house', 'apartment', 'T2', 42, true, $7, 60, 9000, '[]', 'F' || $1::uuid || 'E1', 1, now(), now()) returning to_json(booking)::text as answer`
+  updated_at, dwelling_id) values ($1::uuid, 'F' || $1::uuid, $2, $3, 'waiting', 'FR', 'NO_OFFER', (select area_id from area_zip where zip_code = $5), $4, $5, $6,
+  'house', 'apartment', 'T2', 42, true, $7, 60, 9000, '[]', 'F' || $1::uuid || 'E1', 1, now(), now(), $8) returning to_json(booking)::text as answer`
 const missionRow = `insert into mission (id, booking_id, rank, code) values ($1, $2::uuid, 1, 'F' || $2::uuid || 'E1')`
-const tenantRow = `insert into tenant (id, booking_id, position, role, gender, first_name, last_name, presence_required)
-  values ($1, $2, 0, 'incoming', 'female', $3, $4, false)`
+const tenantRow = `insert into tenant (id, booking_id, position, role, gender, first_name, last_name, emails, presence_required)
+  values ($1, $2, 0, 'incoming', 'female', $3, $4, $5, false)`
 const eventRow = `insert into event (id, entity, entity_id, kind, at, by_kind, after, request_id)
   values ($1, 'booking', $2, $3, now(), 'system', $4, 'floor')`
 const statusRow = `update booking set status = $2, version = version + 1, updated_at = now() where id = $1 returning to_json(booking)::text as answer`
 
 type Body = Record<string, string>
 app.post<{ Body: Body & { tenants: readonly Body[] } }>('/create', ({ body }) => {
-  const id = newId()
+  const [id, dwellingId] = [newId(), newId()]
   const { clientId, service, address: street, zipCode, city, wishedDay } = body
   return inTransaction([
-    { name: 'booking', text: bookingRow, values: [id, clientId, service, street, zipCode, city, wishedDay] },
+    { name: 'dwelling', text: dwellingRow, values: [dwellingId, street, zipCode, city] },
+    { name: 'booking', text: bookingRow, values: [id, clientId, service, street, zipCode, city, wishedDay, dwellingId] },
     { name: 'mission', text: missionRow, values: [newId(), id] },
-    ...body.tenants.map((one) => ({ name: 'tenant', text: tenantRow, values: [newId(), id, one['firstName'], one['lastName']] })),
+    ...body.tenants.map(({ firstName, lastName, emails }) => ({
+      name: 'tenant',
+      text: tenantRow,
+      values: [newId(), id, firstName, lastName, emails],
+    })),
     { name: 'event', text: eventRow, values: [newId(), id, 'E01', JSON.stringify(body)] },
   ])
 })
