@@ -88,6 +88,16 @@ export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
       and not exists (select from key_custody where key_custody.booking_id = key_tracking.booking_id)`,
   )
 
+/** A proposal still open of an order that has no checker, at a status at which it looks for none and has had none. */
+export const findForgottenPropositions = (db: Db, closed: readonly string[]): AsyncIterable<Broken> =>
+  found(
+    db,
+    sql`
+    select booking.code as what, 'proposition « ' || mission_proposition.status || ' » encore ouverte au statut ' || booking.status as why
+    from mission_proposition join booking on booking.id = booking_id
+    where mission_proposition.status in ('proposed', 'accepted') and booking.checker_id is null and booking.status = any(${closed})`,
+  )
+
 /** The booking's copy of its last mission differs from that mission. */
 export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
   found(

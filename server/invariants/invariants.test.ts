@@ -128,6 +128,22 @@ describe('check:invariants', () => {
         },
       ],
       [
+        'an open proposal of an order that looks for nobody',
+        'propositions',
+        async () => {
+          const { id, code } = await server.given.booking({}, { to: 'waiting_checker' })
+          const { id: checkerId } = await server.given.checker()
+          const planner = await server.signedIn('bookings:update', 'mission-propositions:read', 'checkers:read')
+          const offered = { bookingId: id, checkerId, startAt, channel: 'phone', feeCents: 4_500 }
+          expect(await planner.post('/api/mission-propositions', offered)).toMatchObject({ status: 201 })
+          await planner.post(`/api/bookings/${id}/transitions`, { to: 'waiting', reason: 'Demande du client' })
+          const setStatus = (status: string) =>
+            sql`update mission_proposition set status = ${status} where booking_id = ${id}`.execute(server.db)
+          await setStatus('accepted')
+          return { code, mend: () => setStatus('withdrawn') }
+        },
+      ],
+      [
         'a booking that is not on the day of its mission',
         'copie',
         async () => {

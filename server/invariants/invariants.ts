@@ -1,6 +1,7 @@
 import type { Booking } from '@adm/domain/booking/booking'
 import { bookingGuards } from '@adm/domain/booking/booking-guards'
 import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
+import { mayHavePropositions } from '@adm/domain/mission-proposition/proposition-transition'
 import { findBookingsAfter } from '../features/booking/booking.queries.ts'
 import type { Db } from '../platform/database.ts'
 import { findEventsOf } from '../platform/history.queries.ts'
@@ -9,6 +10,7 @@ import type { Broken, Invariant } from './invariant.ts'
 import {
   findKeysWithoutHolder,
   findFallingIndexes,
+  findForgottenPropositions,
   findLeakedCodes,
   findOrdersOfBlocked,
   findOverlaps,
@@ -68,6 +70,15 @@ export const invariants: readonly Invariant[] = [
   { id: '14', sentence: "Aucun code de boîte à clés n'est gardé en clair", find: findLeakedCodes },
   { id: '15', sentence: 'Chaque refus a un code stable', find: findNamelessRefusals },
   { id: 'compteurs', sentence: "L'index d'un compteur ne descend jamais", find: findFallingIndexes },
+  {
+    id: 'propositions',
+    sentence: "Une commande qui ne cherche pas de contrôleur et n'en a pas eu n'a pas de proposition ouverte",
+    find: (db) =>
+      findForgottenPropositions(
+        db,
+        bookingStatuses.filter((status) => !mayHavePropositions({ status, checkerId: null })),
+      ),
+  },
   { id: 'copie', sentence: 'La commande porte la date et le contrôleur de sa mission', find: findWrongCopies },
   { id: 'nombre', sentence: 'Le nombre de commandes que la liste annonce est le leur', find: findWrongCount },
 ]
