@@ -38,7 +38,7 @@ const keyCode = "le code d'une boîte n'est pas gardé dans l'historique"
 const keyUndos: Undos = {
   ...all('key-tracking', ['created', ...keyTransitions.map(idOf)], keyStep),
   ...all('key-tracking', ['closed', 'reopened', 'unopened'], keyTurn),
-  ...all('key-tracking', ['codeKept', 'codeRead'], keyCode),
+  ...all('key-tracking', ['codeKept', 'codeRead', 'codeForgotten'], keyCode),
   'key-tracking.receiptMailed': "l'e-mail est parti",
   'key-tracking.changed': tellingUndone(
     undoEdit([restoring(keyTrackingCalls.change, changeKeyTracking)], async (db, id) => (await getLegForChange(db, id)).leg),

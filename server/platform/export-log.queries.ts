@@ -20,6 +20,11 @@ export const endExport = async (
   await db.updateTable('export').set(change).where('id', '=', id).execute()
 }
 
+/** Forgets the exports that began before this moment. Served by `export_at_idx`. */
+export const deleteOldExports = async (db: OpenDb, before: string): Promise<void> => {
+  await db.deleteFrom('export').where('at', '<', before).execute()
+}
+
 /** A page of the exports, the last one first. Served by `export_at_idx`; those of one person by `export_by_idx`. */
 export const findExportPage = async (db: Db, { byId, pageIndex, responsesByPage }: ExportQuery): Promise<ExportPage> => {
   const kept = db.selectFrom('export').$if(byId !== undefined, (rows) => rows.where('by_id', '=', byId ?? null))

@@ -192,7 +192,7 @@ describe('a job', () => {
 })
 
 describe('the nightly purge', () => {
-  it('forgets request keys after 24 hours, dead sign-ins and old failures, and keeps the others', async () => {
+  it('forgets request keys after 24 hours, dead sign-ins, old failures and who took which list after a year, and keeps the others', async () => {
     const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
     const user = { id: newId(), email: `${newId()}@example.com`, name: 'Ada' }
     await server.db.insertInto('user_account').values(user).execute()
@@ -215,6 +215,11 @@ describe('the nightly purge', () => {
         .values({ hash: name, family_id: family.id, expires_at: at(hours) })
         .execute()
     }
+    for (const days of [366, 364])
+      await server.db
+        .insertInto('export')
+        .values({ id: newId(), subject: 'clients', format: 'csv', filter: '{}', at: at(days * 24), state: 'whole', rows: days })
+        .execute()
     const runner = makeRunner(server.house, realJobs)
     await runner.plan()
     await drain(runner)
@@ -223,7 +228,8 @@ describe('the nightly purge', () => {
       server.db.selectFrom('idempotency').select('key as name').where('person_id', '=', 'p').execute(),
       server.db.selectFrom('sign_in_failure').select('email as name').execute(),
       server.db.selectFrom('refresh_token').select('hash as name').execute(),
+      server.db.selectFrom('export').select('rows as name').execute(),
     ])
-    expect(kept).toEqual([[{ name: 'new' }], [{ name: 'new@example.com' }], [{ name: 'new' }]])
+    expect(kept).toEqual([[{ name: 'new' }], [{ name: 'new@example.com' }], [{ name: 'new' }], [{ name: 364 }]])
   })
 })

@@ -1,3 +1,4 @@
+import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
 import { hasMission } from '@adm/domain/key-tracking/called-off'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
@@ -207,4 +208,22 @@ export const findSealedCode = async (db: Db, id: string): Promise<string | null>
 /** Keeps the sealed code of a leg's box, or forgets it. */
 export const setSealedCode = async (db: OpenDb, id: string, sealed: string | null): Promise<void> => {
   await db.updateTable('key_tracking').set({ safelock_code_sealed: sealed }).where('id', '=', id).modifyEnd(withoutWaiting).execute()
+}
+
+/** Legs whose box's code is kept although the mission ended before this moment, or the order was over by then. Served by `key_tracking_code_idx`. */
+export const findLegsWithOldCode = async (db: Db, before: string, most: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('key_tracking')
+    .innerJoin('booking', 'booking.id', 'key_tracking.booking_id')
+    .select('key_tracking.id')
+    .where('safelock_code_sealed', 'is not', null)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('booking.end_at', '<', before),
+        and([eb('booking.status', 'in', bookingStatuses.filter(isFinal)), eb('booking.updated_at', '<', before)]),
+      ]),
+    )
+    .limit(most)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -1,9 +1,14 @@
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
+import { codeKeptDays } from '@adm/domain/key-tracking/safelock-code'
+import { addMinutes } from '@adm/domain/values/moment'
 import { record } from '../../platform/history.ts'
 import { seal, unseal } from '../../platform/sealed.ts'
 import type { Work } from '../../platform/work.ts'
-import { findSealedCode, getLeg, getLegForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+import { findLegsWithOldCode, findSealedCode, getLeg, getLegForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+
+const mostAtOnce = 100
+const keptMinutes = codeKeptDays * 24 * 60
 
 /** Keeps the code of a box, sealed for its leg; history keeps who gave it, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
 export const keepSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
@@ -23,4 +28,17 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   if (!sealed) throw keyRefusals.noCode()
   await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind: 'codeRead', before: leg, after: leg })
   return { safelockCode: unseal(work.dataSecret, id, sealed) }
+}
+
+/** Erases the codes that nobody needs any more, some at a time; history keeps when, and who gave and read them. */
+export const forgetOldSafelockCodes = async (work: Work): Promise<{ forgotten: number; isFinished: boolean }> => {
+  const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -keptMinutes), mostAtOnce)
+  for (const id of old) {
+    const { leg: before } = await getLegForChange(work.db, id)
+    await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
+    await setSealedCode(work.db, id, null)
+    const after = await getLeg(work.db, id)
+    await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'codeForgotten', before, after })
+  }
+  return { forgotten: old.length, isFinished: old.length < mostAtOnce }
 }

@@ -135,7 +135,9 @@ const kinds = [
   ...['changed', 'valueRestored', 'kept', 'repriced', 'client-merged', 'client-unmerged'].map((kind) => ['booking', kind] as const),
   ...['documentAdded', 'documentReplaced', 'documentChanged', 'documentDeleted'].map((kind) => ['booking', kind] as const),
   ...keyTransitions.map(({ id }) => ['key-tracking', id] as const),
-  ...['created', 'changed', 'codeKept', 'codeRead', 'closed', 'reopened', 'unopened'].map((kind) => ['key-tracking', kind] as const),
+  ...['created', 'changed', 'codeKept', 'codeRead', 'codeForgotten', 'closed', 'reopened', 'unopened'].map(
+    (kind) => ['key-tracking', kind] as const,
+  ),
   ...['read', 'readingChanged', 'readingRemoved', 'deviceChanged', 'deviceChangeUndone'].map((kind) => ['meter', kind] as const),
 ]
 

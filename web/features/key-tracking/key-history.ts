@@ -54,6 +54,7 @@ const sentences: Readonly<Record<string, string>> = {
   changed: 'a modifié le plan des clés',
   codeKept: 'a enregistré le code de la boîte à clés',
   codeRead: 'a lu le code de la boîte à clés',
+  codeForgotten: 'a effacé le code de la boîte à clés',
   closed: 'a clos un trajet des clés',
   reopened: 'a rouvert un trajet des clés',
   unopened: 'a remis un trajet des clés à son début',
