@@ -1,5 +1,4 @@
-import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
-import { hasMission } from '@adm/domain/key-tracking/called-off'
+import { calledOff, hasMission } from '@adm/domain/key-tracking/called-off'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { sql, type Updateable } from 'kysely'
@@ -210,7 +209,7 @@ export const setSealedCode = async (db: OpenDb, id: string, sealed: string | nul
   await db.updateTable('key_tracking').set({ safelock_code_sealed: sealed }).where('id', '=', id).modifyEnd(withoutWaiting).execute()
 }
 
-/** Legs whose box's code is kept although the mission ended before this moment, or the order was over by then. Served by `key_tracking_code_idx`. */
+/** Legs whose box's code is kept although the mission ended before this moment, or none was left by then. Served by `key_tracking_code_idx`. */
 export const findLegsWithOldCode = async (db: Db, before: string, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('key_tracking')
@@ -218,10 +217,7 @@ export const findLegsWithOldCode = async (db: Db, before: string, most: number):
     .select('key_tracking.id')
     .where('safelock_code_sealed', 'is not', null)
     .where(({ eb, or, and }) =>
-      or([
-        eb('booking.end_at', '<', before),
-        and([eb('booking.status', 'in', bookingStatuses.filter(isFinal)), eb('booking.updated_at', '<', before)]),
-      ]),
+      or([eb('booking.end_at', '<', before), and([eb('booking.status', 'in', calledOff), eb('booking.updated_at', '<', before)])]),
     )
     .limit(most)
     .execute()
