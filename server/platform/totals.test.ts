@@ -60,23 +60,24 @@ describe('the total of a filter', () => {
 })
 
 describe('a page of what an index finds in no order', () => {
-  /** A word that so many rows hold: how often they were gathered, and the list walked. */
-  const held = (total: number, of = 1_000_000) => {
-    const times = { gathered: 0, walked: 0 }
+  /** A word that so many rows hold: how often they were gathered, and the list walked, its beginning or all of it; `isFar` from its beginning. */
+  const held = (total: number, { of = 1_000_000, isFar = false } = {}) => {
+    const times = { gathered: 0, walked: 0, walkedAll: 0 }
     const listed = {
       entity: 'client',
       filter: { word: total, of },
       stops: true,
-      depth: 50,
+      depth: 1,
+      wanted: 1,
       count: async () => total,
-      gather: async () => {
+      gather: async (_db: unknown, most: number) => {
         times.gathered += 1
         const { mark } = await server.db.selectNoFrom(markOf('client').as('mark')).executeTakeFirstOrThrow()
-        return { ids: ['gathered'], total, mark, of }
+        return { ids: ['gathered'], total: Math.min(total, most + 1), mark, of }
       },
-      walk: async () => {
-        times.walked += 1
-        return ['walked']
+      walk: async (_db: unknown, passing: number | null) => {
+        times[passing === null ? 'walkedAll' : 'walked'] += 1
+        return isFar && passing !== null ? [] : ['walked']
       },
       rowsOf: async (_db: unknown, ids: readonly string[]) => ids.map((id) => ({ id })),
     }
@@ -88,17 +89,17 @@ describe('a page of what an index finds in no order', () => {
     const found = { items: [{ id: 'gathered' }], total: 1_000, totalIsExact: true }
     expect(await findGathered(server.db, listed)).toEqual(found)
     expect(await findGathered(server.db, listed)).toEqual(found)
-    expect(times).toEqual({ gathered: 2, walked: 0 })
+    expect(times).toEqual({ gathered: 2, walked: 0, walkedAll: 0 })
   })
 
   it('is looked for in the order of the list while nothing changes, where so many are kept that it is near', async () => {
-    const { listed, times } = held(1_000, 15_000)
+    const { listed, times } = held(1_000, { of: 750_000 })
     expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'gathered' }], total: 1_000 })
     expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'walked' }], total: 1_000, totalIsExact: true })
-    expect(await findGathered(server.db, { ...listed, depth: 5_000 })).toMatchObject({ items: [{ id: 'gathered' }] })
+    expect(await findGathered(server.db, { ...listed, depth: 100 })).toMatchObject({ items: [{ id: 'gathered' }] })
     await change()
     expect(await findGathered(server.db, listed)).toMatchObject({ items: [{ id: 'gathered' }] })
-    expect(times).toEqual({ gathered: 3, walked: 1 })
+    expect(times).toEqual({ gathered: 3, walked: 1, walkedAll: 0 })
   })
 
   it('is looked for in the order of the list where there are more, which is believed for a minute', async () => {
@@ -106,7 +107,7 @@ describe('a page of what an index finds in no order', () => {
     const found = { items: [{ id: 'walked' }], total: 10_000, totalIsExact: false }
     expect(await findGathered(server.db, listed)).toEqual(found)
     expect(await findGathered(server.db, listed)).toEqual(found)
-    expect(times).toEqual({ gathered: 1, walked: 2 })
+    expect(times).toEqual({ gathered: 1, walked: 2, walkedAll: 0 })
   })
 
   it('is counted anew by one of many who ask once the minute is over', async () => {
@@ -114,6 +115,16 @@ describe('a page of what an index finds in no order', () => {
     await findGathered(server.db, listed)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
     await Promise.all(Array.from({ length: 5 }, () => findGathered(server.db, listed)))
-    expect(times).toEqual({ gathered: 2, walked: 6 })
+    expect(times).toEqual({ gathered: 2, walked: 6, walkedAll: 0 })
+  })
+
+  it('is gathered where all of it stands far from the beginning of the list, unless these are too many', async () => {
+    const far = held(10_003, { isFar: true })
+    expect(await findGathered(server.db, far.listed)).toEqual({ items: [{ id: 'gathered' }], total: 10_000, totalIsExact: false })
+    expect(far.times).toEqual({ gathered: 2, walked: 1, walkedAll: 0 })
+
+    const most = held(60_000, { isFar: true })
+    expect(await findGathered(server.db, most.listed)).toEqual({ items: [{ id: 'walked' }], total: 10_000, totalIsExact: false })
+    expect(most.times).toEqual({ gathered: 2, walked: 1, walkedAll: 1 })
   })
 })

@@ -26,18 +26,25 @@ const remember = (key: string, known: Omit<Remembered, 'at'>): void => {
 /** How far a count goes that would read much: beyond it, a total is told as « plus de 10 000 ». */
 const mostCounted = 10_000
 
+/** Beyond as many, what a text keeps is not put in order on the way to a page. */
+const mostGathered = 50_000
+/** So many rows of a list are passed before those of a page are gathered instead; the rows of a word that half of them hold stand nearer. */
+const mostPassed = (depth: number): number => 20_000 + 4 * depth
+
 /** What is counted: of which entity, what its filter keeps (paging apart), and how; `stops` when the count goes no further than one beyond `most`. */
 type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
 /** The same with the rows of a page, each with the mark of the entity. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
 /**
- * The same where an index finds rows in no order: `gather` reads them as far as `most` and tells which stand on the page, `walk` looks for the
- * page in the order of the list, in which it ends with row `depth` of what is kept. `rowsOf` reads the rows of these identifiers.
+ * The same where an index finds rows in no order: `gather` reads them as far as `most` and tells which stand on the page of `wanted` rows, `walk`
+ * looks for the page in the order of the list, among the next `passing` rows or all, and there it ends with row `depth` of what is kept.
+ * `rowsOf` reads the rows of these identifiers.
  */
 type Gathered<Row> = Counted & {
   depth: number
+  wanted: number
   gather: (db: Db, most: number) => Promise<{ ids: readonly string[]; total: number; mark: string; of: number }>
-  walk: (db: Db) => Promise<readonly string[]>
+  walk: (db: Db, passing: number | null) => Promise<readonly string[]>
   rowsOf: (db: Db, ids: readonly string[]) => Promise<Row[]>
 }
 type Found<Row> = Total & { items: Row[] }
@@ -86,6 +93,14 @@ export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: List
 /** Fewer rows are passed until the page is full than are read to count all that is kept. */
 const isNear = ({ depth }: { depth: number }, { total, of = Number.POSITIVE_INFINITY }: Remembered): boolean => depth * of < total * total
 
+/** The page in the order of the list: near its beginning, or gathered where all that is kept stands far from it (orders of long ago, or without a date). */
+const findInOrder = async <Row>(db: Db, { depth, wanted, walk, gather }: Gathered<Row>): Promise<readonly string[]> => {
+  const near = await walk(db, mostPassed(depth))
+  if (near.length >= wanted) return near
+  const { ids, total } = await gather(db, mostGathered)
+  return total > mostGathered ? walk(db, null) : ids
+}
+
 /**
  * The rows of a page and their total by one reading, while that reading is short. Where the total is known and many are kept, those of a page
  * stand close together in the order of the list.
@@ -93,7 +108,7 @@ const isNear = ({ depth }: { depth: number }, { total, of = Number.POSITIVE_INFI
 export const findGathered = async <Row>(db: Db, listed: Gathered<Row>): Promise<Found<Row>> => {
   const key = keyOf(db, listed)
   const known = remembered.get(key)
-  const walked = async (total: number) => ({ items: await listed.rowsOf(db, await listed.walk(db)), ...told(listed, total) })
+  const walked = async (total: number) => ({ items: await listed.rowsOf(db, await findInOrder(db, listed)), ...told(listed, total) })
   if (known && isBeyond(listed, known)) return walked(known.total)
   // Believed a little longer by those who ask meanwhile: a common word is counted by one of them.
   if (known && known.total > mostCounted) remember(key, known)

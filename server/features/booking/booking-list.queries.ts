@@ -89,11 +89,15 @@ const gatherPage = async (db: Db, filter: Filters, { after, limit, offset }: Pag
   return rows[0] ?? { ids: [], total: 0, mark: '', of: 0 }
 }
 
-/** The same of a common text: the orders are compared one by one in the order of the list. `offset 0` keeps the trigram index out of the plan. */
-const walkPage = async (db: Db, filter: Filters, { after, limit, offset }: Page): Promise<string[]> => {
+/**
+ * The same of a common text: the orders are compared one by one in the order of the list, the next `passing` of them or all. The limit, or
+ * `offset 0`, keeps the trigram index out of the plan.
+ */
+const walkPage = async (db: Db, filter: Filters, { after, limit, offset }: Page, passing: number | null): Promise<string[]> => {
   const { inOrder, isAfter } = sortOf(filter.sort)
+  const end = passing === null ? sql`offset 0` : sql`limit ${sql.lit(passing)}`
   const { rows } = await sql<{ id: string }>`
-    select id from (select * from booking where ${isAfter(after)} order by ${inOrder} offset 0) as booking
+    select id from (select * from booking where ${isAfter(after)} order by ${inOrder} ${end}) as booking
     where ${bookingWhere(filter)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -112,8 +116,9 @@ const findPageOfText = (db: Db, listed: Listed, filter: Filters, page: Page) =>
   findGathered(db, {
     ...listed,
     depth: page.offset + page.limit,
+    wanted: page.limit,
     gather: (one, most) => gatherPage(one, filter, page, most),
-    walk: (one) => walkPage(one, filter, page),
+    walk: (one, passing) => walkPage(one, filter, page, passing),
     rowsOf: (one, ids) => findRowsOf(one, filter, ids),
   })
 

@@ -5,11 +5,12 @@ import { startTestServer, type TestServer } from '../../testing.ts'
 import { findBookingPage } from './booking-list.queries.ts'
 
 let server: TestServer
+let lilas: string
 beforeAll(async () => {
   server = await startTestServer()
   const { id } = await server.given.booking({ address: '7 rue des Dix Mille', wishedDay: '2026-12-01' })
   await copyTimes(id, mostCounted)
-  await server.given.booking({ address: '1 rue des Lilas' })
+  lilas = (await server.given.booking({ address: '1 rue des Lilas' })).id
 }, 120_000)
 afterAll(() => server.stop())
 
@@ -62,4 +63,18 @@ describe('a text that more than 10,000 orders hold', () => {
     expect(await pageOf({ address: 'zzyzx' })).toMatchObject({ items: [], total: 0, totalIsExact: true })
     expect(await pageOf({ address: 'lilas', page_index: 3 })).toMatchObject({ items: [], total: 1, totalIsExact: true })
   })
+
+  it('gives its pages in order where they all stand behind 20,000 other orders [LIST-3]', async () => {
+    await sql`update booking set created_at = created_at - interval '1 year' where address = '7 rue des Dix Mille'`.execute(server.db)
+    await copyTimes(lilas, 20_500)
+    const ids = await idsInOrder()
+
+    for (const page of [0, 3, 200]) {
+      const { items, total } = await pageOf({ page_index: page })
+      expect(items.map(({ id }) => id)).toEqual(ids.slice(page * 50, page * 50 + 50))
+      expect(total).toBe(mostCounted)
+    }
+    const { items } = await pageOf({ after: ids[9_980] })
+    expect(items.map(({ id }) => id)).toEqual(ids.slice(9_981))
+  }, 60_000)
 })
