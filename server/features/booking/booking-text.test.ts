@@ -59,6 +59,14 @@ describe('a text that more than 10,000 orders hold', () => {
     expect(items.map(({ id }) => id)).toEqual(ids.slice(50, 60))
   })
 
+  it('says so of the first letter of order numbers too, and tells exactly of a whole one [LIST-3]', async () => {
+    const [first = ''] = await idsInOrder()
+    const { code } = await server.db.selectFrom('booking').select('code').where('id', '=', first).executeTakeFirstOrThrow()
+
+    expect(await pageOf({ address: undefined, order_id: 'C' })).toMatchObject({ total: mostCounted, totalIsExact: false })
+    expect(await pageOf({ address: undefined, order_id: code })).toMatchObject({ items: [{ code }], total: 1, totalIsExact: true })
+  })
+
   it('that nobody holds has no rows and no total, on any page [LIST-3]', async () => {
     expect(await pageOf({ address: 'zzyzx' })).toMatchObject({ items: [], total: 0, totalIsExact: true })
     expect(await pageOf({ address: 'lilas', page_index: 3 })).toMatchObject({ items: [], total: 1, totalIsExact: true })
