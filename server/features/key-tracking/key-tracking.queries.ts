@@ -216,8 +216,8 @@ export const findLegsWithOldCode = async (db: Db, before: string, most: number):
     .innerJoin('booking', 'booking.id', 'key_tracking.booking_id')
     .select('key_tracking.id')
     .where('safelock_code_sealed', 'is not', null)
-    .where(({ eb, or, and }) =>
-      or([eb('booking.end_at', '<', before), and([eb('booking.status', 'in', calledOff), eb('booking.updated_at', '<', before)])]),
+    .where((eb) =>
+      eb.or([eb('booking.end_at', '<', before), eb.and([eb('booking.status', 'in', calledOff), eb('booking.updated_at', '<', before)])]),
     )
     .limit(most)
     .execute()
