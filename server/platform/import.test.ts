@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../app.ts'
-import { fileForm, newName, startTestServer, type TestServer } from '../testing.ts'
+import { drain, fileForm, newName, startTestServer, type TestServer } from '../testing.ts'
 import { clientImportBy, clientSheet } from '../testing-import.ts'
 import { makeRunner } from './jobs.ts'
 
@@ -21,7 +21,7 @@ const { head, lineOf, csv } = clientSheet
 describe('an import', () => {
   const runJobs = async () => {
     const runner = makeRunner(server.house, jobs)
-    for (let isMore = true; isMore; ) isMore = await runner.runStep()
+    await drain(runner)
   }
   const count = (name: string) => server.db.selectFrom('client').select('id').where('name', 'like', `${name}%`).execute()
 

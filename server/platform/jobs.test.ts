@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { defineCalls } from '@adm/contract/call'
 import { job } from '@adm/contract/job'
 import { jobs as realJobs } from '../app.ts'
-import { startTestServer, type TestServer } from '../testing.ts'
+import { drain, startTestServer, type TestServer } from '../testing.ts'
 import { newId } from './ids.ts'
 import { defineJob, makeRunner } from './jobs.ts'
 import { answers } from './serve.ts'
@@ -63,9 +63,6 @@ const steps = async () => {
   return rows.map(({ n }) => n).toSorted((one, another) => one - another)
 }
 const runners = () => [server.house, other.house].map((house) => makeRunner(house, [counting, nightly]))
-const drain = async (runner: ReturnType<typeof makeRunner>): Promise<void> => {
-  if (await runner.runStep()) await drain(runner)
-}
 
 describe('a job', () => {
   it('answers 202, and tells its asker, and holders of `all`, how far it is', async () => {

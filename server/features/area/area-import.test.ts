@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fileForm, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
 import { makeRunner } from '../../platform/jobs.ts'
 import { jobs } from '../../app.ts'
 
@@ -16,7 +16,7 @@ const send = (lines: readonly string[], fields: Record<string, string> = { dryRu
   network.post('/api/areas/import', fileForm(['Zone;Code postal;Département', ...lines].join('\n'), fields))
 const runJob = async () => {
   const runner = makeRunner(server.house, jobs)
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 
 it('tells zip codes that do not exist, belong to an area or come twice, and which areas will be made', async () => {

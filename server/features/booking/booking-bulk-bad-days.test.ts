@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { makeRunner } from '../../platform/jobs.ts'
 import { newId } from '../../platform/ids.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 import { bulkJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer
@@ -89,7 +89,7 @@ it('of ten thousand orders tells beforehand that half is refused, changes the ot
   const asked = await planner.post(path, { rows, act })
   expect(asked).toMatchObject({ status: 202, body: { state: 'waiting', total: 10_000 } })
   const runner = makeRunner(server.house, [bulkJob])
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
   const done = bulkResult.parse((await planner.get(`/api/booking-bulks/${String(asked.body['id'])}`)).body)
 
   expect(done).toMatchObject({ state: 'done', done: 10_000, changed: 5_001, refusedCount: 4_999 })

@@ -1,7 +1,7 @@
 import { type BulkResult, bulkResult } from '@adm/contract/booking-bulk'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs.ts'
-import { newName, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, newName, startTestServer, type TestServer } from '../../testing.ts'
 import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer
@@ -18,7 +18,7 @@ const result = async (id: unknown): Promise<BulkResult> => bulkResult.parse((awa
 const runnerOf = () => makeRunner(server.house, [bulkJob, bulkUndoJob])
 const runAll = async () => {
   const runner = runnerOf()
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 /** Orders of a client of their own: a filter that keeps exactly these. */
 const orders = async (count: number) => {

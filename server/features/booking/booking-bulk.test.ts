@@ -3,7 +3,7 @@ import { bulkCheck, bulkResult } from '@adm/contract/booking-bulk'
 import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../platform/jobs.ts'
-import { newName, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, newName, startTestServer, type TestServer } from '../../testing.ts'
 import { bulkJob, bulkUndoJob } from './booking-bulk.jobs.ts'
 
 let server: TestServer
@@ -26,7 +26,7 @@ const result = async (id: unknown): Promise<BulkResult> => bulkResult.parse((awa
 const runnerOf = (house = server.house) => makeRunner(house, [bulkJob, bulkUndoJob])
 const runAll = async () => {
   const runner = runnerOf()
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 const undo = (changeId: string | null) => planner.post(`/api/changes/${changeId}/undo`, {})
 /** The requests within which the orders of a bulk were changed: each job is one. */
@@ -216,7 +216,7 @@ describe('a long bulk', () => {
     // The process dies here; another one takes the job where its last step ended.
     const other = await server.beside()
     const runner = runnerOf(other.house)
-    for (let isMore = true; isMore; ) isMore = await runner.runStep()
+    await drain(runner)
     await other.stop()
 
     expect(await result(asked.body['id'])).toMatchObject({
@@ -253,11 +253,7 @@ describe('a long bulk', () => {
     const two = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Deux'], remove: [] } })
     const other = await server.beside()
     const runners = [runnerOf(), runnerOf(other.house)]
-    await Promise.all(
-      runners.map(async (runner) => {
-        for (let isMore = true; isMore; ) isMore = await runner.runStep()
-      }),
-    )
+    await Promise.all(runners.map(drain))
     await runAll()
     await other.stop()
 

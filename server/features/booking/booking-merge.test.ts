@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 import { orderMoveJob, takeUpMovesJob } from './booking-merge.jobs.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 
 const runAll = async () => {
   const runner = makeRunner(server.house, [orderMoveJob])
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 /** A client with more orders than one transaction moves: copies of one that was made through its call. */
 const largeClient = async () => {

@@ -4,7 +4,7 @@ import { dayOf } from '@adm/domain/values/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 import { type House, inTransaction } from '../../platform/work.ts'
 import { statementsOf } from '../../testing-statements.ts'
 import { repricingJob } from './repricing.jobs.ts'
@@ -24,7 +24,7 @@ const discount = (clientId: string, discountRate: number, version = 1) =>
   admin.patch(`/api/clients/${clientId}/prices`, { discountRate }, at(version))
 const runAll = async () => {
   const runner = makeRunner(server.house, [repricingJob])
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 const withOrders = async (count: number) => {
   const { id } = await server.given.client()

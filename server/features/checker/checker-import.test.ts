@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fileForm, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
 import { makeRunner } from '../../platform/jobs.ts'
 import { checkerImport } from './checker-import.ts'
 
@@ -23,7 +23,7 @@ it('takes candidates in with their areas by name, their words in French, and the
 
   expect(await send(`${head}\n${row}`, {})).toMatchObject({ status: 202 })
   const runner = makeRunner(server.house, [checkerImport.job])
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 
   const { id } = await server.db.selectFrom('checker').select('id').where('last_name', '=', 'Garnier').executeTakeFirstOrThrow()
   expect(await network.get(`/api/checkers/${id}`)).toMatchObject({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { fileForm, startTestServer, type TestServer } from '../../testing.ts'
+import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
 
 // What is no document is refused in a sentence that says why, and nothing of it stays.
 
@@ -27,7 +27,7 @@ const waitingCopies = async () =>
   (await server.db.selectFrom('stored_file').select('key').where('state', '<>', 'kept').execute()).map(({ key }) => key)
 const sweep = async () => {
   const runner = makeRunner(server.house, jobs)
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 
 const pngChunk = (kind: string, data: Buffer) => {

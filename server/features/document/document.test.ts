@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
 type Person = Awaited<ReturnType<TestServer['signedIn']>>
@@ -44,7 +44,7 @@ const copies = (entityId: string) =>
     .execute()
 const sweep = async () => {
   const runner = makeRunner(server.house, jobs)
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 
 describe('a document', () => {

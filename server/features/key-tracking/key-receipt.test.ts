@@ -5,7 +5,7 @@ import { jobs } from '../../app.ts'
 import { demoSite } from '../../config.ts'
 import { makeRunner } from '../../platform/jobs.ts'
 import { startMailServer } from '../../testing-mail.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 const keys = { entrance: 2, badge: 1 }
 const inBox = { way: 'SAFELOCK_BOX', place: 'Garde-corps' } as const
@@ -45,7 +45,7 @@ const move = (id: string, to: string, facts: object = {}, reason?: string) =>
 /** Runs every job, then sends every mail. */
 const settle = async () => {
   const runner = makeRunner(server.house, jobs)
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
   for (let isMore = true; isMore; ) isMore = await smtp.sender.sendNext()
 }
 const mailedTo = () => smtp.received.flatMap(({ to = [] }) => to.map(({ address }) => address ?? '')).toSorted()

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */
@@ -46,7 +46,7 @@ const night = async (at: string) => {
   clock = at
   const runner = makeRunner(server.house, jobs)
   await runner.plan()
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 
 describe('the code of a box whose mission is a week past', () => {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { onePagePdf } from '../../demo/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs.ts'
-import { startTestServer, type TestServer } from '../../testing.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -47,7 +47,7 @@ const keysOf = (documentId: string) =>
   server.db.selectFrom('document_version').select(['key', 'hash']).where('document_id', '=', documentId).execute()
 const sweep = async () => {
   const runner = makeRunner(server.house, jobs)
-  for (let isMore = true; isMore; ) isMore = await runner.runStep()
+  await drain(runner)
 }
 
 describe('the photo of a reading', () => {
