@@ -10,15 +10,21 @@ import { findLegsWithOldCode, findSealedCode, getLeg, getLegForChange, setSealed
 const mostAtOnce = 100
 const keptMinutes = codeKeptDays * 24 * 60
 
+/** The sealed code of a leg, or none from now on: a change of the leg, which history tells without the code. */
+const setCode = async (work: Work, before: KeyTracking, sealed: string | null): Promise<KeyTracking> => {
+  const { id, bookingId } = before
+  await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
+  await setSealedCode(work.db, id, sealed)
+  const after = await getLeg(work.db, id)
+  await record(work, { entity: 'key-tracking', id, partOf: bookingId, kind: sealed ? 'codeKept' : 'codeForgotten', before, after })
+  return after
+}
+
 /** Keeps the code of a box, sealed for its leg; history keeps who gave it, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
 export const keepSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
   const { leg: before } = await getLegForChange(work.db, id, version)
   if (before.way !== 'SAFELOCK_BOX') throw keyRefusals.notOfBox()
-  await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
-  await setSealedCode(work.db, id, seal(work.dataSecret, id, safelockCode))
-  const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'codeKept', before, after })
-  return after
+  return setCode(work, before, seal(work.dataSecret, id, safelockCode))
 }
 
 /** The code of one box, for who may change the keys; history keeps who read it. @throws {Refusal} `SAFELOCK_CODE_MISSING` */
@@ -35,10 +41,7 @@ export const forgetOldSafelockCodes = async (work: Work): Promise<{ forgotten: n
   const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -keptMinutes), mostAtOnce)
   for (const id of old) {
     const { leg: before } = await getLegForChange(work.db, id)
-    await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
-    await setSealedCode(work.db, id, null)
-    const after = await getLeg(work.db, id)
-    await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'codeForgotten', before, after })
+    await setCode(work, before, null)
   }
   return { forgotten: old.length, isFinished: old.length < mostAtOnce }
 }
