@@ -50,8 +50,9 @@ const stillness = (page: Page): Promise<void> =>
 const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page once nothing moves any more (colours that still turn to the dark ones have no contrast), a line each. It tells nothing of what it finds in order, and needs no page beside this one to gather
- * what frames say, since there are none: both take as long as the rules themselves.
+ * What axe finds on the page once nothing moves any more (colours that still turn to the dark ones have no contrast), a line each. It tells
+ * nothing of what it finds in order, and needs no page beside this one to gather what frames say, since there are none: both take as long as
+ * the rules themselves.
  */
 export const findAccessFaults = async (page: Page): Promise<string[]> => {
   await stillness(page)

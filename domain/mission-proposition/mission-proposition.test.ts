@@ -6,8 +6,8 @@ import { Refusal } from '../refusal.ts'
 import { propositionStatuses } from './mission-proposition.ts'
 import { propositionRates } from './proposition-rates.ts'
 import {
-  openPropositionTransitions,
   mayHavePropositions,
+  openPropositionTransitions,
   propositionAfterOrder,
   propositionTransitions,
   requirePropositionTransition,

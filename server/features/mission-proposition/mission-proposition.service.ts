@@ -12,8 +12,8 @@ import {
 import { propositionRates } from '@adm/domain/mission-proposition/proposition-rates'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
-  openPropositionTransitions,
   mayHavePropositions,
+  openPropositionTransitions,
   propositionAfterOrder,
   type PropositionFacts,
   refusedPropositionGuards,
