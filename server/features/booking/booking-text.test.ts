@@ -8,6 +8,8 @@ let server: TestServer
 let lilas: string
 beforeAll(async () => {
   server = await startTestServer()
+  // PostgreSQL would still be at work on so many rows, as itself, when the database is to be dropped.
+  await sql`alter table booking set (autovacuum_enabled = false)`.execute(server.db)
   const { id } = await server.given.booking({ address: '7 rue des Dix Mille', wishedDay: '2026-12-01' })
   await copyTimes(id, mostCounted)
   lilas = (await server.given.booking({ address: '1 rue des Lilas' })).id
