@@ -1,25 +1,36 @@
+import { cwd } from 'node:process'
 import { defineConfig } from 'vitest/config'
+import { databaseDependent } from './checks/database-dependent.ts'
 
-const needPostgres = ['server/{main,bad-days}.test.ts', 'server/platform/{embedded-postgres,open-database}.test.ts', 'scripts/**/*.test.ts']
+const needPostgres = ['server/{main,bad-days}.test.ts', 'server/platform/database/embedded/embedded-postgres.test.ts', 'scripts/**/*.test.ts']
 
-/** `domain`: no database. `server`: one database a test file. `start`: the product's process, in all its placements. */
+/** One database a test file. The files of a process share their imports: half of the time of all of them. Each has a pool of its own. */
+const onDatabase = { isolate: false, exclude: needPostgres, globalSetup: ['checks/test-database.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+/**
+ * `domain`: no database. `server`: one database a test file. `server-dependent`: those of them that depend on which PostgreSQL it is. `start`: the
+ * product's process, in all its placements.
+ */
 // oxlint-disable-next-line import/no-default-export -- the tool reads the default export
 export default defineConfig({
   test: {
+    // One for each core. The default leaves one core idle, which on two cores is half of the machine.
+    maxWorkers: '100%',
     projects: [
-      { test: { name: 'domain', include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'checks/*.test.ts'], testTimeout: 240_000, hookTimeout: 120_000 } },
       {
         test: {
-          name: 'server',
-          // The files of a process share what they import: half of the time of all of them. Each has a database and a pool of its own.
+          name: 'domain',
+          // A new process for each of a hundred files takes three times as long as the tests.
           isolate: false,
-          include: ['server/**/*.test.ts'],
-          exclude: needPostgres,
-          globalSetup: ['checks/test-database.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // What a test puts in the place of the browser's objects ends with it.
+          unstubGlobals: true,
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'web/**/*.test.{ts,tsx}', 'checks/*.test.ts'],
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
+      { test: { ...onDatabase, name: 'server', include: ['server/**/*.test.ts'] } },
+      { test: { ...onDatabase, name: 'server-dependent', include: databaseDependent(cwd()) } },
       { test: { name: 'start', include: needPostgres, globalSetup: ['checks/built.mjs'], testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false } },
     ],
   },

@@ -2,8 +2,8 @@ import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
 import { z } from 'zod'
-import { judged, say } from './figures.ts'
-import { askInTurn, percentile } from './load.ts'
+import { judged, print } from './figures.ts'
+import { requestInTurn, percentile } from './load.ts'
 
 const events = 500
 const times = 40
@@ -12,7 +12,7 @@ const mostMs = { read: 100, history: 150, bulkSeconds: 20 }
 type Asker = { port: number; authorization: string }
 
 /** One order with five hundred events: edits of its comment, as its services write them. */
-const makeStory = async (db: pg.Pool): Promise<string> => {
+const makeOrder = async (db: pg.Pool): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(`select id from booking where status = 'validated' order by id desc limit 1`)
   const id = rows[0]?.id ?? ''
   await db.query(
@@ -26,23 +26,23 @@ const makeStory = async (db: pg.Pool): Promise<string> => {
 }
 
 /** What opening such an order costs, one person asking. */
-export const tellStory = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
-  const id = await makeStory(db)
-  say(`\n An order with ${events} events`)
-  const asked = [
+export const reportActs = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
+  const id = await makeOrder(db)
+  print(`\n An order with ${events} events`)
+  const request = [
     ['the order', `/api/bookings/${id}`, mostMs.read],
     ['its last 50 events', `/api/bookings/${id}/history?most=50`, mostMs.read],
     ['its whole history', `/api/bookings/${id}/history`, mostMs.history],
     ['those of one field', `/api/bookings/${id}/history?field=comment&most=50`, mostMs.history],
     ['what it can be filtered by', `/api/bookings/${id}/history/choices`, mostMs.history],
   ] as const
-  for (const [label, path, most] of asked) {
-    const sortedMs = await askInTurn(
+  for (const [label, path, most] of request) {
+    const sortedMs = await requestInTurn(
       port,
       Array.from({ length: times }, () => ({ method: 'GET', path, headers: { authorization } })),
     )
     const [p50, p99] = [percentile({ sortedMs }, 0.5), percentile({ sortedMs }, 0.99)]
-    say(`  ${label.padEnd(28)} p50 ${p50.toFixed(1)} ms, p99 ${judged(p99, most, ' ms', true)}`)
+    print(`  ${label.padEnd(28)} p50 ${p50.toFixed(1)} ms, p99 ${judged(p99, most, ' ms', true)}`)
   }
 }
 
@@ -50,7 +50,7 @@ const bulk = z.object({ id: z.uuid(), state: z.string(), changed: z.int(), refus
 const bulkRows = 1_000
 
 /** A comment set on a thousand orders by one call, until its job has ended. */
-export const tellBulk = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
+export const reportBulk = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
   const { rows } = await db.query<{ id: string; version: number }>(
     `select id, version from booking where status = 'validated' order by id limit $1`,
     [bulkRows],
@@ -64,15 +64,15 @@ export const tellBulk = async (db: pg.Pool, { port, authorization }: Asker): Pro
     body,
   })
   const answered = performance.now()
-  if (started.status === 404) return say('\n POST /api/bookings/bulk is not there')
+  if (started.status === 404) return print('\n POST /api/bookings/bulk is not there')
   if (!started.ok) throw new Error(`POST /api/bookings/bulk: ${started.status} ${await started.text()}`)
   const { id } = z.object({ id: z.uuid() }).parse(await started.json())
   const read = async () => bulk.parse(await (await fetch(`${site}/api/booking-bulks/${id}`, { headers: { authorization } })).json())
   let now = await read()
   for (; now.state === 'waiting' || now.state === 'running'; now = await read()) await wait(50)
   const seconds = (performance.now() - begin) / 1000
-  say(
+  print(
     `\n One act on ${bulkRows.toLocaleString('en')} orders: answered after ${(answered - begin).toFixed(0)} ms, ${now.changed} changed, ${now.refusedCount} refused`,
   )
-  say(`  ended after ${judged(seconds, mostMs.bulkSeconds, ' s', true)}`)
+  print(`  ended after ${judged(seconds, mostMs.bulkSeconds, ' s', true)}`)
 }

@@ -13,10 +13,10 @@ import { benchExport } from './export.ts'
 import { benchServer } from './server.ts'
 import { benchSubjects } from './subjects.ts'
 import { benchPeople, benchVolume } from './volume.ts'
-import { startPostgres } from '../server/platform/embedded-postgres.ts'
+import { startPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
 
 const numbers = z.string().transform((text) => text.split(',').map(Number))
-const asked = z
+const options = z
   .object({
     sizes: numbers.default([10_000, 200_000, 1_000_000]),
     connections: numbers.default([10, 50]),
@@ -54,13 +54,13 @@ const run = (args: readonly string[], also: Record<string, string> = {}): void =
 const loadDemo = async (url: string, size: number): Promise<void> =>
   run(['--import', 'tsx', 'scripts/demo.ts', '--bookings', String(size)], { DATABASE_URL: url })
 
-run(['--input-type=module', '--eval', "(await import('./scripts/house.mjs')).build()"])
-const settings = { ...asked, serverUrl }
-const isAsked = (part: typeof asked.only) => asked.only === undefined || asked.only === part
-if (isAsked('server')) await benchServer(settings, loadDemo)
-if (isAsked('subjects')) await benchSubjects(settings, loadDemo)
-if (isAsked('export')) await benchExport(settings, loadDemo)
-if (isAsked('volume')) await benchVolume(settings, loadDemo)
-if (isAsked('people')) await benchPeople(settings, loadDemo)
-if (isAsked('browser')) await benchBrowser(settings, loadDemo)
+run(['--input-type=module', '--eval', "(await import('./scripts/install.mjs')).build()"])
+const settings = { ...options, serverUrl }
+const isSelected = (part: typeof options.only) => options.only === undefined || options.only === part
+if (isSelected('server')) await benchServer(settings, loadDemo)
+if (isSelected('subjects')) await benchSubjects(settings, loadDemo)
+if (isSelected('export')) await benchExport(settings, loadDemo)
+if (isSelected('volume')) await benchVolume(settings, loadDemo)
+if (isSelected('people')) await benchPeople(settings, loadDemo)
+if (isSelected('browser')) await benchBrowser(settings, loadDemo)
 await embedded?.stop()

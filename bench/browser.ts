@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type CDPSession, chromium, type Page } from '@playwright/test'
 import { z } from 'zod'
-import { median, say } from './figures.ts'
+import { median, print } from './figures.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator } from './setting.ts'
 
 /** The budgets of the first list, and what today's two peers need (docs/stack.md). */
@@ -35,14 +35,14 @@ const workedMs = async (cdp: CDPSession): Promise<number> => {
   return (all.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
 }
 
-type Loaded = { url: string; kind: string; bytes: number; begunAt: number }
+type Loaded = { url: string; kind: string; bytes: number; startedAt: number }
 
 /** Everything that the network brings, in bytes as they travel. */
 const watchNetwork = async (cdp: CDPSession): Promise<readonly Loaded[]> => {
   const open = new Map<string, Loaded>()
   const loaded: Loaded[] = []
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, timestamp }) => {
-    if (request.url.startsWith('http')) open.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0, begunAt: timestamp })
+    if (request.url.startsWith('http')) open.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0, startedAt: timestamp })
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = open.get(requestId)
@@ -63,7 +63,7 @@ const measureOnce = async (page: Page, url: string): Promise<Figures> => {
   const loadMs = await workedMs(cdp)
   const kB = (kind: string): number => loaded.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.bytes, 0) / 1000
   const data = loaded.find((one) => one.url.includes('/api/bookings'))
-  const requests = loaded.filter((one) => one.begunAt < (data?.begunAt ?? Number.POSITIVE_INFINITY)).length
+  const requests = loaded.filter((one) => one.startedAt < (data?.startedAt ?? Number.POSITIVE_INFINITY)).length
   const [scriptKB, styleKB] = [kB('Script'), kB('Stylesheet')]
 
   await page.waitForTimeout(settledMs)
@@ -100,7 +100,7 @@ const openFirst = async (page: Page): Promise<number> => {
 }
 
 /** A new browser that has nothing yet. */
-const measureAnew = async (url: string, token: string): Promise<Figures> => {
+const measureFreshStart = async (url: string, token: string): Promise<Figures> => {
   const executablePath = usual.find(existsSync)
   const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
   try {
@@ -117,16 +117,16 @@ export const benchBrowser = async (settings: Settings, loadDemo: (url: string, s
   const database = await copyDatabase(settings, settings.sizes.length === 1 ? (settings.sizes[0] ?? bookings) : bookings, loadDemo)
   const product = await startProduct(database, settings.port)
   const token = await tokenOfAdministrator(database, secret)
-  const told: Figures[] = []
+  const figures: Figures[] = []
   try {
-    for (let round = 0; round < rounds; round += 1) told.push(await measureAnew(`http://127.0.0.1:${product.port}`, token))
+    for (let round = 0; round < rounds; round += 1) figures.push(await measureFreshStart(`http://127.0.0.1:${product.port}`, token))
   } finally {
     await product.stop()
   }
-  say('\nBrowser, cold, brotli, 50 of the list; peers: atomic-crm, react-admin demo')
+  print('\nBrowser, cold, brotli, 50 of the list; peers: atomic-crm, react-admin demo')
   for (const { id, label, most, peers } of budgets) {
-    const value = median(told.map((one) => one[id]))
+    const value = median(figures.map((one) => one[id]))
     const verdict = value <= most ? 'met' : `missed by ${(value - most).toFixed(0)}`
-    say(`  ${label}: ${value.toFixed(0)} (≤ ${most}: ${verdict}); peers ${peers}`)
+    print(`  ${label}: ${value.toFixed(0)} (≤ ${most}: ${verdict}); peers ${peers}`)
   }
 }

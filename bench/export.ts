@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type pg from 'pg'
-import { say } from './figures.ts'
+import { print } from './figures.ts'
 import { memoryMB, cpuMs, type ServerProcess } from './server-process.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
@@ -34,7 +34,7 @@ const startProbe = (port: number) => {
 }
 
 const newline = 10
-const linesIn = (piece: Uint8Array): number => piece.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), 0)
+const linesIn = (chunk: Uint8Array): number => chunk.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), 0)
 
 type Far = Pick<Taken, 'rows' | 'bytes'>
 const byRows = ({ rows }: Far): number => Math.floor(rows / stepRows)
@@ -47,10 +47,10 @@ const take = async (product: ServerProcess, path: string, authorization: string,
   const response = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { authorization } })
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   const taken: Taken = { rows: 0, bytes: 0, seconds: 0, cpuMs: 0, curve: [memoryMB(product.pid).now], longestMs: 0 }
-  for await (const piece of response.body) {
+  for await (const chunk of response.body) {
     const before = stepOf(taken)
-    taken.bytes += piece.byteLength
-    taken.rows += linesIn(piece)
+    taken.bytes += chunk.byteLength
+    taken.rows += linesIn(chunk)
     if (stepOf(taken) > before) taken.curve.push(memoryMB(product.pid).now)
   }
   taken.seconds = (performance.now() - began.at) / 1_000
@@ -59,14 +59,14 @@ const take = async (product: ServerProcess, path: string, authorization: string,
   return taken
 }
 
-const tell = (label: string, { bytes, seconds, cpuMs: cpu, curve, longestMs }: Taken, rows: number): void => {
+const report = (label: string, { bytes, seconds, cpuMs: cpu, curve, longestMs }: Taken, rows: number): void => {
   const growth = Math.max(...curve) - (curve[0] ?? 0)
   const verdict = growth <= mostGrowthMB ? 'flat' : `MISSED by ${growth - mostGrowthMB} MB`
-  say(
+  print(
     `  ${label}: ${rows.toLocaleString('en')} rows, ${(bytes / 2 ** 20).toFixed(1)} MB in ${seconds.toFixed(1)} s, CPU ${(cpu / 1_000).toFixed(1)} s`,
   )
-  say(`    memory of the process, MB: ${curve.join(' ')}  (+${growth}, ${verdict})`)
-  say(`    the longest wait of somebody else meanwhile: ${longestMs.toFixed(0)} ms`)
+  print(`    memory of the process, MB: ${curve.join(' ')}  (+${growth}, ${verdict})`)
+  print(`    the longest wait of somebody else meanwhile: ${longestMs.toFixed(0)} ms`)
 }
 
 /** The first day of creation from which the list has no more rows than a workbook holds, and how many. */
@@ -75,9 +75,9 @@ const workbookFilter = async (db: pg.Pool): Promise<{ day: string; rows: number 
     `select day::text, sum(count) over (order by day desc)::int as rows
       from (select (created_at at time zone 'Europe/Paris')::date as day, count(*) from booking group by 1) as days order by day`,
   )
-  const found = rows.find((one) => one.rows <= workbookRows)
-  if (!found) throw new Error('Every day has more orders than a workbook holds')
-  return found
+  const sheetRun = rows.find((one) => one.rows <= workbookRows)
+  if (!sheetRun) throw new Error('Every day has more orders than a workbook holds')
+  return sheetRun
 }
 
 /** The list as a file, while somebody else asks: CSV of all orders, twice, then the largest workbook there may be. */
@@ -87,14 +87,14 @@ export const benchExport = async (settings: Settings, loadDemo: (url: string, si
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
-    say(`\nThe list as a file, ${size.toLocaleString('en')} bookings; the memory each ${stepRows.toLocaleString('en')} rows`)
+    print(`\nThe list as a file, ${size.toLocaleString('en')} bookings; the memory each ${stepRows.toLocaleString('en')} rows`)
     for (const label of ['CSV', 'CSV again']) {
       const taken = await take(product, '/api/bookings/export?format=csv&sort=-createdAt', authorization, byRows)
-      tell(label, taken, taken.rows)
+      report(label, taken, taken.rows)
     }
     const { day, rows } = await workbookFilter(db)
     const taken = await take(product, `/api/bookings/export?format=xlsx&min_created_day=${day}`, authorization, byBytes)
-    tell('XLSX', taken, rows)
+    report('XLSX', taken, rows)
   })
   await work.finally(product.stop)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { judged, say } from './figures.ts'
-import { askInTurn, percentile } from './load.ts'
+import { judged, print } from './figures.ts'
+import { requestInTurn, percentile } from './load.ts'
 
 type Query = Readonly<Record<string, string | number>>
 
@@ -113,34 +113,34 @@ const path = (at: string, query: Query): string => {
 const mostMs = { first: 300, again: 150 }
 
 type Asker = { port: number; authorization: string }
-const tellPaths = async ({ port, authorization }: Asker, label: string, paths: readonly string[]): Promise<void> => {
+const reportPaths = async ({ port, authorization }: Asker, label: string, paths: readonly string[]): Promise<void> => {
   const requests = paths.map((one) => ({ method: 'GET' as const, path: one, headers: { authorization } }))
-  const first = await askInTurn(port, requests)
-  const again = await askInTurn(port, [...requests, ...requests, ...requests])
-  const told = (sortedMs: readonly number[], most: number) =>
+  const first = await requestInTurn(port, requests)
+  const again = await requestInTurn(port, [...requests, ...requests, ...requests])
+  const summary = (sortedMs: readonly number[], most: number) =>
     `p50 ${percentile({ sortedMs }, 0.5).toFixed(1).padStart(6)} ms, p99 ${judged(percentile({ sortedMs }, 0.99), most, ' ms', true)}`
-  say(`  ${label.padEnd(28)} first ${told(first, mostMs.first)}; again ${told(again, mostMs.again)}`)
+  print(`  ${label.padEnd(28)} first ${summary(first, mostMs.first)}; again ${summary(again, mostMs.again)}`)
 }
 
 /** Every filter alone, the ten pairs, the box and deep pages: rows and total through the API, one person asking. */
-export const tellFilters = async (db: pg.Pool, asker: Asker): Promise<void> => {
+export const reportFilters = async (db: pg.Pool, asker: Asker): Promise<void> => {
   const filters = await everyFilter(db)
   const list = (query: Query) => path('/api/bookings', query)
-  say('\n Every filter alone, rows and total: asked for the first time (counted), and again (total remembered)')
-  await tellPaths(asker, 'none', ['/api/bookings'])
-  for (const [name, queries] of filters) await tellPaths(asker, name, queries.map(list))
-  say('\n Pairs of filters')
+  print('\n Every filter alone, rows and total: asked for the first time (counted), and again (total remembered)')
+  await reportPaths(asker, 'none', ['/api/bookings'])
+  for (const [name, queries] of filters) await reportPaths(asker, name, queries.map(list))
+  print('\n Pairs of filters')
   for (const [one, other] of pairs)
-    await tellPaths(asker, `${one}, ${other}`, paired(filters.get(one) ?? [], filters.get(other) ?? []).map(list))
-  say('\n The search box (Ctrl K)')
-  for (const text of typed.search) await tellPaths(asker, `« ${text} »`, [path('/api/search', { text })])
-  say('\n Deep pages')
+    await reportPaths(asker, `${one}, ${other}`, paired(filters.get(one) ?? [], filters.get(other) ?? []).map(list))
+  print('\n The search box (Ctrl K)')
+  for (const text of typed.search) await reportPaths(asker, `« ${text} »`, [path('/api/search', { text })])
+  print('\n Deep pages')
   for (const page of [1_000, 10_000]) {
     const { rows } = await db.query<{ id: string }>('select id from booking order by listed_at desc, id desc offset $1 limit 1', [
       page * 50 - 1,
     ])
     const after = rows[0]?.id
-    if (after) await tellPaths(asker, `page ${page} by the row before`, [list({ page_index: page, after })])
-    if (after) await tellPaths(asker, `page ${page} by its number`, [list({ page_index: page })])
+    if (after) await reportPaths(asker, `page ${page} by the row before`, [list({ page_index: page, after })])
+    if (after) await reportPaths(asker, `page ${page} by its number`, [list({ page_index: page })])
   }
 }

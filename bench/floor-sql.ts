@@ -14,7 +14,7 @@ const answerOf = (items: string, total: string): string => `select json_build_ob
 const filtered = `b.client_id = any($1) and b.status = any($2) and b.listed_at >= $3`
 const address = 'b.plain_address'
 const tenant = 't.plain_text'
-const found = (words: readonly string[], text: string, first = 1): string =>
+const wordMatch = (words: readonly string[], text: string, first = 1): string =>
   words.map((_, index) => `${text} like '%' || plain($${index + first}) || '%'`).join(' and ')
 const counted = (where: string): string => `(select count(*) from (select 1 from booking b where ${where} limit 10001) f)`
 
@@ -23,9 +23,9 @@ export const floorSql = {
   list: answerOf(page(filtered, 'limit 50'), `(select count(*) from booking b where ${filtered})`),
   offset: answerOf(page('true', 'limit 50 offset $1'), '(select count(*) from booking)'),
   keyset: answerOf(page('(b.listed_at, b.id) < ((select listed_at from booking where id = $1), $1)', 'limit 50'), 'null'),
-  byAddress: (words: readonly string[]) => answerOf(page(found(words, address), 'limit 50'), counted(found(words, address))),
+  byAddress: (words: readonly string[]) => answerOf(page(wordMatch(words, address), 'limit 50'), counted(wordMatch(words, address))),
   byTenant: (words: readonly string[]) => {
-    const where = `b.id in (select t.booking_id from tenant t where ${found(words, tenant)})`
+    const where = `b.id in (select t.booking_id from tenant t where ${wordMatch(words, tenant)})`
     return answerOf(page(where, 'limit 50'), counted(where))
   },
   read: `select json_build_object('booking', to_json(b), 'clientName', c.name, 'areaName', a.name, 'checkerName', k.name,

@@ -22,7 +22,7 @@ export const toBytes = (port: number, { method, path, headers, body }: Request):
 export const openConnection = (port: number) => {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
   let received = Buffer.alloc(0)
-  let wanted = 0
+  let requested = 0
   let status = 0
   let answered: (status: number) => void = () => undefined
   let failed: (error: Error) => void = () => undefined
@@ -34,14 +34,14 @@ export const openConnection = (port: number) => {
     const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined) return failed(new Error(`an answer without length: ${head}`))
     status = Number(head.slice(9, 12))
-    wanted = end + headEnd.length + Number(length)
+    requested = end + headEnd.length + Number(length)
   }
   socket.on('data', (data) => {
     received = received.length === 0 ? data : Buffer.concat([received, data])
-    if (wanted === 0) readHead()
-    if (wanted === 0 || received.length < wanted) return
-    received = received.subarray(wanted)
-    wanted = 0
+    if (requested === 0) readHead()
+    if (requested === 0 || received.length < requested) return
+    received = received.subarray(requested)
+    requested = 0
     answered(status)
   })
   socket.on('error', (error) => failed(error))
@@ -89,7 +89,7 @@ export const percentile = ({ sortedMs }: Pick<Round, 'sortedMs'>, share: number)
   sortedMs[Math.min(sortedMs.length - 1, Math.floor(sortedMs.length * share))] ?? 0
 
 /** Asks one thing after the other through one connection. @returns the milliseconds of each @throws at the first that is refused */
-export const askInTurn = async (port: number, requests: readonly Request[]): Promise<number[]> => {
+export const requestInTurn = async (port: number, requests: readonly Request[]): Promise<number[]> => {
   const connection = openConnection(port)
   const times: number[] = []
   for (const request of requests) {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
-import { makeToken } from '../server/platform/session.ts'
-import { judged, say } from './figures.ts'
+import { makeToken } from '../server/platform/identity/session.ts'
+import { judged, print } from './figures.ts'
 import { openConnection, percentile, type Request, toBytes } from './load.ts'
 import { prepareQuestions } from './requests.ts'
 import { cpuMs, memoryMB, type ServerProcess } from './server-process.ts'
@@ -35,24 +35,31 @@ const boxWords = ['rue', 'paris', 'martin', 'lefevre', 'C2600', 'gambetta lyon',
 
 type Acts = Readonly<Record<Kind, () => Request>>
 const actsOf = async (db: pg.Pool, size: number): Promise<Acts> => {
-  const asked = await prepareQuestions(db, size, {})
+  const questions = await prepareQuestions(db, size, {})
   let turn = 0
   const box = () => encodeURIComponent(boxWords[(turn += 1) % boxWords.length] ?? '')
   return {
-    list: asked.list.product,
+    list: questions.list.product,
     'first page': () => ({ method: 'GET', path: '/api/bookings' }),
-    one: asked.read.product,
-    text: asked.search.product,
+    one: questions.read.product,
+    text: questions.search.product,
     box: () => ({ method: 'GET', path: `/api/search?text=${box()}` }),
-    status: asked.status.product,
-    create: asked.create.product,
+    status: questions.status.product,
+    create: questions.create.product,
   }
 }
 
-type Told = { kind: Kind; ms: number; status: number }
+type Measured = { kind: Kind; ms: number; status: number }
 
 /** Acts, waits a second, acts again, until the end; nobody begins at the same moment as the others. */
-const live = async (port: number, token: string, acts: Acts, seat: number, end: number, tell: (told: Told) => void): Promise<void> => {
+const live = async (
+  port: number,
+  token: string,
+  acts: Acts,
+  seat: number,
+  end: number,
+  report: (measured: Measured) => void,
+): Promise<void> => {
   const connection = openConnection(port)
   await wait((seat / people) * betweenActsMs)
   for (let turn = seat * 7; performance.now() < end; turn += 1) {
@@ -60,7 +67,7 @@ const live = async (port: number, token: string, acts: Acts, seat: number, end: 
     const request = acts[kind]()
     const bytes = toBytes(port, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const begin = performance.now()
-    tell({ kind, status: await connection.ask(bytes), ms: performance.now() - begin })
+    report({ kind, status: await connection.ask(bytes), ms: performance.now() - begin })
     await wait(betweenActsMs)
   }
   connection.close()
@@ -68,18 +75,18 @@ const live = async (port: number, token: string, acts: Acts, seat: number, end: 
 
 /** The memory of each process once a minute, or five times in a shorter time. */
 const watchMemory = async (servers: readonly ServerProcess[], end: number): Promise<number[][]> => {
-  const told: number[][] = []
+  const measured: number[][] = []
   const stepMs = Math.min(60_000, (end - performance.now()) / 5)
   while (performance.now() < end - stepMs / 2) {
     await wait(stepMs)
     const now = servers.map(({ pid }) => memoryMB(pid).now)
-    told.push(now)
-    say(`    memory ${now.join(' and ')} MB`)
+    measured.push(now)
+    print(`    memory ${now.join(' and ')} MB`)
   }
-  return told
+  return measured
 }
 
-const tellActs = (all: readonly Told[], minutes: number): void => {
+const reportActs = (all: readonly Measured[], minutes: number): void => {
   for (const kind of kinds) {
     const sortedMs = all
       .filter((one) => one.kind === kind)
@@ -87,38 +94,38 @@ const tellActs = (all: readonly Told[], minutes: number): void => {
       .sort((a, b) => a - b)
     const p99 = percentile({ sortedMs }, 0.99)
     const isList = kind === 'list' || kind === 'first page'
-    say(
+    print(
       `  ${kind.padEnd(12)} ${String(sortedMs.length).padStart(6)} acts, p50 ${percentile({ sortedMs }, 0.5).toFixed(1)} ms, p99 ${isList ? judged(p99, mostListMs, ' ms', true) : `${p99.toFixed(1)} ms`}`,
     )
   }
   const failed = all.filter(({ status }) => status >= 300)
   const statuses = [...new Set(failed.map(({ kind, status }) => `${kind} ${status}`))].join(', ')
-  say(
+  print(
     `  ${(all.length / minutes / 60).toFixed(0)} acts a second; errors ${judged(failed.length, 0, '', true)}${statuses && ` (${statuses})`}`,
   )
 }
 
 /** Two hundred people with a second between two acts, half of them on each process. */
-export const tellPeople = async (
+export const reportPeople = async (
   db: pg.Pool,
   servers: readonly ServerProcess[],
   { size, minutes }: { size: number; minutes: number },
 ): Promise<void> => {
   const tokens = await signIn(db)
   const acts = await actsOf(db, size)
-  say(`\n ${people} people with a second between acts, ${minutes} minutes, ${servers.length} processes`)
+  print(`\n ${people} people with a second between acts, ${minutes} minutes, ${servers.length} processes`)
   const end = performance.now() + minutes * 60_000
-  const all: Told[] = []
+  const all: Measured[] = []
   const pids = servers.map(({ pid }) => pid)
   const before = cpuMs(pids)
   const everybody = tokens.map((token, seat) =>
-    live(servers[seat % servers.length]?.port ?? 0, token, acts, seat, end, (told) => void all.push(told)),
+    live(servers[seat % servers.length]?.port ?? 0, token, acts, seat, end, (measured) => void all.push(measured)),
   )
   const [memory] = await Promise.all([watchMemory(servers, end), ...everybody])
-  tellActs(all, minutes)
-  say(`  CPU of the processes: ${((cpuMs(pids) - before) / all.length).toFixed(2)} ms an act`)
+  reportActs(all, minutes)
+  print(`  CPU of the processes: ${((cpuMs(pids) - before) / all.length).toFixed(2)} ms an act`)
   servers.forEach((_, index) => {
     const [first = 0, last = 0] = [memory[0]?.[index], memory.at(-1)?.[index]]
-    say(`  memory of process ${index + 1}: from ${first} to ${last} MB, growth ${judged(last - first, mostGrowthMB, ' MB', true)}`)
+    print(`  memory of process ${index + 1}: from ${first} to ${last} MB, growth ${judged(last - first, mostGrowthMB, ' MB', true)}`)
   })
 }

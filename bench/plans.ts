@@ -1,17 +1,17 @@
-import type { BookingFilter } from '@adm/contract/booking'
+import type { BookingFilter } from '@adm/contract/booking/booking'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
-import { openDatabase } from '../server/platform/database.ts'
-import { findBookingPage } from '../server/features/booking/booking-list.queries.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { findBookingPage } from '../server/features/booking/list/booking-list.queries.ts'
 import { statementsOf } from '../server/testing-statements.ts'
 import { floorSql } from './floor-sql.ts'
 
 /** What the product asks of the database for a page of the list. */
 const pageOf = async (url: string, filter: BookingFilter): Promise<CompiledQuery[]> => {
   const db = openDatabase(url, 2)
-  const asked = await statementsOf(db, (listened) => findBookingPage(listened, filter))
+  const statements = await statementsOf(db, (listened) => findBookingPage(listened, filter))
   await db.destroy()
-  return asked
+  return statements
 }
 
 const explain = async (db: pg.Pool, text: string, values: readonly unknown[]): Promise<string> => {

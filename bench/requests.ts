@@ -31,14 +31,14 @@ const query = (values: Readonly<Record<string, string | number | readonly string
     .join('&')
 
 /** Asks in turn for what the two lists say. */
-const asking = (pairs: readonly { product: string; floor: string }[], headers: Record<string, string>): Question => {
+const questionOf = (pairs: readonly { product: string; floor: string }[], headers: Record<string, string>): Question => {
   const product = inTurn(pairs.map((pair) => pair.product))
   const floor = inTurn(pairs.map((pair) => pair.floor))
   return { product: () => ({ method: 'GET', path: product(), headers }), floor: () => ({ method: 'GET', path: floor() }) }
 }
 
 const searching = (addresses: readonly string[], tenants: readonly string[], headers: Record<string, string>): Question =>
-  asking(
+  questionOf(
     [
       ...addresses.map((typed) => ({ product: `/api/bookings?${query({ address: typed })}`, floor: `/address?${query({ typed })}` })),
       ...tenants.map((typed) => ({ product: `/api/bookings?${query({ tenant: typed })}`, floor: `/tenant?${query({ typed })}` })),
@@ -55,7 +55,7 @@ const listQuestion = async (db: pg.Pool, headers: Record<string, string>): Promi
   const from = new Date(Number(rows[0]?.newest) - yearMs).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
   const start = await db.query<{ at: Date }>(`select ($1::date)::timestamp at time zone 'Europe/Paris' as at`, [from])
   const status = ['validated', 'done']
-  return asking(
+  return questionOf(
     clients.map((client) => ({
       product: `/api/bookings?${query({ client_id: client, status, min_date: from })}`,
       floor: `/list?${query({ client_id: client, status: status.join(','), min_date: start.rows[0]?.at.toISOString() ?? '' })}`,
@@ -84,7 +84,7 @@ const deepQuestions = async (db: pg.Pool, size: number, headers: Record<string, 
     product: `/api/bookings?${query({ page_index: page })}`,
     floor: `/offset?${query({ offset: page * rowsAPage })}`,
   }))
-  return [asking(keyset, headers), asking(offset, headers)]
+  return [questionOf(keyset, headers), questionOf(offset, headers)]
 }
 
 const createQuestion = async (db: pg.Pool, headers: Record<string, string>): Promise<Question> => {
@@ -136,9 +136,9 @@ const toAndFro = (ids: readonly string[]) => {
 }
 
 /** Bookings as they were before they were planned. The database of a bench is a copy that is thrown away. */
-const wantedWaiting = 400
+const targetWaiting = 400
 const reopen = `with chosen as (
-    select id from booking where status = 'validated' and service in ('checkin', 'checkout') order by listed_at desc, id desc limit ${wantedWaiting}),
+    select id from booking where status = 'validated' and service in ('checkin', 'checkout') order by listed_at desc, id desc limit ${targetWaiting}),
   missions as (update mission set checker_id = null, start_at = null, end_at = null, leaves_at = null where booking_id in (select id from chosen)),
   results as (update booking_result set live = false where booking_id in (select id from chosen))
   update booking set status = 'waiting', checker_id = null, start_at = null, end_at = null where id in (select id from chosen) returning id`
@@ -168,7 +168,7 @@ export const prepareQuestions = async (db: pg.Pool, size: number, headers: Recor
     offset,
     search: searching(typedAddresses, typedTenants, headers),
     anyWord: searching(commonAddresses, commonTenants, headers),
-    read: asking(
+    read: questionOf(
       ids.map((id) => ({ product: `/api/bookings/${id}`, floor: `/read?id=${id}` })),
       headers,
     ),

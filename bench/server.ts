@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import type pg from 'pg'
 import { z } from 'zod'
-import { judged, median, say } from './figures.ts'
+import { judged, median, print } from './figures.ts'
 import { load, percentile, type Request, type Round } from './load.ts'
 import { mostMemoryMB, memoryOfPeers, peerNames, type Scenario, scenarios } from './marks.ts'
 import { explainList, explainSearch } from './plans.ts'
@@ -33,7 +33,7 @@ const page = z.object({
   total: z.number().nullable(),
   totalIsExact: z.boolean().default(true),
 })
-const ask = async (port: number, { path, headers }: Request): Promise<z.output<typeof page>> => {
+const fetchPage = async (port: number, { path, headers }: Request): Promise<z.output<typeof page>> => {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { ...headers } })
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
   return page.parse(await response.json())
@@ -43,12 +43,12 @@ const ask = async (port: number, { path, headers }: Request): Promise<z.output<t
 const requireSame = async ({ product, floor }: Servers, questions: Questions): Promise<void> => {
   for (const name of ['list', 'deepPage', 'offset', 'search', 'anyWord'] as const) {
     for (let time = 0; time < 10; time += 1) {
-      const asked = questions[name].product()
-      const [mine, its] = await Promise.all([ask(product.port, asked), ask(floor.port, questions[name].floor())])
+      const question = questions[name].product()
+      const [mine, its] = await Promise.all([fetchPage(product.port, question), fetchPage(floor.port, questions[name].floor())])
       const sameRows = JSON.stringify(mine.items) === JSON.stringify(its.items)
       // A count that stopped says one more than the number it stopped at, and a page by keyset counts nothing.
       const sameTotal = its.total === null || its.total === (mine.totalIsExact ? mine.total : (mine.total ?? 0) + 1)
-      if (!sameRows || !sameTotal) throw new Error(`not the same: ${asked.path}, totals ${mine.total} and ${its.total}`)
+      if (!sameRows || !sameTotal) throw new Error(`not the same: ${question.path}, totals ${mine.total} and ${its.total}`)
     }
   }
 }
@@ -92,27 +92,27 @@ type Pair = { product: Cost; floor: Cost }
 const compare = async (place: Place, { product, floor }: Servers, question: Question, rounds: number): Promise<Pair> => {
   await measure(place, floor, question.floor)
   await measure({ ...place, seconds: place.seconds * 2 }, product, question.product)
-  const told: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] }
+  const costs: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] }
   for (let round = 0; round < rounds; round += 1) {
-    told.floor.push(await measure(place, floor, question.floor))
-    told.product.push(await measure(place, product, question.product))
+    costs.floor.push(await measure(place, floor, question.floor))
+    costs.product.push(await measure(place, product, question.product))
   }
-  return { product: summary(told.product), floor: summary(told.floor) }
+  return { product: summary(costs.product), floor: summary(costs.floor) }
 }
 
 const figures = ({ perSecond, p50, p99, serverCpuMs, databaseCpuMs }: Cost): string =>
   `${perSecond.toFixed(0).padStart(6)}/s  p50 ${p50.toFixed(1).padStart(6)}  p99 ${p99.toFixed(1).padStart(7)}  CPU ${serverCpuMs.toFixed(2)} + ${databaseCpuMs.toFixed(2)} ms`
 
-const tell = ({ label, once, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
-  say(`  ${label}`)
-  say(`    floor   ${figures(floor)}`)
-  say(`    product ${figures(product)}${product.failures > 0 ? `  ${product.failures} FAILED` : ''}`)
+const report = ({ label, once, share, within }: Scenario, { product, floor }: Pair, isLargest: boolean): void => {
+  print(`  ${label}`)
+  print(`    floor   ${figures(floor)}`)
+  print(`    product ${figures(product)}${product.failures > 0 ? `  ${product.failures} FAILED` : ''}`)
   const cpu = (product.serverCpuMs + product.databaseCpuMs) / (floor.serverCpuMs + floor.databaseCpuMs)
   const time =
     within && isLargest
       ? `; p${within.percentile * 100} ${judged(within.percentile === 0.5 ? product.p50 : product.p99, within.ms, ' ms', true)}`
       : ''
-  say(
+  print(
     `    share of the floor ${judged(product.perSecond / floor.perSecond, share)}; CPU ×${cpu.toFixed(2)}${time}; peers then ${once.peers} beside a floor of ${once.floor}`,
   )
 }
@@ -128,22 +128,22 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
   const work = withPool(url, async (db) => {
     const bearer = async () => ({ authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
     const questions = await prepareQuestions(db, size, await bearer())
-    say(`\n${size.toLocaleString('en')} bookings; ready after ${judged(servers.product.readyMs / 1000, 1, ' s', true)}`)
+    print(`\n${size.toLocaleString('en')} bookings; ready after ${judged(servers.product.readyMs / 1000, 1, ' s', true)}`)
     await requireSame(servers, questions)
-    say('  same rows and totals on both')
-    if (size === 200_000 || isLargest) say(`${await explainList(db, url)}\n${await explainSearch(db, url, 'victor hugo')}`)
+    print('  same rows and totals on both')
+    if (size === 200_000 || isLargest) print(`${await explainList(db, url)}\n${await explainSearch(db, url, 'victor hugo')}`)
     for (const connections of settings.connections) {
-      say(`\n ${size.toLocaleString('en')} bookings, ${connections} connections`)
+      print(`\n ${size.toLocaleString('en')} bookings, ${connections} connections`)
       const place = { db, connections, seconds: settings.seconds }
       for (const scenario of scenarios) {
         // A token lives a quarter of an hour: each scenario has its own.
         Object.assign(questions.headers, await bearer())
         const pair = await compare(place, servers, questions[scenario.id], settings.rounds)
-        tell(scenario, pair, isLargest)
+        report(scenario, pair, isLargest)
         if (connections === settings.connections[0]) cpu.set(scenario.id, cpuOf(pair))
       }
       const memory = memoryMB(servers.product.pid)
-      say(
+      print(
         `  memory of the product ${judged(memory.now, mostMemoryMB, ' MB', true)}, of the floor ${memoryMB(servers.floor.pid).now} MB; peers then ${memoryOfPeers}`,
       )
     }
@@ -154,7 +154,7 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
 
 /** The figures of the server, each with its mark and what the peers did. */
 export const benchServer = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
-  say(`Peers: ${peerNames}. CPU: of the server's process + of its database's, a request.`)
+  print(`Peers: ${peerNames}. CPU: of the server's process + of its database's, a request.`)
   const costs: Map<Scenario['id'], number>[] = []
   for (const size of settings.sizes) {
     const url = await copyDatabase(settings, size, loadDemo)
@@ -163,11 +163,11 @@ export const benchServer = async (settings: Settings, loadDemo: (url: string, si
   const [smallest] = costs
   const largest = costs.at(-1)
   if (!smallest || !largest || costs.length < 2) return
-  say(
+  print(
     `\nCPU a request with ${settings.sizes.map((size) => size.toLocaleString('en')).join(', ')} bookings; the largest size against the smallest`,
   )
   for (const { id, label, growth } of scenarios) {
     const each = costs.map((cost) => (cost.get(id) ?? 0).toFixed(2)).join(', ')
-    say(`  ${label}: ${each} ms; ×${judged((largest.get(id) ?? 0) / (smallest.get(id) ?? 1), growth, '', true)}`)
+    print(`  ${label}: ${each} ms; ×${judged((largest.get(id) ?? 0) / (smallest.get(id) ?? 1), growth, '', true)}`)
   }
 }

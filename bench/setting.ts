@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { execPath } from 'node:process'
 import pg from 'pg'
 import { z } from 'zod'
-import { makeToken } from '../server/platform/session.ts'
+import { makeToken } from '../server/platform/identity/session.ts'
 import { type ServerProcess, startServer } from './server-process.ts'
 
 /** What is measured, over which databases, for how long. */
@@ -25,7 +25,7 @@ const urlOf = (serverUrl: string, database: string): string => {
   url.pathname = `/${database}`
   return url.href
 }
-export const withPool = async <Told>(url: string, work: (db: pg.Pool) => Promise<Told>): Promise<Told> => {
+export const withPool = async <Result>(url: string, work: (db: pg.Pool) => Promise<Result>): Promise<Result> => {
   const db = new pg.Pool({ connectionString: url, max: 2 })
   try {
     return await work(db)

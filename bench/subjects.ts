@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks'
-import { offerSimulationCalls } from '../contract/offer-simulation.ts'
+import { offerSimulationCalls } from '../contract/offer/offer-simulation.ts'
 import { priceOf } from '../domain/offer/price.ts'
 import { publicGridId, publicPrices, publicVersionId } from '../domain/offer/public-grid.ts'
-import { findBookingsAfter } from '../server/features/booking/booking.queries.ts'
-import { openDatabase } from '../server/platform/database.ts'
+import { findBookingsAfter } from '../server/features/booking/order/booking.queries.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 import type pg from 'pg'
-import { say } from './figures.ts'
+import { print } from './figures.ts'
 import { load, percentile } from './load.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
@@ -43,28 +43,34 @@ const questions: Readonly<Record<string, readonly string[]>> = {
   'areas, map': ['/api/areas/map'],
 }
 
-const tellLoad = async (label: string, port: number, seconds: number, paths: readonly string[], authorization: string): Promise<number> => {
+const reportLoad = async (
+  label: string,
+  port: number,
+  seconds: number,
+  paths: readonly string[],
+  authorization: string,
+): Promise<number> => {
   let turn = 0
   const next = () => ({ method: 'GET' as const, path: encodeURI(paths[(turn += 1) % paths.length] ?? ''), headers: { authorization } })
   await load(port, 1, seconds, next)
   const round = await load(port, 1, seconds, next)
   const failed = round.failures > 0 ? `  ${round.failures} FAILED` : ''
-  say(`  ${label.padEnd(28)} p50 ${percentile(round, 0.5).toFixed(1)} ms  p99 ${percentile(round, 0.99).toFixed(1)} ms${failed}`)
+  print(`  ${label.padEnd(28)} p50 ${percentile(round, 0.5).toFixed(1)} ms  p99 ${percentile(round, 0.99).toFixed(1)} ms${failed}`)
   return round.seconds / round.requests
 }
 
 /** The engine alone, over orders as they are. */
-const tellEngine = async (url: string): Promise<readonly string[]> => {
+const reportEngine = async (url: string): Promise<readonly string[]> => {
   const db = openDatabase(url, 1)
   const bookings = await findBookingsAfter(db, firstId, priced).finally(() => db.destroy())
   const begin = performance.now()
   for (const booking of bookings) priceOf(booking, booking.createdAt, { prices: publicPrices, discountRate: 0, volume: null })
-  say(`  ${bookings.length.toLocaleString('en')} prices reckoned by the engine: ${(performance.now() - begin).toFixed(0)} ms`)
+  print(`  ${bookings.length.toLocaleString('en')} prices reckoned by the engine: ${(performance.now() - begin).toFixed(0)} ms`)
   return bookings.map(({ id }) => `/api/bookings/${id}/repricing`)
 }
 
 /** Every order is of one client, for its statistics: no client orders more. @returns the address of those statistics */
-const gatherOrders = async (db: pg.Pool): Promise<string> => {
+const collectOrders = async (db: pg.Pool): Promise<string> => {
   const { rows } = await db.query<{ id: string }>('select client_id as id from booking group by 1 order by count(*) desc limit 1')
   const id = rows[0]?.id
   await db.query('update booking set client_id = $1', [id])
@@ -83,13 +89,13 @@ const openAll = async (db: pg.Pool): Promise<void> => {
 }
 
 /** What a version would change over the open orders, in one call. */
-const tellImpact = async (port: number, authorization: string): Promise<void> => {
+const reportImpact = async (port: number, authorization: string): Promise<void> => {
   const address = `http://127.0.0.1:${port}/api/price-grids/${publicGridId}/versions/${publicVersionId}/impact`
-  const ask = async () => impact.parse(await (await fetch(address, { headers: { authorization } })).json())
-  await ask()
+  const fetchImpact = async () => impact.parse(await (await fetch(address, { headers: { authorization } })).json())
+  await fetchImpact()
   const begin = performance.now()
-  const { orders } = await ask()
-  say(`  ${orders.toLocaleString('en')} orders priced anew by the server in one call: ${(performance.now() - begin).toFixed(0)} ms`)
+  const { orders } = await fetchImpact()
+  print(`  ${orders.toLocaleString('en')} orders priced anew by the server in one call: ${(performance.now() - begin).toFixed(0)} ms`)
 }
 
 /** Lists of clients, checkers and areas at volume, the map, and prices reckoned anew: one person asking, alone on the machine. */
@@ -99,13 +105,13 @@ export const benchSubjects = async (settings: Settings, loadDemo: (url: string, 
   const work = withPool(url, async (db) => {
     await grow(db)
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
-    say(`\n${clients.toLocaleString('en')} clients, ${checkers.toLocaleString('en')} checkers; one person asks`)
-    for (const [label, paths] of Object.entries(questions)) await tellLoad(label, product.port, settings.seconds, paths, authorization)
-    const each = await tellLoad('« Recalculer », differences', product.port, settings.seconds, await tellEngine(url), authorization)
-    await tellLoad('client with all orders, stats', product.port, settings.seconds, [await gatherOrders(db)], authorization)
-    say(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)
+    print(`\n${clients.toLocaleString('en')} clients, ${checkers.toLocaleString('en')} checkers; one person asks`)
+    for (const [label, paths] of Object.entries(questions)) await reportLoad(label, product.port, settings.seconds, paths, authorization)
+    const each = await reportLoad('« Recalculer », differences', product.port, settings.seconds, await reportEngine(url), authorization)
+    await reportLoad('client with all orders, stats', product.port, settings.seconds, [await collectOrders(db)], authorization)
+    print(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)
     await openAll(db)
-    await tellImpact(product.port, authorization)
+    await reportImpact(product.port, authorization)
   })
   await work.finally(product.stop)
 }

@@ -1,7 +1,7 @@
-import { tellBulk, tellStory } from './acts.ts'
-import { say } from './figures.ts'
-import { tellFilters } from './filters.ts'
-import { tellPeople } from './people.ts'
+import { reportBulk, reportActs } from './acts.ts'
+import { print } from './figures.ts'
+import { reportFilters } from './filters.ts'
+import { reportPeople } from './people.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
 type LoadDemo = (url: string, size: number) => Promise<void>
@@ -13,10 +13,10 @@ export const benchVolume = async (settings: Settings, loadDemo: LoadDemo): Promi
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
     const asker = async () => ({ port: product.port, authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
-    say(`\n${size.toLocaleString('en')} bookings; one person asks`)
-    await tellFilters(db, await asker())
-    await tellStory(db, await asker())
-    await tellBulk(db, await asker())
+    print(`\n${size.toLocaleString('en')} bookings; one person asks`)
+    await reportFilters(db, await asker())
+    await reportActs(db, await asker())
+    await reportBulk(db, await asker())
   })
   await work.finally(product.stop)
 }
@@ -26,6 +26,6 @@ export const benchPeople = async (settings: Settings, loadDemo: LoadDemo): Promi
   const size = Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)
   const servers = [await startProduct(url, settings.port), await startProduct(url, settings.port + 1)]
-  const work = withPool(url, (db) => tellPeople(db, servers, { size, minutes: settings.minutes }))
+  const work = withPool(url, (db) => reportPeople(db, servers, { size, minutes: settings.minutes }))
   await work.finally(() => Promise.all(servers.map(({ stop }) => stop())))
 }

@@ -1,4 +1,4 @@
-import { build } from '../scripts/house.mjs'
+import { build } from '../scripts/install.mjs'
 
 /** The tests of the start run the server as it is built. */
 export const setup = () => build(['server'])

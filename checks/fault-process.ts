@@ -1,15 +1,15 @@
 import process, { env, kill, pid, stdout } from 'node:process'
-import { features, makeApp, makeHouse } from '../server/app.ts'
-import { openDatabase } from '../server/platform/database.ts'
-import { careless } from './careless-assignment.ts'
+import { routes, makeApp, makeRuntime } from '../server/app.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
+import { uncheckedAssignment } from './unchecked-assignment.ts'
 
 // A server as its own process, for the tests of what happens between processes: it says where it listens, and dies before an answer when told so.
 
 const url = env['TEST_SERVER_URL']
 if (!url) throw new Error('TEST_SERVER_URL is missing')
-const house = makeHouse(openDatabase(url, 10), new TextEncoder().encode('a secret of at least thirty-two characters'))
-await house.live.join(url)
-const app = makeApp(house, [...features, careless])
+const runtime = makeRuntime(openDatabase(url, 10), new TextEncoder().encode('a secret of at least thirty-two characters'))
+await runtime.live.join(url)
+const app = makeApp(runtime, [...routes, uncheckedAssignment])
 if (env['DIES_BEFORE_ANSWER'])
   app.addHook('onSend', async (request) => {
     if (request.method === 'POST') kill(pid, 'SIGKILL')

@@ -37,7 +37,7 @@ export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
   const child = spawn(execPath, ['dist/server/main.js'], { cwd: cwd(), env: settings, ...(uid ? { uid, gid: uid } : {}) })
   started.add(child)
   const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (piece: string) => said.push(piece))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       started.delete(child)
@@ -77,7 +77,7 @@ export const start = async (options: Options): Promise<Launched> => {
 
 const tokenAnswer = z.object({ token: z.string() })
 /** A token with all rights, by the development door. */
-export const askToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
+export const requestToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
   new Promise((resolve, reject) => {
     // The path of a socket has about 100 bytes at most: the folder is reached through its number.
     const folder = openSync(dataDir, 'r')
@@ -87,8 +87,8 @@ export const askToken = (dataDir: string, port: number, permissions: readonly st
       reject(new Error('no token'))
     })
     socket.setEncoding('utf8').on('data', (text: string) => {
-      const told = tokenAnswer.safeParse(JSON.parse(text))
-      if (told.success) resolve(told.data.token)
+      const answer = tokenAnswer.safeParse(JSON.parse(text))
+      if (answer.success) resolve(answer.data.token)
       else reject(new Error(text))
     })
   })
@@ -120,5 +120,5 @@ export const isAlive = (pid: number): boolean => {
 /** The parent of a process. */
 export const parentOf = (pid: number): number => Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
 /** True when the folder has an entry of that beginning. */
-export const holds = (dataDir: string, beginning: string): boolean =>
+export const hasEntry = (dataDir: string, beginning: string): boolean =>
   existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(beginning))

@@ -9,17 +9,17 @@ type Backend = { url: string; agent: Agent; isReady: boolean }
 /** What may be asked once more where no answer came, or 503: what changes nothing, and what brings a key. */
 const mayRepeat = ({ method = '', headers }: IncomingMessage): boolean => neverDone.has(method) || headers['idempotency-key'] !== undefined
 
-const bodyOf = async (asked: IncomingMessage): Promise<Buffer> => {
-  const pieces: Buffer[] = []
-  for await (const piece of asked) pieces.push(Buffer.from(piece))
-  return Buffer.concat(pieces)
+const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
+  const chunks: Buffer[] = []
+  for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
+  return Buffer.concat(chunks)
 }
 
 type Passed = { status: number; headers: IncomingMessage['headers']; body: Buffer }
-const pass = ({ url, agent }: Backend, asked: IncomingMessage, body: Buffer): Promise<Passed> =>
+const pass = ({ url, agent }: Backend, incoming: IncomingMessage, body: Buffer): Promise<Passed> =>
   new Promise((resolve, reject) => {
-    const { connection: _connection, ...headers } = asked.headers
-    const sent = request(`${url}${asked.url ?? '/'}`, { method: asked.method, agent, headers }, (response) => {
+    const { connection: _connection, ...headers } = incoming.headers
+    const sent = request(`${url}${incoming.url ?? '/'}`, { method: incoming.method, agent, headers }, (response) => {
       bodyOf(response).then((whole) => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole }), reject)
     })
     sent.once('error', reject).end(body)
@@ -38,13 +38,13 @@ export const openRetryingProxy = async (urls: readonly string[]) => {
     turn += 1
     return ready[turn % ready.length] ?? left[0]
   }
-  const answer = async (asked: IncomingMessage, reply: ServerResponse): Promise<void> => {
-    const body = await bodyOf(asked)
+  const answer = async (incoming: IncomingMessage, reply: ServerResponse): Promise<void> => {
+    const body = await bodyOf(incoming)
     const tried: Backend[] = []
     for (let backend = next(tried); backend; backend = next(tried)) {
       tried.push(backend)
-      const passed = await pass(backend, asked, body).catch(() => null)
-      const isLast = tried.length === backends.length || !mayRepeat(asked)
+      const passed = await pass(backend, incoming, body).catch(() => null)
+      const isLast = tried.length === backends.length || !mayRepeat(incoming)
       if (passed && (passed.status !== 503 || isLast)) {
         const { connection: _connection, 'transfer-encoding': _encoding, ...headers } = passed.headers
         return void reply.writeHead(passed.status, headers).end(passed.body)
@@ -60,7 +60,7 @@ export const openRetryingProxy = async (urls: readonly string[]) => {
         () => void (backend.isReady = false),
       )
   }, probeMs)
-  const server = createServer((asked, reply) => void answer(asked, reply))
+  const server = createServer((incoming, reply) => void answer(incoming, reply))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const close = async (): Promise<void> => {
     clearInterval(probing)

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, join, relative } from 'node:path'
 import { cwd } from 'node:process'
 import { permissions } from '@adm/domain/permission'
 import { describe, expect, it } from 'vitest'
@@ -15,15 +15,15 @@ const textOf = new Map(files.map((file) => [file, readFileSync(join(cwd(), file)
 const filesWith = (pattern: RegExp, allowed: RegExp): string[] =>
   files.filter((file) => !/\.(test|journey)\.tsx?$/.test(file) && !allowed.test(file) && pattern.test(textOf.get(file) ?? ''))
 
-const roles = ['routes', 'service', 'queries', 'jobs', 'page', 'form', 'journey', 'test']
+const roles = ['feature', 'routes', 'service', 'queries', 'jobs', 'page', 'form', 'journey', 'test']
 const forbiddenNames = /^(utils?|helpers?|misc|common|shared|types|constants|index|manager)$/
 
 describe('a file', () => {
   it('has a role of the closed list, or none', () => {
     const roleOf = (file: string) => /\.([^.]+)\.tsx?$/.exec(basename(file))?.[1]
-    const isKnown = (file: string) => [undefined, ...roles].includes(roleOf(file)) || file.endsWith('.config.ts')
+    const hasRole = (file: string) => [undefined, ...roles].includes(roleOf(file)) || file.endsWith('.config.ts')
 
-    expect(files.filter((file) => !isKnown(file))).toEqual([])
+    expect(files.filter((file) => !hasRole(file))).toEqual([])
   })
 
   it('is named after what it holds', () => {
@@ -32,8 +32,76 @@ describe('a file', () => {
     expect(files.filter((file) => words(file).some((word) => forbiddenNames.test(word)))).toEqual([])
   })
 
+  it('explains each function that it exports; a page is explained by its row of the page table', () => {
+    const exported = /^export (?:async )?(?:function \w+|const \w+(?:: [^=]+)? = (?:async )?(?:<[^>]*>\s*)?\()/
+    const undocumented = (file: string) => {
+      const lines = (textOf.get(file) ?? '').split('\n')
+      return lines.flatMap((line, index) => (exported.test(line) && !lines[index - 1]?.endsWith('*/') ? [`${file}:${index + 1}`] : []))
+    }
+    const product = files.filter((file) => /^(domain|contract|server|web)\//.test(file) && !/\.(test|page)\.tsx?$/.test(file))
+
+    expect(product.flatMap(undocumented)).toEqual([])
+  })
+
   it('is no barrel', () => {
     expect(filesWith(/^export (\*|\{[^}]*\}|type \{[^}]*\}) from /m, /^$/)).toEqual([])
+  })
+})
+
+/** More are not taken in at a glance. Journeys stand side by side, migrations in their order. */
+const mostFilesOfAFolder = 25
+const mayBeFull = /^(journeys|server\/migrations)$/
+
+it('a folder holds what one takes in at a glance', () => {
+  const counts = new Map<string, number>()
+  for (const top of [...folders, 'bench'])
+    for (const entry of readdirSync(join(cwd(), top), { recursive: true, withFileTypes: true }))
+      if (entry.isFile() && !entry.parentPath.includes('node_modules')) {
+        const folder = relative(cwd(), entry.parentPath)
+        counts.set(folder, (counts.get(folder) ?? 0) + 1)
+      }
+
+  expect([...counts].filter(([folder, count]) => count > mostFilesOfAFolder && !mayBeFull.test(folder))).toEqual([])
+})
+
+/** Words that do not say what a thing is. What to write instead: `docs/glossary.md`, 3. */
+const vagueWords = /^(anew|asked|found|heard|hears?|held|house|kept|known|pieces?|reckon(s|ed)?|shown|stor(y|ies)|tells?|told|wanted)$/
+/** Rooms whose locals still have them; what these rooms export has none. */
+const vagueLocals =
+  /^(checks\/structure\.test|domain\/(booking|key-tracking|machine|mission-proposition|offer)|server\/(demo|features|platform\/list)|web\/(features|recipes))[/.]/
+/** Names given from outside: a house to live in, « not found » of HTTP and of the router, fields of answers and columns of tables. */
+const givenNames: Readonly<Record<string, RegExp>> = {
+  'contract/booking/booking-bulk.ts': /^kept$/,
+  'contract/mission-proposition.ts': /^asked$/,
+  'contract/platform/import.ts': /^kept$/,
+  'contract/platform/presence.ts': /^tell$/,
+  'server/platform/http/hourly-limit.queries.ts': /^asked$/,
+  'server/platform/http/serve.ts': /^asked$/,
+  'server/platform/live/presence.routes.ts': /^tell$/,
+  'server/testing-outside.ts': /^(asked|found)$/,
+  'web/platform/live/report-presence.ts': /^tell$/,
+}
+const isGiven = (file: string, name: string): boolean => /(^|is)house$|not_?found/i.test(name) || (givenNames[file]?.test(name) ?? false)
+
+const isVague = (name: string): boolean => name.split(/[_.-]|(?<=[a-z0-9])(?=[A-Z])/).some((word) => vagueWords.test(word.toLowerCase()))
+/** The code of a file without its comments and texts. */
+const codeOf = (file: string): string =>
+  (textOf.get(file) ?? '').replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, ' ')
+const namesIn = (file: string, pattern: RegExp): string[] =>
+  [...codeOf(file).matchAll(pattern)]
+    .map(([, name]) => name ?? '')
+    .filter((name) => isVague(name) && !isGiven(file, name))
+    .map((name) => `${file}: ${name}`)
+
+describe('a name says what the thing is', () => {
+  it('in what a file exports, and in the name of the file', () => {
+    const exported = files.flatMap((file) => namesIn(file, /^export (?:async )?(?:const|function\*?|class|type|interface) (\w+)/gm))
+
+    expect([...exported, ...files.filter((file) => isVague(basename(file)))]).toEqual([])
+  })
+
+  it('in everything else, but for the rooms that are still to do', () => {
+    expect(files.filter((file) => !vagueLocals.test(file)).flatMap((file) => namesIn(file, /([A-Za-z_$][\w$]*)/g))).toEqual([])
   })
 })
 
@@ -42,17 +110,39 @@ describe('one place', () => {
     expect(filesWith(/\.(transaction|startTransaction)\(/, /^((server|web)\/platform|scripts|checks)\//)).toEqual([])
   })
 
+  it('knows the driver of the database: its own room', () => {
+    expect(filesWith(/from '[^']*\/wire\//, /^server\/platform\/database\//)).toEqual([])
+  })
+
+  it('counts the rows that a write has changed: nobody, since its result is not read; RETURNING a column is', () => {
+    expect(filesWith(/\bnum(Inserted|Inserted\w+|Updated|Deleted|Affected|Changed)Rows\b/, /^checks\//)).toEqual([])
+  })
+
   it('names permissions: domain and contract', () => {
     const names = permissions.filter((name) => name.includes(':')).join('|')
 
     expect(filesWith(new RegExp(`['"\`](${names})['"\`]`), /^(domain|contract|checks|scripts)\//)).toEqual([])
   })
 
+  it('numbers guards and steps: their tables, everything else names them', () => {
+    const tables = ['booking/step/transitions-', 'booking/step/booking-transition.ts', 'booking/step/guards/booking-guard-id.ts']
+    const others = ['key-tracking/(deposit|withdrawal)-transitions.ts', 'key-tracking/key-(transition|guard-id).ts']
+    const small = ['checker/checker-(transition|guard-id).ts', 'mission-proposition/proposition-transition.ts']
+    const number = '([EVDKP][0-9]{2}[ab]?|G[0-9]{1,2}|K[TG][0-9]{1,2}|MP[0-9])'
+
+    expect(
+      filesWith(
+        new RegExp(`['"]${number}['"]|^\\s+${number}: `, 'm'),
+        new RegExp(`^domain/(${[...tables, ...others, ...small].join('|')})`),
+      ),
+    ).toEqual([])
+  })
+
   it('reads the environment: the entry of the process, scripts and checks', () => {
     expect(
       filesWith(
         /process\.env\b|\benv\b[^'"]*from 'node:process'/,
-        /^(server\/main\.ts|server\/platform\/embedded-account\.ts|scripts|checks|journeys|web\/vite\.config\.ts)/,
+        /^(server\/main\.ts|server\/platform\/database\/embedded\/embedded-account\.ts|scripts|checks|journeys|web\/vite\.config\.ts)/,
       ),
     ).toEqual([])
   })

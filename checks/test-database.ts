@@ -3,8 +3,10 @@ import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import type { TestProject } from 'vitest/node'
-import { type Db, migrate, openDatabase } from '../server/platform/database.ts'
-import { startPostgres } from '../server/platform/embedded-postgres.ts'
+import { type Db, openDatabase } from '../server/platform/database/database.ts'
+import { dropDatabase } from './drop-database.ts'
+import { startPostgres } from '../server/platform/database/embedded/embedded-postgres.ts'
+import { migrate } from '../server/platform/database/migrations.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -56,7 +58,7 @@ export default async ({ provide }: TestProject) => {
   await db.destroy()
   provide('testDatabase', { url: await impatient(admin, server.url), template })
   return async () => {
-    await sql`drop database ${sql.id(template)} with (force)`.execute(admin)
+    await dropDatabase(admin, template)
     await admin.destroy()
     await server.stop()
   }
@@ -67,5 +69,5 @@ const dropLeftovers = async (admin: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database where datname ~ '^adm_(test|template)_'`.execute(
     admin,
   )
-  for (const { name } of rows) await sql`drop database ${sql.id(name)} with (force)`.execute(admin)
+  for (const { name } of rows) await dropDatabase(admin, name)
 }

@@ -1,12 +1,13 @@
 import { area, areaChange, areaDraft, zipCodes } from '@adm/domain/area/area'
 import { zipCode } from '@adm/domain/values/text'
 import { z } from 'zod'
-import { byId, defineCalls, listOf } from './call.ts'
-import { historyCallsOf } from './history.ts'
-import { importCallsOf } from './import.ts'
-import { named } from './names.ts'
+import { byId, defineCalls } from './call.ts'
+import { defineList, listCallsOf, numberedPages } from './list.ts'
+import { historyCallsOf } from './platform/history.ts'
+import { importCallsOf } from './platform/import.ts'
+import { named } from './name-search.ts'
 
-/** What the list may be sorted by; `-` before it turns it around. */
+/** The sort orders of the list; `-` reverses one. */
 export const areaSorts = [
   'name',
   '-name',
@@ -19,21 +20,6 @@ export const areaSorts = [
   'orders',
   '-orders',
 ] as const
-
-const filters = {
-  /** A name, a zip code or its beginning, the beginning of a commune's name. */
-  text: z.string().trim().max(200).optional(),
-  sort: z.enum(areaSorts).default('name'),
-}
-export const areaFilter = z.strictObject({
-  ...filters,
-  pageIndex: z.coerce.number().int().min(1).max(100_000).default(1),
-  responsesByPage: z.coerce.number().int().min(1).max(200).default(50),
-})
-export type AreaFilter = z.output<typeof areaFilter>
-
-const areaExport = z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']) })
-export type AreaExport = z.output<typeof areaExport>
 
 /** A line of the list. */
 export const areaRow = z.object({
@@ -48,10 +34,19 @@ export const areaRow = z.object({
   version: z.int(),
 })
 export type AreaRow = z.output<typeof areaRow>
-export const areaPage = z.object({ ...listOf(areaRow), pageIndex: z.int(), responsesByPage: z.int() })
-export type AreaPage = z.output<typeof areaPage>
 
-/** A line of what somebody pasted, with its communes, or why it cannot join. */
+export const areaList = defineList({
+  filters: {
+    /** A name, a zip code or its beginning, the beginning of a commune's name. */
+    text: z.string().trim().max(200).optional(),
+    sort: z.enum(areaSorts).default('name'),
+  },
+  pages: numberedPages,
+  row: areaRow,
+})
+export type AreaFilters = z.output<typeof areaList.filters>
+
+/** A pasted line with its communes, or the reason why it cannot join the area. */
 export const checkedZip = z.object({
   line: z.int(),
   typed: z.string(),
@@ -118,131 +113,131 @@ export type AreaFeature = z.output<typeof areaFeature>
 export type PointFeature = z.output<typeof checkerFeature> | z.output<typeof unservedFeature>
 
 const areas = { requires: ['areas:read'] } as const
+const areaListCalls = listCallsOf('/api/areas', ['areas:read'], areaList, {
+  list: 'Les zones',
+  export: 'Les zones du filtre dans un fichier',
+})
 const changing = { requires: ['areas:update'], params: byId, answer: area } as const
 
-export const areaCalls = defineCalls({
-  ...importCallsOf('/api/areas', ['areas:update']),
-  list: { ...areas, method: 'GET', path: '/api/areas', summary: 'Les zones', query: areaFilter, answer: areaPage },
-  export: {
-    ...areas,
-    method: 'GET',
-    path: '/api/areas/export',
-    summary: 'Les zones du filtre dans un fichier',
-    query: areaExport,
-    answer: 'file',
-    byBrowser: true,
+export const areaCalls = defineCalls(
+  {
+    ...importCallsOf('/api/areas', ['areas:update']),
+    list: areaListCalls.list,
+    export: areaListCalls.export,
+    /** Names of areas, for everybody whose pages name them. */
+    names: {
+      method: 'GET',
+      path: '/api/areas/names',
+      summary: 'Les noms de toutes les zones, par ordre alphabétique',
+      requires: 'signedIn',
+      feature: 'none',
+      answer: z.array(named),
+    },
+    map: {
+      ...areas,
+      method: 'GET',
+      path: '/api/areas/map',
+      summary: 'La carte des zones, en GeoJSON ; les contrôleurs y sont pour qui peut les voir',
+      answer: areaMap,
+    },
+    read: { ...areas, method: 'GET', path: '/api/areas/:id', summary: 'Une zone', params: byId, answer: area, version: 'answered' },
+    create: {
+      method: 'POST',
+      path: '/api/areas',
+      summary: 'Créer une zone, avec ses codes postaux',
+      requires: ['areas:update'],
+      body: areaDraft,
+      answer: area,
+      status: 201,
+      version: 'answered',
+    },
+    change: {
+      ...changing,
+      method: 'PATCH',
+      path: '/api/areas/:id',
+      summary: "Changer les informations d'une zone",
+      body: areaChange,
+      version: 'required',
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/areas/:id',
+      summary: 'Supprimer une zone dont aucune commande ne dépend',
+      requires: ['areas:update'],
+      params: byId,
+      answer: 'nothing',
+      status: 204,
+      version: 'required',
+    },
+    ...historyCallsOf('/api/areas', areas.requires),
+    checkZips: {
+      method: 'POST',
+      path: '/api/areas/zip-codes/check',
+      summary: 'Vérifier des codes postaux collés, ligne par ligne, sans rien enregistrer',
+      requires: ['areas:update'],
+      body: z.strictObject({ lines: z.array(z.string().max(200)).max(2_000), areaId: z.uuid().optional() }),
+      answer: z.array(checkedZip),
+      transaction: false,
+    },
+    zips: {
+      ...areas,
+      method: 'GET',
+      path: '/api/areas/:id/zip-codes',
+      summary: "Les codes postaux d'une zone, avec leurs communes, et les voisins commandés mais non desservis",
+      params: byId,
+      answer: z.object({ items: z.array(servedZip), unserved: z.array(servedZip) }),
+    },
+    addZips: {
+      ...changing,
+      method: 'POST',
+      path: '/api/areas/:id/zip-codes',
+      summary: 'Ajouter des codes postaux',
+      body: z.strictObject({ zips: zipCodes }),
+      version: 'answered',
+    },
+    removeZips: {
+      ...changing,
+      method: 'POST',
+      path: '/api/areas/:id/zip-codes/removals',
+      summary: 'Retirer des codes postaux ; là où des commandes sont ouvertes, il faut `force`',
+      body: z.strictObject({ zips: zipCodes, force: z.boolean().default(false) }),
+      version: 'answered',
+    },
+    setChecker: {
+      ...changing,
+      method: 'POST',
+      path: '/api/areas/:id/checkers',
+      summary: 'Donner un contrôleur à la zone, principal ou secondaire, ou changer son rang',
+      body: z.strictObject({ checkerId: z.uuid('Choisissez un contrôleur.'), isPrimary: z.boolean('Choisissez un rang.') }),
+      version: 'answered',
+    },
+    removeChecker: {
+      ...changing,
+      method: 'DELETE',
+      path: '/api/areas/:id/checkers/:checkerId',
+      summary: 'Retirer un contrôleur de la zone',
+      params: z.object({ id: z.uuid(), checkerId: z.uuid() }),
+      version: 'required',
+    },
+    capacity: {
+      ...areas,
+      method: 'GET',
+      path: '/api/areas/:id/capacity',
+      shows: ['area', 'checker', 'booking'],
+      summary: 'Les heures disponibles et demandées des semaines à venir',
+      params: byId,
+      query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(26).default(8) }),
+      answer: areaCapacity,
+    },
+    /** The area of a zip code: one, or none. Every person who types an address needs it, whatever their rights on areas. */
+    ofZipCode: {
+      method: 'GET',
+      path: '/api/areas/zip-codes/:zip',
+      requires: 'signedIn',
+      feature: 'none',
+      params: z.object({ zip: zipCode }),
+      answer: z.object({ items: z.array(named) }),
+    },
   },
-  /** Checkers and processes name areas, whoever may see them. */
-  names: {
-    method: 'GET',
-    path: '/api/areas/names',
-    summary: 'Les noms de toutes les zones, par ordre alphabétique',
-    requires: 'signedIn',
-    feature: 'none',
-    answer: z.array(named),
-  },
-  map: {
-    ...areas,
-    method: 'GET',
-    path: '/api/areas/map',
-    summary: 'La carte des zones, en GeoJSON ; les contrôleurs y sont pour qui peut les voir',
-    answer: areaMap,
-  },
-  read: { ...areas, method: 'GET', path: '/api/areas/:id', summary: 'Une zone', params: byId, answer: area, version: 'answered' },
-  create: {
-    method: 'POST',
-    path: '/api/areas',
-    summary: 'Créer une zone, avec ses codes postaux',
-    requires: ['areas:update'],
-    body: areaDraft,
-    answer: area,
-    status: 201,
-    version: 'answered',
-  },
-  change: {
-    ...changing,
-    method: 'PATCH',
-    path: '/api/areas/:id',
-    summary: "Changer les informations d'une zone",
-    body: areaChange,
-    version: 'required',
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/areas/:id',
-    summary: 'Supprimer une zone dont aucune commande ne dépend',
-    requires: ['areas:update'],
-    params: byId,
-    answer: 'nothing',
-    status: 204,
-    version: 'required',
-  },
-  ...historyCallsOf('/api/areas', areas.requires),
-  checkZips: {
-    method: 'POST',
-    path: '/api/areas/zip-codes/check',
-    summary: 'Vérifier des codes postaux collés, ligne par ligne, sans rien enregistrer',
-    requires: ['areas:update'],
-    body: z.strictObject({ lines: z.array(z.string().max(200)).max(2_000), areaId: z.uuid().optional() }),
-    answer: z.array(checkedZip),
-    transaction: false,
-  },
-  zips: {
-    ...areas,
-    method: 'GET',
-    path: '/api/areas/:id/zip-codes',
-    summary: "Les codes postaux d'une zone, avec leurs communes, et les voisins commandés mais non desservis",
-    params: byId,
-    answer: z.object({ items: z.array(servedZip), unserved: z.array(servedZip) }),
-  },
-  addZips: {
-    ...changing,
-    method: 'POST',
-    path: '/api/areas/:id/zip-codes',
-    summary: 'Ajouter des codes postaux',
-    body: z.strictObject({ zips: zipCodes }),
-    version: 'answered',
-  },
-  removeZips: {
-    ...changing,
-    method: 'POST',
-    path: '/api/areas/:id/zip-codes/removals',
-    summary: 'Retirer des codes postaux ; là où des commandes sont ouvertes, il faut `force`',
-    body: z.strictObject({ zips: zipCodes, force: z.boolean().default(false) }),
-    version: 'answered',
-  },
-  setChecker: {
-    ...changing,
-    method: 'POST',
-    path: '/api/areas/:id/checkers',
-    summary: 'Donner un contrôleur à la zone, principal ou secondaire, ou changer son rang',
-    body: z.strictObject({ checkerId: z.uuid('Choisissez un contrôleur.'), isPrimary: z.boolean('Choisissez un rang.') }),
-    version: 'answered',
-  },
-  removeChecker: {
-    ...changing,
-    method: 'DELETE',
-    path: '/api/areas/:id/checkers/:checkerId',
-    summary: 'Retirer un contrôleur de la zone',
-    params: z.object({ id: z.uuid(), checkerId: z.uuid() }),
-    version: 'required',
-  },
-  capacity: {
-    ...areas,
-    method: 'GET',
-    path: '/api/areas/:id/capacity',
-    summary: 'Les heures disponibles et demandées des semaines à venir',
-    params: byId,
-    query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(26).default(8) }),
-    answer: areaCapacity,
-  },
-  /** The area of a zip code: one, or none. Whoever types an address needs it, whatever they may do with areas. */
-  ofZipCode: {
-    method: 'GET',
-    path: '/api/areas/zip-codes/:zip',
-    requires: 'signedIn',
-    feature: 'none',
-    params: z.object({ zip: zipCode }),
-    answer: z.object({ items: z.array(named) }),
-  },
-})
+  { shows: ['area', 'checker'] },
+)

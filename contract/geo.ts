@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { zipCode } from '@adm/domain/values/text'
 import { defineCalls } from './call.ts'
 
-/** An address as proposed while it is typed; `address` is empty when only the town is known so far. */
+/** A suggested address; `address` is empty when only the town is identified. */
 export const addressSuggestion = z.object({ label: z.string(), address: z.string(), zipCode: z.string(), city: z.string() })
 export type AddressSuggestion = z.output<typeof addressSuggestion>
 

@@ -15,7 +15,7 @@ const offeredAnswer = z.object({
   refusals: z.array(z.object({ guard: z.string(), message: z.string() })),
 })
 
-/** The proposals of an order, the last first, each with what the caller may record of it. */
+/** The proposals of an order, the last first, each with the answers that the caller may record. */
 const bookingPropositions = z.array(z.object({ ...missionProposition.shape, transitions: z.array(offeredAnswer) }))
 export type BookingProposition = z.output<typeof bookingPropositions>[number]
 
@@ -36,48 +36,53 @@ const checkerPropositions = z.object({
 export type CheckerPropositions = z.output<typeof checkerPropositions>
 
 /** Missions offered to checkers, recorded by hand. */
-export const missionPropositionCalls = defineCalls({
-  ofBooking: {
-    method: 'GET',
-    path: '/api/bookings/:bookingId/mission-propositions',
-    summary: "Les propositions d'une commande aux contrôleurs, avec leurs réponses",
-    requires: ['mission-propositions:read'],
-    params: z.object({ bookingId: z.uuid() }),
-    answer: bookingPropositions,
+export const missionPropositionCalls = defineCalls(
+  {
+    ofBooking: {
+      method: 'GET',
+      path: '/api/bookings/:bookingId/mission-propositions',
+      shows: ['booking', 'checker', 'mission-proposition'],
+      summary: "Les propositions d'une commande aux contrôleurs, avec leurs réponses",
+      requires: ['mission-propositions:read'],
+      params: z.object({ bookingId: z.uuid() }),
+      answer: bookingPropositions,
+    },
+    ofChecker: {
+      method: 'GET',
+      path: '/api/checkers/:checkerId/mission-propositions',
+      shows: ['checker', 'booking', 'mission-proposition'],
+      summary: 'Ce qui a été proposé à un contrôleur, et ses taux de réponse',
+      requires: ['mission-propositions:read', 'checkers:read'],
+      params: z.object({ checkerId: z.uuid() }),
+      answer: checkerPropositions,
+    },
+    create: {
+      method: 'POST',
+      path: '/api/mission-propositions',
+      summary: 'Enregistrer une proposition faite à un contrôleur; la commande passe en attente du contrôleur',
+      requires: ['mission-propositions:read', 'bookings:update'],
+      body: propositionDraft,
+      answer: missionProposition,
+      status: 201,
+      version: 'answered',
+    },
+    transition: {
+      method: 'POST',
+      path: '/api/mission-propositions/:id/transitions',
+      summary: "Enregistrer la réponse d'un contrôleur, ou retirer la proposition",
+      requires: ['mission-propositions:read', 'bookings:update'],
+      params: byId,
+      body: propositionChange,
+      answer: missionProposition,
+      version: 'answered',
+    },
+    history: {
+      method: 'GET',
+      path: '/api/mission-propositions/:id/history',
+      requires: ['mission-propositions:read'],
+      params: byId,
+      answer: z.array(historyLine),
+    },
   },
-  ofChecker: {
-    method: 'GET',
-    path: '/api/checkers/:checkerId/mission-propositions',
-    summary: 'Ce qui a été proposé à un contrôleur, et ses taux de réponse',
-    requires: ['mission-propositions:read', 'checkers:read'],
-    params: z.object({ checkerId: z.uuid() }),
-    answer: checkerPropositions,
-  },
-  create: {
-    method: 'POST',
-    path: '/api/mission-propositions',
-    summary: 'Enregistrer une proposition faite à un contrôleur; la commande passe en attente du contrôleur',
-    requires: ['mission-propositions:read', 'bookings:update'],
-    body: propositionDraft,
-    answer: missionProposition,
-    status: 201,
-    version: 'answered',
-  },
-  transition: {
-    method: 'POST',
-    path: '/api/mission-propositions/:id/transitions',
-    summary: "Enregistrer la réponse d'un contrôleur, ou retirer la proposition",
-    requires: ['mission-propositions:read', 'bookings:update'],
-    params: byId,
-    body: propositionChange,
-    answer: missionProposition,
-    version: 'answered',
-  },
-  history: {
-    method: 'GET',
-    path: '/api/mission-propositions/:id/history',
-    requires: ['mission-propositions:read'],
-    params: byId,
-    answer: z.array(historyLine),
-  },
-})
+  { shows: ['mission-proposition'] },
+)

@@ -1,32 +1,32 @@
 import { z } from 'zod'
 import { densities } from '@adm/domain/values/density'
 import { type ViewedList, viewDisplay, viewNaming } from '@adm/domain/saved-view/saved-view'
-import { bookingFilters } from './booking.ts'
-import { businessFilters } from './business.ts'
+import { bookingList } from './booking/booking.ts'
+import { businessList } from './business.ts'
 import { byId, defineCalls } from './call.ts'
-import { checkerFilters } from './checker.ts'
-import { clientFilters } from './client.ts'
+import { checkerList } from './checker/checker.ts'
+import { clientList } from './client/client.ts'
 
 const lists = ['booking', 'business', 'checker', 'client'] as const satisfies readonly ViewedList[]
 
-/** What a view filters by: the very filters of its list and of its file, sort included. */
-const draftOf = <List extends ViewedList, Filter extends z.ZodType>(list: List, filter: Filter) =>
+/** A view filters by the very filters of its list and of its file, sort included. */
+const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
   z.strictObject({ ...viewNaming.shape, ...viewDisplay.shape, list: z.literal(list), filter })
 
 const drafts = [
-  draftOf('booking', bookingFilters),
-  draftOf('business', businessFilters),
-  draftOf('checker', checkerFilters),
-  draftOf('client', clientFilters),
+  draftOf('booking', bookingList),
+  draftOf('business', businessList),
+  draftOf('checker', checkerList),
+  draftOf('client', clientList),
 ] as const
 
-/** A view as it is kept. */
+/** A stored view. */
 export const savedViewDraft = z.discriminatedUnion('list', drafts, 'Choisissez une liste.')
 export type SavedViewDraft = z.output<typeof savedViewDraft>
 
 const [ofBookings, ofBusinesses, ofCheckers, ofClients] = drafts
 const named = { list: true } as const
-/** What of a view is kept anew; its list, which it never leaves, says how the filter is read. */
+/** The changed parts of a view; its list is fixed, and determines the schema of the filter. */
 export const savedViewChange = z.discriminatedUnion(
   'list',
   [
@@ -39,7 +39,7 @@ export const savedViewChange = z.discriminatedUnion(
 )
 export type SavedViewChange = z.output<typeof savedViewChange>
 
-/** A view of somebody, as who asks sees it. Its filter is read with that of its list, which may have changed since it was kept. */
+/** A view for its reader. Its filter is parsed by the schema of its list, which may have changed since the view was stored. */
 export const savedView = z.object({
   id: z.uuid(),
   list: z.enum(lists),
@@ -54,41 +54,44 @@ export const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-/** Named filters of a list, with its columns, sort and density; each asks for the right to see its list (`viewedLists`). */
-export const savedViewCalls = defineCalls({
-  list: {
-    method: 'GET',
-    path: '/api/saved-views',
-    summary: "Mes vues d'une liste, puis celles que d'autres partagent",
-    requires: 'signedIn',
-    query: z.strictObject({ list: z.enum(lists) }),
-    answer: z.array(savedView),
+/** Named filters of a list, with columns, sort and density; each requires the right to see its list (`viewedLists`). */
+export const savedViewCalls = defineCalls(
+  {
+    list: {
+      method: 'GET',
+      path: '/api/saved-views',
+      summary: "Mes vues d'une liste, puis celles que d'autres partagent",
+      requires: 'signedIn',
+      query: z.strictObject({ list: z.enum(lists) }),
+      answer: z.array(savedView),
+    },
+    read: { method: 'GET', path: '/api/saved-views/:id', summary: 'Une vue', requires: 'signedIn', params: byId, answer: savedView },
+    create: {
+      method: 'POST',
+      path: '/api/saved-views',
+      summary: 'Enregistrer une vue',
+      requires: 'signedIn',
+      body: savedViewDraft,
+      answer: savedView,
+      status: 201,
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/saved-views/:id',
+      summary: 'Changer une vue',
+      requires: 'signedIn',
+      params: byId,
+      body: savedViewChange,
+      answer: savedView,
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/saved-views/:id',
+      summary: "Supprimer une vue ; le changement répondu s'annule",
+      requires: 'signedIn',
+      params: byId,
+      answer: z.object({ changeId: z.uuid() }),
+    },
   },
-  read: { method: 'GET', path: '/api/saved-views/:id', summary: 'Une vue', requires: 'signedIn', params: byId, answer: savedView },
-  create: {
-    method: 'POST',
-    path: '/api/saved-views',
-    summary: 'Enregistrer une vue',
-    requires: 'signedIn',
-    body: savedViewDraft,
-    answer: savedView,
-    status: 201,
-  },
-  change: {
-    method: 'PATCH',
-    path: '/api/saved-views/:id',
-    summary: 'Changer une vue',
-    requires: 'signedIn',
-    params: byId,
-    body: savedViewChange,
-    answer: savedView,
-  },
-  remove: {
-    method: 'DELETE',
-    path: '/api/saved-views/:id',
-    summary: "Supprimer une vue ; le changement répondu s'annule",
-    requires: 'signedIn',
-    params: byId,
-    answer: z.object({ changeId: z.uuid() }),
-  },
-})
+  { shows: ['saved-view'] },
+)

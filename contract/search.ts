@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { bookingServices } from '@adm/domain/offer/sold-service'
-import { bookingStatuses } from '@adm/domain/booking/booking-status'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { checkerTypes } from '@adm/domain/checker/checker'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import type { Permission } from '@adm/domain/permission'
-import { instant } from '@adm/domain/values/moment'
-import { bookingCalls } from './booking.ts'
+import { instant } from '@adm/domain/values/date/moment'
+import { bookingCalls } from './booking/booking.ts'
 import { defineCalls } from './call.ts'
 
-/** What the one box searches, and who sees it: the right to read the subject, while its feature is on. */
+/** The subjects of the search box, and the required right: to read the subject, while its feature is on. */
 export const searchSubjects = {
   bookings: { requires: bookingCalls.list.requires, feature: 'booking' },
   clients: { requires: ['clients:read'], feature: 'client' },
@@ -30,7 +30,7 @@ const bookingHit = z.object({
   tenantNames: z.string().nullable(),
   startAt: instant.nullable(),
 })
-/** A booking as the box shows it: what tells it from its neighbours. */
+/** A booking in the search box, with the values that distinguish it. */
 export type BookingHit = z.output<typeof bookingHit>
 
 const clientHit = z.object({ id: z.uuid(), name: z.string(), zipCode: z.string(), city: z.string(), phone: z.string().nullable() })
@@ -46,7 +46,7 @@ const checkerHit = z.object({
 export type CheckerHit = z.output<typeof checkerHit>
 
 const searchAnswer = z.object({
-  /** What is wrong with the number that was typed; the bookings are then those whose number is one slip away. */
+  /** The mistake in a typed number; the bookings are then those whose number differs by one character. */
   mistake: z.string().nullable(),
   bookings: z.array(bookingHit),
   clients: z.array(clientHit),

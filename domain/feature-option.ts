@@ -1,4 +1,4 @@
-/** What a company may switch on or off, with its label and how a fresh database has it. Source: ENT-2, `docs/domain.md` 8.4. */
+/** The features that a company may switch on or off, with label and initial value. Source: ENT-2, `docs/domain.md` 8.4. */
 export const featureOptions = {
   alert: { label: 'Alertes', default: true },
   area: { label: 'Zones', default: true },
@@ -17,12 +17,12 @@ export const featureOptions = {
 } as const
 export type FeatureOption = keyof typeof featureOptions
 
-/** What is on and what is off. */
+/** The state of all feature options. */
 export type FeatureOptions = Record<FeatureOption, boolean>
-/** What is switched; the rest stays. */
+/** The switched options; the others keep their value. */
 export type FeatureOptionsChange = { [Option in FeatureOption]?: boolean | undefined }
 
-/** The option that each subject of the API hangs on, by its name in a path; a subject that is not here is always on. */
+/** The option that each subject of the API depends on, by its name in a path; a subject that is not listed is always on. */
 export const subjectFeatures: Readonly<Record<string, FeatureOption>> = {
   alerts: 'alert',
   areas: 'area',

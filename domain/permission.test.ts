@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { holds, permissionLabels, permissions, uiPermissions } from './permission.ts'
+import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
 import { rolePresets } from './user/role-preset.ts'
 
 const specified =
@@ -23,7 +23,7 @@ describe('a check', () => {
   const some = fc.subarray(permissions.filter((permission) => permission !== 'all'))
 
   it('passes for a holder of `all`, whatever is required [PERM-3]', () => {
-    const passes = fc.property(some, some, (held, required) => holds([...held, 'all'], required))
+    const passes = fc.property(some, some, (granted, required) => hasPermissions([...granted, 'all'], required))
     expect(() => fc.assert(passes)).not.toThrow()
   })
 
@@ -31,7 +31,7 @@ describe('a check', () => {
     const isExact = fc.property(
       some,
       some,
-      (held, required) => holds(held, required) === (new Set([...held, ...required]).size === held.length),
+      (granted, required) => hasPermissions(granted, required) === (new Set([...granted, ...required]).size === granted.length),
     )
     expect(() => fc.assert(isExact)).not.toThrow()
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { lastTouching, type LaterChange, standing, undoneChanges } from './undo.ts'
+import { lastTouching, type LaterChange, effectiveChanges, undoneChanges } from './undo.ts'
 import { Refusal } from './refusal.ts'
 import { undoRefusals } from './undo-refusals.ts'
 
@@ -9,14 +9,14 @@ const undo = (id: string, undoes: string, ...fields: string[]): LaterChange => (
 
 describe('standing', () => {
   it('counts neither what was undone since nor its undo', () => {
-    expect(standing('a', [edit('b', 'floor'), undo('u', 'b', 'floor')])).toEqual({ isUndone: false, rest: [] })
-    expect(standing('a', [undo('u', 'a', 'floor')])).toEqual({ isUndone: true, rest: [] })
-    expect(standing('a', [undo('u', 'a', 'floor'), undo('v', 'u', 'floor')])).toEqual({ isUndone: false, rest: [] })
+    expect(effectiveChanges('a', [edit('b', 'floor'), undo('u', 'b', 'floor')])).toEqual({ isUndone: false, rest: [] })
+    expect(effectiveChanges('a', [undo('u', 'a', 'floor')])).toEqual({ isUndone: true, rest: [] })
+    expect(effectiveChanges('a', [undo('u', 'a', 'floor'), undo('v', 'u', 'floor')])).toEqual({ isUndone: false, rest: [] })
   })
 
   it('counts the undo of what came before the change', () => {
     const late = undo('u', 'before', 'floor')
-    expect(standing('a', [late])).toEqual({ isUndone: false, rest: [late] })
+    expect(effectiveChanges('a', [late])).toEqual({ isUndone: false, rest: [late] })
   })
 
   it('is undone after an odd number of undos of undos, and not after an even one, whatever others did', () => {
@@ -24,7 +24,7 @@ describe('standing', () => {
       fc.property(fc.nat(12), fc.array(fc.constantFrom('floor', 'door')), (times, others) => {
         const chain = Array.from({ length: times }, (_, index) => undo(`u${index}`, index === 0 ? 'a' : `u${index - 1}`, 'surface'))
         const edits = others.map((field, index) => edit(`e${index}`, field))
-        const { isUndone, rest } = standing('a', [...edits, ...chain])
+        const { isUndone, rest } = effectiveChanges('a', [...edits, ...chain])
         expect(isUndone).toBe(times % 2 === 1)
         expect(undoneChanges(chain).has('a')).toBe(isUndone)
         expect(rest).toEqual(edits.toReversed())
@@ -33,7 +33,7 @@ describe('standing', () => {
   })
 
   it('finds who touched a field last', () => {
-    const { rest } = standing('a', [edit('b', 'floor'), edit('c', 'door'), edit('d', 'floor')])
+    const { rest } = effectiveChanges('a', [edit('b', 'floor'), edit('c', 'door'), edit('d', 'floor')])
     expect(lastTouching(rest, ['floor'])?.id).toBe('d')
     expect(lastTouching(rest, ['surface'])).toBeUndefined()
   })

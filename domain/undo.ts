@@ -1,26 +1,29 @@
-/** What was recorded of the same row after a change: what it undoes itself, if it does, and the fields it touched. */
+/** A later event of the same row: the event that it undoes, if any, and the fields that it changed. */
 export type LaterChange = { id: string; undoes: string | null; fields: readonly string[] }
 
 /**
- * What still stands of what was done after a change: an event and the one that undid it count for nothing, so that one may undo, do again and
- * undo again. Source: `docs/domain.md` 9.
- * @param later what was recorded of the row since, oldest first
- * @returns whether the change itself was undone, and what else stands, the last first
+ * The later events of a row that are in effect: an event and its undo cancel each other, so that one may undo, redo and undo again.
+ * Source: `docs/domain.md` 9.
+ * @param later the events of the row since the change, oldest first
+ * @returns whether the change itself was undone, and the other events in effect, the last first
  */
-export const standing = <Later extends LaterChange>(changeId: string, later: readonly Later[]): { isUndone: boolean; rest: Later[] } => {
-  const known = new Set([changeId, ...later.map(({ id }) => id)])
+export const effectiveChanges = <Later extends LaterChange>(
+  changeId: string,
+  later: readonly Later[],
+): { isUndone: boolean; rest: Later[] } => {
+  const changeIds = new Set([changeId, ...later.map(({ id }) => id)])
   const undone = new Set<string>()
   const rest: Later[] = []
   for (const one of later.toReversed()) {
     if (undone.has(one.id)) continue
-    if (one.undoes !== null && known.has(one.undoes)) undone.add(one.undoes)
+    if (one.undoes !== null && changeIds.has(one.undoes)) undone.add(one.undoes)
     else rest.push(one)
   }
   return { isUndone: undone.has(changeId), rest }
 }
 
 /**
- * The changes that stand undone: an undo that is undone itself takes nothing back.
+ * The changes whose undo is in effect: an undo that is itself undone takes nothing back.
  * @param undos all the undos of the rows, oldest first
  */
 export const undoneChanges = (undos: readonly Pick<LaterChange, 'id' | 'undoes'>[]): ReadonlySet<string> => {

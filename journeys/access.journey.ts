@@ -20,27 +20,27 @@ const staysTooWide = (page: Page): Promise<boolean> =>
 
 /** What axe finds on the page as it stands, in light and dark, wide and narrow, and where it is wider than its window. */
 const findings = async (page: Page): Promise<string[]> => {
-  const found: string[] = []
+  const violations: string[] = []
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 900 })
-    found.push(...(await findAccessFaults(page)).map((fault) => `${colorScheme} ${width}: ${fault}`))
+    violations.push(...(await findAccessFaults(page)).map((fault) => `${colorScheme} ${width}: ${fault}`))
   }
   for (const width of [390, 1024, 1920]) {
     await page.setViewportSize({ width, height: 900 })
-    if (await staysTooWide(page)) found.push(`${width}: wider than its window`)
+    if (await staysTooWide(page)) violations.push(`${width}: wider than its window`)
   }
-  return found
+  return violations
 }
 
 /** What the browser complains of while the page is used: blocked by the security policy, thrown and not caught. */
 const complaints = (page: Page): string[] => {
-  const heard: string[] = []
-  page.on('pageerror', ({ message }) => heard.push(message))
+  const messages: string[] = []
+  page.on('pageerror', ({ message }) => messages.push(message))
   page.on('console', (line) => {
-    if (/Content Security Policy|Refused to/.test(line.text())) heard.push(line.text())
+    if (/Content Security Policy|Refused to/.test(line.text())) messages.push(line.text())
   })
-  return heard
+  return messages
 }
 
 const broken = { status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } }
@@ -109,7 +109,7 @@ for (const [name, { who, path, sign, before, act }] of Object.entries(states)) {
     test.slow()
     const { booking } = await given(request)
     const { id } = await booking()
-    const heard = complaints(page)
+    const messages = complaints(page)
     await enter(page, who)
     await before?.(page)
     await page.goto(path.replace(':id', id))
@@ -122,16 +122,16 @@ for (const [name, { who, path, sign, before, act }] of Object.entries(states)) {
     ).toBeVisible()
     await act?.(page)
     expect(await findings(page)).toEqual([])
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 }
 
 test('the sign-in page is accessible in every look [ROUTE-2]', async ({ page }) => {
-  const heard = complaints(page)
+  const messages = complaints(page)
   await page.goto('/login')
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
   expect(await findings(page)).toEqual([])
-  expect(heard).toEqual([])
+  expect(messages).toEqual([])
 })
 
 test('by keyboard alone: the first Tab skips the menu, Escape closes and gives the focus back [ROUTE-6] [J-08]', async ({
@@ -187,7 +187,7 @@ test('every stop of the Tab key on the list and the form shows where it is [ROUT
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (let stop = 0; stop < 25; stop++) {
       await page.keyboard.press('Tab')
-      const told = await page.evaluate(() => {
+      const result = await page.evaluate(() => {
         const here = document.activeElement
         if (!here || here === document.body) return null
         const shows = [here, here.parentElement, here.closest('label')].some((element) => {
@@ -196,7 +196,7 @@ test('every stop of the Tab key on the list and the form shows where it is [ROUT
         })
         return shows ? null : here.outerHTML.slice(0, 120)
       })
-      if (told) unseen.push(`${path}: ${told}`)
+      if (result) unseen.push(`${path}: ${result}`)
     }
   }
   expect(unseen).toEqual([])

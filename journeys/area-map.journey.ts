@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' })
 const service = 'https://maps.googleapis.com'
 const isService = (url: URL): boolean => url.origin === service
 
-const told = '<meta name="maps-api-key" content="AIzaKeyOfJourneys"><meta name="maps-places" content="yes">'
+const metaTags = '<meta name="maps-api-key" content="AIzaKeyOfJourneys"><meta name="maps-places" content="yes">'
 
 /** Stands in for the script of the service: its map tells in words what is drawn, its places know one address. It refuses a key when told so. */
 const standIn = (refuses: boolean): string => `{
@@ -55,7 +55,7 @@ const withKey = async (page: Page): Promise<void> => {
     async (route) => {
       const response = await route.fetch()
       const policy = response.headers()['content-security-policy']?.replace("script-src 'self'", `script-src 'self' ${service}`)
-      const body = (await response.text()).replace('<head>', `<head>${told}`)
+      const body = (await response.text()).replace('<head>', `<head>${metaTags}`)
       await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy ?? '' } })
     },
   )
@@ -63,16 +63,16 @@ const withKey = async (page: Page): Promise<void> => {
 const away = 'Le service de cartes ne répond pas : voici la carte du produit.'
 
 test('without a key nothing is asked of the maps service, and the policy refuses it', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => isService(new URL(request.url())) && asked.push(request.url()))
+  const requests: string[] = []
+  page.on('request', (request) => isService(new URL(request.url())) && requests.push(request.url()))
   await enter(page, 'network')
   const opened = await page.goto('/area?view=map')
   await expect(page.getByRole('navigation', { name: 'Zones de la carte' })).toBeVisible()
 
   expect(opened?.headers()['content-security-policy']).not.toContain('googleapis')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const refused = page.evaluate(
-    () => new Promise((told) => addEventListener('securitypolicyviolation', ({ effectiveDirective }) => told(effectiveDirective))),
+    () => new Promise((resolve) => addEventListener('securitypolicyviolation', ({ effectiveDirective }) => resolve(effectiveDirective))),
   )
   await page.evaluate((src) => document.head.append(Object.assign(document.createElement('script'), { src })), `${service}/maps/api/js`)
   expect(await refused).toBe('script-src-elem')

@@ -36,8 +36,8 @@ test.describe('two persons in two tabs of one browser', () => {
     await expect(page.getByRole('banner')).toContainText('Noël Verdier')
     await expect(page.getByText('Tapé par la première')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Modifier/ })).toHaveCount(0)
-    const kept = await page.evaluate(() => JSON.stringify(localStorage))
-    expect(kept).not.toContain('Tapé par la première')
+    const stored = await page.evaluate(() => JSON.stringify(localStorage))
+    expect(stored).not.toContain('Tapé par la première')
   })
 })
 
@@ -95,13 +95,13 @@ test.describe('a session that ends in the middle of a form', () => {
 })
 
 test.describe('a server that breaks, hangs or is cut', () => {
-  const loads: Record<string, { answer: (route: Route) => Promise<void>; told: RegExp; passMs: number }> = {
-    'answers 500': { answer: broken, told: /Une erreur est survenue/, passMs: 0 },
-    'cuts the line': { answer: (route) => route.abort('connectionreset'), told: /Le serveur ne répond pas/, passMs: 0 },
+  const loads: Record<string, { answer: (route: Route) => Promise<void>; message: RegExp; passMs: number }> = {
+    'answers 500': { answer: broken, message: /Une erreur est survenue/, passMs: 0 },
+    'cuts the line': { answer: (route) => route.abort('connectionreset'), message: /Le serveur ne répond pas/, passMs: 0 },
     // Three tries of 20 s each, and the pauses between.
-    'says nothing': { answer: () => Promise.resolve(), told: /Le serveur ne répond pas/, passMs: 25_000 },
+    'says nothing': { answer: () => Promise.resolve(), message: /Le serveur ne répond pas/, passMs: 25_000 },
   }
-  for (const [name, { answer, told, passMs }] of Object.entries(loads)) {
+  for (const [name, { answer, message, passMs }] of Object.entries(loads)) {
     test(`at load, a server that ${name} is told in French, and asked again on demand [NAV-15]`, async ({ page, request }) => {
       const { booking } = await given(request)
       const { id, code } = await booking()
@@ -109,7 +109,7 @@ test.describe('a server that breaks, hangs or is cut', () => {
       await page.clock.install()
       await page.route(`**/api/bookings/${id}`, answer)
       await page.goto(`/booking/${id}`)
-      const sentence = page.getByRole('heading', { name: told })
+      const sentence = page.getByRole('heading', { name: message })
       await expect(async () => {
         await page.clock.runFor(passMs || 1_000)
         await expect(sentence).toBeVisible({ timeout: 500 })
@@ -220,7 +220,7 @@ test.describe('a server that breaks, hangs or is cut', () => {
 
 test.describe('a deploy while a tab is open', () => {
   test('the next page comes from the new version, what was typed is kept [NAV-6]', async ({ page }) => {
-    page.on('dialog', (asked) => void asked.accept())
+    page.on('dialog', (event) => void event.accept())
     await enter(page, 'planner')
     await page.goto('/booking/create')
     await field(page, 'Référence client').fill('Avant le déploiement')
@@ -273,8 +273,8 @@ test.describe('a clock an hour off', () => {
     test(`${name}: the person signs in, stays, and takes an export with few renewals [AUTH-6] [AUTH-13]`, async ({ page }) => {
       await page.clock.install({ time: Date.now() + hours * 3_600_000 })
       const renewals: string[] = []
-      page.on('request', (asked) => {
-        if (asked.url().endsWith('/api/auth/refresh')) renewals.push(asked.url())
+      page.on('request', (event) => {
+        if (event.url().endsWith('/api/auth/refresh')) renewals.push(event.url())
       })
       await signIn(page, 'planner')
       await page.goto('/booking')

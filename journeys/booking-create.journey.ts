@@ -51,7 +51,7 @@ test('a blocked client is told before the order is typed, and refused [ENT-7]', 
 })
 
 test('what was typed is there again after a reload, and can be thrown away [NAV-17] [ENT-7]', async ({ page }) => {
-  page.on('dialog', (asked) => void asked.accept())
+  page.on('dialog', (event) => void event.accept())
   await enter(page, 'planner')
   await page.goto('/booking/create')
   await field(page, 'Référence client').fill('Réf. de l’été')

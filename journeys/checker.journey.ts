@@ -112,10 +112,10 @@ test('who keeps checkers but may not move missions sees those that wait, and who
   await enter(page, 'network')
   await page.goto(`/checker/${checkerId}?tab=orders`)
   await expect(page.getByRole('row').filter({ hasText: code })).toBeVisible()
-  const told = page.getByText(
+  const notice = page.getByText(
     "Réaffecter une mission demande le droit « Modifier les commandes ». Ces rôles l'ont : Planification, Qualité, Administrateur.",
   )
-  await expect(told).toBeVisible()
+  await expect(notice).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sortir du réseau et réaffecter' })).toBeHidden()
   await expectAccessible(page)
 })

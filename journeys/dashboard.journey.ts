@@ -18,10 +18,10 @@ test('home says the day and its work, and each figure opens the rows it counts [
       const figure = await figureOf(page, name)
       await task(page, name).click()
       await expect(chips(page)).toContainText('Statut')
-      const shown = await total(page).innerText()
+      const totalText = await total(page).innerText()
       await page.goBack()
       await expect(tasks(page)).toBeVisible()
-      expect(shown).toMatch(new RegExp(`sur ${figure}$`))
+      expect(totalText).toMatch(new RegExp(`sur ${figure}$`))
     }).toPass({ timeout: 40_000 })
   }
 })
@@ -81,8 +81,8 @@ test('who may not read bookings is told which right that takes [ROUTE-1] [PERM-4
   await enter(page, 'reader')
   await page.route('**/api/auth/user', async (route) => {
     const answer = await route.fetch()
-    const told = await answer.json()
-    await route.fulfill({ json: { ...told, user: { ...told.user, scope: ['login', 'auth:client'] } } })
+    const body = await answer.json()
+    await route.fulfill({ json: { ...body, user: { ...body.user, scope: ['login', 'auth:client'] } } })
   })
   await page.goto('/')
   await expect(page.getByText("Vous n'avez pas le droit de voir les missions du jour (Voir les commandes).")).toBeVisible()

@@ -71,9 +71,9 @@ test('a PDF and a picture open in the page, by keyboard too; the PDF can be read
 
   await chooseFiles(page, [picture('Photo.png')])
   await page.getByRole('button', { name: 'Ouvrir : Photo.png' }).click()
-  const shown = dialog(page).getByRole('img', { name: 'Photo.png' })
-  await expect(shown).toBeVisible()
-  await expect.poll(() => shown.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(10)
+  const image = dialog(page).getByRole('img', { name: 'Photo.png' })
+  await expect(image).toBeVisible()
+  await expect.poll(() => image.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(10)
   await act(page, 'Précédent').click()
   await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
 })

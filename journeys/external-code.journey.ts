@@ -10,9 +10,9 @@ test('a colleague signs in by a code and its proof, which our server exchanges: 
   request,
 }) => {
   const { authorizeUrl } = await providerOf(request)
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (one) => {
-    if (one.resourceType() === 'fetch' && one.url().startsWith(new URL(authorizeUrl).origin)) asked.push(one.url())
+    if (one.resourceType() === 'fetch' && one.url().startsWith(new URL(authorizeUrl).origin)) requests.push(one.url())
   })
   await page.goto('/booking?status=planned')
   await goToProvider(page)
@@ -26,7 +26,7 @@ test('a colleague signs in by a code and its proof, which our server exchanges: 
   await expect(page).toHaveURL(/\/booking\?.*status=planned/)
   expect(page.url()).not.toContain('code=')
   expect(await stored(page)).toMatchObject({ external: expect.stringMatching(/^Bearer ey/), question: null })
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('a code that comes with another state, or a second time, is refused in French @code [AUTH-8] [AUTH-9]', async ({ page }) => {

@@ -29,9 +29,9 @@ test('a colleague signs in with the account of the company: what is asked, what 
   await page.goto('/login')
   await expectAccessible(page)
   await goToProvider(page)
-  const asked = new URL(page.url()).searchParams
-  const kept = await page.context().storageState()
-  expect(Object.fromEntries(asked)).toEqual({
+  const query = new URL(page.url()).searchParams
+  const state = await page.context().storageState()
+  expect(Object.fromEntries(query)).toEqual({
     client_id: 'adm',
     redirect_uri: `${new URL(baseURL ?? '').origin}/login`,
     scope: 'openid profile email',
@@ -39,7 +39,7 @@ test('a colleague signs in with the account of the company: what is asked, what 
     response_type: 'token',
     audience: 'https://adm.example/api',
   })
-  expect(JSON.stringify(kept)).not.toContain('_token.')
+  expect(JSON.stringify(state)).not.toContain('_token.')
 
   const entrance = page.waitForRequest('**/api/check_auth')
   await choose(page, /^Camille Rousseau.*planification/)
@@ -175,11 +175,11 @@ for (const line of [/userinfo en panne/, /ne répond jamais/, /pas du JSON/])
   })
 
 test('a provider that cannot be reached is said so on the sign-in page, where passwords still work [AUTH-6] [AUTH-7]', async ({ page }) => {
-  const told = { statusCode: 503, code: 'PROVIDER_AWAY', message: "Le service de connexion de l'entreprise ne répond pas." }
-  await page.route('**/api/auth/external', (route) => route.fulfill({ status: 503, json: told }))
+  const refusal = { statusCode: 503, code: 'PROVIDER_AWAY', message: "Le service de connexion de l'entreprise ne répond pas." }
+  await page.route('**/api/auth/external', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.goto('/login')
   await page.getByRole('button', { name: external }).click()
-  await expect(page.getByText(told.message)).toBeVisible()
+  await expect(page.getByText(refusal.message)).toBeVisible()
   await typeCredentials(page, 'reader')
   await expect(heading(page, 'Accueil')).toBeVisible()
 })

@@ -6,17 +6,17 @@ type Loaded = { kind: string; path: string; bytes: number }
 
 /** What the network brings, in the order in which it was asked for, in bytes as they travel. */
 const watchNetwork = async (page: Page): Promise<readonly Loaded[]> => {
-  const asked = new Map<string, Loaded>()
+  const requests = new Map<string, Loaded>()
   const order: Loaded[] = []
   const cdp = await page.context().newCDPSession(page)
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
     const one = { kind: type ?? 'Other', path: new URL(request.url).pathname, bytes: 0 }
-    asked.set(requestId, one)
+    requests.set(requestId, one)
     order.push(one)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = asked.get(requestId)
+    const one = requests.get(requestId)
     if (one) one.bytes = encodedDataLength
   })
   await cdp.send('Network.enable')

@@ -177,8 +177,8 @@ test('a cancelled order is replanned once: the form begins with all of it but th
   await expect(page.getByRole('heading', { name: 'Cette commande ne se replanifie pas' })).toBeVisible()
   await open(page, one.id, 'history')
   await expect(page.getByText(/a replanifié la commande/)).toBeVisible()
-  const { version: _, ...kept } = closed
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(kept)
+  const { version: _, ...saved } = closed
+  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(saved)
 })
 
 test("a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]", async ({

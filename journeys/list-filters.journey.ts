@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
-import { codes, chips, nothingFound, address } from './list-steps.ts'
+import { codes, chips, emptyHeading, address } from './list-steps.ts'
 import { choose, enter, expectAccessible, frenchDay, given, unique } from './steps.ts'
 
 test('the first filters are typed and chosen on the page, stand in the address and as chips, and go one by one [LIST-3] [ROUTE-6]', async ({
@@ -107,9 +107,9 @@ const refusing = {
   'LIST-5': { language: 'EN', property_type: 'business', room_count: 'T6', property_kind: 'house' },
 } as const
 /** What the page shows of a list: its rows, once they are those of its filters. */
-const shownBy = async (page: Page, filters: Record<string, string>): Promise<string[]> => {
+const codesFor = async (page: Page, filters: Record<string, string>): Promise<string[]> => {
   await page.goto(address(filters))
-  await expect(nothingFound(page).or(codes(page).first())).toBeVisible()
+  await expect(emptyHeading(page).or(codes(page).first())).toBeVisible()
   return codes(page).allInnerTexts()
 }
 
@@ -119,12 +119,12 @@ for (const [requirement, values] of Object.entries(refusing)) {
     const reference = unique()
     const one = await booking({ clientReference: reference })
     await enter(page, 'reader')
-    expect(await shownBy(page, { ref_client: reference })).toEqual([one.code])
+    expect(await codesFor(page, { ref_client: reference })).toEqual([one.code])
 
     const wrongly: string[] = []
     for (const [name, value] of Object.entries(values)) {
-      const shown = await shownBy(page, { ref_client: reference, [name]: value })
-      if (shown.length > 0) wrongly.push(name)
+      const codes = await codesFor(page, { ref_client: reference, [name]: value })
+      if (codes.length > 0) wrongly.push(name)
     }
     expect(wrongly).toEqual([])
   })
@@ -165,15 +165,15 @@ test('the answer shown is that for the last text typed, even when an earlier one
   await page.goto('/booking')
   await expect(codes(page)).toHaveCount(50)
   let release = (): void => undefined
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route(`**/api/bookings?*${slow}*`, async (route) => {
-    await held
+    await released
     await route.continue().catch(() => undefined)
   })
   const field = page.getByRole('searchbox', { name: 'Adresse' })
-  const asked = page.waitForRequest((one) => one.url().includes(slow))
+  const slowRequest = page.waitForRequest((one) => one.url().includes(slow))
   await field.fill(slow)
-  await asked
+  await slowRequest
   await field.fill(quick)
   await expect(codes(page)).toHaveText([last.code])
   release()
@@ -184,7 +184,7 @@ test('the answer shown is that for the last text typed, even when an earlier one
 test('an empty list says why and offers to clear the filters [LIST-3]', async ({ page }) => {
   await enter(page, 'reader')
   await page.goto(address({ tenant: unique() }))
-  await expect(nothingFound(page)).toBeVisible()
+  await expect(emptyHeading(page)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Effacer les filtres' }).last().click()
   await expect(codes(page)).toHaveCount(50)
 })

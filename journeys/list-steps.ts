@@ -4,7 +4,7 @@ const table = (page: Page) => page.getByRole('table', { name: 'Commandes' })
 export const codes = (page: Page) => table(page).getByRole('rowheader')
 export const chips = (page: Page) => page.getByRole('list', { name: 'Filtres actifs' })
 export const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
-export const nothingFound = (page: Page) => page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })
+export const emptyHeading = (page: Page) => page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })
 
 /** The list with these filters. */
 export const address = (filters: Record<string, string>): string => `/booking?${new URLSearchParams(filters)}`

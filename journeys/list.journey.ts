@@ -69,11 +69,11 @@ test('status, dates and page 3 are there again after a booking, by the menu and 
 
 test('the list has 50 rows, or as many as the person chose, remembered [LIST-2]', async ({ page }) => {
   const choose = async (rows: number) => {
-    const kept = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.getByRole('combobox', { name: 'Lignes par page' }).click()
     await page.getByRole('option', { name: `${rows} par page` }).click()
     await expect(codes(page)).toHaveCount(rows)
-    await kept
+    await saved
   }
   // The choice is the account's: of one that no other journey counts rows with.
   await enter(page, 'administrator')

@@ -8,7 +8,7 @@ const longName = 'N'.repeat(5_000)
 const longComment = 'Le locataire demande un rappel. '.repeat(625)
 
 /** Nothing stands beyond the window's edge, at the width of a phone and of a small screen. */
-const keepsItsShape = async (page: Page): Promise<void> => {
+const hasNoOverflow = async (page: Page): Promise<void> => {
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
@@ -39,5 +39,5 @@ test('a name too long is told at its field, a comment as long as may be is kept 
   await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect.poll(async () => (await api.get(`/api/bookings/${id}`))['comment']).toBe(longComment.trim())
   await expect(head(page, code)).toBeVisible()
-  await keepsItsShape(page)
+  await hasNoOverflow(page)
 })

@@ -52,8 +52,8 @@ test('two tabs see what the other keeps, and together send each edit once [ENT-7
   await write(other, 'Du second onglet')
   await waits(page, /2 modifications seront envoyées/)
   const sent: string[] = []
-  context.on('request', (asked) => {
-    if (asked.method() === 'PATCH') sent.push(new URL(asked.url()).pathname)
+  context.on('request', (request) => {
+    if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)
   })
 
   await context.setOffline(false)

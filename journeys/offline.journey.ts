@@ -6,12 +6,12 @@ import { enter, expectAccessible, given, leave, signIn } from './steps.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** The app is kept and what was read is stored: from now on the network may go. */
-const isKept = async (page: Page, rows: number): Promise<void> => {
+const isStored = async (page: Page, rows: number): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
-  await expect.poll(() => countKept(page)).toBeGreaterThanOrEqual(rows)
+  await expect.poll(() => countStored(page)).toBeGreaterThanOrEqual(rows)
 }
-const countKept = (page: Page): Promise<number> =>
+const countStored = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve) => {
@@ -41,11 +41,11 @@ test('without network the app opens, with the bookings that were read, from when
   await enter(page, 'planner')
   await page.goto('/booking')
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
-  await isKept(page, 2)
+  await isStored(page, 2)
   await page.goto(`/booking/${read.id}`)
   await expect(head(page, read.code)).toBeVisible()
   // A session, a page of the list, a booking and its history.
-  await isKept(page, 4)
+  await isStored(page, 4)
 
   await cut(context)
   await page.reload()
@@ -84,12 +84,12 @@ test('who signs out without network leaves nothing to read: the next person sees
   await expect(head(page, other.code)).toBeVisible()
   await page.goto(`/booking/${one.id}`)
   await expect(page.getByText('Pour Noël seulement')).toBeVisible()
-  await isKept(page, 3)
+  await isStored(page, 3)
 
   await cut(context)
   await leave(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
-  await expect.poll(() => countKept(page)).toBe(0)
+  await expect.poll(() => countStored(page)).toBe(0)
   await page.goto(`/booking/${one.id}`)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect(page.getByText('Pour Noël seulement')).toHaveCount(0)
@@ -97,7 +97,7 @@ test('who signs out without network leaves nothing to read: the next person sees
 
   await context.setOffline(false)
   await signIn(page, 'quality')
-  await isKept(page, 1)
+  await isStored(page, 1)
   await cut(context)
   await page.goto(`/booking/${other.id}`)
   await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
@@ -115,7 +115,7 @@ test('another person who signs in after a session that ended finds nothing of th
   await signIn(page, 'reader')
   await page.goto(`/booking/${one.id}`)
   await expect(page.getByText('Lu par une autre personne')).toBeVisible()
-  await isKept(page, 3)
+  await isStored(page, 3)
 
   // As when the session ends by itself: nobody asked to sign out, so nothing was dropped yet.
   await page.evaluate(() => {
@@ -123,7 +123,7 @@ test('another person who signs in after a session that ended finds nothing of th
     localStorage.removeItem('_refresh_token.local')
   })
   await signIn(page, 'quality')
-  await expect.poll(() => countKept(page)).toBe(1)
+  await expect.poll(() => countStored(page)).toBe(1)
   await cut(context)
   await page.goto(`/booking/${one.id}`)
   await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
@@ -134,12 +134,12 @@ test('an app kept by the browser is never shown while the server answers: a new 
   test.slow()
   await enter(page, 'reader')
   await page.goto('/')
-  await isKept(page, 1)
+  await isStored(page, 1)
   const answer = await page.goto('/booking')
   expect(answer?.status()).toBe(200)
-  const shown = await page.locator('meta[name="adm-app"]').getAttribute('content')
+  const version = await page.locator('meta[name="adm-app"]').getAttribute('content')
   const served = (await (await page.request.get('/booking')).text()).match(/name="adm-app" content="([^"]+)"/)?.[1]
-  expect(shown).toBe(served)
+  expect(version).toBe(served)
   const names = await page.evaluate(() => caches.keys())
   expect(names).toHaveLength(1)
   const worker = await page.request.get('/sw.js')

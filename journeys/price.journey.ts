@@ -4,14 +4,14 @@ import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, parisDay } from './steps.ts'
 
 type Grid = { id: string; versions: readonly { prices: object }[] }
-type Found = { items: readonly { id: string }[] }
+type Page = { items: readonly { id: string }[] }
 
 /** The grid of an offer that no other journey prices by: each run adds a version to it. */
 const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
   const api = await asApi(request, 'administrator')
-  const idOf = async (offer: string) => (await api.get<Found>(`/api/price-grids?offer=${offer}`)).items[0]?.id
-  const known = await idOf('CHECKAPP_LOGICIEL')
-  if (known) return api.get<Grid>(`/api/price-grids/${known}`)
+  const idOf = async (offer: string) => (await api.get<Page>(`/api/price-grids?offer=${offer}`)).items[0]?.id
+  const productId = await idOf('CHECKAPP_LOGICIEL')
+  if (productId) return api.get<Grid>(`/api/price-grids/${productId}`)
   const example = await api.get<Grid>(`/api/price-grids/${await idOf('PAY_AS_YOU_GO')}`)
   const draft = { name: 'Grille du logiciel', offer: 'CHECKAPP_LOGICIEL', validFrom: parisDay(0), prices: example.versions[0]?.prices }
   const { id } = await api.post('/api/price-grids', draft)
@@ -19,9 +19,9 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
 }
 
 /** A day of the coming months that falls on this day of the week, Monday is 1. */
-const weekday = (wanted: number): string => {
+const weekday = (day: number): string => {
   const soon = new Date(Date.now() + 40 * 86_400_000)
-  return parisDay(40 + ((wanted - soon.getUTCDay() + 7) % 7))
+  return parisDay(40 + ((day - soon.getUTCDay() + 7) % 7))
 }
 
 test('an administrator pastes the next version of a grid from a spreadsheet, and each cell at fault says why', async ({

@@ -9,9 +9,9 @@ const profile = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
 }
 const choosePhoto = async (page: Page, file: { name: string; mimeType: string; buffer: Buffer }) => {
-  const asked = page.waitForEvent('filechooser')
+  const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choisir une photo' }).click()
-  await (await asked).setFiles(file)
+  await (await chooser).setFiles(file)
 }
 /** A wide picture, drawn by the browser. */
 const photo = async (page: Page): Promise<Buffer> => {

@@ -9,7 +9,7 @@ const menu = async (page: Page, name: string, act: string): Promise<void> => {
   await page.getByRole('button', { name: `Vue « ${name} »` }).click()
   await page.getByRole('menuitem', { name: act }).click()
 }
-const keep = async (page: Page, name: string): Promise<void> => {
+const saveView = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer la vue' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Nom').fill(name)
@@ -31,7 +31,7 @@ test('a view keeps filters, sort, columns and density, counts its rows, and open
   await page.getByRole('checkbox', { name: 'Prix HT' }).check()
   await page.getByRole('radio', { name: 'Confortable' }).check()
   await page.keyboard.press('Escape')
-  await keep(page, name)
+  await saveView(page, name)
   await expect(view(page, name)).toContainText('2')
   await expectAccessible(page)
 
@@ -55,7 +55,7 @@ test('what was changed of a view is told, kept when asked, and undone; a removed
   await booking({ clientReference: reference })
   await enter(page, 'planner')
   await page.goto(address({ ref_client: reference }))
-  await keep(page, name)
+  await saveView(page, name)
 
   await page.getByRole('button', { name: 'Date de la mission' }).click()
   await expect(page).toHaveURL(/sort=startAt/)
@@ -83,7 +83,7 @@ test('a shared view is there for a colleague, who keeps another of it', async ({
   await booking({ clientReference: reference })
   await enter(page, 'planner')
   await page.goto(address({ ref_client: reference }))
-  await keep(page, name)
+  await saveView(page, name)
   await menu(page, name, 'Partager la vue')
   await expect(page.getByText('La vue est partagée.')).toBeVisible()
 

@@ -19,14 +19,14 @@ export const startSecondProcess = async (): Promise<{ url: string; stop: () => P
   const child: ChildProcess = spawn(execPath, ['dist/server/main.js'], { env: settings, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const url = `http://localhost:${port}`
-  const asked = await request.newContext()
+  const context = await request.newContext()
   const isReady = () =>
-    asked.get(`${url}/readyz`).then(
+    context.get(`${url}/readyz`).then(
       (answer) => answer.ok(),
       () => false,
     )
   await expect.poll(isReady, { timeout: 30_000 }).toBe(true)
-  await asked.dispose()
+  await context.dispose()
   const stop = async () => {
     child.kill('SIGTERM')
     await ended

@@ -97,9 +97,9 @@ test('the partner’s document comes beside the eight of the request, up to the 
   await expect(region(page, 'Montant dû')).toContainText('La prestation a été réalisée : son prix est dû en entier.')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Historique', exact: true }).click()
-  const told = page.getByRole('listitem').filter({ hasText: '« Fenêtres à laver », « Eau disponible »' })
-  await expect(told).toContainText('Avant : 4')
-  await expect(told).toContainText('Après : 6')
+  const entry = page.getByRole('listitem').filter({ hasText: '« Fenêtres à laver », « Eau disponible »' })
+  await expect(entry).toContainText('Avant : 4')
+  await expect(entry).toContainText('Après : 6')
   expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({
     details: { ...details, windows: 6, water: false },
     priceCents: one['priceCents'],
@@ -122,9 +122,9 @@ test('the service of a planned order changes with its right, its differences fir
   await page.goto(`/booking/${one.id}`)
   await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
   await choose(page, 'Prestation', 'Sortie')
-  const told = page.getByRole('region', { name: 'Ce que ce changement ferait' })
-  await expect(told).toContainText(`${one.code}E1 → ${one.code}S1`)
-  await expect(told).toContainText(/Durée\s*60 min → 66 min/)
+  const entry = page.getByRole('region', { name: 'Ce que ce changement ferait' })
+  await expect(entry).toContainText(`${one.code}E1 → ${one.code}S1`)
+  await expect(entry).toContainText(/Durée\s*60 min → 66 min/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText(`mission ${one.code}S1`)).toBeVisible()

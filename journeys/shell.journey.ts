@@ -35,11 +35,11 @@ for (const [path, sign] of Object.entries(french)) {
     await enter(page, 'planner')
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(200)
-    const shown = page
+    const visible = page
       .getByText(sign)
       .or(page.getByRole('button', { name: sign }))
       .or(page.getByRole('combobox', { name: sign }))
-    await expect(shown.first()).toBeVisible()
+    await expect(visible.first()).toBeVisible()
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   })
 }
@@ -57,8 +57,8 @@ test('a page whose file does not come reloads once, then says so in French, and 
   await page.getByRole('button', { name: /^Compte de/ }).click()
   await page.getByRole('menuitem', { name: 'Profil' }).click()
 
-  const told = page.getByRole('heading', { name: "Cette page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez." })
-  await expect(told).toBeVisible()
+  const heading = page.getByRole('heading', { name: "Cette page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez." })
+  await expect(heading).toBeVisible()
   expect(documents).toEqual(['/', '/profile'])
   await expectAccessible(page)
   await page.unroute(/profile\.page-/)
@@ -114,9 +114,9 @@ test('the entries of the menu stand in the order of the specification [NAV-10] [
   await enter(page, 'administrator')
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()
-  const shown = await entries(page)
-  expect(shown).toEqual(order.split(', ').filter((word) => shown.includes(word)))
-  expect(shown).toContain('Commandes')
+  const visible = await entries(page)
+  expect(visible).toEqual(order.split(', ').filter((word) => visible.includes(word)))
+  expect(visible).toContain('Commandes')
 })
 
 test("the person's name opens the profile and the way out, which remembers no page [NAV-12] [AUTH-3]", async ({ page }) => {
@@ -149,9 +149,9 @@ test('a session that cannot be cleared here is told: « Une erreur est survenue 
 test('the loading bar shows after 200 ms, grows over 5 s, and turns red when what loaded failed [NAV-13]', async ({ page }) => {
   await enter(page, 'reader')
   let release = (): void => undefined
-  const held = new Promise<void>((done) => (release = done))
+  const released = new Promise<void>((done) => (release = done))
   await page.route('**/api/bookings?*', async (route) => {
-    await held
+    await released
     await route.fulfill({
       status: 500,
       json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' },
@@ -162,18 +162,18 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
   // Home itself has come to rest.
   await expect(page.getByRole('list', { name: 'À traiter' })).toBeVisible()
   await expect(bar(page)).toHaveClass(/loading-bar-idle/)
-  const shownAfter = page.evaluate(async () => {
+  const visibleAfter = page.evaluate(async () => {
     // The page may begin when the pointer comes to its link, before the click.
-    const asked = new Promise<number>((done) =>
+    const requested = new Promise<number>((done) =>
       document.addEventListener('mouseover', () => done(performance.now()), { once: true, capture: true }),
     )
     const grows = new Promise<number>((done) =>
       document.addEventListener('animationstart', ({ animationName }) => animationName === 'loading-bar-grow' && done(performance.now())),
     )
-    return (await grows) - (await asked)
+    return (await grows) - (await requested)
   })
   await menu(page).getByRole('link', { name: 'Commandes' }).click()
-  expect(await shownAfter).toBeGreaterThanOrEqual(195)
+  expect(await visibleAfter).toBeGreaterThanOrEqual(195)
   await expect(bar(page)).toHaveCSS('animation-duration', '5s')
   release()
   await expect(page.getByText('Code INTERNAL')).toBeVisible()
@@ -192,10 +192,10 @@ test('a page fades in for 0.2 s, and does not for who asks for less motion [NAV-
 /** Counts the idle times that the page has had, and notes how long it would wait for one: told on the document. */
 const countIdleTimes = (page: Page) =>
   page.addInitScript(() => {
-    const ask = globalThis.requestIdleCallback.bind(globalThis)
+    const requestIdle = globalThis.requestIdleCallback.bind(globalThis)
     let idle = 0
     globalThis.requestIdleCallback = (act, options) =>
-      ask((deadline) => {
+      requestIdle((deadline) => {
         act(deadline)
         idle += 1
         document.documentElement.dataset['idle'] = `${idle}`

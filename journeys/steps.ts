@@ -74,11 +74,11 @@ export const enter = async (page: Page, who: Account): Promise<void> => {
   const { origin } = new URL('/', (await page.request.get('/readyz')).url())
   await page.context().addCookies([{ name: 'auth._token.local', value: encodeURIComponent(value), url: origin, sameSite: 'Strict' }])
   await page.addInitScript(
-    (kept) => {
+    (stored) => {
       if (localStorage.getItem('_refresh_token.local') || sessionStorage.getItem('entered')) return
       sessionStorage.setItem('entered', 'yes')
-      localStorage.setItem('_token.local', kept.value)
-      localStorage.setItem('_refresh_token.local', kept.refreshToken)
+      localStorage.setItem('_token.local', stored.value)
+      localStorage.setItem('_refresh_token.local', stored.refreshToken)
     },
     { value, refreshToken },
   )
@@ -98,9 +98,19 @@ const logIn = async (request: APIRequestContext, who: Account): Promise<{ token:
 
 export type Row = Record<string, unknown> & { id: string; code: string; version: number }
 
+/** The sign-ins of this worker through the API, by account, until when they are used again: ten of the fifteen minutes of a token. */
+const apiSignIns = new Map<Account, { token: Promise<string>; until: number }>()
+const apiToken = (request: APIRequestContext, who: Account): Promise<string> => {
+  const existing = apiSignIns.get(who)
+  if (existing && Date.now() < existing.until) return existing.token
+  const token = logIn(request, who).then((answer) => answer.token)
+  apiSignIns.set(who, { token, until: Date.now() + 600_000 })
+  return token
+}
+
 /** Asks the API as somebody, to prepare what a journey needs; the journey itself goes through the page. */
 export const asApi = async (request: APIRequestContext, who: Account) => {
-  const { token } = await logIn(request, who)
+  const token = await apiToken(request, who)
   const headers = { authorization: `Bearer ${token}` }
   return {
     get: async <Answer = Row>(path: string): Promise<Answer> => (await request.get(path, { headers })).json(),
@@ -113,9 +123,9 @@ export const asApi = async (request: APIRequestContext, who: Account) => {
 type Api = Awaited<ReturnType<typeof asApi>>
 
 /** A journey that was cut leaves its area: its zip codes are taken back, whoever has them. */
-export const freeZips = async (request: APIRequestContext, wanted: readonly string[]) => {
+export const freeZips = async (request: APIRequestContext, zips: readonly string[]) => {
   const api = await asApi(request, 'network')
-  for (const zip of wanted) {
+  for (const zip of zips) {
     const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes/${zip}`)
     for (const { id } of items) await api.post(`/api/areas/${id}/zip-codes/removals`, { zips: [zip], force: true })
   }
@@ -127,6 +137,14 @@ type Named = { id: string; name: string }
 /** A day of Paris, so many days from today: `2027-03-08`. */
 export const parisDay = (ahead: number): string =>
   new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+
+const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+/** A Tuesday of Paris, at least so many days from today: no supplement of a weekend or a public holiday is due. */
+const plainDay = (ahead: number): string => {
+  const day = parisDay(ahead)
+  const isPlain = new Date(day).getUTCDay() === 2 && !fixedHolidays.includes(day.slice(5))
+  return isPlain ? day : plainDay(ahead + 1)
+}
 
 /** A word that no other row has. */
 export const unique = (): string => `J${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
@@ -163,15 +181,15 @@ export const order = {
   tenants: [tenant],
   contacts: [],
   presenceRequired: true,
-  wishedDay: parisDay(40),
+  wishedDay: plainDay(40),
   instructionsAcknowledged: true,
   keysPlan: { way: 'ONSITE' },
 }
 
 /** Clients of the demo company, some of which are blocked, with what an order needs to know of them. */
 const findClients = async (api: Api): Promise<(Named & { activeBlock: object | null })[]> => {
-  const found = await Promise.all(['Lavandou', 'Rives'].map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))
-  return Promise.all(found.flat().map(({ id }) => api.get<Named & { activeBlock: object | null }>(`/api/clients/${id}/order-terms`)))
+  const results = await Promise.all(['Lavandou', 'Rives'].map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))
+  return Promise.all(results.flat().map(({ id }) => api.get<Named & { activeBlock: object | null }>(`/api/clients/${id}/order-terms`)))
 }
 const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
   const client = (await findClients(api)).find(({ activeBlock }) => (activeBlock !== null) === isBlocked)
@@ -221,9 +239,9 @@ export const given = async (request: APIRequestContext) => {
     }
     throw new Error(`Nobody is free at ${hours.join(', ')}`)
   }
-  const planned = async (change: object = {}, asked?: string): Promise<Row & { checkerName: string; startAt: string }> => {
+  const planned = async (change: object = {}, checkerId?: string): Promise<Row & { checkerName: string; startAt: string }> => {
     const { id } = await booking({ ...change })
-    const { startAt, ...free } = await findFree(id, asked ? [asked] : Array.from({ length: 8 }, workingHour))
+    const { startAt, ...free } = await findFree(id, checkerId ? [checkerId] : Array.from({ length: 8 }, workingHour))
     const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
     return { ...row, checkerName: free.name, startAt }
   }

@@ -151,9 +151,9 @@ test('feature options are switched for everybody at once; what somebody else swi
   await page.route('**/api/events', (route) => route.abort())
   await api.patch('/api/options', { meters: true }, Number(/\d+/.exec(headers['etag'] ?? '')?.[0]))
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  const told = page.getByText('Ces options ont été modifiées entre-temps.')
-  await expect(told.or(page.getByText('Enregistré.')).first()).toBeVisible()
-  if (await told.isVisible()) await page.getByRole('button', { name: 'Enregistrer' }).click()
+  const notice = page.getByText('Ces options ont été modifiées entre-temps.')
+  await expect(notice.or(page.getByText('Enregistré.')).first()).toBeVisible()
+  if (await notice.isVisible()) await page.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(page.getByText('Enregistré. Chacun le voit dès maintenant.')).toBeVisible()
 
   const other = await pageOf(browser, 'administrator')

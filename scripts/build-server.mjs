@@ -3,10 +3,10 @@
  * half a second earlier and 20 MB smaller; those with a program or a thread of their own stay in node_modules. What an earlier
  * build left stays: a server that runs may still load it.
  */
-import { cpSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from './house.mjs'
+import { root } from './install.mjs'
 
 const out = join(root, 'dist/server')
 /** The workspaces are part of the build; everything else of that look is a package. */
@@ -40,6 +40,9 @@ await build({
   sourcesContent: false,
   logLevel: 'warning',
 })
+// Migrations are read at the start only: one that no longer exists must not run.
+rmSync(join(out, 'migrations'), { recursive: true, force: true })
 cpSync(join(root, 'server/migrations'), join(out, 'migrations'), { recursive: true })
 const platform = join(root, 'server/platform')
-for (const name of readdirSync(platform).filter((one) => one.endsWith('.mjs'))) cpSync(join(platform, name), join(out, name))
+for (const name of readdirSync(platform, { recursive: true, encoding: 'utf8' }).filter((one) => one.endsWith('.mjs')))
+  cpSync(join(platform, name), join(out, basename(name)))

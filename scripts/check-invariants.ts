@@ -1,9 +1,9 @@
 /** `npm run check:invariants`: is what must always be true of the data true? Names the rows that break it, and then fails. */
 import process from 'node:process'
 import { invariants } from '../server/invariants/invariants.ts'
-import { overDatabase, say } from './database.ts'
+import { overDatabase, print } from './database.ts'
 
-const mostShown = 20
+const mostListed = 20
 
 await overDatabase(async (db) => {
   let total = 0
@@ -11,10 +11,10 @@ await overDatabase(async (db) => {
     let broken = 0
     for await (const { what, why } of find(db)) {
       broken += 1
-      if (broken <= mostShown) say(`  ${what} : ${why}`)
+      if (broken <= mostListed) print(`  ${what} : ${why}`)
     }
     total += broken
-    say(`${broken === 0 ? 'tenu ' : 'ROMPU'} ${id.padEnd(6)} ${sentence}${broken > 0 ? ` (${broken})` : ''}`)
+    print(`${broken === 0 ? 'tenu ' : 'ROMPU'} ${id.padEnd(6)} ${sentence}${broken > 0 ? ` (${broken})` : ''}`)
   }
   if (total > 0) process.exitCode = 1
 })

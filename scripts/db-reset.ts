@@ -2,23 +2,23 @@
 import { argv, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'
-import { migrate } from '../server/platform/database.ts'
-import { migrations, overDatabase, say } from './database.ts'
+import { migrate } from '../server/platform/database/migrations.ts'
+import { migrations, overDatabase, print } from './database.ts'
 
 const isAgreed = async (): Promise<boolean> => {
   if (argv.includes('--yes')) return true
-  const asking = createInterface({ input: stdin, output: stdout })
-  const answer = await asking.question('Toutes les données de cette base seront effacées. Tapez « effacer » pour continuer : ')
-  asking.close()
+  const prompt = createInterface({ input: stdin, output: stdout })
+  const answer = await prompt.question('Toutes les données de cette base seront effacées. Tapez « effacer » pour continuer : ')
+  prompt.close()
   return answer.trim() === 'effacer'
 }
 
 await overDatabase(async (db, { isJoined }, { STAGE }) => {
   if (STAGE === 'production') throw new Error("En production, cette commande n'efface rien.")
   if (isJoined) throw new Error("Le serveur utilise cette base de données : arrêtez-le (Ctrl-C), puis recommencez.")
-  if (!(await isAgreed())) return say("Rien n'a été effacé.")
+  if (!(await isAgreed())) return print("Rien n'a été effacé.")
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrate(db, migrations)
-  say('La base de données est vide : le prochain npm start charge la société de démonstration.')
+  print('La base de données est vide : le prochain npm start charge la société de démonstration.')
 })

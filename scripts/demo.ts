@@ -5,15 +5,16 @@
 import { exit } from 'node:process'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { makeHouse } from '../server/app.ts'
+import { makeRuntime } from '../server/app.ts'
 import { loadDemo } from '../server/demo/demo.ts'
-import { loadVolume } from '../server/demo/volume.ts'
-import { type Db, migrate } from '../server/platform/database.ts'
-import { migrations, overDatabase, say } from './database.ts'
+import { loadVolume } from '../server/demo/volume/volume.ts'
+import type { Db } from '../server/platform/database/database.ts'
+import { migrate } from '../server/platform/database/migrations.ts'
+import { migrations, overDatabase, print } from './database.ts'
 
-const asked = z.coerce.number().int().min(1).max(2_000_000).optional().safeParse(parseArgs({ options: { bookings: { type: 'string' } } }).values.bookings)
-if (!asked.success) {
-  say('Indiquez un nombre de commandes : npm run demo -- --bookings 100000')
+const bookingCount = z.coerce.number().int().min(1).max(2_000_000).optional().safeParse(parseArgs({ options: { bookings: { type: 'string' } } }).values.bookings)
+if (!bookingCount.success) {
+  print('Indiquez un nombre de commandes : npm run demo -- --bookings 100000')
   exit(1)
 }
 
@@ -27,7 +28,7 @@ const progress = () => {
   return (done: number, total: number): void => {
     if (Date.now() - saidAt < stepMs && done < total) return
     saidAt = Date.now()
-    say(`${french(done)} / ${french(total)} commandes, ${french(Math.round((done * 1000) / Math.max(1, saidAt - begun)))} par seconde`)
+    print(`${french(done)} / ${french(total)} commandes, ${french(Math.round((done * 1000) / Math.max(1, saidAt - begun)))} par seconde`)
   }
 }
 
@@ -35,24 +36,24 @@ const refused = "Cette base contient des données qui ne viennent pas de la dém
 const inProduction = 'STAGE=production : la démonstration ne se charge pas sur un serveur de production.'
 
 const loadMore = async (db: Db, bookings: number): Promise<void> => {
-  const done = await loadVolume(makeDemoHouse(db), { bookings, onProgress: progress() })
+  const done = await loadVolume(makeDemoRuntime(db), { bookings, onProgress: progress() })
   if (done === null) throw new Error(refused)
-  say(done === 0 ? `Les ${french(bookings)} commandes sont déjà là.` : `${french(done)} commandes ont été ajoutées.`)
+  print(done === 0 ? `Les ${french(bookings)} commandes sont déjà là.` : `${french(done)} commandes ont été ajoutées.`)
 }
 
 const loadCompany = async (db: Db): Promise<void> => {
-  const demo = await loadDemo(makeDemoHouse(db), { onProgress: progress() })
+  const demo = await loadDemo(makeDemoRuntime(db), { onProgress: progress() })
   if (!demo) throw new Error(refused)
-  say(demo.wasLoaded ? 'La démonstration est chargée.' : 'La démonstration est déjà là.')
-  for (const { email, label } of demo.accounts) say(`  ${email.padEnd(32)} ${label}`)
-  say(`  Mot de passe : ${demo.password}`)
+  print(demo.wasLoaded ? 'La démonstration est chargée.' : 'La démonstration est déjà là.')
+  for (const { email, label } of demo.accounts) print(`  ${email.padEnd(32)} ${label}`)
+  print(`  Mot de passe : ${demo.password}`)
 }
 
 /** Nobody signs in here: no token is made, so no secret is needed. */
-const makeDemoHouse = (db: Db) => makeHouse(db, new Uint8Array())
+const makeDemoRuntime = (db: Db) => makeRuntime(db, new Uint8Array())
 
 await overDatabase(async (db, _database, { STAGE }) => {
   if (STAGE === 'production') throw new Error(inProduction)
   await migrate(db, migrations)
-  await (asked.data === undefined ? loadCompany(db) : loadMore(db, asked.data))
+  await (bookingCount.data === undefined ? loadCompany(db) : loadMore(db, bookingCount.data))
 })

@@ -1,7 +1,7 @@
 /** `npm run dev`: the server starts again when its code changes, the web app changes in place. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { install, requireNode, root } from './house.mjs'
+import { install, requireNode, root } from './install.mjs'
 
 requireNode()
 install()
@@ -11,7 +11,7 @@ const start = (path, ...args) => {
   return spawn(process.execPath, [join(root, 'node_modules', path), ...args], options)
 }
 const children = [
-  start('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'server/migrations/*.sql', 'server/main.ts'),
+  start('tsx/dist/cli.mjs', 'watch', '--clear-screen=false', '--include', 'server/migrations/*', 'server/main.ts'),
   start('vite/bin/vite.js', '--config', 'web/vite.config.ts'),
 ]
 const stop = () => {

@@ -1,5 +1,5 @@
 /** `npm start`: installs, builds what changed, and becomes the server. */
-import { build, install, requireNode, root } from './house.mjs'
+import { build, install, requireNode, root } from './install.mjs'
 
 requireNode()
 process.chdir(root)

@@ -1,91 +1,11 @@
-/**
- * Writes `server/platform/tables.gen.ts` from a migrated database: `npm run tables`, with `DATABASE_URL`. The type of a column that the domain
- * names stands in its comment, `@adm/domain/booking/booking-status BookingStatus`; an array's comment names its element.
- */
+/** Writes `server/platform/database/tables.gen.ts` from a migrated database: `npm run tables`, with `DATABASE_URL`. */
 import { writeFile } from 'node:fs/promises'
 import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 import { z } from 'zod'
+import { rowTypesOf } from '../server/dev/row-types.ts'
+import { openDatabase } from '../server/platform/database/database.ts'
 
-const column = z.object({
-  table: z.string(),
-  name: z.string(),
-  type: z.string(),
-  nullable: z.boolean(),
-  defaulted: z.boolean(),
-  generated: z.boolean(),
-  comment: z.string().nullable(),
-})
-type Column = z.infer<typeof column>
-
-const findColumns = async (url: string): Promise<Column[]> => {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const { rows } = await client.query(`
-    select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
-      a.atthasdef as defaulted, a.attgenerated <> '' or a.attidentity = 'a' as generated, col_description(c.oid, a.attnum) as comment
-    from pg_attribute a join pg_class c on c.oid = a.attrelid
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
-    order by c.relname, a.attnum`)
-  await client.end()
-  return z.array(column).parse(rows)
-}
-
-const scalars: Record<string, string> = {
-  uuid: 'string',
-  text: 'string',
-  date: 'string',
-  'timestamp with time zone': 'string',
-  'time without time zone': 'string',
-  tstzrange: 'string',
-  bigint: 'string',
-  integer: 'number',
-  smallint: 'number',
-  'double precision': 'number',
-  boolean: 'boolean',
-  bytea: 'Buffer',
-}
-
-const typeOf = ({ type, comment, nullable, defaulted, table, name }: Column): string => {
-  const named = comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined
-  const orNull = nullable ? ' | null' : ''
-  const orLeftOut = defaulted ? ' | undefined' : ''
-  if (type === 'jsonb' || type === 'json') return `ColumnType<${named ? `${named}${orNull}` : 'unknown'}, string${orNull}${orLeftOut}, string${orNull}>`
-  if (type.endsWith('[]')) {
-    const items = `${named ?? scalars[type.slice(0, -2)] ?? 'unknown'}[]${orNull}`
-    return `ColumnType<${items}, readonly ${items}${orLeftOut}, readonly ${items}>`
-  }
-  const scalar = named ?? scalars[type]
-  if (!scalar) throw new Error(`${table}.${name}: no TypeScript type for ${type}`)
-  return `${scalar}${orNull}`
-}
-
-const line = (one: Column): string => {
-  const type = typeOf(one)
-  const plain = !type.startsWith('ColumnType')
-  if (one.generated) return `    ${one.name}: GeneratedAlways<${type}>`
-  return `    ${one.name}: ${one.defaulted && plain ? `Generated<${type}>` : type}`
-}
-
-const importsOf = (columns: readonly Column[]): string[] => {
-  const named = columns.flatMap(({ comment }) => (comment?.startsWith('@adm/') ? [comment.replace('[]', '').split(' ')] : []))
-  const files = new Map<string, Set<string>>()
-  for (const [file = '', type = ''] of named) files.set(file, (files.get(file) ?? new Set()).add(type))
-  return [...files].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([file, types]) => `import type { ${[...types].toSorted().join(', ')} } from '${file}'`)
-}
-
-const columns = await findColumns(z.url('DATABASE_URL names a migrated database').parse(env['DATABASE_URL']))
-const tables = [...new Set(columns.map(({ table }) => table))]
-const body = tables.map((table) => [`  ${table}: {`, ...columns.filter((one) => one.table === table).map(line), '  }'].join('\n'))
-const text = [
-  '// Generated from the migrations by `npm run tables`. Never edited.',
-  ...importsOf(columns),
-  "import type { ColumnType, Generated, GeneratedAlways } from 'kysely'",
-  '',
-  'export type Tables = {',
-  ...body,
-  '}',
-  '',
-].join('\n')
-await writeFile(fileURLToPath(new URL('../server/platform/tables.gen.ts', import.meta.url)), text)
+const db = openDatabase(z.url('DATABASE_URL names a migrated database').parse(env['DATABASE_URL']), 1)
+await writeFile(fileURLToPath(new URL('../server/platform/database/tables.gen.ts', import.meta.url)), await rowTypesOf(db))
+await db.destroy()

@@ -1,13 +1,16 @@
 /**
- * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL and on
- * `TEST_DATABASE_URL`; the start in its placements; journeys in a real browser, some with the code flow, one on PGlite. The last line counts.
+ * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL, and what depends
+ * on the database on `TEST_DATABASE_URL` too; the start in its placements, with Node 22 and 24 too; journeys in a real browser, some with the code
+ * flow, one on PGlite. Two jobs run at a time. The last line counts.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { checks, prove } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
-import { build, install, requireNode, root } from './house.mjs'
+import { build, install, requireNode, root } from './install.mjs'
+import { findNode } from './other-node.mjs'
 import { startProduct } from './product.mjs'
 import { readPlaywright, readVitest } from './test-report.mjs'
 
@@ -21,10 +24,10 @@ mkdirSync(reports, { recursive: true })
 const counts = { passed: 0, failed: 0 }
 const failures = []
 const secondTries = []
-const count = (title, passed, failed) => {
+const count = (title, passed, failed, begun = Date.now()) => {
   counts.passed += passed
   counts.failed += failed
-  console.log(`— ${title}: ${passed} passed, ${failed} failed\n`)
+  console.log(`— ${title}: ${passed} passed, ${failed} failed (${((Date.now() - begun) / 1000).toFixed(0)} s)\n`)
 }
 const report = (name) => {
   const file = join(reports, `${name}.json`)
@@ -33,41 +36,66 @@ const report = (name) => {
 
 const lastLines = (text) => text.trimEnd().split('\n').slice(-60).join('\n')
 
-/** Runs tests that write a report. A runner that fails without a failed test (a file that does not load, an error outside the tests) is one failure. */
-const runTests = (name, args, env, read) => {
-  const { status, stderr } = spawnSync(process.execPath, args, {
-    cwd: root,
-    stdio: ['inherit', 'inherit', 'pipe'],
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, ...env },
+/** Runs Node with these arguments to its end. Each of its lines is shown behind the job's name, because two jobs run at a time. */
+const runShown = (name, args, { env = {}, node = process.execPath }) =>
+  new Promise((resolve) => {
+    const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    const errors = []
+    createInterface(child.stdout).on('line', (line) => console.log(`${name} | ${line}`))
+    createInterface(child.stderr).on('line', (line) => {
+      errors.push(line)
+      console.error(`${name} | ${line}`)
+    })
+    child.on('close', (status) => resolve({ status, stderr: errors.join('\n') }))
   })
-  process.stderr.write(stderr)
+
+/** Runs tests that write a report. A runner that fails without a failed test (a file that does not load, an error outside the tests) is one failure. */
+const runTests = async (name, args, options, read) => {
+  const begun = Date.now()
+  const { status, stderr } = await runShown(name, args, options)
   const written = report(name)
-  const told = written ? read(written) : { passed: 0, failed: 0, failures: [], secondTries: [] }
-  const isOwn = told.failed === 0 && (told.passed === 0 || status !== 0)
+  const result = written ? read(written) : { passed: 0, failed: 0, failures: [], secondTries: [] }
+  const isOwn = result.failed === 0 && (result.passed === 0 || status !== 0)
   const own = isOwn ? [{ name: `${name}: no test failed, yet its runner ended with ${status}`, why: lastLines(stderr) }] : []
-  failures.push(...told.failures, ...own)
-  secondTries.push(...told.secondTries)
-  count(name, told.passed, told.failed + own.length)
+  failures.push(...result.failures, ...own)
+  secondTries.push(...result.secondTries)
+  count(name, result.passed, result.failed + own.length, begun)
 }
 
 // A busy machine may be late once: what a clock or a browser decides has a second try. What needs it is named at the end, and is to be mended.
-const vitest = (project, name, env = {}) => {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, '--retry=1', '--reporter=default', '--reporter=json']
-  runTests(name, [...args, `--outputFile=${join(reports, `${name}.json`)}`], env, readVitest)
+const vitest = (name, projects, options = {}, more = []) => {
+  const chosen = projects.flatMap((project) => ['--project', project])
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...more, ...chosen, '--retry=1', '--reporter=default', '--reporter=json']
+  return runTests(name, [...args, `--outputFile=${join(reports, `${name}.json`)}`], options, readVitest)
 }
 
 const journeys = async (name, productEnv, more = []) => {
   const product = await startProduct(productEnv)
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'journeys/playwright.config.ts', '--retries=1', ...more]
   const env = { BASE_URL: product.url, DATA_DIR: product.dataDir, JOURNEYS_REPORT: join(reports, `${name}.json`) }
-  runTests(name, args, env, readPlaywright)
+  await runTests(name, args, { env }, readPlaywright)
   await product.stop()
 }
 
+/** For journeys that need no more of the demo company than its accounts and one booking. */
+const fewBookings = { DEMO_BOOKINGS: '400' }
+
+// Beside the two browsers of the journeys, whose steps have limits of time.
+const alone = ['--maxWorkers=1']
+
+/** The flags of `npm start`, the domain and the product's process with another version of Node. */
+const withNode = async (major) => {
+  const name = `node-${major}`
+  const node = findNode(major)
+  if (!node) return console.log(`— ${name}: left out, since npm gives no binary of Node ${major} for this system\n`)
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
+  if (spawnSync(node, [...flags, '-e', '0']).status !== 0) throw new Error(`Node ${major} refuses a flag of npm start: ${flags.join(' ')}`)
+  return vitest(name, ['domain', 'start'], { node }, ['domain/', 'contract/', 'web/', 'server/main.test.ts', ...alone])
+}
+
 /** What throws is one failure; the rest still runs. */
-const attempt = async (title, story) => {
+const runStep = async (title, story) => {
   try {
     await story()
   } catch (error) {
@@ -76,24 +104,41 @@ const attempt = async (title, story) => {
   }
 }
 
-for (const [name, args] of checks) {
+/** Runs jobs one after the other. */
+const inTurn = async (jobs) => {
+  for (const [title, job] of jobs) await runStep(title, job)
+}
+
+const check = async ([name, args]) => {
+  const begun = Date.now()
   const { isProven, said } = await prove(name, args)
   if (!isProven) failures.push({ name, why: lastLines(said) })
-  count(name, isProven ? 1 : 0, isProven ? 0 : 1)
+  count(name, isProven ? 1 : 0, isProven ? 0 : 1, begun)
 }
-vitest('domain', 'domain')
-vitest('server', 'server-embedded', { TEST_DATABASE_URL: '' })
-if (process.env.TEST_DATABASE_URL) vitest('server', 'server-postgresql')
-build()
-vitest('start', 'start')
-await attempt('journeys', async () => {
+
+const inBrowser = async () => {
   const chromium = await findChromium()
   if (!chromium) throw new Error('Aucun Chromium : installez-le, ou donnez son chemin par CHROMIUM_PATH.')
   process.env.CHROMIUM_PATH = chromium
   await journeys('journeys', { AUTH_STRATEGY: 'local,external' })
-  await journeys('journeys-code', { AUTH_STRATEGY: 'local,external', OIDC_FLOW: 'code' }, ['--grep', '@code'])
-  await journeys('journey-pglite', { ADM_EMBEDDED: 'pglite' }, ['--grep', '@pglite'])
-})
+  await journeys('journeys-code', { AUTH_STRATEGY: 'local,external', OIDC_FLOW: 'code', ...fewBookings }, ['--grep', '@code'])
+  await journeys('journey-pglite', { ADM_EMBEDDED: 'pglite', ...fewBookings }, ['--grep', '@pglite'])
+}
+
+const otherNodes = [22, 24]
+const besideBrowser = [
+  ['start', () => vitest('start', ['start'], {}, alone)],
+  ['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } }, alone)],
+  ['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'], {}, alone)],
+  ...otherNodes.map((major) => [`node-${major}`, () => withNode(major)]),
+]
+
+const checksInTurn = inTurn(checks.map((one) => [one[0], () => check(one)]))
+await Promise.all([checksInTurn, inTurn([['domain', () => vitest('domain', ['domain'])]])])
+// What blocks this process is done before two jobs need it.
+build()
+otherNodes.forEach(findNode)
+await Promise.all([inTurn([['journeys', inBrowser]]), inTurn(besideBrowser)])
 
 for (const { name, why } of secondTries) console.log(`passed at its second try: ${name}\n${why}\n`)
 for (const { name, why } of failures) console.log(`FAILED: ${name}\n${why}\n`)

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { z } from 'zod'
-import { askToken, killAll, newFolder, optionsOf, removeFolder, start } from '../checks/product-process.ts'
+import { requestToken, killAll, newFolder, optionsOf, removeFolder, start } from '../checks/product-process.ts'
 import { openRetryingProxy } from '../checks/retrying-proxy.ts'
-import { type EmbeddedPostgres, startPostgres } from './platform/embedded-postgres.ts'
+import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/embedded-postgres.ts'
 
 // What may happen to a product at work: its database is restarted, one of its processes is stopped. The database is the test's own.
 
@@ -40,8 +40,8 @@ const startLoad = (url: string, token: string, people: { readers: number; writer
   ): Promise<Response | null> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...init.headers }
     const response = await fetch(`${url}${path}`, { ...init, method, headers }).catch(() => null)
-    const told = `${method} ${response?.status ?? 'no answer'}`
-    statuses.set(told, (statuses.get(told) ?? 0) + 1)
+    const outcome = `${method} ${response?.status ?? 'no answer'}`
+    statuses.set(outcome, (statuses.get(outcome) ?? 0) + 1)
     return response
   }
   const read = async () => {
@@ -87,7 +87,7 @@ const areaNames = async (url: string, token: string): Promise<string[]> => {
 
 it('whose database is restarted under load answers 503 and nothing else, is whole within 5 s, and has lost and doubled nothing', async () => {
   const product = await start({ dataDir, change: { DATABASE_URL: database.url } })
-  const token = await askToken(dataDir, product.port)
+  const token = await requestToken(dataDir, product.port)
   const load = startLoad(product.url, token, { readers: 4, writers: 6 })
   await vi.waitFor(() => expect(load.names.length).toBeGreaterThan(60), { timeout: 20_000, interval: 20 })
 
@@ -114,7 +114,7 @@ it('whose database is restarted under load answers 503 and nothing else, is whol
 it('of two processes, of which one is stopped with SIGTERM under load, fails nobody behind a proxy that retries', async () => {
   const change = { DATABASE_URL: database.url, DRAIN_SECONDS: '3' }
   const [first, second] = await Promise.all([start({ dataDir, change }), start({ dataDir, change })])
-  const token = await askToken(dataDir, first.port)
+  const token = await requestToken(dataDir, first.port)
   const proxy = await openRetryingProxy([first.url, second.url])
   const load = startLoad(proxy.url, token, { readers: 6, writers: 6 })
   const options = optionsOf(proxy.url, token)

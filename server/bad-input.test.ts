@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { features } from './app.ts'
-import { newId } from './platform/ids.ts'
+import { routes } from './app.ts'
+import { newId } from './platform/work/ids.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 // What is wrong gets its 4xx, in French, and changes nothing: a thousand wrong inputs over every call.
 
-const served: readonly Call[] = features.flatMap(({ calls }) => Object.values(calls)).filter(({ answer }) => answer !== 'events')
+const served: readonly Call[] = routes.flatMap(({ calls }) => Object.values(calls)).filter(({ answer }) => answer !== 'events')
 
 let server: TestServer
 let admin: Awaited<ReturnType<TestServer['signedIn']>>
@@ -204,7 +204,7 @@ describe('a body', () => {
 
 it('a token signed with another key, algorithm or audience is one of nobody [ERR-2]', async () => {
   const claims = new SignJWT().setSubject(admin.id).setIssuer('adm').setAudience('adm-api').setExpirationTime('1h')
-  const other = await claims.setProtectedHeader({ alg: 'HS512' }).sign(server.house.tokenSecret)
+  const other = await claims.setProtectedHeader({ alg: 'HS512' }).sign(server.runtime.tokenSecret)
   const answer = await server.anonymous.get('/api/bookings', { authorization: `Bearer ${other}` })
   expect(answer).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })

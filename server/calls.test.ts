@@ -2,18 +2,18 @@ import { type Call, featuresOf } from '@adm/contract/call'
 import { type Permission, permissionLabels, permissions } from '@adm/domain/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { features } from './app.ts'
-import { newId } from './platform/ids.ts'
-import { exportRoutes } from './platform/export.routes.ts'
-import { jobRoutes } from './platform/job.routes.ts'
-import { liveRoutes } from './platform/live.routes.ts'
-import { makeLive } from './platform/live.ts'
-import { presenceRoutes } from './platform/presence.routes.ts'
+import { routes } from './app.ts'
+import { newId } from './platform/work/ids.ts'
+import { exportRoutes } from './platform/export/export.routes.ts'
+import { jobRoutes } from './platform/jobs/job.routes.ts'
+import { liveRoutes } from './platform/live/live.routes.ts'
+import { makeLive } from './platform/live/live.ts'
+import { presenceRoutes } from './platform/live/presence.routes.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 // Every call that is served, from the data: nothing here is written by hand, so a new call is tested the day it is declared.
 
-const served: readonly Call[] = [...features, jobRoutes, exportRoutes, liveRoutes(makeLive()), presenceRoutes(makeLive())].flatMap(
+const served: readonly Call[] = [...routes, jobRoutes, exportRoutes, liveRoutes(makeLive()), presenceRoutes(makeLive())].flatMap(
   ({ calls }) => Object.values(calls),
 )
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
@@ -55,8 +55,8 @@ describe('every call', () => {
     '%s answers 403 to who holds every right but the one it needs, and names it [PERM-3] [PERM-4]',
     async (_, call, requires) => {
       for (const missing of requires) {
-        const held = permissions.filter((permission) => permission !== missing && permission !== 'all')
-        const { status, text } = await ask(call, (await server.signedIn(...held)).who)
+        const granted = permissions.filter((permission) => permission !== missing && permission !== 'all')
+        const { status, text } = await ask(call, (await server.signedIn(...granted)).who)
         expect(status).toBe(403)
         expect(JSON.parse(text)).toMatchObject({
           code: 'FORBIDDEN',
@@ -68,8 +68,8 @@ describe('every call', () => {
 
   it.each(named(ending))('%s lets in who holds just what it needs, and holders of `all` [PERM-3] [PERM-4]', async (_, call) => {
     const needed: readonly Permission[] = typeof call.requires === 'string' ? [] : call.requires
-    for (const held of [needed, ['all'] as const]) {
-      const { status, type } = await ask(call, (await server.signedIn(...held)).who)
+    for (const granted of [needed, ['all'] as const]) {
+      const { status, type } = await ask(call, (await server.signedIn(...granted)).who)
       expect([401, 403]).not.toContain(status)
       expect(status).toBeLessThan(500)
       expect(type.startsWith('application/json') || status < 400).toBe(true)

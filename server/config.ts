@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readStorageUrl, storageUrlMessage } from './platform/storage-address.ts'
-import type { Site } from './platform/work.ts'
+import { readStorageUrl, storageUrlMessage } from './platform/files/storage-address.ts'
+import type { Site } from './platform/work/work.ts'
 import { signInRefusals, signInSettings } from './sign-in-config.ts'
 
 const weak = 'doit avoir au moins 32 caractères, tirés au hasard (par exemple : openssl rand -base64 48)'
@@ -39,6 +39,7 @@ const schema = z.object({
     .default(3000),
   HOST: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'commence par postgres:// ou postgresql://' }).optional(),
+  DATABASE_PIPELINE: z.enum(['yes', 'no'], 'vaut yes ou no').default('yes'),
   DATA_DIR: z.string().min(1).default('data'),
   STORAGE_URL: storageAddress.optional(),
   PUBLIC_URL: webAddress('est une adresse http:// ou https://').optional(),
@@ -59,6 +60,12 @@ const schema = z.object({
   DRAIN_SECONDS: z.coerce.number('est un nombre de secondes').min(0, 'est un nombre positif').max(60, 'est au plus 60').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'vaut silent, error, warn, info ou debug').optional(),
   DEMO: z.enum(['yes', 'no'], 'vaut yes ou no').default('yes'),
+  DEMO_BOOKINGS: z.coerce
+    .number('est un nombre de commandes')
+    .int('est un nombre entier')
+    .min(1, 'est au moins 1')
+    .max(20_000, 'est au plus 20000')
+    .optional(),
   ADM_EMBEDDED: z.enum(['postgres', 'pglite'], 'vaut postgres ou pglite').optional(),
 })
 

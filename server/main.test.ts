@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { getuid, kill } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
-  askToken,
-  holds,
+  requestToken,
+  hasEntry,
   isAlive,
   killAll,
   launch,
@@ -30,15 +30,15 @@ afterEach(() => {
 /** First start, Ctrl-C, start again, kill -9, start at once, SIGTERM: what was written is there all along. */
 const liveThrough = async (folder: string) => {
   const first = await start({ dataDir: folder })
-  const options = optionsOf(first.url, await askToken(folder, first.port))
+  const options = optionsOf(first.url, await requestToken(folder, first.port))
   const written = await options.write(await options.read())
   const stopped = await first.kill('SIGINT')
   const second = await start({ dataDir: folder })
   await second.kill('SIGKILL')
   const third = await start({ dataDir: folder })
-  const found = await optionsOf(third.url, '').read()
+  const matches = await optionsOf(third.url, '').read()
   const stoppedAgain = await third.kill('SIGTERM')
-  return { stopped, stoppedAgain, written, found }
+  return { stopped, stoppedAgain, written, matches }
 }
 
 describe('the start', () => {
@@ -46,23 +46,23 @@ describe('the start', () => {
     ['in a folder with blanks, accents, a quote and a degree', "Données d'été (n° 2) — ça"],
     ['in a folder of a very long path', `${'long'.repeat(20)}/${'path'.repeat(20)}`],
   ])('%s loses nothing through Ctrl-C, kill -9 and SIGTERM', async (_, name) => {
-    const told = await liveThrough(join(dataDir, name))
+    const output = await liveThrough(join(dataDir, name))
 
-    expect(told).toMatchObject({ stopped: 0, stoppedAgain: 0, found: told.written })
+    expect(output).toMatchObject({ stopped: 0, stoppedAgain: 0, matches: output.written })
   })
 
   it.runIf(isRoot)('as root, in a folder that only root may enter, loses nothing through Ctrl-C, kill -9 and SIGTERM', async () => {
     mkdirSync(dataDir, { mode: 0o700 })
 
-    const told = await liveThrough(join(dataDir, 'data'))
+    const output = await liveThrough(join(dataDir, 'data'))
 
-    expect(told).toMatchObject({ stopped: 0, stoppedAgain: 0, found: told.written })
+    expect(output).toMatchObject({ stopped: 0, stoppedAgain: 0, matches: output.written })
   })
 
   it.each([
-    ['while the database is being made', (folder: string) => holds(folder, 'init-')],
-    ['when the database has just been made', (folder: string) => holds(folder, 'pg18')],
-    ['when the database has just started', (folder: string) => holds(join(folder, 'pg18'), 'postmaster.pid')],
+    ['while the database is being made', (folder: string) => hasEntry(folder, 'init-')],
+    ['when the database has just been made', (folder: string) => hasEntry(folder, 'pg18')],
+    ['when the database has just started', (folder: string) => hasEntry(join(folder, 'pg18'), 'postmaster.pid')],
   ])('killed for the first time %s, works the next time', async (_, isThere) => {
     const killed = await launch({ dataDir })
     await vi.waitFor(() => expect(isThere(dataDir)).toBe(true), soon)
@@ -75,7 +75,7 @@ describe('the start', () => {
 
   it('loses nothing acknowledged when killed while it writes, and PostgreSQL ends with it', async () => {
     const first = await start({ dataDir })
-    const options = optionsOf(first.url, await askToken(dataDir, first.port))
+    const options = optionsOf(first.url, await requestToken(dataDir, first.port))
     let acknowledged = await options.read()
     const writing = (async () => {
       for (;;) acknowledged = await options.write(acknowledged)
@@ -88,8 +88,8 @@ describe('the start', () => {
 
     const next = await start({ dataDir })
 
-    const found = await optionsOf(next.url, '').read()
-    expect([acknowledged, acknowledged + 1]).toContain(found)
+    const matches = await optionsOf(next.url, '').read()
+    expect([acknowledged, acknowledged + 1]).toContain(matches)
   })
 
   it.runIf(isRoot)('never hides data that another account has made behind an empty database', async () => {
@@ -101,7 +101,7 @@ describe('the start', () => {
 
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain('contient déjà des données')
-    expect(holds(dataDir, 'pglite')).toBe(false)
+    expect(hasEntry(dataDir, 'pglite')).toBe(false)
   })
 })
 
@@ -134,7 +134,7 @@ describe('several processes on one data folder', () => {
     const launched = await Promise.all([1, 2, 3].map(() => launch({ dataDir })))
     await Promise.all(launched.map((product) => product.ready()))
     const [one, , three] = launched
-    const options = optionsOf(one?.url ?? '', await askToken(dataDir, one?.port ?? 0))
+    const options = optionsOf(one?.url ?? '', await requestToken(dataDir, one?.port ?? 0))
 
     await options.write(1)
 
@@ -144,7 +144,7 @@ describe('several processes on one data folder', () => {
   it('end together: the second one has joined the database of the first', async () => {
     const first = await start({ dataDir })
     const second = await start({ dataDir })
-    const token = await askToken(dataDir, second.port)
+    const token = await requestToken(dataDir, second.port)
     const read = await optionsOf(first.url, token).write(1)
     expect(await optionsOf(second.url, token).read()).toBe(read)
 
@@ -168,7 +168,7 @@ describe('on PGlite', () => {
 
   it('loses nothing through Ctrl-C and kill -9, and refuses a second process', async () => {
     const first = await start({ dataDir, change })
-    const options = optionsOf(first.url, await askToken(dataDir, first.port))
+    const options = optionsOf(first.url, await requestToken(dataDir, first.port))
     const written = await options.write(await options.read())
     const second = await launch({ dataDir, change })
     expect(await second.ended).toBe(1)
@@ -208,7 +208,7 @@ describe('the configuration', () => {
 
     expect(await refused.ended).toBe(1)
     expect(refused.said()).toContain(sentence)
-    expect(holds(dataDir, 'pg18')).toBe(false)
+    expect(hasEntry(dataDir, 'pg18')).toBe(false)
   })
 
   it('of production opens no door of development', async () => {
@@ -221,7 +221,7 @@ describe('the configuration', () => {
 
     const product = await start({ dataDir, change })
 
-    expect(holds(dataDir, 'token')).toBe(false)
+    expect(hasEntry(dataDir, 'token')).toBe(false)
     expect((await fetch(`${product.url}/api/dev/outbox`)).status).toBe(404)
     expect(product.said()).toContain('Aucun e-mail ne part')
   })

@@ -1,6 +1,6 @@
-import { externalFlows, type Strategy, strategies } from '@adm/contract/strategy'
+import { externalFlows, type Strategy, strategies } from '@adm/contract/auth/strategy'
 import { z } from 'zod'
-import type { ProviderSettings } from './platform/identity-provider.ts'
+import type { ProviderSettings } from './platform/identity/identity-provider.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'est une adresse http:// ou https://' }).optional()
 /** The settings of the ways to sign in; `config.ts` has them among its own. */
@@ -38,8 +38,8 @@ export const signInRefusals = (config: Rules): readonly { path: string; message:
   if (!AUTH_STRATEGY.includes('external')) return []
   const isProduction = STAGE === 'production'
   const isOurOwn = !isProduction && !OIDC_ISSUER
-  const wanted = isProduction ? needed : needed.filter((name) => name !== 'COMPANY_EMAIL_DOMAINS')
-  const missing = isOurOwn ? [] : wanted.filter((name) => !config[name]?.length)
+  const required = isProduction ? needed : needed.filter((name) => name !== 'COMPANY_EMAIL_DOMAINS')
+  const missing = isOurOwn ? [] : required.filter((name) => !config[name]?.length)
   const open = isProduction ? places.filter((name) => config[name]?.startsWith('http://')) : []
   return [
     ...missing.map((path) => ({ path, message: 'est obligatoire quand AUTH_STRATEGY contient external' })),

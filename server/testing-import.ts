@@ -1,4 +1,4 @@
-import { importCheck } from '@adm/contract/import'
+import { importCheck } from '@adm/contract/platform/import'
 import { expect } from 'vitest'
 import { fileForm, newName, type TestServer } from './testing.ts'
 

@@ -1,25 +1,25 @@
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { makeLog } from './platform/log.ts'
-import { makeMailSender } from './platform/mail-sender.ts'
-import type { House } from './platform/work.ts'
+import { makeLog } from './platform/operation/log.ts'
+import { makeMailSender } from './platform/mail/mail-sender.ts'
+import type { Runtime } from './platform/work/work.ts'
 
 /** A mail server of somebody else, and what sends the mails of the house to it. @param refuse its answer to a recipient; none takes all */
-export const startMailServer = async (house: House, refuse: (recipient: string) => string | null = () => null) => {
+export const startMailServer = async (runtime: Runtime, refuse: (recipient: string) => string | null = () => null) => {
   const received: Email[] = []
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _, told) => {
+    onRcptTo: ({ address }, _, message) => {
       const why = refuse(address)
-      told(why ? Object.assign(new Error(why), { responseCode: 550 }) : null)
+      message(why ? Object.assign(new Error(why), { responseCode: 550 }) : null)
     },
-    onData: (stream, _, told) => {
+    onData: (stream, _, message) => {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(parts)).then((email) => {
           received.push(email)
-          told()
+          message()
         })
       })
     },
@@ -31,7 +31,7 @@ export const startMailServer = async (house: House, refuse: (recipient: string) 
   const port = typeof address === 'object' && address ? address.port : 0
   const lines: string[] = []
   const log = makeLog('debug', { write: (line) => void lines.push(line) })
-  const sender = makeMailSender({ ...house, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })
+  const sender = makeMailSender({ ...runtime, log }, { url: `smtp://127.0.0.1:${port}`, from: 'ADM <ne-pas-repondre@adm.example>' })
   const stop = () =>
     new Promise<void>((resolve) => {
       smtp.close(() => resolve())

@@ -3,9 +3,9 @@ import type { OutsideSearch } from './platform/outside-search.ts'
 
 /** Somebody else's server, that answers every question with this, and knows what it was asked; without an answer it never speaks. */
 export const startOutside = async (answer?: { status?: number; body: string }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   const outside = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     if (answer) response.writeHead(answer.status ?? 200, { 'content-type': 'application/json' }).end(answer.body)
   })
   await new Promise<void>((ready) => outside.listen(0, '127.0.0.1', ready))
@@ -15,18 +15,18 @@ export const startOutside = async (answer?: { status?: number; body: string }) =
     outside.closeAllConnections()
     outside.close()
   }
-  return { url: `http://127.0.0.1:${port}/search`, asked, stop }
+  return { url: `http://127.0.0.1:${port}/search`, asked: requests, stop }
 }
 
 /** What somebody who answers so gives at once, then 29 and 31 s later, and how often they were asked by then. */
 export const askFor31Seconds = async (open: (url: string) => OutsideSearch<unknown>, status: number, body: string) => {
   const outside = await startOutside({ status, body })
   const find = open(outside.url)
-  const told = []
+  const answers = []
   for (const second of ['00', '29', '31'])
-    told.push({ second, found: await find('la poste', `2026-11-21T08:00:${second}.000Z`), asked: outside.asked.length })
+    answers.push({ second, found: await find('la poste', `2026-11-21T08:00:${second}.000Z`), asked: outside.asked.length })
   outside.stop()
-  return told
+  return answers
 }
 
 /** They are left alone for 30 s: people go on typing. */

@@ -1,7 +1,7 @@
 import { publicPrices } from '@adm/domain/offer/public-grid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { undos } from './app.ts'
-import { newId } from './platform/ids.ts'
+import { newId } from './platform/work/ids.ts'
 import { newName, startTestServer, stoppedClock, type TestServer } from './testing.ts'
 
 const clock = stoppedClock()
@@ -26,15 +26,15 @@ const undo = (changeId: string, by = admin) => by.post(`/api/changes/${changeId}
 
 /** What counts the writes, what the clock says, and identifiers of what came back. */
 const volatile = ['version', 'updatedAt', 'transitions', 'clientVersion']
-const content = (told: unknown): unknown =>
-  JSON.parse(JSON.stringify(told, (name, value: unknown) => (volatile.includes(name) ? undefined : value)))
+const content = (answer: unknown): unknown =>
+  JSON.parse(JSON.stringify(answer, (name, value: unknown) => (volatile.includes(name) ? undefined : value)))
 
 /** Something done to a row: whose history tells it, and the address that shows it before and after. */
 type Act = { entityId: string; shows: string; act: () => Promise<{ status: number }> }
 const get = async (path: string) => (await admin.get(path)).body
 const version = async (path: string) => ifMatch((await get(path))['version'])
-const made = async (told: Promise<{ status: number; body: Record<string, unknown> }>): Promise<string> => {
-  const { status, body } = await told
+const made = async (answer: Promise<{ status: number; body: Record<string, unknown> }>): Promise<string> => {
+  const { status, body } = await answer
   expect({ status, body }).toMatchObject({ status: 201 })
   return String(body['id'])
 }
@@ -267,8 +267,8 @@ describe('POST /api/changes/:id/undo, subject by subject', () => {
   it.each(acts)('takes back %s, once, for who may make the change, and does it again', async (_, given) => {
     const { entityId, shows, act } = await given()
     const was = content(await get(shows))
-    const told = await act()
-    expect([200, 201]).toContain(told.status)
+    const answer = await act()
+    expect([200, 201]).toContain(answer.status)
     const is = content(await get(shows))
     expect(is).not.toEqual(was)
     const { id: change } = await lastOf(entityId)

@@ -1,9 +1,9 @@
 import type { RouteComponent, StaticDataRouteOption } from '@tanstack/react-router'
-import { readKeptFilters } from './platform/saved-filters.ts'
-import { readToken } from './platform/token.ts'
+import { readStoredFilters } from './platform/address/saved-filters.ts'
+import { readToken } from './platform/session/token.ts'
 import { queryClient, router } from './router.ts'
 
-type Begun = { component?: RouteComponent; staticData?: StaticDataRouteOption }
+type PreloadedRoute = { component?: RouteComponent; staticData?: StaticDataRouteOption }
 
 /**
  * Begins what the first page needs beside the session, its file and its answer, while the session is asked: one wait in place of three.
@@ -13,8 +13,8 @@ export const beginFirstPage = (): void => {
   if (!readToken()) return
   const { pathname, search } = router.latestLocation
   const [, , route] = router.getMatchedRoutes(pathname)
-  const { component, staticData }: Begun = route?.options ?? {}
-  const takesKept = staticData?.keepsFilters && Object.keys(search).length === 0 && readKeptFilters(pathname) !== null
-  if (!takesKept) staticData?.begin?.(queryClient, search)
+  const { component, staticData }: PreloadedRoute = route?.options ?? {}
+  const takesStored = staticData?.storesFilters && Object.keys(search).length === 0 && readStoredFilters(pathname) !== null
+  if (!takesStored) staticData?.begin?.(queryClient, search)
   void component?.preload?.()
 }

@@ -1,13 +1,13 @@
-import { bookingChange } from '@adm/domain/booking/booking'
+import { bookingChange } from '@adm/domain/booking/order/booking'
 import { checkerChange } from '@adm/domain/checker/checker-file'
 import { clientChange } from '@adm/domain/client/client'
 import { clientTermsChange } from '@adm/domain/client/client-terms'
 import { regularizationChange } from '@adm/domain/regularization/regularization'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { bookingRecord } from './features/booking/booking-record.ts'
+import { bookingRecord } from './features/booking/detail/booking-record.ts'
 import { checkerRecord } from './features/checker/checker-record.ts'
-import { clientRecord, clientTermsRecord } from './features/client/client-record.ts'
+import { clientRecord, clientTermsRecord } from './features/client/detail/client-record.ts'
 import { regularizationRecord } from './features/regularization/regularization-record.ts'
 
 /** Does it hold several things, under « may be left out », « may be none » and the like? */

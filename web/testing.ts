@@ -1,19 +1,19 @@
 /** A browser's storage, for tests of what is kept in one: `vi.stubGlobal('localStorage', memoryStorage())`. */
 export const memoryStorage = (): Storage => {
-  const kept = new Map<string, string>()
+  const values = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-    clear: () => kept.clear(),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+    clear: () => values.clear(),
+    key: (index: number) => [...values.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return values.size
     },
   }
   return new Proxy(storage, {
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...values.keys()],
     getOwnPropertyDescriptor: (_, name) =>
-      kept.has(String(name)) ? { enumerable: true, configurable: true, value: kept.get(String(name)) } : undefined,
+      values.has(String(name)) ? { enumerable: true, configurable: true, value: values.get(String(name)) } : undefined,
   })
 }

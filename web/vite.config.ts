@@ -93,14 +93,17 @@ export default defineConfig(({ mode }) => {
               { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
               {
                 name: 'base',
-                test: /[\\/]web[\\/](platform(?![\\/](kept-answers|device-table|waiting-store|external-sign-in|external-return|presence-|shrink-picture|stale))|(shell|ui)(?![\\/](bar-chart|calendar|cell-table|choice-cards|command-|copyable|definition-list|detail-|dialog|drop-zone|edited-section|entrance-page|figures|file-button|menu-drawer|palette|person-list|price-lines|quick-links|shortcut-list|unsaved-guard)))[\\/](?!.*node_modules)|(?<!entry)-(picker|tag|filter-fields)\.tsx?$/,
+                test: /[\\/]web[\\/](platform(?![\\/](\w+[\\/])?(answer-store|device-table|pending-edit-store|external-sign-in|external-return|(receive|report)-presence|shrink-picture|stale))|(shell|ui)(?![\\/](\w+[\\/])?(bar-chart|calendar|cell-table|choice-cards|command-|copyable|definition-list|detail-|dialog|drop-zone|edited-section|entrance-page|figures|file-button|menu-drawer|palette|person-list|price-lines|quick-links|shortcut-list|unsaved-guard)))[\\/](?!.*node_modules)|(?<!entry)-(picker|tag|filter-fields)\.tsx?$/,
               },
-              { name: 'kept', test: /[\\/]web[\\/]platform[\\/](kept-answers|device-table)/ },
+              { name: 'offline', test: /[\\/]web[\\/]platform[\\/]offline[\\/](answer-store|device-table)/ },
               {
                 name: 'list',
-                test: /[\\/]web[\\/]record[\\/]viewed-page|[\\/]web[\\/](record[\\/](record-list|export-menu)|features[\\/]booking[\\/]booking-list(-|\.tsx))/,
+                test: /[\\/]web[\\/](recipes[\\/]list[\\/](viewed-page|record-list|export-menu|list-page|list-filters)|features[\\/]booking[\\/]list[\\/]booking-list(-|\.))/,
               },
-              { name: 'detail', test: /[\\/]web[\\/]ui[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/ },
+              {
+                name: 'detail',
+                test: /[\\/]web[\\/]ui[\\/]\w+[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/,
+              },
               // Each file of them is of the same pages, never merged with another: merged files may begin by each other.
               { name: 'rules', test: /[\\/](domain|contract)[\\/](?!.*node_modules)/, entriesAware: true },
             ],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '../values/moment.ts'
+import { instantAt } from '../values/date/moment.ts'
 import { attendedMinutes, capacityOf, weekOf } from './area-capacity.ts'
 
 const weekly = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '09:00', closes: '17:00' }))

@@ -1,6 +1,6 @@
 import { type CheckerHours, freeHours } from '../checker/availability.ts'
-import { addDays, weekdayOf } from '../values/moment.ts'
-import { holidaysOf } from '../values/working-day.ts'
+import { addDays, weekdayOf } from '../values/date/moment.ts'
+import { holidaysOf } from '../values/date/working-day.ts'
 
 /** When a checker is there, and how many areas share the checker as a first, or as a second, choice: one unless told. */
 export type Attendance = Omit<CheckerHours, 'exceptions'> &
@@ -44,7 +44,13 @@ export const capacityOf = (attendances: readonly Attendance[], demands: readonly
           (sum, one) => sum + Math.round(days.reduce((minutes, day) => minutes + attendedMinutes(one, day), 0) / (one.sharedBy ?? 1)),
           0,
         )
-    const asked = (isPlanned: boolean): number =>
+    const minutesOf = (isPlanned: boolean): number =>
       demands.filter((one) => one.isPlanned === isPlanned && days.includes(one.day)).reduce((sum, { minutes }) => sum + minutes, 0)
-    return { week, primaryMinutes: there(true), secondaryMinutes: there(false), plannedMinutes: asked(true), wishedMinutes: asked(false) }
+    return {
+      week,
+      primaryMinutes: there(true),
+      secondaryMinutes: there(false),
+      plannedMinutes: minutesOf(true),
+      wishedMinutes: minutesOf(false),
+    }
   })

@@ -1,22 +1,12 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
 const fields = (errors: readonly FieldRefusal[]) => new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
-
-/** Why a zip code cannot join an area. Source: VAL-9, `docs/domain.md` 9. */
-export const zipRefusals = {
-  malformed: 'Le code postal doit contenir 5 chiffres.',
-  unknown: "Ce code postal n'est celui d'aucune commune (un CEDEX n'en a pas).",
-  repeated: 'Ce code postal est déjà dans la liste.',
-  own: 'Ce code postal est déjà dans cette zone.',
-  taken: (area: string) => `Ce code postal appartient déjà à la zone «\u00a0${area}\u00a0».`,
-} as const
 
 /** Every refusal about an area, once. */
 export const areaRefusals = {
   fields,
   missing: () => new Refusal('missing', 'AREA_NOT_FOUND', "Cette zone n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cette zone a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  stale: staleVersion('Cette zone a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   nameTaken: () => fields([{ path: 'name', message: 'Une zone porte déjà ce nom.' }]),
   managerMissing: () => fields([{ path: 'managerId', message: 'Choisissez une personne.' }]),
   /** Two people gave one zip code to two areas at the same moment. */

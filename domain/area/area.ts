@@ -3,7 +3,7 @@ import type { CheckerNetwork, CheckerType } from '../checker/checker.ts'
 import { checkerNetworkLabels, checkerTypes } from '../checker/checker.ts'
 import { travelProfiles } from '../checker/travel.ts'
 import { longText, requiredText, zipCode } from '../values/text.ts'
-import { zipRefusals } from './area-refusals.ts'
+import { zipRefusals } from './zip-refusals.ts'
 
 /** More than the postal codes of any department, and no endless paste. */
 const mostZips = 2_000

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookingDraft, windowIsSound, windowMessage } from '../booking/booking.ts'
+import { bookingDraft, windowIsSound, windowMessage } from '../booking/order/booking.ts'
 import { premisesTypology } from '../dwelling/dwelling.ts'
-import { premises, surfacesFit, surfacesMessage } from '../booking/premises.ts'
+import { premises, surfacesFit, surfacesMessage } from '../booking/order/premises.ts'
 
 /** What a person types to order a mission in commercial premises: an order, which says what the premises are, and neither rooms nor kind. */
 export const businessDraft = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, addMinutes, dayOf, hourOf, instantAt, startOfDay } from '../values/moment.ts'
+import { addDays, addMinutes, dayOf, hourOf, instantAt, startOfDay } from '../values/date/moment.ts'
 import { type CheckerHours, type DayHours, declaredHours, freeHours, isAbsent, isFree, type Stretch } from './availability.ts'
 
 const monday = [
@@ -156,8 +156,8 @@ describe('the free hours of any day, those of a changing clock among them', () =
         const at = addMinutes(startOfDay(day), minute)
         fc.pre(dayOf(at) === day)
         // Hours that name a time which this night skips, or has twice, are told by `instantAt`.
-        const isTold = opened.every(({ opens, closes }) => [opens, closes].every((hour) => hour < '02:00' || hour > '03:00'))
-        fc.pre(isTold)
+        const isRefused = opened.every(({ opens, closes }) => [opens, closes].every((hour) => hour < '02:00' || hour > '03:00'))
+        fc.pre(isRefused)
         const end = addMinutes(at, 1)
         const isOpen = opened.some(({ opens, closes }) => opens <= hourOf(at) && hourOf(at) < closes)
         expect(isFree({ weekly: [], exceptions: [{ day, hours: opened }], absences }, at, end)).toBe(

@@ -1,4 +1,4 @@
-import { addDays, dayOf, instantAt, startOfDay, weekdayOf } from '../values/moment.ts'
+import { addDays, dayOf, instantAt, startOfDay, weekdayOf } from '../values/date/moment.ts'
 
 /** Hours of a day, on Paris clocks; `closes` may be `24:00`. */
 export type DayHours = { opens: string; closes: string }
@@ -49,7 +49,7 @@ const joined = (stretches: readonly Stretch[]): readonly Stretch[] =>
     return [...before.slice(0, -1), { startAt: last.startAt, endAt: time(endAt) > time(last.endAt) ? endAt : last.endAt }]
   }, [])
 
-/** What is left of a stretch beside another. */
+/** The remainder of a stretch beside another one. */
 const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
   if (time(endAt) <= time(free.startAt) || time(free.endAt) <= time(startAt)) return [free]
   const before = time(free.startAt) < time(startAt) ? [{ startAt: free.startAt, endAt: startAt }] : []
@@ -57,9 +57,8 @@ const without = (free: Stretch, { startAt, endAt }: Stretch): Stretch[] => {
 }
 
 /**
- * When a checker is there on a Paris day, missions aside: the hours of the week or of the exception, without the absences. What the
- * guard G8, the candidates of a mission and the calendar all ask. Hours are those of the clock on the wall, so that a week keeps its
- * meaning when the clock changes.
+ * The hours of a checker on a Paris day, missions aside: those of the week or of the exception, without the absences. The guard G8, the
+ * candidates of a mission and the calendar use it. Hours are wall-clock hours, so that a week keeps its meaning when the clock changes.
  * @returns stretches in order, none empty, none touching another
  */
 export const freeHours = (hours: CheckerHours, day: string): readonly Stretch[] => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../values/moment.ts'
+import { day } from '../values/date/moment.ts'
 import { reference } from '../values/text.ts'
 import { type CertificationKind, certificationKinds } from './certification-kind.ts'
 import type { CheckerType } from './checker.ts'
@@ -38,7 +38,7 @@ const neededOf: Record<CheckerType, readonly CertificationKind[]> = {
 }
 type Papers = { certifications: readonly Certification[]; selfBilling: boolean; today: string }
 
-/** The papers that a checker of this type needs and does not have, or has expired; what is called the file of a checker. */
+/** The papers that a checker of this type must have and lacks, or that have expired: the checker's file. */
 export const lackingPapers = (type: CheckerType, { certifications, selfBilling, today }: Papers): readonly CertificationKind[] => {
   const needed = [...neededOf[type], ...(type === 'INDEPENDENT' && selfBilling ? (['SELF_BILLING'] as const) : [])]
   return needed.filter((kind) => !certifications.some((one) => one.kind === kind && !isExpired(one, today)))

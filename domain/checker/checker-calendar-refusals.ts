@@ -1,13 +1,11 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 
 /** Every refusal about the calendar of a checker, once. */
 export const checkerCalendarRefusals = {
   absenceMissing: () => new Refusal('missing', 'ABSENCE_NOT_FOUND', "Cette absence n'existe pas, ou a été annulée."),
-  staleHours: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Les horaires ont été modifiés entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
-  staleAbsence: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cette absence a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
-  /** Nothing under an absence goes unnoticed: each mission is named, with what becomes of it. */
+  staleHours: staleVersion('Les horaires ont été modifiés entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  staleAbsence: staleVersion('Cette absence a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  /** Every mission under an absence needs a decision: each is named. */
   missionsUndecided: (count: number, current: object) =>
     new Refusal(
       'conflict',
@@ -17,7 +15,7 @@ export const checkerCalendarRefusals = {
         : `${count}\u00a0missions sont prévues pendant cette absence\u00a0: dites ce que chacune devient.`,
       { current },
     ),
-  /** What is to be reassigned is no longer there: moved, cancelled, or somebody else's. */
+  /** The mission to reassign is no longer there: moved, cancelled, or assigned to another checker. */
   missionElsewhere: () =>
     new Refusal('conflict', 'MISSION_ELSEWHERE', "Une de ces missions n'est plus prévue pendant l'absence. Rechargez la liste."),
   linkMissing: () => new Refusal('missing', 'LINK_NOT_FOUND', "Ce lien n'existe pas."),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, dayOf, daysBetween, instant } from '../values/moment.ts'
+import { day, dayOf, daysBetween, instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 import type { DayHours } from './availability.ts'
 
@@ -67,10 +67,10 @@ export const availability = z.object({ id: z.uuid(), version: z.int(), weeks: z.
 export type Availability = z.output<typeof availability>
 
 const mostDays = 800
-/** What an absence is made of. */
+/** The fields of an absence. */
 export const absenceFields = { startAt: instant, endAt: instant, reason: optionalText() }
 
-/** Keeps the end of an absence after its beginning, and within two years of it. */
+/** Requires the end of an absence after its beginning, and within two years of it. */
 export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: string }>>(schema: Schema) =>
   schema
     .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), { message: 'La fin doit suivre le début.', path: ['endAt'] })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMinutes } from '../values/moment.ts'
+import { addMinutes } from '../values/date/moment.ts'
 import { closeGap, type DayMission, fitInDay, refitDay } from './checker-day.ts'
 import { travelMinutes } from './travel.ts'
 

@@ -1,4 +1,4 @@
-import { addMinutes } from '../values/moment.ts'
+import { addMinutes } from '../values/date/moment.ts'
 import { greatCircleKm, type Place, travelMinutes } from './travel.ts'
 
 /** A mission of a checker's day, with the hour at which the checker sets out for it. */
@@ -50,14 +50,14 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
 }
 
 /**
- * When to set out for each mission of a day, where it is another hour than before: what the ways are reckoned from has changed. Never before
- * the mission before it ends, since the day stood as it was.
- * @param missions all of the day's, in order
+ * The departure for each mission of a day whose hour of departure changes, because a place on the way changed. Never before the previous
+ * mission ends, since the day was valid before.
+ * @param missions all missions of the day, in order
  */
 export const refitDay = (home: Place | null, missions: readonly DayMission[]): { id: string; leavesAt: string }[] =>
   missions.flatMap(({ id, startAt, leavesAt, place }, index) => {
-    const told = leavesFor({ startAt, place }, missions[index - 1], home)
-    return told === leavesAt ? [] : [{ id, leavesAt: told }]
+    const leaves = leavesFor({ startAt, place }, missions[index - 1], home)
+    return leaves === leavesAt ? [] : [{ id, leavesAt: leaves }]
   })
 
 const leavesFor = (
@@ -65,13 +65,13 @@ const leavesFor = (
   previous: DayMission | undefined,
   home: Place | null,
 ): string => {
-  const wanted = addMinutes(startAt, -travelMinutes(previous ? previous.place : home, place))
-  return previous && previous.endAt > wanted ? previous.endAt : wanted
+  const latestLeave = addMinutes(startAt, -travelMinutes(previous ? previous.place : home, place))
+  return previous && previous.endAt > latestLeave ? previous.endAt : latestLeave
 }
 
 /**
- * When to set out for the mission after one that leaves the day: from what is now before it. Never before that one ends, since the day
- * stood as it was.
+ * The departure for the mission after one that leaves the day, from the mission that now precedes it. Never before that one ends, since the day
+ * was valid before.
  * @param missions the day without the mission that leaves, in order
  * @param leftAt the start of the mission that leaves
  */

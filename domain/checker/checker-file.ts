@@ -3,8 +3,8 @@ import { siren } from '../values/company-number.ts'
 import { email } from '../values/email.ts'
 import { iban } from '../values/iban.ts'
 import { languages } from '../values/language.ts'
-import { day, instant } from '../values/moment.ts'
-import { keptPhone, phone } from '../values/phone.ts'
+import { day, instant } from '../values/date/moment.ts'
+import { storedPhone, phone } from '../values/phone.ts'
 import { optionalText, personName, zipCode } from '../values/text.ts'
 import { certification, certificationDraft } from './certification.ts'
 import { checkerNetworks, checkerTags, checkerTypes, leaveReasons, vehicles } from './checker.ts'
@@ -31,7 +31,7 @@ const typed = {
   phone: phone.nullish(),
   tags: each(z.enum(checkerTags, 'Choisissez une étiquette.'), checkerTags.length),
   languages: each(z.enum(languages, 'Choisissez une langue.'), languages.length).min(1, 'Choisissez une langue.'),
-  /** The home point: where the day's travel begins. */
+  /** The home: the start of the day's travel. */
   address: optionalText(),
   zipCode: zipCode.nullish(),
   city: optionalText(200),
@@ -54,18 +54,18 @@ const draftShape = z.strictObject({
   certifications: z.array(certificationDraft).max(100),
 })
 
-/** What a person types of a new checker, who begins as a candidate: type and network change by a transition only. */
+/** The typed fields of a new checker, who begins as a candidate: type and network change by a transition only. */
 export const checkerDraft = draftShape
 export type CheckerDraft = z.output<typeof checkerDraft>
 
-/** What is edited in place. */
+/** The fields that are edited in place. */
 export const checkerChange = draftShape.partial()
 export type CheckerChange = z.output<typeof checkerChange>
 
-/** A checker with everything that is kept of one. Source: ENT-5, `docs/domain.md` 3.3. */
+/** A checker with all stored fields. Source: ENT-5, `docs/domain.md` 3.3. */
 export const checkerFile = z.object({
   ...typed,
-  phone: keptPhone.nullish(),
+  phone: storedPhone.nullish(),
   siren: z.string().nullish(),
   id: z.uuid(),
   name: z.string(),

@@ -1,21 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { By } from '../actor.ts'
+import { actors, type By } from '../actor.ts'
 import type { Permission } from '../permission.ts'
 import { Refusal } from '../refusal.ts'
 import type { CertificationKind } from './certification-kind.ts'
 import type { Certification } from './certification.ts'
+import { checkerGuardIds, checkerTargets } from './checker-guard-id.ts'
+import { type CheckerFacts, checkerGuards } from './checker-guards.ts'
 import { checkerNetworks, checkerTypes } from './checker.ts'
 import {
   checkerActors,
-  type CheckerFacts,
   type CheckerState,
   type CheckerTransition,
-  checkerTargets,
   checkerTransitions,
-  openCheckerTransitions,
-  refusedCheckerGuards,
-  requireCheckerGuards,
+  offeredCheckerTransitions,
   requireCheckerTransition,
   stateAfter,
 } from './checker-transition.ts'
@@ -23,6 +21,8 @@ import {
 const staff = (...permissions: readonly Permission[]): By => ({ kind: 'staff', id: 'p', permissions, actors: [] })
 const network = checkerActors(staff('checkers:update'))
 const admin = checkerActors(staff('all'))
+const refusedCheckerGuards = (row: CheckerTransition, facts: CheckerFacts) =>
+  checkerGuards.refused(row, facts, []).map(({ guard, message }) => ({ guard, message }))
 const rowOf = (id: string): CheckerTransition => {
   const row = checkerTransitions.find((one) => one.id === id)
   if (!row) throw new Error(`no transition ${id}`)
@@ -52,7 +52,7 @@ describe('a change of type or network', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...checkerTargets), fc.boolean(), (at, to, isAdmin) => {
         const actors = isAdmin ? admin : network
-        const isOpen = openCheckerTransitions(at, actors).some((row) => row.to === to)
+        const isOpen = offeredCheckerTransitions(at, actors, fine).some((row) => row.to === to)
         expect(isOpen).toBe(isListed(at, to, isAdmin))
         expect(outcomeOf(() => requireCheckerTransition(at, to, actors).to)).toBe(isOpen ? to : 'TRANSITION_NOT_ALLOWED')
       }),
@@ -70,7 +70,7 @@ describe('a change of type or network', () => {
 
   it('is open to nobody who may only read', () => {
     const readers = checkerActors(staff('checkers:read'))
-    expect(fc.sample(anyState, 50).flatMap((at) => openCheckerTransitions(at, readers))).toEqual([])
+    expect(fc.sample(anyState, 50).flatMap((at) => offeredCheckerTransitions(at, readers, fine))).toEqual([])
   })
 })
 
@@ -95,6 +95,10 @@ const fine: CheckerFacts = {
 const without = (kind: CertificationKind) => fine.certifications.filter((one) => one.kind !== kind)
 
 describe('a guard', () => {
+  it('is forced by nobody', () => {
+    expect(checkerGuardIds.filter((guard) => checkerGuards.mayForce(guard, actors))).toEqual([])
+  })
+
   it('lets a whole file pass, on every row', () => {
     expect(checkerTransitions.flatMap((row) => refusedCheckerGuards(row, fine))).toEqual([])
   })
@@ -122,7 +126,7 @@ describe('a guard', () => {
   ])('%s refuses on %s: %s', (guard, id, message, facts) => {
     const row = rowOf(id)
     expect(refusedCheckerGuards(row, { ...fine, ...facts })).toEqual([{ guard, message }])
-    expect(() => requireCheckerGuards(row, { ...fine, ...facts })).toThrow(message)
+    expect(() => checkerGuards.require(row, { ...fine, ...facts }, { actors: [] })).toThrow(message)
   })
 
   it('counts a paper as valid on the very day that it expires', () => {

@@ -1,4 +1,4 @@
-/** How fast the roads of an area are, in place of what its zip codes say. */
+/** The speed of the roads of an area, instead of the speed by zip code. */
 export const travelProfileLabels = {
   DENSE: 'Dense (25 km/h)',
   URBAN: 'Urbain (40 km/h)',
@@ -7,10 +7,10 @@ export const travelProfileLabels = {
 export type TravelProfile = keyof typeof travelProfileLabels
 export const travelProfiles = ['DENSE', 'URBAN', 'OPEN'] as const satisfies readonly TravelProfile[]
 
-/** How people travel in an area; what is not told is what the zip code says, and `aroundMinutes` as anywhere. */
+/** Travel in an area; a missing value follows the zip code, and `aroundMinutes` the default. */
 export type AreaTravel = { profile: TravelProfile | null; aroundMinutes: number | null }
 
-/** Where somebody is: a point, the zip code that says how dense its roads are, and what its area says of them. */
+/** A place: a point, the zip code that gives the density of its roads, and the travel profile of its area. */
 export type Place = { zipCode: string; latitude: number; longitude: number; travel?: AreaTravel | null | undefined }
 
 type PlaceRow = {
@@ -20,7 +20,7 @@ type PlaceRow = {
   travelProfile: TravelProfile | null
   aroundMinutes: number | null
 }
-/** A place as a row tells it, or nothing where its point is not known. */
+/** The place of a row, or null without a point. */
 export const placeOf = ({ zipCode, latitude, longitude, travelProfile, aroundMinutes }: PlaceRow): Place | null =>
   zipCode === null || latitude === null || longitude === null
     ? null
@@ -63,8 +63,8 @@ const roadMinutes = (from: Place, to: Place): number => {
 
 /**
  * Minutes from one place to another, rounded up: great circle × 1.3 by the profile of their areas; without one at 25 km/h inside Paris and
- * its first ring, elsewhere 40 for the first 15 km and 60 beyond; and the minutes to get there of the area, 8 unless it says others. A place
- * that nobody knows costs these minutes only. Source: `docs/domain.md` 6.
+ * its first ring, elsewhere 40 for the first 15 km and 60 beyond; plus the arrival minutes of the area, 8 by default. An unknown place costs
+ * these minutes only. Source: `docs/domain.md` 6.
  */
 export const travelMinutes = (from: Place | null, to: Place | null): number =>
   (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + (to?.travel?.aroundMinutes ?? usualAroundMinutes)

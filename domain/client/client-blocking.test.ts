@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '../values/moment.ts'
+import { addDays } from '../values/date/moment.ts'
 import { blockingDraft, blockingStateOf, blockingStateWords, isBlockActive, liftCauses, liftRight } from './client-blocking.ts'
 
 const block = { title: 'Factures impayées', startDay: '2026-11-02', endDay: null, unblockedAt: null, liftedBy: null }

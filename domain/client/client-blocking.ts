@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
-import { day, instant } from '../values/moment.ts'
+import { day, instant } from '../values/date/moment.ts'
 import { optionalText, requiredText } from '../values/text.ts'
 
 /** Why a client is blocked, and who did it. Source: `docs/domain.md` 8.4. */
@@ -19,27 +19,27 @@ export const liftReasonLabels = {
 export const liftReasons = ['payment_received', 'schedule_granted', 'mistake', 'commercial'] as const satisfies readonly LiftReason[]
 export type LiftReason = keyof typeof liftReasonLabels
 
-/** What lifted a block: a person, the payment of its invoices, its last day. */
+/** The causes that lift a block: a person, the payment of its invoices, its last day. */
 export const liftCauses = ['manual', 'paid', 'ended'] as const
 export type LiftCause = (typeof liftCauses)[number]
 
-/** Where a block stands today. */
+/** The state of a block today. */
 export const blockingStates = ['to_come', 'active', ...liftCauses] as const
 export type BlockingState = (typeof blockingStates)[number]
 
-/** A block as the guard of new orders reads it: since when, and what the client is told. */
+/** A block as the guard of new orders reads it: its first day, and the sentence for the client. */
 export type ActiveBlock = { title: string; startDay: string }
 
 type Dated = ActiveBlock & { endDay: string | null; unblockedAt: string | null; liftedBy: LiftCause | null }
 
-/** Where a block stands on a day: what lifted it, else its days. Source: `docs/domain.md` 1.11. */
+/** The state of a block on a day: by the cause that lifted it, else by its days. Source: `docs/domain.md` 1.11. */
 export const blockingStateOf = ({ startDay, endDay, unblockedAt, liftedBy }: Dated, on: string): BlockingState => {
   if (unblockedAt !== null) return liftedBy ?? 'manual'
   if (endDay !== null && endDay < on) return 'ended'
   return startDay > on ? 'to_come' : 'active'
 }
 
-/** A block stands from its first day to its last, unless somebody or a payment lifted it. Source: STATE-3. */
+/** A block is active from its first day to its last, unless a person or a payment lifted it. Source: STATE-3. */
 export const isBlockActive = (block: Dated, on: string): boolean => blockingStateOf(block, on) === 'active'
 
 /** The state in words. Source: `docs/domain.md` 1.11. */
@@ -52,17 +52,17 @@ export const blockingStateWords = (state: BlockingState, unblockedByName: string
     ended: 'Levé – date de fin atteinte',
   })[state]
 
-/** The right that a manual lift needs, by who blocked. Source: `docs/domain.md` 1.11. */
+/** The right that a manual lift requires, by the author of the block. Source: `docs/domain.md` 1.11. */
 export const liftRight = (origin: BlockingOrigin): Permission => (origin === 'SYSTEM' ? 'invoices:update' : 'clients:update')
 
 /** The sentence of a block that ends before it begins. */
 const endMessage = 'La date de fin ne peut pas précéder la date de début.'
 
-/** What a person types to block a client. */
+/** The typed fields of a block. */
 export const blockingDraft = z
   .strictObject({
     title: requiredText('Renseignez un titre.', 200),
-    /** What the client reads, word for word. */
+    /** The sentence that the client reads. */
     message: requiredText('Renseignez le message affiché au client.', 20_000),
     startDay: day,
     endDay: day.nullish(),

@@ -1,6 +1,6 @@
 import type { BookingOption } from '../offer/booking-option.ts'
 
-/** What a client's parameters give to its orders when nobody says otherwise. */
+/** The defaults that a client's parameters give to its orders. */
 export type ClientDefaults = { defaultOptions: BookingOption[]; keysInstructions: string | null }
 
 type Ordered = { options?: BookingOption[] | undefined; keysInstructions?: string | null | undefined }
@@ -10,8 +10,8 @@ type Filled = { options: BookingOption[]; keysInstructions: string | null; prefi
 export const prefilledOptionMessage = 'Cette option a été ajoutée automatiquement. Si vous la retirez, elle ne pourra plus être remise.'
 
 /**
- * An order with what its caller left out taken from the client's parameters. What is said counts, be it that there is none.
- * @returns with `prefilled`: the options, and `keysInstructions`, that the order has as the parameters give them
+ * An order completed by the client's parameters. A given value counts, also an empty one.
+ * @returns with `prefilled`: the options, and `keysInstructions`, whose values come from the parameters
  */
 export const withDefaults = (order: Ordered, defaults: ClientDefaults): Filled => {
   const { options = [...defaults.defaultOptions] } = order

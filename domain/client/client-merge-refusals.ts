@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 
 const ofClient = (message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path: 'clientId', message }] })
@@ -21,13 +21,12 @@ export const mergeRefusals = {
     ),
   notStopped: () => new Refusal('conflict', 'CLIENT_MERGE_NOT_STOPPED', 'Les commandes de cette fusion ne sont plus arrêtées.'),
   unknownMerge: () => new Refusal('missing', 'CLIENT_MERGE_NOT_FOUND', "Cette fusion n'existe pas."),
-  otherStale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', "L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau.", { current }),
+  otherStale: staleVersion("L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau."),
 }
 
 /** Why the orders of a merge stopped on their way, as the end of « Le déplacement des commandes s'est arrêté : … ». */
 export const moveStops = {
-  held: "une commande est restée tenue par un autre travail, ou la base de données n'a pas répondu à temps",
+  locked: "une commande est restée tenue par un autre travail, ou la base de données n'a pas répondu à temps",
   contradicted: (rule: string) => `une commande contredit une règle de la base de données (${rule})`,
   other: 'une erreur interne est survenue',
 } as const

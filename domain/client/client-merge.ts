@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { type Client, clientChange, type ClientChange } from './client.ts'
 import { clientTermsChange, type ClientTermsChange } from './client-terms.ts'
 
-/** What may be taken from the one or the other of two clients that are one. */
+/** The fields that a merged client may take from either of the two. */
 export type MergeableField = keyof ClientChange | keyof ClientTermsChange
-const known: Record<string, unknown> = { ...clientChange.shape, ...clientTermsChange.shape }
-export const mergeableFields = Object.keys(known).filter((name): name is MergeableField => name in known)
+const mergeableSchemas: Record<string, unknown> = { ...clientChange.shape, ...clientTermsChange.shape }
+export const mergeableFields = Object.keys(mergeableSchemas).filter((name): name is MergeableField => name in mergeableSchemas)
 
 /** Fields that hold only together: they are taken from one client, all of them. */
 export const fieldsTogether: readonly (readonly MergeableField[])[] = [
@@ -44,7 +44,7 @@ export const valuesOf = (client: Values, names: readonly MergeableField[]): Clie
   return values
 }
 
-/** What moves from one client to the other, with its words. */
+/** The rows that move from one client to the other, with their words. */
 export const movedLabels = {
   booking: ['commande', 'commandes'],
   client_user: ['personne', 'personnes'],
@@ -54,7 +54,7 @@ export const movedLabels = {
   client_price: ['remise négociée', 'remises négociées'],
   client: ['client fusionné avant', 'clients fusionnés avant'],
 } as const satisfies Record<string, readonly [string, string]>
-/** So many rows of a kind, in words: « 3 commandes ». */
+/** A number of rows of a kind, in words: « 3 commandes ». */
 export const countInWords = (table: MovedTable, count: number): string => `${count} ${movedLabels[table][count > 1 ? 1 : 0]}`
 
 export type MovedTable = keyof typeof movedLabels
@@ -66,7 +66,7 @@ export const mergeRight = 'clients:update' as const
 /** For how long a merge may be undone. Source: `docs/business.md`, duplicates. */
 export const mergeUndoDays = 30
 
-/** The two clients of a merge, and its undoing: what they tell those who own what names a client. */
+/** The two clients of a merge or of its undo, as reactions of other subjects read them. */
 export const merge = z.object({ id: z.uuid(), survivorId: z.uuid(), mergedId: z.uuid(), survivorName: z.string(), mergedName: z.string() })
 export type Merge = z.output<typeof merge>
 export const mergeFacts = z.object({ merge })

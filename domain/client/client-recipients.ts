@@ -15,7 +15,7 @@ export type MessageKind = keyof typeof messageKindLabels
 export const messageKinds = Object.keys(messageKindLabels).filter((kind): kind is MessageKind => kind in messageKindLabels)
 
 const addresses = emails.nullish()
-/** Addresses that receive a kind of message besides the people of the client who asked for it. */
+/** Addresses that receive a kind of message besides the people of the client who subscribed to it. */
 export const recipients = z.strictObject({
   order: addresses,
   appointment: addresses,
@@ -28,7 +28,7 @@ export const recipients = z.strictObject({
 export type Recipients = z.output<typeof recipients>
 
 type Person = { name: string; email: string; isMain: boolean; notifications: readonly MessageKind[] }
-/** What says who receives a client's messages. */
+/** The fields that decide who receives a client's messages. */
 export type Reached = { emails?: string | null | undefined; recipients: Recipients; users: readonly Person[] }
 /** Somebody who receives a message, and why. */
 export type Recipient = { email: string; name: string | null; reason: 'subscribed' | 'added' | 'main' | 'client' }
@@ -44,17 +44,18 @@ export const recipientReasonLabels = {
 export const addressesOf = (text: string | null | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
 
 /**
- * Who would receive a message of this kind: the people who asked for it and the addresses added to it; without any, the main user; without one,
+ * The recipients of a message of this kind: the people who subscribed to it and the added addresses; without any, the main user; without one,
  * the client's own addresses. Each address once.
  */
 export const recipientsOf = ({ emails: own, recipients: added, users }: Reached, kind: MessageKind): Recipient[] => {
-  const asked = users
+  const chosen = users
     .filter(({ notifications }) => notifications.includes(kind))
     .map(({ email, name }): Recipient => ({ email, name, reason: 'subscribed' }))
   const others = addressesOf(added[kind]).map((email): Recipient => ({ email, name: null, reason: 'added' }))
   const main = users.filter(({ isMain }) => isMain).map(({ email, name }): Recipient => ({ email, name, reason: 'main' }))
   const all = addressesOf(own).map((email): Recipient => ({ email, name: null, reason: 'client' }))
-  const found = [[...asked, ...others], main, all].find((some) => some.length > 0) ?? []
-  const isFirst = ({ email }: Recipient, rank: number) => found.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === rank
-  return found.filter(isFirst)
+  const recipients = [[...chosen, ...others], main, all].find((some) => some.length > 0) ?? []
+  const isFirst = ({ email }: Recipient, rank: number) =>
+    recipients.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === rank
+  return recipients.filter(isFirst)
 }

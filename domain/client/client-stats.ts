@@ -1,4 +1,4 @@
-/** What became of orders, added up. */
+/** The outcomes of orders, summed. */
 export type Tally = { orders: number; failed: number; canceled: number; done: number; daysToDone: number }
 
 const none: Tally = { orders: 0, failed: 0, canceled: 0, done: 0, daysToDone: 0 }

@@ -34,12 +34,12 @@ export type Confirmer = keyof typeof confirmerLabels
 
 const threshold = (sentence: string, most: number) => z.number(sentence).int(sentence).min(1, sentence).max(most, sentence).nullish()
 
-/** How the company works with a client. What a new order begins with is `defaultOptions`, `keysInstructions` and `reportLanguage`. */
+/** The terms of a client. A new order begins with `defaultOptions`, `keysInstructions` and `reportLanguage`. */
 export const clientTerms = {
   offer: z.enum(offers, 'Choisissez une offre.'),
   paymentTerms: z.enum(keysOf(paymentTermsLabels), 'Choisissez un délai de paiement.').nullish(),
   paymentMeans: z.enum(keysOf(paymentMeansLabels), 'Choisissez un moyen de paiement.').nullish(),
-  /** What a client may owe before it is blocked; without them, the company's own thresholds. */
+  /** The debt that blocks a client; without it, the company's own thresholds. */
   blockThresholdCents: threshold('Le montant doit être supérieur à 0.', 100_000_000),
   blockAfterDays: threshold('Le nombre de jours doit être supérieur à 0.', 365),
   invoicingFrequency: z.enum(keysOf(invoicingFrequencyLabels), 'Choisissez une fréquence.'),
@@ -62,7 +62,7 @@ type Invoicing = { invoicingFrequency: InvoicingFrequency; invoicingDay?: Invoic
 export const invoicingIsSound = ({ invoicingFrequency, invoicingDay }: Invoicing): boolean =>
   invoicingFrequency !== 'monthly' || Boolean(invoicingDay)
 
-/** What an administrator alone changes. Source: `docs/domain.md` 7. */
+/** The terms that an administrator alone changes. Source: `docs/domain.md` 7. */
 export const lockedTerms = [
   'offer',
   'paymentTerms',
@@ -72,7 +72,7 @@ export const lockedTerms = [
 /** The right that these want. */
 export const lockedTermsRight = 'all' as const
 
-/** A change of the terms; what it leaves out stays. */
+/** A change of the terms; missing ones keep their value. */
 export const clientTermsChange = z.strictObject(clientTerms).partial()
 export type ClientTermsChange = z.output<typeof clientTermsChange>
 

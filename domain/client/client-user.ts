@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { accountEmail } from '../user/user.ts'
-import { instant } from '../values/moment.ts'
-import { keptPhone, phone } from '../values/phone.ts'
+import { instant } from '../values/date/moment.ts'
+import { storedPhone, phone } from '../values/phone.ts'
 import { personName } from '../values/text.ts'
 import { messageKinds } from './client-recipients.ts'
 
-/** What somebody does at the client's. */
+/** The roles of a client's people. */
 export const clientUserRoleLabels = {
   director: 'Direction',
   manager: 'Responsable',
@@ -29,16 +29,16 @@ const fields = {
 export const clientUserDraft = z.strictObject(fields)
 export type ClientUserDraft = z.output<typeof clientUserDraft>
 
-/** What changes of them; `isMain` makes them the main user in the place of the one who was. */
+/** The changed fields; `isMain` makes this person the main user instead of the present one. */
 export const clientUserChange = z.strictObject({ ...fields, isMain: z.literal(true, 'Désignez une autre personne à sa place.') }).partial()
 export type ClientUserChange = z.output<typeof clientUserChange>
 
 /** Somebody of a client: a contact, who does not sign in here. Exactly one of a client's people is its main user. Source: ENT-3. */
 export const clientUser = z.object({
   ...fields,
-  /** As it is kept: it was judged when it was typed, or came before its rule. */
+  /** The stored form: it was validated when it was typed, or is older than its rule. */
   name: z.string(),
-  phone: keptPhone.nullish(),
+  phone: storedPhone.nullish(),
   id: z.uuid(),
   isMain: z.boolean(),
   createdAt: instant,

@@ -3,14 +3,14 @@ import { offers } from '../offer/offer.ts'
 import type { FieldRefusal } from '../refusal.ts'
 import { siren, sirenOfSiret, sirenOfVatNumber, siret, vatNumber } from '../values/company-number.ts'
 import { emails } from '../values/email.ts'
-import { instant } from '../values/moment.ts'
-import { keptPhone, phone } from '../values/phone.ts'
+import { instant } from '../values/date/moment.ts'
+import { storedPhone, phone } from '../values/phone.ts'
 import { tags } from '../values/tags.ts'
 import { longText, optionalText, reference, requiredText, zipCode } from '../values/text.ts'
 import { clientTerms } from './client-terms.ts'
 import { clientUser } from './client-user.ts'
 
-/** What the client lets. Source: `docs/domain.md` 8.4. */
+/** The kind of lettings of a client. Source: `docs/domain.md` 8.4. */
 export const rentalTypeLabels = {
   RESIDENTIAL: 'Résidentiel',
   SEASONAL: 'Saisonnier',
@@ -24,7 +24,7 @@ export const rentalTypes = Object.keys(rentalTypeLabels).filter((type): type is 
 const count = (sentence: string) => z.number(sentence).int(sentence).min(0, sentence).max(1_000_000, sentence).nullish()
 const linkMessage = 'Ce lien doit commencer par http:// ou https://.'
 
-/** What is known of a client, apart from how one works with it. Source: ENT-3, `docs/domain.md` 3.2. */
+/** The fields of a client, without its terms. Source: ENT-3, `docs/domain.md` 3.2. */
 const informations = {
   name: requiredText('Renseignez un nom ou une raison sociale.', 200),
   address: requiredText('Renseignez une adresse.'),
@@ -58,45 +58,45 @@ const informations = {
 }
 
 type Numbers = { siret?: string | null | undefined; siren?: string | null | undefined; vatNumber?: string | null | undefined }
-/** What the numbers of one company contradict of each other, each at its field. Source: `docs/domain.md` 9. */
+/** Contradictions between the numbers of one company, each at its field. Source: `docs/domain.md` 9. */
 export const numberClashes = ({ siret: establishment, siren: company, vatNumber: vat }: Numbers): FieldRefusal[] => {
-  const known = company ?? (establishment ? sirenOfSiret(establishment) : null)
+  const siren = company ?? (establishment ? sirenOfSiret(establishment) : null)
   const ofVat = vat ? sirenOfVatNumber(vat) : null
   return [
-    ...(establishment && known && sirenOfSiret(establishment) !== known
+    ...(establishment && siren && sirenOfSiret(establishment) !== siren
       ? [{ path: 'siret', message: 'Le SIRET ne correspond pas au SIREN.' }]
       : []),
-    ...(ofVat && known && ofVat !== known ? [{ path: 'vatNumber', message: 'Le numéro de TVA ne correspond pas au SIREN.' }] : []),
+    ...(ofVat && siren && ofVat !== siren ? [{ path: 'vatNumber', message: 'Le numéro de TVA ne correspond pas au SIREN.' }] : []),
   ]
 }
 
-const sayClashes = (numbers: Numbers, context: z.core.$RefinementCtx): void => {
+const reportClashes = (numbers: Numbers, context: z.core.$RefinementCtx): void => {
   for (const { path, message } of numberClashes(numbers)) context.addIssue({ code: 'custom', path: [path], message })
 }
 
-/** What a person types of a new client. `despiteDuplicates`: they saw the clients alike, and this is another one. */
-export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).superRefine(sayClashes)
+/** The typed fields of a new client. `despiteDuplicates`: the person saw the similar clients, and this is another one. */
+export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).superRefine(reportClashes)
 export type ClientDraft = z.output<typeof clientDraft>
 
-/** What changes of a client; what it leaves out stays. */
-export const clientChange = z.strictObject(informations).partial().superRefine(sayClashes)
+/** A change of a client; missing fields keep their value. */
+export const clientChange = z.strictObject(informations).partial().superRefine(reportClashes)
 export type ClientChange = z.output<typeof clientChange>
 
-/** A text as it is kept and read: it was judged when it was typed, or came before its rule. */
-const kept = z.string().nullish()
+/** The stored form of a text: it was validated when it was typed, or is older than its rule. */
+const storedText = z.string().nullish()
 
 /** A client in full: its informations, its terms and its people. */
 export const client = z.object({
   ...informations,
   ...clientTerms,
   zipCode: z.string(),
-  phone: keptPhone.nullish(),
-  emergencyPhone: keptPhone.nullish(),
-  emails: kept,
-  siret: kept,
-  siren: kept,
-  vatNumber: kept,
-  crmCompanyUrl: kept,
+  phone: storedPhone.nullish(),
+  emergencyPhone: storedPhone.nullish(),
+  emails: storedText,
+  siret: storedText,
+  siren: storedText,
+  vatNumber: storedText,
+  crmCompanyUrl: storedText,
   tags: z.array(z.string()),
   id: z.uuid(),
   salesRepName: z.string().nullable(),
@@ -131,12 +131,12 @@ export const clientRow = z.object({
 })
 export type ClientRow = z.output<typeof clientRow>
 
-/** In what a known client is like one that is typed. */
+/** The fields in which an existing client resembles a typed one. */
 export const likenessLabels = { siret: 'même SIRET', phone: 'même téléphone', name: 'nom semblable' } as const
 export type Likeness = keyof typeof likenessLabels
 export const likenesses = ['siret', 'phone', 'name'] as const satisfies readonly Likeness[]
 
-/** A known client that may be the one that is typed. */
+/** An existing client that may be the typed one. */
 export const clientDuplicate = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -1,10 +1,9 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 
 /** Every refusal about a client's process, once. */
 export const processRefusals = {
   missing: () => new Refusal('missing', 'PROCESS_NOT_FOUND', "Ce process n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Ce process a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  stale: staleVersion('Ce process a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   unknownArea: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
       errors: [{ path: 'areaId', message: "Cette zone n'existe pas." }],

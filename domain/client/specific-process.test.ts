@@ -48,7 +48,7 @@ describe('processesOf', () => {
   it('keeps exactly the rules of which every condition holds, in their order', () => {
     fc.assert(
       fc.property(fc.array(rule), order, (rules, ordered) => {
-        const found = processesOf(
+        const matched = processesOf(
           rules.map((one) => ({ ...effects, ...one })),
           ordered,
         ).map(({ id }) => id)
@@ -59,7 +59,7 @@ describe('processesOf', () => {
             [null, ordered.areaId].includes(one.areaId) &&
             [null, ordered.ug].includes(one.ug),
         )
-        expect(found).toEqual(expected.map(({ id }) => id))
+        expect(matched).toEqual(expected.map(({ id }) => id))
       }),
     )
   })
@@ -76,15 +76,15 @@ describe('processesAfter', () => {
   it('gives, while no rule changes, what the edited order would have been given at once', () => {
     fc.assert(
       fc.property(rules, order, order, (some, before, after) => {
-        const known = some.map((one) => ({ ...effects, ...one }))
-        const { processes } = processesAfter(processesOf(known, before), known, { before, after })
-        expect(new Set(named(processes))).toEqual(new Set(named(processesOf(known, after))))
+        const existing = some.map((one) => ({ ...effects, ...one }))
+        const { processes } = processesAfter(processesOf(existing, before), existing, { before, after })
+        expect(new Set(named(processes))).toEqual(new Set(named(processesOf(existing, after))))
       }),
     )
   })
 
   it('leaves what the edit does not concern, though its rule was changed or deleted since', () => {
-    const kept = [{ ...effects, id: 'deleted', extraMinutes: 10 }]
+    const stored = [{ ...effects, id: 'deleted', extraMinutes: 10 }]
     const changed = {
       ...effects,
       id: 'changed',
@@ -95,8 +95,8 @@ describe('processesAfter', () => {
       ug: null,
     }
     const before = { service: 'checkin', furnished: true, areaId: null, ug: null }
-    expect(processesAfter(kept, [changed], { before, after: { ...before, furnished: false } })).toEqual({
-      processes: kept,
+    expect(processesAfter(stored, [changed], { before, after: { ...before, furnished: false } })).toEqual({
+      processes: stored,
       added: [],
       removed: [],
     })

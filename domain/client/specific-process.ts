@@ -22,7 +22,7 @@ export type Furnishing = (typeof furnishings)[number]
 const mostMinutes = 480
 const minutesMessage = `La durée supplémentaire doit être comprise entre 0 et ${mostMinutes} minutes.`
 
-/** What a process adds to an order. */
+/** The parts that a process adds to an order. */
 const effects = {
   instructions: longText,
   checklist: z
@@ -31,7 +31,7 @@ const effects = {
     .default([]),
   /** Documents that the order must hold. */
   documentTypes: z.array(z.enum(documentTypes)).max(documentTypes.length).default([]),
-  /** Who else is told, by mail. */
+  /** Additional recipients, by mail. */
   recipients: emails.nullish(),
   extraMinutes: z.int(minutesMessage).min(0, minutesMessage).max(mostMinutes, minutesMessage).default(0),
 }
@@ -49,13 +49,13 @@ type Effects = { [Name in keyof typeof effects]?: z.output<(typeof effects)[Name
 const isNotEmpty = ({ instructions, checklist = [], documentTypes: types = [], recipients, extraMinutes = 0 }: Effects): boolean =>
   Boolean(instructions) || checklist.length > 0 || types.length > 0 || Boolean(recipients) || extraMinutes > 0
 
-/** What a person types of a process, in its creation as in its edit. Source: VAL-12. */
+/** The typed fields of a process, in its creation as in its edit. Source: VAL-12. */
 export const specificProcessDraft = z
   .strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects })
   .refine(isNotEmpty, { path: ['instructions'], message: 'Le process ne peut pas être vide.' })
 export type SpecificProcessDraft = z.output<typeof specificProcessDraft>
 
-const keptEffects = {
+const storedEffects = {
   title: z.string(),
   instructions: z.string().nullable(),
   checklist: z.array(z.string()),
@@ -68,7 +68,7 @@ const keptEffects = {
 export const specificProcess = z.object({
   id: z.uuid(),
   clientId: z.uuid(),
-  ...keptEffects,
+  ...storedEffects,
   furnishings: z.array(z.enum(furnishings)),
   inventoryTypes: z.array(z.enum(inventoryTypes)),
   areaId: z.uuid().nullable(),
@@ -78,12 +78,12 @@ export const specificProcess = z.object({
 })
 export type SpecificProcess = z.output<typeof specificProcess>
 
-/** A process as an order keeps it: what it asked for on the day of the order. */
-export const appliedProcess = z.object({ id: z.uuid(), ...keptEffects })
+/** A process as an order stores it, with its content on the day of the order. */
+export const appliedProcess = z.object({ id: z.uuid(), ...storedEffects })
 export type AppliedProcess = z.output<typeof appliedProcess>
 
 type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug'>
-/** What of an order decides which processes apply to it. */
+/** The fields of an order that decide which processes apply. */
 export type Ordered = { service: string; furnished: boolean; areaId: string | null; ug?: string | null | undefined }
 
 const applies = (rule: Conditions, { service, furnished, areaId, ug }: Ordered): boolean =>
@@ -102,24 +102,24 @@ const asApplied = (rule: AppliedProcess): AppliedProcess => ({
   extraMinutes: rule.extraMinutes,
 })
 
-/** The processes that apply to an order, in the order given, as the order keeps them. */
+/** The processes that apply to an order, in the given order, in their stored form. */
 export const processesOf = (rules: readonly (Conditions & AppliedProcess)[], ordered: Ordered): AppliedProcess[] =>
   rules.filter((rule) => applies(rule, ordered)).map(asApplied)
 
 /**
- * The processes of an order after an edit: those that the edit itself brings under their conditions come, as they are now; those that it takes
- * out of them go. What it does not concern stays as the day of the order had it, be its rule changed or deleted since.
+ * The processes of an order after an edit: those whose conditions the edit newly meets are added with their present content; those whose
+ * conditions it no longer meets are removed. All others keep their content of the day of the order, even if their rule changed or was deleted.
  */
 export const processesAfter = (
-  kept: readonly AppliedProcess[],
+  applied: readonly AppliedProcess[],
   rules: readonly (Conditions & AppliedProcess)[],
   { before, after }: { before: Ordered; after: Ordered },
 ): { processes: AppliedProcess[]; added: AppliedProcess[]; removed: AppliedProcess[] } => {
   const gone = rules.filter((rule) => applies(rule, before) && !applies(rule, after))
   const come = rules.filter((rule) => !applies(rule, before) && applies(rule, after))
-  const removed = kept.filter(({ id }) => gone.some((rule) => rule.id === id))
-  const added = come.filter(({ id }) => !kept.some((one) => one.id === id)).map(asApplied)
-  return { processes: [...kept.filter((one) => !removed.includes(one)), ...added], added, removed }
+  const removed = applied.filter(({ id }) => gone.some((rule) => rule.id === id))
+  const added = come.filter(({ id }) => !applied.some((one) => one.id === id)).map(asApplied)
+  return { processes: [...applied.filter((one) => !removed.includes(one)), ...added], added, removed }
 }
 
 /** The minutes that processes add to a mission. */

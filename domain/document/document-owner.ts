@@ -1,27 +1,27 @@
 import type { FeatureOption } from '../feature-option.ts'
 import type { Permission } from '../permission.ts'
-import { type FileKind, fileKindNames, fileKinds } from '../values/file-kind.ts'
+import { type FileKind, fileKindNames, fileKinds } from '../file/file-kind.ts'
 import { type DocumentType, documentTypes } from './document-type.ts'
 
 type Owner = {
-  /** What it is called. */
+  /** The name of the owner, in French. */
   label: string
-  /** Who may see its documents, and open them. */
+  /** The rights to list and open its documents. */
   sees: Permission
-  /** Who may give it documents, change and delete them. */
+  /** The rights to add, change and delete its documents. */
   gives: Permission
   /** The option without which there is nothing to see. */
   feature: FeatureOption
-  /** What is said when there is no such row. */
+  /** The sentence for a missing owner. */
   missing: string
-  /** What its documents may be, and contain. */
+  /** The allowed types and contents of its documents. */
   types: readonly DocumentType[]
   kinds: readonly FileKind[]
 }
 const pictures = fileKindNames.filter((kind) => fileKinds[kind].isPicture)
 
 /**
- * What documents hang on, a row each: who may see and who may give. A document is reached through its owner only.
+ * The owners of documents, a row each, with the rights to read and to add. A document is reached through its owner only.
  * Source: `docs/api.md`, `/api/documents`.
  */
 export const documentOwners = {
@@ -34,7 +34,7 @@ export const documentOwners = {
     types: documentTypes,
     kinds: fileKindNames,
   },
-  /** The photo of what a meter showed. */
+  /** The photo of a meter reading. */
   'meter-reading': {
     label: 'Relevé de compteur',
     sees: 'bookings:read',
@@ -44,7 +44,7 @@ export const documentOwners = {
     types: ['ANNEX'],
     kinds: pictures,
   },
-  /** What a client is recognised by. */
+  /** The logo of a client. */
   'client-logo': {
     label: 'Logo du client',
     sees: 'clients:read',
@@ -61,7 +61,7 @@ export const documentOwnerNames = Object.keys(documentOwners).filter((name): nam
 /** How many documents an order carries: eight of the request on demand (VAL-13), and elsewhere as many as a page shows; a reading carries its photo, a client its logo. */
 export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1, ofLogo: 1 } as const
 
-/** When what a document tells of was over; null while it goes on, or when nobody knows. */
+/** The end of the event that a document proves; null while it goes on, or when it is unknown. */
 export type OwnerDays = {
   /** The day of the mission, once it was carried out. */
   missionDay: string | null

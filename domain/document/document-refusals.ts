@@ -1,8 +1,8 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 import { type DocumentType, documentTypeLabels } from './document-type.ts'
-import { type DocumentOwner, documentOwners, mostDocuments } from './document-owner.ts'
+import { type DocumentOwner, documentOwners } from './document-owner.ts'
 
-/** The words for a document that is asked for. Source: VAL-6. */
+/** The sentence for a required document. Source: VAL-6. */
 export const addDocumentMessage = (types: readonly DocumentType[]): string => `Ajoutez un fichier de type ${typesInWords(types)}.`
 const typesInWords = (types: readonly DocumentType[]): string => types.map((type) => `« ${documentTypeLabels[type]} »`).join(' ou ')
 
@@ -12,7 +12,7 @@ export const tooManyDocuments = (most: number): string =>
 
 /** Every refusal about a document, once. Sentences: `docs/domain.md` 9. */
 export const documentRefusals = {
-  /** Also to who may not see it: a guess teaches nothing. */
+  /** Also for a person without the right: a guess reveals nothing. */
   missing: () => new Refusal('missing', 'DOCUMENT_NOT_FOUND', "Ce document n'existe pas."),
   noOwner: (owner: DocumentOwner) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
@@ -27,12 +27,11 @@ export const documentRefusals = {
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
       errors: [{ path: 'name', message: 'Gardez la fin du nom, qui dit le type du fichier.' }],
     }),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Ce document a été modifié entre-temps. Vérifiez, puis recommencez.', { current }),
+  stale: staleVersion('Ce document a été modifié entre-temps. Vérifiez, puis recommencez.'),
   deleted: () => new Refusal('gone', 'DOCUMENT_DELETED', "Ce document a été supprimé : son contenu n'existe plus."),
   alreadyDeleted: () => new Refusal('conflict', 'DOCUMENT_DELETED', 'Ce document est déjà supprimé.'),
-  tooMany: (most: number) =>
-    new Refusal('conflict', 'TOO_MANY_DOCUMENTS', tooManyDocuments(most), most === mostDocuments.onDemand ? { guard: 'G38' } : {}),
-  kept: (sentence: string) => new Refusal('conflict', 'DOCUMENT_KEPT', sentence),
+  retained: (sentence: string) => new Refusal('conflict', 'DOCUMENT_KEPT', sentence),
+  /** @param guard the guard of the owner that limits its documents */
+  tooMany: (most: number, guard?: string) => new Refusal('conflict', 'TOO_MANY_DOCUMENTS', tooManyDocuments(most), guard ? { guard } : {}),
   sameContent: () => new Refusal('conflict', 'SAME_CONTENT', 'Ce fichier est déjà la version actuelle de ce document.'),
 }

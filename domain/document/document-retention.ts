@@ -1,13 +1,13 @@
-import { addYears, formatDayShort } from '../values/moment.ts'
+import { addYears, formatDayShort } from '../values/date/moment.ts'
 import type { OwnerDays } from './document-owner.ts'
 import type { DocumentType } from './document-type.ts'
 
 type Rule = {
-  /** How many years it is kept… */
+  /** The number of years of retention… */
   years: number
   /** …from the end of the mission, or of the lease: the exit. */
   from: 'mission' | 'lease'
-  /** Why, as people are told. */
+  /** The reason, in French. */
   ground: string
   /** A report: nobody deletes it before its day. */
   isReport: boolean
@@ -18,7 +18,7 @@ const exit: Rule = { years: 3, from: 'mission', ground: lease, isReport: true }
 const papers: Rule = { years: 10, from: 'mission', ground: 'pièce justificative, 10 ans (code de commerce, art. L123-22)', isReport: false }
 const dossier: Rule = { years: 3, from: 'mission', ground: 'dossier de la commande, 3 ans', isReport: false }
 
-/** How long each type is kept. Source: `docs/business.md` 1.10. */
+/** The retention of each type. Source: `docs/business.md` 1.10. */
 const rules: Record<DocumentType, Rule> = {
   ANNEX: dossier,
   CHECK_IN_INVENTORY: { ...entry, isReport: false },
@@ -32,7 +32,7 @@ const rules: Record<DocumentType, Rule> = {
   SYNTHESIS_CHECKOUT: exit,
 }
 
-/** How long a document is kept, and why. */
+/** The retention of a document, and its reason. */
 export type Retention = {
   /** The last day of keeping; null while the time has not begun to run. */
   untilDay: string | null
@@ -41,7 +41,7 @@ export type Retention = {
   isLegal: boolean
 }
 
-/** How long a document of this type is kept. */
+/** The retention of a document of this type. */
 export const retentionOf = (type: DocumentType, { missionDay, leaseEndDay }: OwnerDays): Retention => {
   const { years, from, ground, isReport } = rules[type]
   const begins = from === 'lease' ? leaseEndDay : missionDay

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileKindNames, fileName } from '../values/file-kind.ts'
+import { fileKindNames, fileName } from '../file/file-kind.ts'
 import { documentOwnerNames } from './document-owner.ts'
 import { documentTypes } from './document-type.ts'
 
@@ -20,11 +20,11 @@ const type = z.enum(documentTypes, 'Choisissez un type de document.')
 /** The kinds of content that a document may have. */
 export const documentKinds = fileKindNames
 
-/** What comes beside the file of a new document. */
+/** The fields beside the file of a new document. */
 export const documentDraft = z.strictObject({ type, entity: z.enum(documentOwnerNames, 'Choisissez une commande.'), entityId: z.uuid() })
 export type DocumentDraft = z.output<typeof documentDraft>
 
-/** What is changed of a document; its content is changed by a new version. */
+/** The changed fields of a document; a new version changes its content. */
 export const documentChange = z.strictObject({ type: type.optional(), name: fileName.optional() })
 export type DocumentChange = z.output<typeof documentChange>
 
@@ -40,13 +40,13 @@ export const documentVersion = z.object({
   number: z.int(),
   kind: z.enum(fileKindNames),
   bytes: z.int(),
-  /** SHA-256 of what is kept, in hexadecimal; it stays when the content is destroyed. */
+  /** SHA-256 of the stored bytes, in hexadecimal; it stays when the content is destroyed. */
   hash: z.string(),
   /** The size of a picture, in pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),
   at: z.string(),
-  /** Who gave it; none for the product itself. */
+  /** The person who added it; null for the product itself. */
   byName: z.string().nullable(),
 })
 export type DocumentVersion = z.output<typeof documentVersion>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../values/moment.ts'
+import { instant } from '../values/date/moment.ts'
 import { keyCounts, type KeyCounts } from './key-count.ts'
 
 /** Who may have keys in hand. */
@@ -47,20 +47,20 @@ export type CustodyEntry = z.infer<typeof custodyEntry>
 
 /** What a handing-over writes. */
 export type Handover = { step: string; holder: KeyHolder; counts: KeyCounts; at: string }
-type Held = Handover & { untilAt: string | null }
+type CustodyLine = Handover & { untilAt: string | null }
 
 /**
  * The ledger once keys have changed hands: who had them ends where the next begins, so that at each moment exactly one has them.
  * @throws {RangeError} when the handing-over is before the last one: guards refuse it earlier, in French
  */
-export const handOver = <Line extends Held>(ledger: readonly Line[], next: Line): Line[] => {
+export const handOver = <Line extends CustodyLine>(ledger: readonly Line[], next: Line): Line[] => {
   const last = ledger.at(-1)
   if (last && Date.parse(next.at) < Date.parse(last.at)) throw new RangeError('Keys cannot change hands before they last did')
   return [...ledger.map((line) => (line === last ? { ...line, untilAt: next.at } : line)), { ...next, untilAt: null }]
 }
 
 /** Everyone who has a set at a moment: one, from its first line on. */
-export const holdersAt = (ledger: readonly Held[], at: string): readonly KeyHolder[] => {
+export const holdersAt = (ledger: readonly CustodyLine[], at: string): readonly KeyHolder[] => {
   const moment = Date.parse(at)
   return ledger
     .filter((line) => Date.parse(line.at) <= moment && (line.untilAt === null || moment < Date.parse(line.untilAt)))
@@ -68,13 +68,13 @@ export const holdersAt = (ledger: readonly Held[], at: string): readonly KeyHold
 }
 
 /** Who has the keys now, and which; nothing while nobody is known to. */
-export const currentHolder = <Line extends Held>(ledger: readonly Line[]): Line | undefined =>
+export const currentHolder = <Line extends CustodyLine>(ledger: readonly Line[]): Line | undefined =>
   ledger.find(({ untilAt }) => untilAt === null)
 
 /**
  * Who the keys go back to when a step is taken back: the last who had them before it.
  */
-export const holderBefore = <Line extends Held>(ledger: readonly Line[], step: string): Line | undefined => {
+export const holderBefore = <Line extends CustodyLine>(ledger: readonly Line[], step: string): Line | undefined => {
   const index = ledger.findLastIndex((line) => line.step === step)
   return index > 0 ? ledger[index - 1] : undefined
 }

@@ -1,5 +1,5 @@
-import { addDays, addMinutes, dayOf, instantAt } from '../values/moment.ts'
-import { isWorkingDay, workingDayBefore } from '../values/working-day.ts'
+import { addDays, addMinutes, dayOf, instantAt } from '../values/date/moment.ts'
+import { isWorkingDay, workingDayBefore } from '../values/date/working-day.ts'
 import type { KeyTracking } from './key-tracking.ts'
 import type { KeysWay } from './keys-plan.ts'
 
@@ -44,7 +44,11 @@ export const keyDueAt = ({ status, active, way, movedAt, untilDay }: Leg, { star
 }
 
 /** Statuses in which a checker holds keys after the mission. */
-const keptAfter: readonly Leg['status'][] = ['pending_deposit_kept_by_checker', 'pending_deposit_refused_signature', 'pending_forward']
+const keysKeptStatuses: readonly Leg['status'][] = [
+  'pending_deposit_kept_by_checker',
+  'pending_deposit_refused_signature',
+  'pending_forward',
+]
 
 /**
  * From when on a leg is urgent: 24 hours before a mission whose keys are not withdrawn; 24 hours after one whose keys the checker still
@@ -53,7 +57,7 @@ const keptAfter: readonly Leg['status'][] = ['pending_deposit_kept_by_checker', 
 export const keyUrgentAt = ({ status, active, movedAt }: Leg, { startAt, endAt }: KeyMission): string | null => {
   if (!active) return null
   if (status === 'pending_withdrawal') return startAt && addMinutes(startAt, -day)
-  if (keptAfter.includes(status)) return endAt ? addMinutes(endAt, day) : movedAt
+  if (keysKeptStatuses.includes(status)) return endAt ? addMinutes(endAt, day) : movedAt
   return null
 }
 

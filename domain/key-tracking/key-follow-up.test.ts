@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { keyFollowUps, type KeyStory } from './key-follow-up.ts'
+import { keyFollowUps, type KeySituation } from './key-follow-up.ts'
 
 const leg = { status: 'not_started', active: true, way: 'AGENCY', lastStep: null } as const
 const ada = { kind: 'checker', name: 'Ada Diallo', checkerId: 'ada' } as const
-const awaited: KeyStory = { withdraw: leg, deposit: null, holder: null, checkerId: 'ada', keepsKeys: false, goesBack: false }
-const withdrawn: KeyStory = { ...awaited, withdraw: { ...leg, status: 'withdrawn_by_checker' }, deposit: leg, holder: ada }
+const awaited: KeySituation = { withdraw: leg, deposit: null, holder: null, checkerId: 'ada', keepsKeys: false, goesBack: false }
+const withdrawn: KeySituation = { ...awaited, withdraw: { ...leg, status: 'withdrawn_by_checker' }, deposit: leg, holder: ada }
 const stepsOf = (...args: Parameters<typeof keyFollowUps>) => keyFollowUps(...args).map(({ does }) => does)
 
 describe('what follows for the keys of an order', () => {

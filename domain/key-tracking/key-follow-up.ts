@@ -1,6 +1,7 @@
 import { isCarrier, type KeyHolder } from './key-custody.ts'
 import { isKeyEnd } from './key-status.ts'
 import type { KeyTracking } from './key-tracking.ts'
+import { keySteps } from './key-transition.ts'
 
 /** What happened to the order, as its keys see it. */
 export type KeyTurn =
@@ -20,11 +21,11 @@ export type KeyTurn =
 /** What the product does to a leg by itself: a step of the table, or opening and closing it. */
 export type KeyFollowUp = {
   leg: KeyTracking['leg']
-  does: 'K01' | 'K02' | 'K04' | 'K06' | 'K10' | 'K23' | 'closed' | 'reopened' | 'unopened'
+  does: (typeof keySteps)[keyof typeof keySteps] | 'closed' | 'reopened' | 'unopened'
 }
 
 type Leg = Pick<KeyTracking, 'status' | 'active' | 'way' | 'lastStep'>
-export type KeyStory = {
+export type KeySituation = {
   withdraw: Leg | null
   deposit: Leg | null
   /** Who has the keys of the order. */
@@ -42,24 +43,24 @@ const deposit = (does: KeyFollowUp['does']): KeyFollowUp => ({ leg: 'DEPOSIT', d
 
 const isOpen = (leg: Leg | null): boolean => leg !== null && leg.active && !isKeyEnd(leg.status)
 /** The way back opens, unless it is open already. */
-const opened = ({ deposit: leg }: KeyStory): KeyFollowUp[] => (isOpen(leg) ? [] : [deposit('K06')])
-const returned = (story: KeyStory): KeyFollowUp[] => [...opened(story), ...(isWaiting(story) ? [deposit('K10')] : [])]
+const opened = ({ deposit: leg }: KeySituation): KeyFollowUp[] => (isOpen(leg) ? [] : [deposit(keySteps.openReturn)])
+const returned = (story: KeySituation): KeyFollowUp[] => [...opened(story), ...(isWaiting(story) ? [deposit(keySteps.takeAway)] : [])]
 /** Nothing was done yet on the way back. */
-const isWaiting = ({ deposit: leg }: KeyStory): boolean => !isOpen(leg) || leg?.status === 'not_started'
+const isWaiting = ({ deposit: leg }: KeySituation): boolean => !isOpen(leg) || leg?.status === 'not_started'
 
-const isWithdrawn = ({ withdraw: leg, holder }: KeyStory): boolean =>
+const isWithdrawn = ({ withdraw: leg, holder }: KeySituation): boolean =>
   leg?.active === true && leg.status === 'withdrawn_by_checker' && holder !== null && isCarrier(holder)
 
-const turns: Record<KeyTurn, (story: KeyStory) => readonly KeyFollowUp[]> = {
+const turns: Record<KeyTurn, (story: KeySituation) => readonly KeyFollowUp[]> = {
   dated: (story) => {
     const { withdraw: leg, keepsKeys } = story
     if (!leg?.active || leg.status !== 'not_started' || leg.way === 'ONSITE') return []
-    return [withdraw(keepsKeys ? 'K02' : 'K01')]
+    return [withdraw(keepsKeys ? keySteps.receive : keySteps.planWithdrawal)]
   },
-  moved: (story) => (isWithdrawn(story) && story.holder?.checkerId !== story.checkerId ? [withdraw('K23')] : []),
+  moved: (story) => (isWithdrawn(story) && story.holder?.checkerId !== story.checkerId ? [withdraw(keySteps.changeChecker)] : []),
   freed: (story) => {
-    if (isWithdrawn(story)) return [...(story.goesBack ? returned(story) : []), withdraw('K23')]
-    return story.withdraw?.active && story.withdraw.status === 'pending_withdrawal' ? [withdraw('K04')] : []
+    if (isWithdrawn(story)) return [...(story.goesBack ? returned(story) : []), withdraw(keySteps.changeChecker)]
+    return story.withdraw?.active && story.withdraw.status === 'pending_withdrawal' ? [withdraw(keySteps.postpone)] : []
   },
   done: (story) => (story.withdraw?.active ? opened(story) : []),
   stopped: (story) => {
@@ -68,9 +69,9 @@ const turns: Record<KeyTurn, (story: KeyStory) => readonly KeyFollowUp[]> = {
   },
   reopened: ({ withdraw: out, deposit: back }) => [
     ...(out && !out.active ? [withdraw('reopened')] : []),
-    ...(back?.active && (back.status === 'not_started' || back.lastStep === 'K10') ? [deposit('unopened')] : []),
+    ...(back?.active && (back.status === 'not_started' || back.lastStep === keySteps.takeAway) ? [deposit('unopened')] : []),
   ],
 }
 
 /** What follows for the keys of an order from what happened to it. Source: `docs/domain.md` 1.1.3 and 1.4, the effects. */
-export const keyFollowUps = (turn: KeyTurn, story: KeyStory): readonly KeyFollowUp[] => turns[turn](story)
+export const keyFollowUps = (turn: KeyTurn, story: KeySituation): readonly KeyFollowUp[] => turns[turn](story)

@@ -1,30 +1,35 @@
-/** The guards of the keys' steps by their identifiers. What they refuse is in `key-guards.ts`: a page that only reads the keys does without. */
-export const keyGuardIds = [
-  'KT1',
-  'KT2',
-  'KT3',
-  'KT4',
-  'KT5',
-  'KT6',
-  'KT7',
-  'KT8',
-  'KT9',
-  'KT10',
-  'KT11',
-  'KT12',
-  'KT13',
-  'KT14',
-  'KT15',
-  'KT16',
-  'KT17',
-  'KT18',
-  'KT19',
-  'KT20',
-  'KT21',
-  'KT22',
-  'KT23',
-  'KT24',
-  'KT25',
-  'KT26',
-] as const
-export type KeyGuardId = (typeof keyGuardIds)[number]
+/**
+ * The guards of the keys' steps by name, each with its number: requests, answers and history name a guard by it. The rules are in `key-guards.ts`,
+ * which a page that only reads the keys does not load.
+ */
+export const keyGuardSources = {
+  legIsActive: 'KT1',
+  keysAreWithdrawn: 'KT2',
+  keysAreNotOnSite: 'KT3',
+  noWithdrawalIsPlanned: 'KT4',
+  carrierIsAssigned: 'KT5',
+  countIsRight: 'KT6',
+  withdrawalIsProven: 'KT7',
+  reasonIsGiven: 'KT8',
+  serviceIsEntry: 'KT9',
+  serviceIsExit: 'KT10',
+  receiptIsSigned: 'KT11',
+  newDayIsGiven: 'KT12',
+  agreementIsGiven: 'KT13',
+  destinationIsChosen: 'KT14',
+  depositIsReceived: 'KT15',
+  trackingNumberIsGiven: 'KT16',
+  recipientIsNamed: 'KT17',
+  recoveryMomentIsGiven: 'KT18',
+  correctionIsInTime: 'KT19',
+  momentIsPlausible: 'KT20',
+  destinationMatches: 'KT21',
+  noReturnIsPending: 'KT22',
+  keptKeysAreWithCarrier: 'KT23',
+  keysMayBeTakenAway: 'KT24',
+  carrierHasKeys: 'KT25',
+  depositHasNotBegun: 'KT26',
+} as const
+export type KeyGuard = keyof typeof keyGuardSources
+export type KeyGuardId = (typeof keyGuardSources)[KeyGuard]
+export const keyGuardIds = Object.values(keyGuardSources)

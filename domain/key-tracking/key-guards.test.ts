@@ -1,7 +1,21 @@
 import { describe, expect, it } from 'vitest'
+import { type Actor, actors } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
-import { keyGuardIds, type KeyGuardId } from './key-guard-id.ts'
-import { keyAsksOf, type KeyFacts, keyGuards, refusedKeyGuards, requireKeyGuards } from './key-guards.ts'
+import { type KeyGuard, keyGuardIds, type KeyGuardId, keyGuardSources } from './key-guard-id.ts'
+import { type KeyFacts, keyGuards } from './key-guards.ts'
+import { keyTransitionOf } from './key-transition.ts'
+
+const names = Object.keys(keyGuardSources).filter((name): name is KeyGuard => name in keyGuardSources)
+type Numbered = { id: string; guards: readonly KeyGuardId[] }
+/** The row of a step, whose guards are given by their numbers. */
+const named = ({ id, guards }: Numbered) => ({
+  ...keyTransitionOf(id),
+  guards: guards.flatMap((guard) => names.filter((name) => keyGuardSources[name] === guard)),
+})
+const refusedKeyGuards = (row: Numbered, facts: KeyFacts, by: readonly Actor[]) =>
+  keyGuards.refused(named(row), facts, by).map(({ guard, message }) => ({ guard, message }))
+const requireKeyGuards = (row: Numbered, facts: KeyFacts, by: readonly Actor[]) => keyGuards.require(named(row), facts, { actors: by })
+const keyInputsOf = ({ guards }: Pick<Numbered, 'guards'>) => keyGuards.asks(named({ id: '', guards }))
 
 const checker = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Diallo' }
 const now = '2027-03-08T10:00:00.000Z'
@@ -29,8 +43,8 @@ const fine: KeyFacts = {
   other: null,
   service: 'checkout_checkin',
   carrier: held.holder,
-  held,
-  kept: { code: 'C26004217-4', holder: held.holder },
+  custody: held,
+  keptForMission: { code: 'C26004217-4', holder: held.holder },
 }
 const stated = (change: Partial<KeyFacts['stated']>): Partial<KeyFacts> => ({ stated: { ...fine.stated, ...change } })
 
@@ -74,7 +88,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
     message: "Ces clés sont encore à restituer : enregistrez d'abord leur dépôt.",
   },
   KT23: {
-    facts: { kept: { code: 'C26004217-4', holder: { kind: 'checker', name: 'Nour Petit', checkerId: 'other' } } },
+    facts: { keptForMission: { code: 'C26004217-4', holder: { kind: 'checker', name: 'Nour Petit', checkerId: 'other' } } },
     message: 'Les clés de C26004217-4 sont chez Nour Petit.',
   },
   KT24: {
@@ -82,7 +96,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
     message: 'À une entrée, les clés vont au locataire : remettez-les, différez la remise ou notez le refus de signature.',
   },
   KT25: {
-    facts: { held: { ...held, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
+    facts: { custody: { ...held, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
     message: "Ni contrôleur ni partenaire n'a les clés de cette commande.",
   },
   KT26: {
@@ -100,9 +114,13 @@ describe('the guards of the keys', () => {
   })
 
   it('have each a stable code of its own', () => {
-    const codes = keyGuardIds.map((guard) => keyGuards[guard].code)
+    const codes = keyGuardIds.map((guard) => keyGuards.of(guard).code)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes.filter((code) => !/^[A-Z][A-Z_]+$/.test(code))).toEqual([])
+  })
+
+  it('are forced by nobody', () => {
+    expect(keyGuardIds.filter((guard) => keyGuards.mayForce(guard, actors))).toEqual([])
   })
 
   it('throw the first that refuses', () => {
@@ -121,7 +139,7 @@ describe('the guards of the keys', () => {
     const act = (carrier: KeyFacts['carrier']) => () =>
       requireKeyGuards(
         { id: 'K02', guards: ['KT23'] },
-        { ...fine, carrier, kept: { code: 'C26004217-4', holder: partner('Net & Clair') } },
+        { ...fine, carrier, keptForMission: { code: 'C26004217-4', holder: partner('Net & Clair') } },
         ['OPS'],
       )
     expect(act(partner('Diag Ouest'))).toThrow('Les clés de C26004217-4 sont chez Net & Clair.')
@@ -160,6 +178,6 @@ describe('the guards of the keys', () => {
   })
 
   it('say what their dialog must ask, once', () => {
-    expect(keyAsksOf({ guards: ['KT6', 'KT20', 'KT18', 'KT15'] })).toEqual(['counts', 'at', 'place', 'receiver', 'codeChanged'])
+    expect(keyInputsOf({ guards: ['KT6', 'KT20', 'KT18', 'KT15'] })).toEqual(['counts', 'at', 'place', 'receiver', 'codeChanged'])
   })
 })

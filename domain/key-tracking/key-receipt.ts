@@ -1,18 +1,20 @@
 import { addressesOf, recipientsOf, type Reached } from '../client/client-recipients.ts'
-import { dayOf, formatDay, formatHourInWords } from '../values/moment.ts'
+import { dayOf, formatDay, formatHourInWords } from '../values/date/moment.ts'
 import { keyKindLabels, keyKinds } from './key-count.ts'
 import { type CustodyEntry, keyHolderLabels } from './key-custody.ts'
 import type { KeyLeg } from './key-status.ts'
-import { keyTransitions } from './key-transition.ts'
+import { keyTransitionOf, keyTransitions } from './key-transition.ts'
+import type { StepReceipt } from './key-transition-row.ts'
 
 const stepsOf = (leg: KeyLeg): readonly string[] => keyTransitions.filter((row) => row.leg === leg).map(({ id }) => id)
-const corrections: readonly string[] = ['K05', 'K22a', 'K22b']
+const isCorrection = ({ step }: Pick<CustodyEntry, 'step'>): boolean => keyTransitionOf(step)?.hands === 'back'
+const receiptOf = ({ step }: Pick<CustodyEntry, 'step'>): StepReceipt => keyTransitionOf(step)?.receipt ?? {}
 
 /** The last handing-over of a leg that somebody signs for; nothing when it was taken back. @param ledger of the leg's order, oldest first */
 export const receiptEntry = (ledger: readonly CustodyEntry[], leg: KeyLeg): CustodyEntry | null => {
   const steps = stepsOf(leg)
   const last = ledger.findLast(({ step }) => steps.includes(step))
-  return last && !corrections.includes(last.step) ? last : null
+  return last && !isCorrection(last) ? last : null
 }
 
 /** What a receipt names beside the keys. */
@@ -30,8 +32,6 @@ export type KeyReceipt = {
 
 const depositNote =
   'La remise des clés par le locataire sortant fait courir le délai de restitution du dépôt de garantie (loi n°\u00a089-462 du 6 juillet 1989, article 22).'
-/** Steps by which a tenant gives keys up. */
-const returning: readonly string[] = ['K10', 'K19a', 'K19b', 'K20']
 
 /** The receipt of a handing-over. @param giver who had the keys before */
 export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrder): KeyReceipt => {
@@ -53,32 +53,19 @@ export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrd
     facts: facts.flatMap(([label, value]) => (value ? [{ label, value }] : [])),
     keys,
     total: keys.reduce((sum, { count }) => sum + count, 0),
-    notes: returning.includes(entry.step) ? [depositNote] : [],
+    notes: receiptOf(entry).givesUp ? [depositNote] : [],
     signatures: [giver, holder.name],
   }
 }
 
-/** Steps whose receipt leaves by itself, once. Source: `docs/domain.md` 1.4, effects. */
-const mailedAlone: readonly string[] = ['K07', 'K14', 'K17a', 'K17b', 'K18a', 'K19a', 'K19b']
-export const isMailedAlone = ({ step }: Pick<CustodyEntry, 'step'>): boolean => mailedAlone.includes(step)
+/** Whether the receipt of a step is mailed by itself, once. */
+export const isMailedAlone = (entry: Pick<CustodyEntry, 'step'>): boolean => receiptOf(entry).isMailed === true
 
-/** The tenants who received the keys of a step, or had them: they receive its receipt as well as the client. */
-const tenantsOf: Readonly<Record<string, 'incoming' | 'outgoing'>> = {
-  K07: 'incoming',
-  K10: 'outgoing',
-  K11: 'outgoing',
-  K12: 'outgoing',
-  K17b: 'incoming',
-  K18a: 'incoming',
-  K19a: 'outgoing',
-  K19b: 'outgoing',
-  K20: 'outgoing',
-}
 type Tenant = { role: string; emails?: string | null | undefined }
 
 /** Who receives the receipt of a handing-over: its tenants, and whom the client wants told of keys; each address once. */
-export const receiptRecipients = ({ step }: Pick<CustodyEntry, 'step'>, tenants: readonly Tenant[], client: Reached): string[] => {
-  const told = tenants.filter(({ role }) => role === tenantsOf[step]).flatMap(({ emails }) => addressesOf(emails))
+export const receiptRecipients = (entry: Pick<CustodyEntry, 'step'>, tenants: readonly Tenant[], client: Reached): string[] => {
+  const told = tenants.filter(({ role }) => role === receiptOf(entry).tenants).flatMap(({ emails }) => addressesOf(emails))
   const all = [...told, ...recipientsOf(client, 'keys').map(({ email }) => email)].map((email) => email.toLowerCase())
   return [...new Set(all)]
 }

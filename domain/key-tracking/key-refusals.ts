@@ -1,17 +1,11 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
 /** Every refusal about keys, once. Sentences: `docs/domain.md` 1.4 and 9. */
 export const keyRefusals = {
   missing: () => new Refusal('missing', 'KEY_TRACKING_NOT_FOUND', "Ce suivi de clés n'existe pas."),
   noOrder: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
   noBooking: () => keyRefusals.fields([{ path: 'bookingId', message: "Cette commande n'existe pas." }]),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Le suivi de ces clés a été modifié entre-temps. Rechargez la page, puis recommencez.', {
-      current,
-    }),
-  transition: (from: string, to: string, reason: string) =>
-    new Refusal('conflict', 'TRANSITION_NOT_ALLOWED', `Le passage de « ${from} » à « ${to} » n'est pas possible : ${reason}.`),
-  guard: (guard: string, code: string, message: string) => new Refusal('conflict', code, message, { guard }),
+  stale: staleVersion('Le suivi de ces clés a été modifié entre-temps. Rechargez la page, puis recommencez.'),
   /** The same leg, given twice: told by us, or by the database when two people do at the same moment. */
   legTaken: () =>
     new Refusal(

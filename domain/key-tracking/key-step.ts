@@ -34,7 +34,8 @@ type Stepped = { leg: KeyTracking; row: KeyTransition; facts: KeyFacts; parties:
 
 /** Who has the keys once the step is walked; nothing when they stay where they are. */
 const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
-  carrier: ({ row, facts: { held, carrier } }) => (row.id === 'K10' && held && isCarrier(held.holder) ? held.holder : carrier),
+  carrier: ({ facts: { carrier } }) => carrier,
+  keeper: ({ facts: { custody, carrier } }) => (custody && isCarrier(custody.holder) ? custody.holder : carrier),
   destination: ({ parties }) => checkerHolder(parties.destinationChecker),
   tenant: ({ facts: { stated }, parties }) => named('tenant', stated.receiver ?? parties.tenantName ?? 'Locataire'),
   lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
@@ -54,14 +55,14 @@ const goneBack = ({ lastStep }: KeyTracking, ledger: readonly CustodyEntry[]): K
 export const handoverOf = (stepped: Stepped): Handover | null => {
   const { row, facts } = stepped
   const holder = row.hands ? holders[row.hands](stepped) : null
-  const counts = facts.stated.counts ?? facts.held?.counts
+  const counts = facts.stated.counts ?? facts.custody?.counts
   if (!holder || !counts) return null
-  // Keys that another order kept (K02) are this one's from here on, in the same hands.
+  // Keys that another order kept are this one's from here on, in the same hands.
   if (
-    row.id !== 'K02' &&
-    facts.held &&
-    isSameHolder(holder, facts.held.holder) &&
-    JSON.stringify(counts) === JSON.stringify(facts.held?.counts)
+    !row.takesKeptKeys &&
+    facts.custody &&
+    isSameHolder(holder, facts.custody.holder) &&
+    JSON.stringify(counts) === JSON.stringify(facts.custody?.counts)
   )
     return null
   return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }
@@ -79,7 +80,7 @@ export const timed = (leg: KeyTracking, mission: KeyMission): KeyTracking => ({
 })
 
 /** Statements that a leg keeps; what a step does not state stays. */
-const keptOf = (leg: KeyTracking, { stated }: KeyFacts) => ({
+const statementsAfter = (leg: KeyTracking, { stated }: KeyFacts) => ({
   destination: stated.destination ?? leg.destination,
   trackingNumber: stated.trackingNumber ?? leg.trackingNumber,
   agreedBy: stated.agreedBy ?? leg.agreedBy,
@@ -93,7 +94,7 @@ export const legAfter = ({ leg, row, facts, parties }: Stepped, handover: Handov
   return timed(
     {
       ...leg,
-      ...keptOf(leg, facts),
+      ...statementsAfter(leg, facts),
       destinationCheckerId: facts.stated.destination ? (destination?.id ?? null) : leg.destinationCheckerId,
       destinationCheckerName: facts.stated.destination ? (destination?.name ?? null) : leg.destinationCheckerName,
       status: row.to,

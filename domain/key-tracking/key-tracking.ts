@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { day, instant } from '../values/moment.ts'
+import { day, instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 import { keyCounts } from './key-count.ts'
 import { keyDestinations, keyLegs, keyStatuses } from './key-status.ts'
-import { keptKeysPlan, keysPlan } from './keys-plan.ts'
+import { storedKeysPlan, keysPlan } from './keys-plan.ts'
 
-const { way, ...placed } = keptKeysPlan.shape
+const { way, ...placed } = storedKeysPlan.shape
 
 /** What a person says of one way of the keys: how, where, with whom. The code of a box has a call of its own. */
 export const keyTrackingDraft = z.strictObject({

@@ -1,28 +1,39 @@
-import type { Actor } from '../actor.ts'
+import type { Transition } from '../machine/machine.ts'
 import type { BookingService } from '../offer/sold-service.ts'
-import type { KeyGuardId } from './key-guard-id.ts'
+import type { KeyGuard } from './key-guard-id.ts'
 import type { KeyStatus } from './key-status.ts'
 
-/** Who has the keys once a step is walked: `back` is who had them before, `destination` the checker that they were to go to. */
-export type KeyHands = 'carrier' | 'tenant' | 'lessor' | 'place' | 'post' | 'destination' | 'back'
+/**
+ * Who has the keys after a step. `carrier`: who goes on the mission; `keeper`: the carrier who has them already, if one has; `back`: who had them
+ * before; `destination`: the checker to whom they were to go.
+ */
+export type KeyHands = 'carrier' | 'keeper' | 'tenant' | 'lessor' | 'place' | 'post' | 'destination' | 'back'
 
-/** A row of a table of moves. */
-export type KeyTransitionRow = {
-  id: string
-  /** Empty where the leg opens. */
-  from: readonly KeyStatus[]
-  /** `previous`: where the leg stood before its last step. */
+/** The receipt of a step. */
+export type StepReceipt = {
+  /** It is mailed by itself, once. Source: `docs/domain.md` 1.4, effects. */
+  isMailed?: true
+  /** The tenants who received these keys, or had them: they receive the receipt as well as the client. */
+  tenants?: 'incoming' | 'outgoing'
+  /** A tenant gives keys up, which has an effect on the deposit. */
+  givesUp?: true
+}
+
+/** A row of a table of moves; without `from` where the leg opens. `previous`: where the leg stood before its last step. */
+export type KeyTransitionRow = Omit<Transition<KeyStatus, KeyGuard>, 'to'> & {
   to: KeyStatus | 'previous'
-  by: readonly Actor[]
-  /** Asked in this order: the first that refuses is told. */
-  guards: readonly KeyGuardId[]
-  /** What the button says. */
-  label: string
   /** What was done, for the history. */
   sentence: string
   hands?: KeyHands
   /** The step that the page offers first: always, or for these services. */
   isNext?: true | readonly BookingService[]
+  /** The tenant's own keys join those that the checker came with. */
+  gathersKeys?: true
+  /** The keys that another order kept become those of this one. */
+  takesKeptKeys?: true
+  /** The keys must come back: the way back opens. */
+  opensReturn?: true
+  receipt?: StepReceipt
 }
 
 /** Until checkers have a link of their own, the staff records what they tell. */

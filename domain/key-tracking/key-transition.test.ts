@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actors } from '../actor.ts'
+import { type Actor, actors } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import { keyEnds, keyLegs, type KeyStatus, keyStatuses } from './key-status.ts'
-import { keyTransitions, openKeyTransitions, requireKeyTransition } from './key-transition.ts'
+import { keyMachine, type KeyPlace } from './key-machine.ts'
+import { keyTransitions } from './key-transition.ts'
 
 const refusalOf = (act: () => unknown): Refusal => {
   try {
@@ -22,6 +23,9 @@ const answerOf = (act: () => string): string => {
     return error instanceof Refusal ? error.code : String(error)
   }
 }
+
+const openKeyTransitions = (place: KeyPlace, by: readonly Actor[]) => keyMachine(place).open(place.status, by)
+const requireKeyTransition = (place: KeyPlace, to: KeyStatus, by: readonly Actor[]) => keyMachine(place).require(place.status, to, by)
 
 const everyone = ['OPS', 'CHK', 'SYS'] as const
 const status = fc.constantFrom(...keyStatuses)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '../values/text.ts'
-import { keptPhone, phone } from '../values/phone.ts'
+import { storedPhone, phone } from '../values/phone.ts'
 
 /** How the keys reach the checker. Source: `docs/domain.md` 8.4. */
 export const keysWayLabels = {
@@ -35,7 +35,7 @@ export const keysPlan = z.strictObject({
 })
 export type KeysPlan = z.infer<typeof keysPlan>
 /** The plan as it is read. */
-export const keptKeysPlan = keysPlan.extend({ personPhone: keptPhone.nullish() })
+export const storedKeysPlan = keysPlan.extend({ personPhone: storedPhone.nullish() })
 
 /** What a way asks to know, in the order in which people type it, beside its comment. */
 export const keysPlanFields = {

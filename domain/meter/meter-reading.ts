@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '../refusal.ts'
-import { daysBetween, formatDay } from '../values/moment.ts'
+import { daysBetween, formatDay } from '../values/date/moment.ts'
 import { type Meter, meterKinds, type MeterReading, type MeterUnit } from './meter.ts'
 
 /** What of a reading decides whether an index is possible. */
@@ -36,13 +36,13 @@ export const refusedReading = (others: readonly Read[], read: Read): FieldRefusa
   const outOfDays = before.find(({ day }) => day > read.day) ?? after.find(({ day }) => day < read.day)
   return [
     ...(outOfDays ? [{ path: 'day', message: `Ce compteur a été ${happened[outOfDays.kind]} le ${formatDay(outOfDays.day)}.` }] : []),
-    ...(tooHigh ? [{ path: 'index', message: `L'index est inférieur à celui du ${told(tooHigh)}. ${wayOut}` }] : []),
-    ...(tooLow ? [{ path: 'index', message: `L'index est supérieur à celui du ${told(tooLow)}. Vérifiez les deux relevés.` }] : []),
+    ...(tooHigh ? [{ path: 'index', message: `L'index est inférieur à celui du ${readingText(tooHigh)}. ${wayOut}` }] : []),
+    ...(tooLow ? [{ path: 'index', message: `L'index est supérieur à celui du ${readingText(tooLow)}. Vérifiez les deux relevés.` }] : []),
   ]
 }
 const happened = { installed: 'posé', removed: 'déposé', reading: 'relevé' } as const
 const isAbove = (one: Read, other: Read): boolean => one.index !== null && other.index !== null && one.index > other.index
-const told = ({ day, index }: Read): string => `${formatDay(day)} (${inFrench(index)})`
+const readingText = ({ day, index }: Read): string => `${formatDay(day)} (${inFrench(index)})`
 const wayOut = 'Vérifiez-le, ou déclarez un changement de compteur.'
 
 /** The sentence of a reading that is possible but unlikely: more a day since the one before than a large dwelling uses. */

@@ -1,4 +1,4 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
 const fields = (errors: readonly FieldRefusal[]) => new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
 const exists = (path: 'pointNumber' | 'serial') => {
@@ -12,8 +12,7 @@ export const meterRefusals = {
   missing: () => new Refusal('missing', 'METER_NOT_FOUND', "Ce compteur n'existe pas."),
   readingMissing: () => new Refusal('missing', 'READING_NOT_FOUND', "Ce relevé n'existe pas."),
   bookingMissing: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Ce compteur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  stale: staleVersion('Ce compteur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   dwellingMissing: () => fields([{ path: 'dwellingId', message: "Ce logement n'existe pas." }]),
   /** Another meter of the dwelling has the number: ERR-3. */
   samePoint: () => exists('pointNumber'),

@@ -35,8 +35,8 @@ describe('a meter', () => {
   })
 
   it('keeps its numbers without blanks and in capitals, so that one device is never two', () => {
-    const kept: MeterDraft = meterDraft.parse({ ...draft, pointNumber: '1234 5678 9012 34', serial: ' ab 12-c ' })
-    expect(kept).toMatchObject({ pointNumber: '12345678901234', serial: 'AB12-C' })
+    const stored: MeterDraft = meterDraft.parse({ ...draft, pointNumber: '1234 5678 9012 34', serial: ' ab 12-c ' })
+    expect(stored).toMatchObject({ pointNumber: '12345678901234', serial: 'AB12-C' })
   })
 
   it.each(meterTypes)('of %s has a usual unit', (type) => {
@@ -76,28 +76,28 @@ describe('an index', () => {
   it('starts anew on another device, which was not read before the day it was put there', () => {
     const removed = reading('2026-07-01', null, { kind: 'removed' })
     const installed = reading('2026-07-01', 3, { kind: 'installed', device: 2 })
-    const story = [march, june, removed, installed]
-    expect(refusedReading(story, reading('2026-08-01', 40, { device: 2 }))).toEqual([])
-    expect(refusedReading(story, reading('2026-08-01', 2, { device: 2 }))).toMatchObject([{ path: 'index' }])
-    expect(refusedReading(story, reading('2026-06-30', 40, { device: 2 }))).toEqual([
+    const steps = [march, june, removed, installed]
+    expect(refusedReading(steps, reading('2026-08-01', 40, { device: 2 }))).toEqual([])
+    expect(refusedReading(steps, reading('2026-08-01', 2, { device: 2 }))).toMatchObject([{ path: 'index' }])
+    expect(refusedReading(steps, reading('2026-06-30', 40, { device: 2 }))).toEqual([
       { path: 'day', message: 'Ce compteur a été posé le mercredi 1er juillet 2026.' },
     ])
-    expect(refusedReading(story, reading('2026-07-02', 1600))).toEqual([
+    expect(refusedReading(steps, reading('2026-07-02', 1600))).toEqual([
       { path: 'day', message: 'Ce compteur a été déposé le mercredi 1er juillet 2026.' },
     ])
   })
 
   it('never goes down along the days of one device, whatever is typed in whatever order', () => {
     const typed = fc.record({ day: fc.integer({ min: 1, max: 28 }), index: fc.integer({ min: 0, max: 50 }) })
-    const keptOf = (rows: readonly { day: number; index: number }[]): readonly Read[] =>
+    const storedOf = (rows: readonly { day: number; index: number }[]): readonly Read[] =>
       rows
         .map(({ day, index }) => reading(`2026-01-${String(day).padStart(2, '0')}`, index))
-        .reduce<Read[]>((kept, read) => (refusedReading(kept, read).length === 0 ? [...kept, read] : kept), [])
-    const goesDown = (kept: readonly Read[]) =>
-      kept.filter((one) => kept.some((other) => one.day < other.day && (one.index ?? 0) > (other.index ?? 0)))
+        .reduce<Read[]>((stored, read) => (refusedReading(stored, read).length === 0 ? [...stored, read] : stored), [])
+    const goesDown = (stored: readonly Read[]) =>
+      stored.filter((one) => stored.some((other) => one.day < other.day && (one.index ?? 0) > (other.index ?? 0)))
     fc.assert(
       fc.property(fc.array(typed, { maxLength: 12 }), (rows) => {
-        expect(goesDown(keptOf(rows))).toEqual([])
+        expect(goesDown(storedOf(rows))).toEqual([])
       }),
     )
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { FieldRefusal } from '../refusal.ts'
-import { day } from '../values/moment.ts'
+import { day } from '../values/date/moment.ts'
 import { optionalText, plateNumber } from '../values/text.ts'
 import { type MeterType, meterTypes } from './meter-type.ts'
 

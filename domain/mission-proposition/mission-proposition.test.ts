@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { actors } from '../actor.ts'
-import { bookingStatuses } from '../booking/booking-status.ts'
+import { type Actor, actors } from '../actor.ts'
+import { bookingStatuses } from '../booking/step/booking-status.ts'
 import { Refusal } from '../refusal.ts'
-import { propositionStatuses } from './mission-proposition.ts'
+import { type PropositionStatus, propositionStatuses } from './mission-proposition.ts'
 import { propositionRates } from './proposition-rates.ts'
 import {
   mayHavePropositions,
-  openPropositionTransitions,
   propositionAfterOrder,
+  propositionMachine,
+  type PropositionFacts,
   propositionTransitions,
-  requirePropositionTransition,
 } from './proposition-transition.ts'
 
 /** The table of `docs/domain.md` 1.3, written again: from, to, and who may. */
@@ -24,6 +24,8 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   'accepted superseded': ['SYS'],
 }
 const open = { bookingStatus: 'waiting_checker', bookingCheckerId: null, isTaken: false, checkerId: 'ada' } as const
+const answer = ({ from, to }: Record<'from' | 'to', PropositionStatus>, by: readonly Actor[], facts: PropositionFacts) =>
+  propositionMachine.take(propositionMachine.require(from, to, by), facts, { actors: by })
 const codeOf = (ask: () => unknown): string => {
   try {
     ask()
@@ -39,14 +41,13 @@ describe('an answer to a proposal', () => {
       for (const to of propositionStatuses)
         for (const actor of actors) {
           const isListed = listed[`${from} ${to}`]?.includes(actor) ?? false
-          expect(openPropositionTransitions(from, [actor]).some((row) => row.to === to)).toBe(isListed)
-          expect(codeOf(() => requirePropositionTransition({ from, to }, [actor], open))).toBe(isListed ? 'done' : 'TRANSITION_NOT_ALLOWED')
+          expect(propositionMachine.open(from, [actor]).some((row) => row.to === to)).toBe(isListed)
+          expect(codeOf(() => answer({ from, to }, [actor], open))).toBe(isListed ? 'done' : 'TRANSITION_NOT_ALLOWED')
         }
   })
 
   it('comes too late once somebody else accepted, or the order no longer waits for a checker', () => {
-    const accept = (facts: object) =>
-      codeOf(() => requirePropositionTransition({ from: 'proposed', to: 'accepted' }, ['OPS'], { ...open, ...facts }))
+    const accept = (facts: object) => codeOf(() => answer({ from: 'proposed', to: 'accepted' }, ['OPS'], { ...open, ...facts }))
     expect(accept({})).toBe('done')
     expect(accept({ bookingStatus: 'no_checker' })).toBe('done')
     expect(accept({ isTaken: true })).toBe('MISSION_TAKEN')
@@ -55,7 +56,7 @@ describe('an answer to a proposal', () => {
 
   it('is not withdrawn from who has the mission', () => {
     const withdraw = (bookingCheckerId: string | null) =>
-      codeOf(() => requirePropositionTransition({ from: 'accepted', to: 'withdrawn' }, ['OPS'], { ...open, bookingCheckerId }))
+      codeOf(() => answer({ from: 'accepted', to: 'withdrawn' }, ['OPS'], { ...open, bookingCheckerId }))
     expect([withdraw('ada'), withdraw('nour'), withdraw(null)]).toEqual(['MISSION_ASSIGNED', 'done', 'done'])
   })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { guardIds } from '../booking/booking-guard-id.ts'
-import { instant } from '../values/moment.ts'
+import { guardIds } from '../booking/step/guards/booking-guard-id.ts'
+import { instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 
 /** The states of a mission offered to a checker. Source: `docs/domain.md` 1.3. */

@@ -1,19 +1,9 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
 /** Every refusal about a mission proposal, once. Sentences: `docs/domain.md` 1.3 and 9. */
 export const propositionRefusals = {
   missing: () => new Refusal('missing', 'PROPOSITION_NOT_FOUND', "Cette proposition de mission n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cette proposition a été modifiée entre-temps. Rechargez la page, puis recommencez.', {
-      current,
-    }),
-  transition: (from: string, to: string) =>
-    new Refusal(
-      'conflict',
-      'TRANSITION_NOT_ALLOWED',
-      `Le passage de « ${from} » à « ${to} » n'est pas possible : cette étape n'est pas prévue.`,
-    ),
-  guard: (guard: string, code: string, message: string) => new Refusal('conflict', code, message, { guard }),
+  stale: staleVersion('Cette proposition a été modifiée entre-temps. Rechargez la page, puis recommencez.'),
   /** The mission cannot be offered as the order now stands. */
   closed: (status: string) =>
     new Refusal('conflict', 'BOOKING_NOT_PROPOSABLE', `Cette commande ne se propose pas à un contrôleur (statut « ${status} »).`),

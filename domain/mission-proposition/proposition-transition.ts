@@ -1,9 +1,9 @@
-import type { Actor } from '../actor.ts'
-import type { BookingStatus } from '../booking/booking-status.ts'
+import type { BookingStatus } from '../booking/step/booking-status.ts'
+import { defineGuards, guardOf } from '../machine/guards.ts'
+import { defineMachine } from '../machine/machine.ts'
 import { type PropositionStatus, propositionStatusLabels } from './mission-proposition.ts'
-import { propositionRefusals } from './proposition-refusals.ts'
 
-/** What a guard of an answer looks at. */
+/** The facts that the guards of an answer read. */
 export type PropositionFacts = {
   bookingStatus: BookingStatus
   /** The checker who has the mission now. */
@@ -16,65 +16,41 @@ export type PropositionFacts = {
 /** The statuses in which an order waits for a checker. */
 const waiting: readonly BookingStatus[] = ['waiting_checker', 'no_checker']
 
-const guards = {
-  MP1: {
-    code: 'MISSION_TAKEN',
-    refuses: ({ bookingStatus, isTaken }: PropositionFacts) =>
-      isTaken || !waiting.includes(bookingStatus) ? "Cette mission vient d'être attribuée." : null,
-  },
-  MP2: {
-    code: 'MISSION_ASSIGNED',
-    refuses: ({ bookingCheckerId, checkerId }: PropositionFacts) =>
-      bookingCheckerId === checkerId ? "Ce contrôleur est affecté à la mission : désaffectez-le d'abord." : null,
-  },
-} as const
-type GuardId = keyof typeof guards
+const guard = guardOf<PropositionFacts, unknown>()
 
-type Row = {
-  id: string
-  from: readonly PropositionStatus[]
-  to: PropositionStatus
-  by: readonly Actor[]
-  guards: readonly GuardId[]
-  /** What the button says. */
-  label: string
-  isNext?: true
-}
+/** Conditions of `docs/domain.md` 1.3, each with its sentence. Nobody forces one. */
+const guards = defineGuards({
+  sources: { missionIsOpen: 'MP1', checkerIsNotAssigned: 'MP2' },
+  guards: {
+    missionIsOpen: guard({
+      code: 'MISSION_TAKEN',
+      needs: ['bookingStatus', 'isTaken'],
+      asks: [],
+      refuses: ({ bookingStatus, isTaken }) =>
+        isTaken || !waiting.includes(bookingStatus) ? "Cette mission vient d'être attribuée." : null,
+    }),
+    checkerIsNotAssigned: guard({
+      code: 'MISSION_ASSIGNED',
+      needs: ['bookingCheckerId', 'checkerId'],
+      asks: [],
+      refuses: ({ bookingCheckerId, checkerId }) =>
+        bookingCheckerId === checkerId ? "Ce contrôleur est affecté à la mission : désaffectez-le d'abord." : null,
+    }),
+  },
+})
 
 /** Every allowed answer, a row each: what is not listed does not exist. Source: `docs/domain.md` 1.3. */
 export const propositionTransitions = [
-  { id: 'P01', from: ['proposed'], to: 'accepted', by: ['CHK', 'OPS'], guards: ['MP1'], label: 'Acceptée', isNext: true },
+  { id: 'P01', from: ['proposed'], to: 'accepted', by: ['CHK', 'OPS'], guards: ['missionIsOpen'], label: 'Acceptée' },
   { id: 'P02', from: ['proposed'], to: 'declined', by: ['CHK', 'OPS'], guards: [], label: 'Refusée' },
   { id: 'P03', from: ['proposed'], to: 'expired', by: ['OPS', 'SYS'], guards: [], label: 'Sans réponse' },
   { id: 'P04', from: ['proposed'], to: 'withdrawn', by: ['OPS', 'SYS'], guards: [], label: 'Retirer la proposition' },
-  { id: 'P05', from: ['accepted'], to: 'withdrawn', by: ['OPS', 'SYS'], guards: ['MP2'], label: 'Retirer la proposition' },
+  { id: 'P05', from: ['accepted'], to: 'withdrawn', by: ['OPS', 'SYS'], guards: ['checkerIsNotAssigned'], label: 'Retirer la proposition' },
   { id: 'P06', from: ['proposed', 'accepted'], to: 'superseded', by: ['SYS'], guards: [], label: 'Attribuée à un autre' },
-] as const satisfies readonly Row[]
-export type PropositionTransition = (typeof propositionTransitions)[number]
+] as const
 
-/** The answers open to these actors from here, in table order. */
-export const openPropositionTransitions = (from: PropositionStatus, actors: readonly Actor[]): readonly PropositionTransition[] =>
-  propositionTransitions.filter((row: Row) => row.from.includes(from) && row.by.some((actor) => actors.includes(actor)))
-
-/** Why an answer is refused now, each with its guard. */
-export const refusedPropositionGuards = (row: Row, facts: PropositionFacts): { guard: GuardId; message: string }[] =>
-  row.guards.flatMap((guard) => {
-    const message = guards[guard].refuses(facts)
-    return message ? [{ guard, message }] : []
-  })
-
-/** @throws {Refusal} `TRANSITION_NOT_ALLOWED`, or of the first guard that refuses */
-export const requirePropositionTransition = (
-  { from, to }: { from: PropositionStatus; to: PropositionStatus },
-  actors: readonly Actor[],
-  facts: PropositionFacts,
-): PropositionTransition => {
-  const row = openPropositionTransitions(from, actors).find((one) => one.to === to)
-  if (!row) throw propositionRefusals.transition(propositionStatusLabels[from], propositionStatusLabels[to])
-  const [refused] = refusedPropositionGuards(row, facts)
-  if (refused) throw propositionRefusals.guard(refused.guard, guards[refused.guard].code, refused.message)
-  return row
-}
+/** The answers to a mission proposition. */
+export const propositionMachine = defineMachine({ states: propositionStatusLabels, transitions: propositionTransitions, guards })
 
 type OrderNow = { status: BookingStatus; checkerId: string | null }
 /** The mission was carried out, or tried: who accepted it stands. */

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
-import { formatDay } from '../values/moment.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
+import { formatDay } from '../values/date/moment.ts'
 import type { GridUse } from './price-grid.ts'
 
 const several = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`
@@ -16,10 +16,8 @@ const fields = (path: string, message: string) =>
 export const offerRefusals = {
   missing: () => new Refusal('missing', 'PRICE_GRID_NOT_FOUND', "Cette grille n'existe pas."),
   versionMissing: () => new Refusal('missing', 'PRICE_GRID_VERSION_NOT_FOUND', "Cette version de la grille n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cette grille a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
-  staleTerms: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Ce tarif a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  stale: staleVersion('Cette grille a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
+  staleTerms: staleVersion('Ce tarif a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   inForce: (since: string) =>
     new Refusal(
       'conflict',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { roomCounts } from '../dwelling/dwelling.ts'
-import { day, instant } from '../values/moment.ts'
+import { day, instant } from '../values/date/moment.ts'
 import { requiredText } from '../values/text.ts'
 import { offers } from './offer.ts'
 import { bookingServices } from './sold-service.ts'

@@ -34,7 +34,7 @@ export const repricedBy = (order: SoldOrder, ranks: { day: number; month: number
   return { id, code, clientName, beforeCents, afterCents: cents({ prices: is, volume: volumeAt(tiers, ranks) }) }
 }
 
-const mostShown = 10
+const mostListed = 10
 const gap = ({ beforeCents, afterCents }: Repriced): Cents => afterCents - beforeCents
 
 /** What a version changes over many orders. */
@@ -57,5 +57,5 @@ export const withOrders = (impact: Impact, more: readonly Repriced[]): Impact =>
   afterCents: more.reduce((sum, { afterCents }) => sum + afterCents, impact.afterCents),
   largest: [...impact.largest, ...more.filter((one) => gap(one) !== 0)]
     .toSorted((a, b) => Math.abs(gap(b)) - Math.abs(gap(a)) || a.code.localeCompare(b.code))
-    .slice(0, mostShown),
+    .slice(0, mostListed),
 })

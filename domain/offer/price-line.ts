@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day } from '../values/moment.ts'
+import { day } from '../values/date/moment.ts'
 import { gridFees, rate } from './price-grid.ts'
 
 /** The rules of a price, in the order in which they are applied. Source: `docs/domain.md` 6. */

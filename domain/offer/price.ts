@@ -1,6 +1,6 @@
 import { type Annex, isHouse, type PropertyKind, type PropertyType, type RoomCount } from '../dwelling/dwelling.ts'
-import { reckonedRooms, surfaceSteps } from '../dwelling/surface-step.ts'
-import { addMinutes, dayOf, hourOf, weekdayOf } from '../values/moment.ts'
+import { computedRooms, surfaceSteps } from '../dwelling/surface-step.ts'
+import { addMinutes, dayOf, hourOf, weekdayOf } from '../values/date/moment.ts'
 import { type Cents, formatCents, formatRate, type Rate, shareOf } from '../values/money.ts'
 import type { BookingOption } from './booking-option.ts'
 import type { GridPrices, VolumeTiers } from './price-grid.ts'
@@ -63,7 +63,7 @@ type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: 
 /** What the service costs by the rooms of a home, or by the surface of premises. */
 const baseStep = (order: Priced, base: Cents): Step => {
   const label = bookingServiceLabels[order.service]
-  const rooms = reckonedRooms(order)
+  const rooms = computedRooms(order)
   return order.propertyType === 'business'
     ? ['premises', `${label} ${squareMetres(order.surface)}`, base, `au tarif d'un ${rooms}`]
     : ['base', `${label} ${rooms}`, base]
@@ -72,19 +72,19 @@ const baseStep = (order: Priced, base: Cents): Step => {
 /** What the order itself makes: the grid's numbers, added up. */
 const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readonly Step[] => {
   const { service, propertyType, options, areaId } = order
-  const rooms = reckonedRooms(order)
+  const rooms = computedRooms(order)
   const base = prices.base[service][rooms]
   const furnished = order.furnished ? prices.furnished[service][rooms] : 0
   const inside = base + furnished
   const steps = surfaceSteps(order)
   const annexes = order.annexes?.length ?? 0
   const zone = prices.zones.find((one) => one.areaId === areaId)?.amount ?? 0
-  const house = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
+  const runtime = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
   const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
   return [
     baseStep(order, base),
     ['furnished', 'Meublé', furnished],
-    ['house', 'Maison', house, share(inside, prices.houseRate)],
+    ['house', 'Maison', runtime, share(inside, prices.houseRate)],
     ['business', 'Local commercial', business, share(inside, prices.businessRate)],
     ['surface', `Surface : ${plural(steps, 'tranche', 'tranches')} de 20 m²`, steps * prices.surfaceStep, times(steps, prices.surfaceStep)],
     ['annexes', plural(annexes, 'annexe', 'annexes'), annexes * prices.annex, times(annexes, prices.annex)],

@@ -35,7 +35,7 @@ export const byService = (cell: (service: BookingService, roomCount: RoomCount) 
   return Object.assign({}, ...bookingServices.map((service) => ({ [service]: row(service) })))
 }
 
-/** The first version of the public grid: what the migration `0025-price-grid` writes. */
+/** The first version of the public grid: what the migration `0017-first-rows` writes. */
 export const publicPrices: GridPrices = {
   base: byService((service, roomCount) => (rooms[roomCount] * shares[service]) / 100),
   furnished: byService(() => 2_000),

@@ -1,5 +1,5 @@
 import type { FieldRefusal } from '../refusal.ts'
-import { addMonths, formatMonth } from '../values/month.ts'
+import { addMonths, formatMonth } from '../values/date/month.ts'
 import { type Cents, splitCents } from '../values/money.ts'
 
 type Part = { month: string; cents: Cents }
@@ -34,13 +34,13 @@ export const refusedPlan = ({ amountCents, firstMonth, instalments }: Plan): Fie
 /**
  * What is planned anew in a month that is past, at its fields. What stood there already may stay as it is.
  * @param thisMonth that of Paris
- * @param known the plan as it was; none of a new one
+ * @param previous the plan as it was; none of a new one
  */
-export const refusedPast = (plan: Omit<Plan, 'amountCents'>, thisMonth: string, known?: Omit<Plan, 'amountCents'>): FieldRefusal[] => {
+export const refusedPast = (plan: Omit<Plan, 'amountCents'>, thisMonth: string, previous?: Omit<Plan, 'amountCents'>): FieldRefusal[] => {
   const message = `Ce mois est passé\u00a0: choisissez ${formatMonth(thisMonth)} ou un mois à venir.`
-  const stood = ({ month, cents }: Part) => known?.instalments.some((one) => one.month === month && one.cents === cents)
+  const stood = ({ month, cents }: Part) => previous?.instalments.some((one) => one.month === month && one.cents === cents)
   return [
-    ...(plan.firstMonth < thisMonth && plan.firstMonth !== known?.firstMonth ? [{ path: 'firstMonth', message }] : []),
+    ...(plan.firstMonth < thisMonth && plan.firstMonth !== previous?.firstMonth ? [{ path: 'firstMonth', message }] : []),
     ...plan.instalments.flatMap((part, index) =>
       part.month < thisMonth && !stood(part) ? [{ path: `instalments.${index}.month`, message }] : [],
     ),

@@ -1,4 +1,4 @@
-import { type FieldRefusal, Refusal } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
 const fields = (errors: readonly FieldRefusal[]) => new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
 
@@ -7,10 +7,7 @@ export const regularizationRefusals = {
   fields,
   missing: () => new Refusal('missing', 'REGULARIZATION_NOT_FOUND', "Cette régularisation n'existe pas."),
   checkerMissing: () => fields([{ path: 'checkerId', message: "Ce contrôleur n'existe pas." }]),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cette régularisation a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.', {
-      current,
-    }),
+  stale: staleVersion('Cette régularisation a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   /** The same fact told by the database. */
   sameMonth: () => fields([{ path: 'instalments', message: 'Une seule facturation par mois.' }]),
   /** Part of it stands on issued documents. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addMonths } from '../values/month.ts'
+import { addMonths } from '../values/date/month.ts'
 import { regularizationDraft, regularizationStatusLabels, regularizationTypeLabels } from './regularization.ts'
 import { plannedStatement, refusedPast, refusedPlan, remainingToPlan, splitOverMonths, spread } from './regularization-plan.ts'
 
@@ -76,18 +76,18 @@ describe('the rule of a plan', () => {
 
   it('takes nothing new in a month that is past, and leaves what stood there', () => {
     const message = 'Ce mois est passé\u00a0: choisissez décembre 2026 ou un mois à venir.'
-    const known = { firstMonth: '2026-11', instalments: [{ month: '2026-11', cents: 10 }] }
-    expect(refusedPast(known, '2026-11')).toEqual([])
-    expect(refusedPast(known, '2026-12', known)).toEqual([])
-    expect(refusedPast(known, '2026-12')).toEqual([
+    const previous = { firstMonth: '2026-11', instalments: [{ month: '2026-11', cents: 10 }] }
+    expect(refusedPast(previous, '2026-11')).toEqual([])
+    expect(refusedPast(previous, '2026-12', previous)).toEqual([])
+    expect(refusedPast(previous, '2026-12')).toEqual([
       { path: 'firstMonth', message },
       { path: 'instalments.0.month', message },
     ])
-    expect(refusedPast({ ...known, instalments: [{ month: '2026-11', cents: 11 }] }, '2026-12', known)).toEqual([
+    expect(refusedPast({ ...previous, instalments: [{ month: '2026-11', cents: 11 }] }, '2026-12', previous)).toEqual([
       { path: 'instalments.0.month', message },
     ])
-    expect(refusedPast({ firstMonth: '2026-10', instalments: [] }, '2026-12', known)).toEqual([{ path: 'firstMonth', message }])
-    expect(refusedPast({ firstMonth: '2026-12', instalments: [] }, '2026-12', known)).toEqual([])
+    expect(refusedPast({ firstMonth: '2026-10', instalments: [] }, '2026-12', previous)).toEqual([{ path: 'firstMonth', message }])
+    expect(refusedPast({ firstMonth: '2026-12', instalments: [] }, '2026-12', previous)).toEqual([])
   })
 })
 
@@ -173,9 +173,9 @@ describe('the statement that is foreseen', () => {
       fc.property(
         fc.array(fc.record({ type: fc.constantFrom('credit' as const, 'debit' as const), instalments: fc.array(part) })),
         (all) => {
-          const of = (wanted: string) => sumOf(all.filter(({ type }) => type === wanted).flatMap(({ instalments }) => instalments))
-          const told = plannedStatement(all.map((one) => ({ ...one, status: 'to_invoice' })))
-          expect(told.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(of('credit') - of('debit'))
+          const of = (requested: string) => sumOf(all.filter(({ type }) => type === requested).flatMap(({ instalments }) => instalments))
+          const messages = plannedStatement(all.map((one) => ({ ...one, status: 'to_invoice' })))
+          expect(messages.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(of('credit') - of('debit'))
         },
       ),
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { month } from '../values/month.ts'
+import { month } from '../values/date/month.ts'
 import { requiredText } from '../values/text.ts'
 import { refusedPlan } from './regularization-plan.ts'
 

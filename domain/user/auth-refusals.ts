@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 
 const field = (path: string, message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
@@ -34,6 +34,5 @@ export const authRefusals = {
   commonPassword: () => field('password', 'Ce mot de passe est trop courant. Choisissez-en un autre.'),
   ownNamePassword: () => field('password', "Ce mot de passe contient votre adresse ou le nom de l'entreprise. Choisissez-en un autre."),
   notTheSamePassword: () => field('password', "Ce n'est pas le mot de passe choisi à l'inscription."),
-  staleOptions: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Ces options ont été modifiées entre-temps. Rechargez la page.', { current }),
+  staleOptions: staleVersion('Ces options ont été modifiées entre-temps. Rechargez la page.'),
 }

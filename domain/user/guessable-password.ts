@@ -11,7 +11,7 @@ const ownWords = (email: string): readonly string[] => {
  * True for a password that holds the person's or the company's name as their address has them, whatever stands between its letters. A
  * short name counts only as a word of its own: `adm` makes `adm2026!` guessable and not `badminton`.
  */
-export const holdsOwnName = (password: string, email: string): boolean => {
+export const containsOwnName = (password: string, email: string): boolean => {
   const letters = lettersOf(password)
   const words = password.toLowerCase().split(/\P{L}+/u)
   return ownWords(email).some((name) => (name.length < shortName ? words.includes(name) : letters.includes(name)))

@@ -1,4 +1,4 @@
-import { holds, type Permission, permissions } from '../permission.ts'
+import { hasPermissions, type Permission, permissions } from '../permission.ts'
 
 /** Without `login` nobody signs in; without `auth:client` nobody does with a password. */
 const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]
@@ -86,7 +86,7 @@ export const rolePresetNames = Object.keys(rolePresets).filter((name): name is R
 
 /** The presets that have these rights. */
 export const presetsHolding = (required: readonly Permission[]): RolePreset[] =>
-  rolePresetNames.filter((name) => holds(rolePresets[name].scope, required))
+  rolePresetNames.filter((name) => hasPermissions(rolePresets[name].scope, required))
 
 /** The preset that these rights are, no more and no less; none when an administrator changed them. */
 export const presetOf = (scope: readonly Permission[]): RolePreset | undefined =>

@@ -1,12 +1,11 @@
-import { Refusal } from '../refusal.ts'
+import { Refusal, staleVersion } from '../refusal.ts'
 import type { UserStatus } from './user.ts'
 import { userStatusLabels } from './user-status.ts'
 
 /** Every refusal about a member of staff, once. */
 export const userRefusals = {
   missing: () => new Refusal('missing', 'USER_NOT_FOUND', "Cet utilisateur n'existe pas."),
-  stale: (current: object) =>
-    new Refusal('stale', 'STALE_VERSION', 'Cet utilisateur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.', { current }),
+  stale: staleVersion('Cet utilisateur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   status: (from: UserStatus, to: UserStatus) =>
     new Refusal(
       'conflict',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '../permission.ts'
 import { email } from '../values/email.ts'
-import { instant } from '../values/moment.ts'
+import { instant } from '../values/date/moment.ts'
 import { requiredText } from '../values/text.ts'
 
 const passwordMessage = 'Le mot de passe doit contenir entre 8 et 64 caractères.'

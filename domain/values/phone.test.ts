@@ -14,8 +14,8 @@ describe('phone numbers', () => {
     ['0590 27 12 34', '+590590271234'],
     ['+687 75 12 34', '+687751234'],
     ['+32 470 12 34 56', '+32470123456'],
-  ])('keeps %s as %s', async (typed, kept) => {
-    expect(await phone.parseAsync(typed)).toBe(kept)
+  ])('keeps %s as %s', async (typed, stored) => {
+    expect(await phone.parseAsync(typed)).toBe(stored)
   })
 
   it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0', '+32 45 00 01 23', '06 12 34 56 78; appelez'])(

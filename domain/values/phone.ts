@@ -26,7 +26,7 @@ export const phone = z
   })
 
 /** A phone number as it is kept and read: it was judged when it was typed. */
-export const keptPhone = z.string()
+export const storedPhone = z.string()
 
 const fewestTyped = 6
 const mostDigits = 15

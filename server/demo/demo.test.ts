@@ -1,27 +1,36 @@
-import { resultTypesOf } from '@adm/domain/booking/booking-documents'
-import { bookingDraft } from '@adm/domain/booking/booking'
-import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
-import { bookingTransitions } from '@adm/domain/booking/booking-transition'
-import { addDays, dayOf, hourOf } from '@adm/domain/values/moment'
+import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
+import { bookingDraft } from '@adm/domain/booking/order/booking'
+import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { addDays, dayOf, hourOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findEventsOf } from '../platform/history.queries.ts'
+import { findEventsOf } from '../platform/history/history.queries.ts'
 import { invariants } from '../invariants/invariants.ts'
-import { findBooking } from '../features/booking/booking.queries.ts'
-import { inTransaction } from '../platform/work.ts'
+import { findBooking } from '../features/booking/order/booking.queries.ts'
+import { inTransaction } from '../platform/work/work.ts'
 import { startTestServer, type TestServer } from '../testing.ts'
-import { makeChance } from './chance.ts'
-import { ordersByDay, tellStories } from './chronicle.ts'
-import { type CompanySize, makeCompany, makeSiret, type Town } from './company.ts'
-import { demoPassword, demoWho, loadDemo, replay } from './demo.ts'
-import { findDemoTowns, insertCompany } from './demo.queries.ts'
-import { rowsOfStory } from './story-rows.ts'
-import { loadVolume } from './volume.ts'
-import { insertStories, skipBookingNumbers } from './volume.queries.ts'
-import { makeWorld } from './world.ts'
+import { makeRandom } from './random.ts'
+import { ordersByDay, generateBookings } from './booking/booking-generator.ts'
+import type { Town } from './company/areas.ts'
+import { type CompanySize, makeCompany, makeSiret } from './company/company.ts'
+import { demoPassword, demoWho, loadDemo, roundShare } from './demo.ts'
+import type { BookingSimulation } from './booking/simulation.ts'
+import { travelMinutes } from '@adm/domain/checker/travel'
+import { isWorkingDay } from '@adm/domain/values/date/working-day'
+import { replay } from './booking/replay.ts'
+import { findDemoTowns, insertCompany } from './demo-load.queries.ts'
+import { rowsOfSimulation } from './volume/booking-rows.ts'
+import { loadVolume } from './volume/volume.ts'
+import { insertSimulations, skipBookingNumbers } from './volume/volume.queries.ts'
+import { makeCompanyState } from './company/company-state.ts'
 
 const now = '2026-11-20T14:00:00.000Z'
 const size: CompanySize = { clients: 120, checkers: 80, today: '2026-11-20', seed: 2026 }
 const span = { bookings: 400, fromDay: '2026-07-01', now, seed: 2026 }
+
+/** The bookings of the demo company itself. */
+const whole = () => (generated ??= [...generateBookings(makeCompanyState(towns, size), { ...span, bookings: 5_000, roundShare })])
+let generated: BookingSimulation[] | undefined
 
 let server: TestServer
 let towns: Town[]
@@ -39,10 +48,10 @@ const broken = async () => {
 
 describe('the demo company', () => {
   it('is the same for the same seed and day, and another for another seed', () => {
-    const tell = (seed: number) =>
-      [...tellStories(makeWorld(towns, { ...size, seed }), { ...span, bookings: 60, seed })].map(({ booking }) => booking)
-    expect(tell(2026)).toEqual(tell(2026))
-    expect(tell(2027)).not.toEqual(tell(2026))
+    const generate = (seed: number) =>
+      [...generateBookings(makeCompanyState(towns, { ...size, seed }), { ...span, bookings: 60, seed })].map(({ booking }) => booking)
+    expect(generate(2026)).toEqual(generate(2026))
+    expect(generate(2027)).not.toEqual(generate(2026))
   })
 
   it('has 120 clients, 80 checkers and 40 areas over real zip codes, from Corsica to Mayotte, each zip code once', () => {
@@ -63,25 +72,25 @@ describe('the demo company', () => {
         .reduce((sum, digit, index) => sum + (index % 2 === 0 ? Number(digit) : ([0, 2, 4, 6, 8, 1, 3, 5, 7, 9][Number(digit)] ?? 0)), 0)
     const { clients, checkers, accounts } = makeCompany(towns, size)
     expect(clients.filter(({ siret }) => !/^\d{14}$/.test(siret) || luhn(siret) % 10 !== 0)).toEqual([])
-    expect(luhn(makeSiret(makeChance(1))) % 10).toBe(0)
+    expect(luhn(makeSiret(makeRandom(1))) % 10).toBe(0)
     expect(new Set(clients.map(({ name }) => name)).size).toBe(clients.length)
     const mails = [...clients, ...checkers, ...accounts].map(({ email }) => email)
     expect(mails.filter((mail) => !/[@.]example(\.(org|com|net))?$/.test(mail))).toEqual([])
   })
 
-  it('tells orders that the form would take, in every service, language and size', async () => {
-    const stories = [...tellStories(makeWorld(towns, size), span)]
+  it('generates orders that the form would take, in every service, language and size', async () => {
+    const simulations = [...generateBookings(makeCompanyState(towns, size), span)]
     const judged = await Promise.all(
-      stories.map(({ draft }) => bookingDraft.safeParseAsync({ ...draft, digicode: draft.digicode ?? undefined })),
+      simulations.map(({ draft }) => bookingDraft.safeParseAsync({ ...draft, digicode: draft.digicode ?? undefined })),
     )
     expect(judged.flatMap(({ error }) => error?.issues ?? [])).toEqual([])
-    expect(new Set(stories.map(({ booking }) => booking.roomCount)).size).toBe(6)
-    expect(new Set(stories.map(({ booking }) => booking.language))).toEqual(new Set(['FR', 'EN']))
-    expect(new Set(stories.map(({ booking }) => booking.service)).size).toBeGreaterThanOrEqual(10)
+    expect(new Set(simulations.map(({ booking }) => booking.roomCount)).size).toBe(6)
+    expect(new Set(simulations.map(({ booking }) => booking.language))).toEqual(new Set(['FR', 'EN']))
+    expect(new Set(simulations.map(({ booking }) => booking.service)).size).toBeGreaterThanOrEqual(10)
   })
 
   it('works on weekdays from 8:00 to 19:00, and plans up to six weeks ahead', () => {
-    const dated = [...tellStories(makeWorld(towns, size), span)].flatMap(({ booking }) =>
+    const dated = [...generateBookings(makeCompanyState(towns, size), span)].flatMap(({ booking }) =>
       booking.startAt && booking.endAt ? [booking] : [],
     )
     expect(dated.filter(({ startAt, endAt }) => hourOf(startAt ?? '') < '08:00' || hourOf(endAt ?? '') > '22:00')).toEqual([])
@@ -92,11 +101,32 @@ describe('the demo company', () => {
   })
 
   it('reaches every status among 5,000 bookings [STATE-1]', () => {
-    const stories = [...tellStories(makeWorld(towns, size), { ...span, bookings: 5_000 })]
-    const reached = new Set(stories.map(({ booking }) => booking.status))
+    const simulations = whole()
+    const reached = new Set(simulations.map(({ booking }) => booking.status))
     expect(bookingStatuses.filter((status) => !reached.has(status))).toEqual([])
-    const walked = new Set(stories.flatMap(({ events }) => events.map(({ kind }) => kind)))
+    const walked = new Set(simulations.flatMap(({ events }) => events.map(({ kind }) => kind)))
     expect(bookingTransitions.filter(({ id }) => walked.has(id)).length).toBeGreaterThan(40)
+  }, 60_000)
+
+  it('gives most checkers 3 to 5 visits on each working day of three weeks around today, near their home, and hardly any at the weekend', () => {
+    const missions = whole().flatMap(({ booking: { status, startAt, checkerId, zipCode } }) =>
+      startAt && checkerId && !status.includes('canceled') ? [{ day: dayOf(startAt), checkerId, zipCode }] : [],
+    )
+    const roundsOn = (day: string): number[] => {
+      const ids = missions.filter((mission) => mission.day === day).map(({ checkerId }) => checkerId)
+      return [...new Set(ids)].map((id) => ids.filter((one) => one === id).length)
+    }
+    const days = Array.from({ length: 21 }, (_, index) => addDays(size.today, index - 10))
+    const rounds = days.filter(isWorkingDay).map(roundsOn)
+    expect(rounds.filter((counts) => counts.length < 55)).toEqual([])
+    expect(rounds.filter((counts) => counts.filter((count) => count >= 3 && count <= 5).length < counts.length * 0.45)).toEqual([])
+    expect(rounds.flat().filter((count) => count > 5)).toEqual([])
+    expect(days.filter((day) => !isWorkingDay(day) && roundsOn(day).length > 12)).toEqual([])
+    const homes = new Map(makeCompany(towns, size).checkers.map(({ id, home }) => [id, home]))
+    const placeOf = new Map(towns.map((town) => [town.zipCode, town]))
+    const isNear = ({ checkerId, zipCode }: { checkerId: string; zipCode: string }) =>
+      travelMinutes(homes.get(checkerId) ?? null, placeOf.get(zipCode) ?? null) <= 60
+    expect(missions.filter(isNear).length / missions.length).toBeGreaterThan(0.8)
   }, 60_000)
 
   it('gives each day its share of the orders, and all of them', () => {
@@ -107,20 +137,20 @@ describe('the demo company', () => {
   })
 })
 
-describe('a story written down', () => {
+describe('a simulation written down', () => {
   it('leaves the rows and the history that the services leave', async () => {
     const other = await startTestServer()
-    const world = makeWorld(towns, size)
-    const chance = makeChance(7)
-    for (const one of [server, other]) await inTransaction(one.house, demoWho, (work) => insertCompany(work.db, world, 'none'))
-    const stories = [...tellStories(world, { ...span, bookings: 120 })]
-    const rows = stories.map((story) => rowsOfStory(story, world.placeOf(story.booking.zipCode)))
-    await inTransaction(server.house, demoWho, (work) => insertStories(work.db, rows))
-    await inTransaction(server.house, demoWho, (work) => skipBookingNumbers(work.db, stories.length))
-    // What ends an order is asked for by the services: it lies there from the start.
-    const papers = stories.flatMap(({ booking: { id, service } }) =>
+    const company = makeCompanyState(towns, size)
+    const random = makeRandom(7)
+    for (const one of [server, other]) await inTransaction(one.runtime, demoWho, (work) => insertCompany(work.db, company, 'none'))
+    const simulations = [...generateBookings(company, { ...span, bookings: 120 })]
+    const rows = simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode)))
+    await inTransaction(server.runtime, demoWho, (work) => insertSimulations(work.db, rows))
+    await inTransaction(server.runtime, demoWho, (work) => skipBookingNumbers(work.db, simulations.length))
+    // The services require the document that ends an order: it is there from the start.
+    const papers = simulations.flatMap(({ booking: { id, service } }) =>
       resultTypesOf(service).map((type) => ({
-        id: other.house.newId(),
+        id: other.runtime.newId(),
         entity: 'booking' as const,
         entity_id: id,
         type,
@@ -129,8 +159,8 @@ describe('a story written down', () => {
       })),
     )
     await other.db.insertInto('document').values(papers).execute()
-    await inTransaction(other.house, demoWho, async (work) => {
-      for (const story of stories) await replay(work, chance, story)
+    await inTransaction(other.runtime, demoWho, async (work) => {
+      for (const simulation of simulations) await replay(work, random, simulation, new Map())
     })
 
     /** Identifiers of children and dwellings are drawn anew by the services. */
@@ -138,7 +168,7 @@ describe('a story written down', () => {
       JSON.parse(
         JSON.stringify(value, (key, one: unknown) => (key === 'dwellingId' || (key === 'id' && one !== null) ? undefined : one)) ?? 'null',
       )
-    const ids = stories.map(({ booking }) => booking.id)
+    const ids = simulations.map(({ booking }) => booking.id)
     const read = async ({ db }: TestServer) => {
       const events = await findEventsOf(db, { entity: 'booking', ids })
       const bookings = await Promise.all(ids.map((id) => findBooking(db, id)))
@@ -156,14 +186,14 @@ describe('loadDemo', () => {
   it('leaves a database with data of its own as it is', async () => {
     const own = await startTestServer()
     await own.given.client()
-    expect(await loadDemo(own.house)).toBeNull()
-    expect(await loadVolume(own.house, { bookings: 10 })).toBeNull()
+    expect(await loadDemo(own.runtime)).toBeNull()
+    expect(await loadVolume(own.runtime, { bookings: 10 })).toBeNull()
     await own.stop()
   })
 
   it('fills an empty database once, with an account for each role, every feature on, and more on demand [PERM-4]', async () => {
     const empty = await startTestServer([], { now: () => now })
-    const demo = await loadDemo(empty.house, { bookings: 200 })
+    const demo = await loadDemo(empty.runtime, { bookings: 200 })
     expect(demo).toMatchObject({ password: demoPassword, wasLoaded: true })
     expect(demo?.accounts).toHaveLength(8)
     const count = () =>
@@ -172,20 +202,20 @@ describe('loadDemo', () => {
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .executeTakeFirstOrThrow()
     expect(await count()).toEqual({ n: '200' })
-    expect(await loadDemo(empty.house, { bookings: 200 })).toMatchObject({ wasLoaded: false })
-    const told = empty.db
+    expect(await loadDemo(empty.runtime, { bookings: 200 })).toMatchObject({ wasLoaded: false })
+    const clientEvents = empty.db
       .selectFrom('event')
       .select(['entity_id as id', 'kind'])
       .where('entity', '=', 'client')
       .orderBy('at')
       .orderBy('seq')
-    const stories = new Map<string, string>()
-    for (const { id, kind } of await told.execute()) stories.set(id, `${stories.get(id) ?? ''} ${kind}`.trim())
-    expect(stories.size).toBe(120)
-    expect([...stories.values()]).toEqual(expect.arrayContaining(['created', 'created blocked unblocked']))
-    expect([...stories.values()].filter((one) => one.startsWith('created changed')).length).toBeGreaterThan(30)
-    expect(await loadVolume(empty.house, { bookings: 300 })).toBe(300)
-    expect(await loadVolume(empty.house, { bookings: 300 })).toBe(0)
+    const simulations = new Map<string, string>()
+    for (const { id, kind } of await clientEvents.execute()) simulations.set(id, `${simulations.get(id) ?? ''} ${kind}`.trim())
+    expect(simulations.size).toBe(120)
+    expect([...simulations.values()]).toEqual(expect.arrayContaining(['created', 'created blocked unblocked']))
+    expect([...simulations.values()].filter((one) => one.startsWith('created changed')).length).toBeGreaterThan(30)
+    expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(300)
+    expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(0)
     expect(await count()).toEqual({ n: '500' })
     expect(await empty.db.selectFrom('feature_option').select(['composition', 'view', 'quotation']).execute()).toEqual([
       { composition: true, view: true, quotation: true },
@@ -206,8 +236,8 @@ describe('loadDemo', () => {
         if ((steps += 1) === 1) throw new Error('killed')
       },
     }
-    await expect(loadDemo(cut.house, { bookings: 400, ...dying })).rejects.toThrow('killed')
-    expect(await loadDemo(cut.house, { bookings: 400 })).toMatchObject({ wasLoaded: true })
+    await expect(loadDemo(cut.runtime, { bookings: 400, ...dying })).rejects.toThrow('killed')
+    expect(await loadDemo(cut.runtime, { bookings: 400 })).toMatchObject({ wasLoaded: true })
     expect(
       await cut.db
         .selectFrom('booking')

@@ -11,16 +11,16 @@ const page = (title: string, body: string): string => `<!doctype html>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 
 /** A list of links, each with the question that was asked and one answer to it. */
-const list = (asked: URLSearchParams, choices: readonly { answer: Record<string, string>; label: string }[]): string => {
+const list = (query: URLSearchParams, choices: readonly { answer: Record<string, string>; label: string }[]): string => {
   const items = choices.map(({ answer, label }) => {
-    const href = `/authorize/answer?${String(new URLSearchParams([...asked, ...Object.entries(answer)]))}`
+    const href = `/authorize/answer?${String(new URLSearchParams([...query, ...Object.entries(answer)]))}`
     return `<li><a href="${escape(href)}">${escape(label)}</a></li>`
   })
   return `<ul>${items.join('')}</ul>`
 }
 
 /** The sign-in page of the provider of development: who to be, and what to do wrong. */
-export const devProviderPage = (asked: URLSearchParams): string => {
+export const devProviderPage = (query: URLSearchParams): string => {
   const people = devPeople.map(({ name, email, note }, person) => ({
     answer: { person: String(person) },
     label: `${name}, ${email} (${note})`,
@@ -30,8 +30,8 @@ export const devProviderPage = (asked: URLSearchParams): string => {
   return page(
     "Compte de l'entreprise",
     `<p>Ce fournisseur d'identité ne sert qu'au développement : choisissez qui se connecte.</p>
-${list(asked, people)}<h2>Ou personne</h2>${list(asked, refusal)}
-<h2>Pour éprouver l'application</h2><p>Camille Rousseau, avec un défaut :</p>${list(asked, faults)}`,
+${list(query, people)}<h2>Ou personne</h2>${list(query, refusal)}
+<h2>Pour éprouver l'application</h2><p>Camille Rousseau, avec un défaut :</p>${list(query, faults)}`,
   )
 }
 

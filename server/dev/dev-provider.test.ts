@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => provider.close())
 
 /** What a person who chooses the first one of the page comes back with. */
-const comeBack = async (asked: URL, answer: Record<string, string> = { person: '0' }): Promise<URL> => {
+const comeBack = async (query: URL, answer: Record<string, string> = { person: '0' }): Promise<URL> => {
   const chosen = new URL(`${provider.issuer}/authorize/answer`)
-  chosen.search = String(new URLSearchParams([...asked.searchParams, ...Object.entries(answer)]))
+  chosen.search = String(new URLSearchParams([...query.searchParams, ...Object.entries(answer)]))
   const { headers } = await fetch(chosen, { redirect: 'manual' })
   return new URL(headers.get('location') ?? 'about:blank')
 }
@@ -38,17 +38,17 @@ const askForCode = async () => {
   const codeVerifier = randomPKCECodeVerifier()
   const state = randomState()
   const proof = { code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' }
-  const asked = buildAuthorizationUrl(client, { redirect_uri, scope, state, ...proof })
-  return { asked, codeVerifier, state }
+  const query = buildAuthorizationUrl(client, { redirect_uri, scope, state, ...proof })
+  return { query, codeVerifier, state }
 }
 const askForToken = (change: Record<string, string> = {}) =>
   buildAuthorizationUrl(client, { redirect_uri, scope, state: 'abc', response_type: 'token', audience, ...change })
 
 it('gives openid-client a code with PKCE, tokens that it accepts, and the userinfo of the same person [AUTH-8]', async () => {
-  const { asked, codeVerifier, state } = await askForCode()
-  expect((await fetch(asked)).status).toBe(200)
+  const { query, codeVerifier, state } = await askForCode()
+  expect((await fetch(query)).status).toBe(200)
 
-  const tokens = await authorizationCodeGrant(client, await comeBack(asked), { pkceCodeVerifier: codeVerifier, expectedState: state })
+  const tokens = await authorizationCodeGrant(client, await comeBack(query), { pkceCodeVerifier: codeVerifier, expectedState: state })
   const subject = tokens.claims()?.sub ?? ''
   const person = await fetchUserInfo(client, tokens.access_token, subject)
 
@@ -57,14 +57,14 @@ it('gives openid-client a code with PKCE, tokens that it accepts, and the userin
 })
 
 it('refuses a code that comes again, without its proof, or to another address [AUTH-8]', async () => {
-  const { asked, codeVerifier, state } = await askForCode()
-  const back = await comeBack(asked)
+  const { query, codeVerifier, state } = await askForCode()
+  const back = await comeBack(query)
   await authorizationCodeGrant(client, back, { pkceCodeVerifier: codeVerifier, expectedState: state })
   await expect(authorizationCodeGrant(client, back, { pkceCodeVerifier: codeVerifier, expectedState: state })).rejects.toMatchObject({
     error: 'invalid_grant',
   })
   const stolen = await askForCode()
-  const stolenBack = await comeBack(stolen.asked)
+  const stolenBack = await comeBack(stolen.query)
   await expect(
     authorizationCodeGrant(client, stolenBack, { pkceCodeVerifier: randomPKCECodeVerifier(), expectedState: stolen.state }),
   ).rejects.toMatchObject({ error: 'invalid_grant' })
@@ -95,8 +95,8 @@ it.each([
   ['another audience', { audience: 'https://ailleurs.example' }],
   ['a code without PKCE', { response_type: 'code' }],
 ])('sends nobody anywhere for %s [AUTH-7]', async (_, change) => {
-  const asked = askForToken(change)
-  const [page, answer] = [await fetch(asked), await comeBack(asked)]
+  const query = askForToken(change)
+  const [page, answer] = [await fetch(query), await comeBack(query)]
   expect(page.status).toBe(400)
   expect(await page.text()).toContain('Demande refusée')
   expect(answer.href).toBe('about:blank')

@@ -48,11 +48,11 @@ export const openDevProvider = async (options: Options): Promise<DevProvider> =>
 }
 
 const address = z.object({ port: z.number() })
-const choosePort = (wanted: number): Promise<number> =>
+const choosePort = (requestedPort: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const trial = createServer()
     trial.once('error', () => void choosePort(0).then(resolve, reject))
-    trial.listen(wanted, 'localhost', () => {
+    trial.listen(requestedPort, 'localhost', () => {
       const { port } = address.parse(trial.address())
       trial.close(() => resolve(port))
     })
@@ -104,23 +104,23 @@ type Granted = { signIn: DevSignIn; redirectUri: string; challenge: string; ends
 const authorize = (app: FastifyInstance, issuer: string, tokens: DevTokens, options: Options): void => {
   const codes = new Map<string, Granted>()
   app.get('/authorize', async ({ url }, reply) => {
-    const asked = new URL(url, issuer).searchParams
-    const why = whyNot(question.safeParse(Object.fromEntries(asked)).data, options)
-    return why ? sendPage(reply, 400, devProviderRefusal(why)) : sendPage(reply, 200, devProviderPage(asked))
+    const query = new URL(url, issuer).searchParams
+    const why = whyNot(question.safeParse(Object.fromEntries(query)).data, options)
+    return why ? sendPage(reply, 400, devProviderRefusal(why)) : sendPage(reply, 200, devProviderPage(query))
   })
   app.get('/authorize/answer', async ({ query }, reply) => {
-    const { data: asked } = question.safeParse(query)
-    const why = whyNot(asked, options)
-    if (!asked || why) return sendPage(reply, 400, devProviderRefusal(why ?? ''))
+    const { data: parameters } = question.safeParse(query)
+    const why = whyNot(parameters, options)
+    if (!parameters || why) return sendPage(reply, 400, devProviderRefusal(why ?? ''))
     const { person, fault, refused } = answered.parse(query)
-    const signIn: DevSignIn = { person: devPeople[person] ?? unknownPerson, clientId: asked.client_id, fault }
-    const state = fault === 'other-state' ? 'un-autre' : asked.state
-    if (refused) return goBack(reply, asked, { error: 'access_denied', state, iss: issuer })
-    if (asked.response_type === 'token') return goBack(reply, asked, { ...(await tokenAnswer(tokens, signIn)), state })
+    const signIn: DevSignIn = { person: devPeople[person] ?? unknownPerson, clientId: parameters.client_id, fault }
+    const state = fault === 'other-state' ? 'un-autre' : parameters.state
+    if (refused) return goBack(reply, parameters, { error: 'access_denied', state, iss: issuer })
+    if (parameters.response_type === 'token') return goBack(reply, parameters, { ...(await tokenAnswer(tokens, signIn)), state })
     const code = randomBytes(24).toString('base64url')
-    const challenge = asked.code_challenge ?? ''
-    codes.set(code, { signIn, redirectUri: asked.redirect_uri, challenge, endsAt: Date.now() + codeLifeMs })
-    return goBack(reply, asked, { code, state, iss: issuer })
+    const challenge = parameters.code_challenge ?? ''
+    codes.set(code, { signIn, redirectUri: parameters.redirect_uri, challenge, endsAt: Date.now() + codeLifeMs })
+    return goBack(reply, parameters, { code, state, iss: issuer })
   })
   app.post('/token', async ({ body }, reply) => {
     const given = new URLSearchParams(String(body))
@@ -133,14 +133,14 @@ const authorize = (app: FastifyInstance, issuer: string, tokens: DevTokens, opti
 }
 const unknownPerson: DevPerson = { email: 'personne@ailleurs.example', name: 'Personne', isVerified: false, note: '' }
 
-const whyNot = (asked: Question | undefined, { clientId, audience, publicUrl }: Options): string | null => {
-  if (!asked) return "La demande d'autorisation n'est pas complète."
-  if (asked.client_id !== clientId) return 'Ce client est inconnu.'
-  const { hostname, pathname, origin } = new URL(asked.redirect_uri)
+const whyNot = (query: Question | undefined, { clientId, audience, publicUrl }: Options): string | null => {
+  if (!query) return "La demande d'autorisation n'est pas complète."
+  if (query.client_id !== clientId) return 'Ce client est inconnu.'
+  const { hostname, pathname, origin } = new URL(query.redirect_uri)
   const isProduct = loopback.includes(hostname) || (publicUrl !== undefined && origin === new URL(publicUrl).origin)
   if (pathname !== '/login' || !isProduct) return "L'adresse de retour n'est pas celle de ce client."
-  if (asked.response_type === 'code' && !asked.code_challenge) return 'Un code demande une preuve PKCE S256.'
-  if (asked.response_type === 'token' && asked.audience !== audience) return "L'audience n'est pas celle de l'API."
+  if (query.response_type === 'code' && !query.code_challenge) return 'Un code demande une preuve PKCE S256.'
+  if (query.response_type === 'token' && query.audience !== audience) return "L'audience n'est pas celle de l'API."
   return null
 }
 
@@ -166,9 +166,9 @@ const tokenAnswer = async (tokens: DevTokens, signIn: DevSignIn) => ({
 })
 
 /** A token goes behind the `#`, where no server sees it; a code in the query. */
-const goBack = (reply: FastifyReply, asked: Question, answer: Record<string, string>): FastifyReply => {
-  const sign = asked.response_type === 'token' ? '#' : '?'
-  return reply.redirect(`${asked.redirect_uri}${sign}${String(new URLSearchParams(answer))}`)
+const goBack = (reply: FastifyReply, query: Question, answer: Record<string, string>): FastifyReply => {
+  const sign = query.response_type === 'token' ? '#' : '?'
+  return reply.redirect(`${query.redirect_uri}${sign}${String(new URLSearchParams(answer))}`)
 }
 
 const policy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 
 /** A row that breaks an invariant, named so that a person finds it. */
 export type Broken = { what: string; why: string }

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import type { Broken } from './invariant.ts'
 
 const most = 100
 
-const found = async function* (db: Db, query: RawBuilder<Broken>): AsyncGenerator<Broken> {
+const streamRows = async function* (db: Db, query: RawBuilder<Broken>): AsyncGenerator<Broken> {
   const { rows } = await sql<Broken>`select * from (${query}) as broken limit ${most}`.execute(db)
   yield* rows
 }
 
 /** 1: two live missions of one checker overlap, the way to the later one included. */
 export const findOverlaps = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select code as what, 'chevauche ' || previous_code || ' pour le même contrôleur' as why
@@ -24,7 +24,7 @@ export const findOverlaps = (db: Db): AsyncIterable<Broken> =>
 
 /** 2: an order that is over has exactly one live result, any other at most one; `done` has its result before it is over. */
 export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, count(booking_result.id) || ' résultat(s) au statut ' || booking.status as why
@@ -36,7 +36,7 @@ export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterabl
 
 /** 9: an order that was taken while its client was blocked, without anybody having forced it. */
 export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, 'créée pendant le blocage « ' || client_blocking.title || ' »' as why
@@ -51,7 +51,7 @@ export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
 
 /** 10: a zip code in two areas. */
 export const findSharedZips = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select zip_code as what, 'appartient à ' || count(*) || ' zones' as why from area_zip group by zip_code having count(*) > 1`,
@@ -59,7 +59,7 @@ export const findSharedZips = (db: Db): AsyncIterable<Broken> =>
 
 /** 14: the code of a key box in what history or the booking keeps. */
 export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, 'le code de la boîte n''est pas chiffré' as why
@@ -73,7 +73,7 @@ export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
 
 /** 5: a set of keys that nobody has, or two people, at some moment since it is known. */
 export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, case when until_at is null then 'clés chez deux personnes' else 'clés chez personne' end as why
@@ -90,7 +90,7 @@ export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
 
 /** A proposal still open of an order that has no checker, at a status at which it looks for none and has had none. */
 export const findForgottenPropositions = (db: Db, closed: readonly string[]): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, 'proposition « ' || mission_proposition.status || ' » encore ouverte au statut ' || booking.status as why
@@ -100,7 +100,7 @@ export const findForgottenPropositions = (db: Db, closed: readonly string[]): As
 
 /** The booking's copy of its last mission differs from that mission. */
 export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select booking.code as what, 'diffère de sa mission ' || coalesce(mission.code, 'absente') as why
@@ -116,7 +116,7 @@ export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
 
 /** The number of bookings that the list tells without reading them is not theirs. */
 export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select 'booking_count' as what, told || ' commandes comptées, ' || there || ' présentes' as why
@@ -126,7 +126,7 @@ export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
 
 /** A meter that goes down along the days of one device. */
 export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
-  found(
+  streamRows(
     db,
     sql`
     select coalesce(meter.point_number, meter.serial) as what, 'descend de ' || highest || ' à ' || index || ' le ' || read_day as why

@@ -11,9 +11,9 @@ afterAll(() => server.stop())
 
 /** The invariants that the data breaks, each with the first row that does. */
 const broken = async (): Promise<Record<string, string>> => {
-  const found: [string, string][] = []
-  for (const { id, find } of invariants) for await (const { what } of find(server.db)) found.push([id, what])
-  return Object.fromEntries(found.toReversed())
+  const broken: [string, string][] = []
+  for (const { id, find } of invariants) for await (const { what } of find(server.db)) broken.push([id, what])
+  return Object.fromEntries(broken.toReversed())
 }
 
 const startAt = '2027-03-01T09:00:00.000Z'
@@ -89,7 +89,7 @@ describe('check:invariants', () => {
         '9',
         async () => {
           const { clientId, code } = await server.given.booking()
-          const id = server.house.newId()
+          const id = server.runtime.newId()
           await sql`insert into client_blocking (id, client_id, title, message, reason, origin, blocked_at, start_day)
           values (${id}, ${clientId}, 'Impayé', 'Suspendu', 'CUSTOM', 'USER', '2026-01-01', '2026-01-01')`.execute(server.db)
           return { code, mend: () => sql`delete from client_blocking where id = ${id}`.execute(server.db) }
@@ -121,7 +121,7 @@ describe('check:invariants', () => {
         '5',
         async () => {
           const { id, code } = await server.given.booking()
-          const line = sql`${server.house.newId()}, ${server.house.newId()}, ${id}, 'K03', 'place', 'Agence', '{"entrance": 1}', '2027-03-01'`
+          const line = sql`${server.runtime.newId()}, ${server.runtime.newId()}, ${id}, 'K03', 'place', 'Agence', '{"entrance": 1}', '2027-03-01'`
           await sql`insert into key_custody (id, key_set_id, booking_id, step, holder_kind, holder_name, counts, at, until_at)
             values (${line}, '2027-03-02')`.execute(server.db)
           return { code, mend: () => sql`update key_custody set until_at = null where booking_id = ${id}`.execute(server.db) }

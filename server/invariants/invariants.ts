@@ -1,11 +1,12 @@
-import type { Booking } from '@adm/domain/booking/booking'
-import { bookingGuards } from '@adm/domain/booking/booking-guards'
-import { bookingStatuses, isFinal } from '@adm/domain/booking/booking-status'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { bookingStatuses, isFinal } from '@adm/domain/booking/step/booking-status'
 import { mayHavePropositions } from '@adm/domain/mission-proposition/proposition-transition'
-import { findBookingsAfter } from '../features/booking/booking.queries.ts'
-import type { Db } from '../platform/database.ts'
-import { findEventsOf } from '../platform/history.queries.ts'
-import { byRow, type Told } from '../platform/replay.ts'
+import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { findBookingsAfter } from '../features/booking/order/booking.queries.ts'
+import type { Db } from '../platform/database/database.ts'
+import { findEventsOf } from '../platform/history/history.queries.ts'
+import { byRow, type ReplayedEvent } from '../platform/history/replay.ts'
 import type { Broken, Invariant } from './invariant.ts'
 import {
   findKeysWithoutHolder,
@@ -25,7 +26,7 @@ const page = 1_000
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** Every booking with its events, so many at a time: no connection is held in between. */
-const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking; events: readonly Told[] }> {
+const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking; events: readonly ReplayedEvent[] }> {
   for (let after = nobody; ; ) {
     const bookings = await findBookingsAfter(db, after, page)
     const ids = bookings.map(({ id }) => id)
@@ -37,7 +38,7 @@ const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking;
   }
 }
 
-const findBrokenStories = async function* (db: Db): AsyncGenerator<Broken> {
+const findBrokenHistories = async function* (db: Db): AsyncGenerator<Broken> {
   for await (const { booking, events } of eachBooking(db)) {
     const path = brokenPath(booking, events)
     if (path) yield { what: booking.code, why: path }
@@ -48,7 +49,7 @@ const findBrokenStories = async function* (db: Db): AsyncGenerator<Broken> {
 
 /** 15: guards whose code is not a stable name. Their sentences are asked by the tests of the guards. */
 const findNamelessRefusals = async function* (): AsyncGenerator<Broken> {
-  const codes = Object.entries(bookingGuards).map(([id, { code }]) => ({ id, code }))
+  const codes = guardIds.map((id) => ({ id, code: bookingGuards.of(id).code }))
   for (const { id, code } of codes) {
     const isAlone = codes.filter((other) => other.code === code).length === 1
     if (!isAlone || !/^[A-Z][A-Z_]+$/.test(code)) yield { what: id, why: `le code « ${code} » n'est pas stable` }
@@ -64,7 +65,7 @@ export const invariants: readonly Invariant[] = [
     find: (db) => findWrongResults(db, bookingStatuses.filter(isFinal)),
   },
   { id: '5', sentence: 'Chaque trousseau a un détenteur et un seul', find: findKeysWithoutHolder },
-  { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenStories },
+  { id: '6, 11', sentence: "L'historique mène au statut et redonne chaque commande", find: findBrokenHistories },
   { id: '9', sentence: "Aucune commande n'est prise pendant un blocage", find: findOrdersOfBlocked },
   { id: '10', sentence: 'Un code postal appartient à une zone au plus', find: findSharedZips },
   { id: '14', sentence: "Aucun code de boîte à clés n'est gardé en clair", find: findLeakedCodes },

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Booking } from '@adm/domain/booking/booking'
-import { familyOf } from '@adm/domain/booking/booking-service'
-import { bookingStatuses } from '@adm/domain/booking/booking-status'
-import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/booking-transition'
-import { replayed, type Told } from '../platform/replay.ts'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
+import { replayed, type ReplayedEvent } from '../platform/history/replay.ts'
 
 type Status = Booking['status']
 
@@ -14,12 +14,12 @@ const foreign: readonly string[] = ['clientName', 'areaName', 'checkerName']
 const gone: readonly string[] = ['keysPlan']
 
 /** The fields in which a booking is not what its events make of it; children are fields like any other. */
-export const differingFields = (booking: Booking, events: readonly Told[]): string[] => {
-  const told = replayed(events)
+export const differingFields = (booking: Booking, events: readonly ReplayedEvent[]): string[] => {
+  const replayedRow = replayed(events)
   const is = new Map<string, unknown>(Object.entries(booking))
-  const names = new Set([...is.keys(), ...Object.keys(told)])
+  const names = new Set([...is.keys(), ...Object.keys(replayedRow)])
   return [...names].filter(
-    (name) => !foreign.includes(name) && !gone.includes(name) && !isDeepStrictEqual(is.get(name) ?? null, told[name] ?? null),
+    (name) => !foreign.includes(name) && !gone.includes(name) && !isDeepStrictEqual(is.get(name) ?? null, replayedRow[name] ?? null),
   )
 }
 
@@ -28,7 +28,7 @@ export const differingFields = (booking: Booking, events: readonly Told[]): stri
  * every change of status is a row of the tables of transitions, from where the booking stood to where the row leads, or the undo of one of its
  * steps, back to where that one came from.
  */
-export const brokenPath = ({ service, status }: Booking, events: readonly Told[]): string | null => {
+export const brokenPath = ({ service, status }: Booking, events: readonly ReplayedEvent[]): string | null => {
   let at: Status | null = null
   for (const event of events) {
     const row = bookingTransitions.find(({ id, family }) => id === event.kind && family === familyOf(service))
@@ -41,7 +41,7 @@ export const brokenPath = ({ service, status }: Booking, events: readonly Told[]
 
 type Broken = { broken: string }
 
-const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: Told): Status | Broken => {
+const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: ReplayedEvent): Status | Broken => {
   const isFromHere = from === null ? row.from.length === 0 : row.from.includes(from)
   if (!isFromHere) return { broken: `${kind} ne part pas de « ${from ?? 'rien'} »` }
   const to = statusAfter(row)
@@ -51,7 +51,11 @@ const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: Tol
 }
 
 /** Where an event that is no transition leaves the order: where it was, unless it undoes a step. */
-const broughtBack = (from: Status | null, { kind, after, undoes }: Told, events: readonly Told[]): Status | null | Broken => {
+const broughtBack = (
+  from: Status | null,
+  { kind, after, undoes }: ReplayedEvent,
+  events: readonly ReplayedEvent[],
+): Status | null | Broken => {
   const to = bookingStatuses.find((one) => one === after['status'])
   if (!to) return from
   const undone = kind === 'undone' && events.find(({ id }) => id === undoes)

@@ -1,6 +1,6 @@
 const timeoutMs = 2000
 
-/** Acts once the browser has nothing else to do, after two seconds at the latest. Safari has no idle callback: a pause stands for it. @returns gives up */
+/** Acts once the browser is idle, after two seconds at the latest. Safari has no idle callback: a pause replaces it. @returns cancels */
 export const whenIdle = (act: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(act, timeoutMs)
@@ -12,7 +12,7 @@ export const whenIdle = (act: () => void): (() => void) => {
 
 const firstScreenMs = 2_500
 
-/** Acts when what a person waits for has had its time, then as `whenIdle`: a browser is idle while it waits for its first answers too. @returns gives up */
+/** Acts after a pause for the first answers, then as `whenIdle`: a browser is idle while it waits for them too. @returns cancels */
 export const afterFirstScreen = (act: () => void): (() => void) => {
   let giveUp = () => {}
   const timer = setTimeout(

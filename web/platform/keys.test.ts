@@ -1,13 +1,13 @@
 import { pageRows } from '@adm/contract/page'
 import { expect, it } from 'vitest'
 import { nothingTyped, type Typed, typeKey } from './keys.ts'
-import { holdsWords } from './words.ts'
+import { containsWords } from './words.ts'
 
-const known = ['c', '?', 'g a', 'g b']
+const bindings = ['c', '?', 'g a', 'g b']
 const type = (...keys: readonly [key: string, at: number][]): (string | undefined)[] => {
   let typed: Typed = nothingTyped
   return keys.map(([key, at]) => {
-    const next = typeKey(typed, { key, at }, known)
+    const next = typeKey(typed, { key, at }, bindings)
     typed = next.typed
     return next.done
   })
@@ -28,9 +28,9 @@ it('forgets a first key that waited too long or was followed by another one, whi
 })
 
 it('finds words as the server does', () => {
-  expect(holdsWords("Nouvelle commande créer un état des lieux d'entrée", 'ETAT  d’entree')).toBe(true)
-  expect(holdsWords('Commandes', 'commandes clients')).toBe(false)
-  expect(holdsWords('Accueil', ' ')).toBe(true)
+  expect(containsWords("Nouvelle commande créer un état des lieux d'entrée", 'ETAT  d’entree')).toBe(true)
+  expect(containsWords('Commandes', 'commandes clients')).toBe(false)
+  expect(containsWords('Accueil', ' ')).toBe(true)
 })
 
 it('gives each page keys of its own, which no other shortcut begins or hides', () => {

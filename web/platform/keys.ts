@@ -6,19 +6,19 @@ export type Typed = { keys: string; at: number }
 export const nothingTyped: Typed = { keys: '', at: 0 }
 
 /**
- * One key more: which shortcut is complete with it, if any, and what is typed now. A key that begins or goes on with no shortcut starts anew.
- * @param known all shortcuts: `c`, `g b`
+ * Adds one key: returns the shortcut that it completes, if any, and the keys typed so far. A key that fits no shortcut clears them.
+ * @param bindings all shortcuts: `c`, `g b`
  */
 export const typeKey = (
   typed: Typed,
   { key, at }: { key: string; at: number },
-  known: readonly string[],
+  bindings: readonly string[],
 ): { done?: string; typed: Typed } => {
   const one = key.length === 1 ? key.toLowerCase() : key
   const inTime = typed.keys !== '' && at - typed.at <= patienceMs
   for (const keys of inTime ? [`${typed.keys} ${one}`, one] : [one]) {
-    if (known.includes(keys)) return { done: keys, typed: nothingTyped }
-    if (known.some((shortcut) => shortcut.startsWith(`${keys} `))) return { typed: { keys, at } }
+    if (bindings.includes(keys)) return { done: keys, typed: nothingTyped }
+    if (bindings.some((shortcut) => shortcut.startsWith(`${keys} `))) return { typed: { keys, at } }
   }
   return { typed: nothingTyped }
 }
@@ -26,14 +26,14 @@ export const typeKey = (
 const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'
 const ownKeys = '[contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"]'
 
-/** Whether a key is the page's: not typed into a field, a menu or a dialog, no part of a combination, not held down, not taken already. */
+/** Whether a key is the page's: not typed into a field, a menu or a dialog, not part of a combination, not repeated, not taken already. */
 export const isForPage = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return false
   const isTaken = event.target instanceof Element && event.target.closest(`${fields}, ${ownKeys}`) !== null
   return !isTaken && !isUnderDialog()
 }
 
-/** Whether a dialog stands over the page. */
+/** Whether a dialog is open over the page. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
 /** Whether this is `Ctrl K`, or `⌘ K` of a Mac, and nothing more. */

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 const narrow = matchMedia('(max-width: 575.98px)')
-const listen = (hear: () => void) => {
-  narrow.addEventListener('change', hear)
-  return () => narrow.removeEventListener('change', hear)
+const listen = (listener: () => void) => {
+  narrow.addEventListener('change', listener)
+  return () => narrow.removeEventListener('change', listener)
 }
 
 /** Whether the window is narrower than 576 px: the left menu is a closed drawer then. Source: `docs/requirements.md` NAV-9. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** Something that can be done with what is open: its words, other words to find it by, its keys, and why it cannot be done now. */
+/** An action on the open row: its words, other words to find it by, its keys, and its refusals. */
 export type OfferedAct = {
   label: string
   words?: string
@@ -10,24 +10,24 @@ export type OfferedAct = {
   refusals?: readonly string[] | undefined
   run: () => void
 }
-/** What one place of the screen offers, under its name: « Commande C26004217-4 ». */
+/** The actions of one place of the screen, under its name: « Commande C26004217-4 ». */
 export type Offer = { place: string; acts: readonly OfferedAct[] }
 
 let offers: ReadonlyMap<symbol, Offer> = new Map()
-const heard = new Set<() => void>()
+const listeners = new Set<() => void>()
 const change = (next: ReadonlyMap<symbol, Offer>): void => {
   offers = next
-  told = undefined
-  for (const hear of heard) hear()
+  lastOffers = undefined
+  for (const listener of listeners) listener()
 }
 
 /**
- * Offers acts to `Ctrl K` and to the keyboard for as long as the component is there; only those that the person may do.
+ * Offers actions to `Ctrl K` and to the keyboard while the component is mounted; only permitted ones.
  * @example useOffered(`Commande ${code}`, [{ label: 'Copier le code', run: () => copyText(code) }])
  */
 export const useOffered = (place: string, acts: readonly OfferedAct[]): void => {
   const [key] = useState(() => Symbol(place))
-  // The box and the keys stand outside the page: they read what the last render offered.
+  // The search box and the keys are outside the page: they read the actions of the last render.
   useEffect(() => change(new Map(offers).set(key, { place, acts })))
   useEffect(
     () => () => {
@@ -39,19 +39,19 @@ export const useOffered = (place: string, acts: readonly OfferedAct[]): void => 
   )
 }
 
-let told: readonly Offer[] | undefined
-/** What is offered now, one row a place, in the order in which the places appeared. */
+let lastOffers: readonly Offer[] | undefined
+/** The current actions, one row for each place, in the order in which the places appeared. */
 export const readOffers = (): readonly Offer[] => {
-  if (told) return told
+  if (lastOffers) return lastOffers
   const all = [...offers.values()]
   const places = [...new Set(all.map(({ place }) => place))]
-  told = places.map((place) => ({ place, acts: all.filter((offer) => offer.place === place).flatMap(({ acts }) => acts) }))
-  return told
+  lastOffers = places.map((place) => ({ place, acts: all.filter((offer) => offer.place === place).flatMap(({ acts }) => acts) }))
+  return lastOffers
 }
 
-const listen = (hear: () => void) => {
-  heard.add(hear)
-  return () => heard.delete(hear)
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 /** The same, and a new render when it changes. */
 export const useOffers = (): readonly Offer[] => useSyncExternalStore(listen, readOffers)

@@ -6,8 +6,8 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** Whether the text holds every word typed; case, accents, apostrophes and hyphens do not count, as on the server. Nothing typed is held by all. */
-export const holdsWords = (text: string, typed: string): boolean => {
+/** Whether the text contains every typed word; case, accents, apostrophes and hyphens are ignored, as on the server. True without words. */
+export const containsWords = (text: string, typed: string): boolean => {
   const searched = plain(text)
   return plain(typed)
     .split(' ')

@@ -19,7 +19,7 @@ const documentPath = '/'
 const documentMs = 6_000
 
 /** The document and the files that it asks for, or nothing: a deploy in between would mix two apps. */
-const keepShell = async (): Promise<void> => {
+const cacheShell = async (): Promise<void> => {
   const document = await fetch(documentPath, { cache: 'no-store' })
   const text = await document.clone().text()
   const isOfThisBuild = document.ok && files.some((file) => file.endsWith('.js') && text.includes(`src="${file}"`))
@@ -34,21 +34,21 @@ const dropOldShells = async (): Promise<void> => {
   await Promise.all(names.filter((name) => name.startsWith(prefix) && name !== cacheName).map((name) => caches.delete(name)))
 }
 
-const findKept = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path)
+const findCached = async (path: string): Promise<Response | undefined> => (await caches.open(cacheName)).match(path)
 
 const answerDocument = async (event: FetchEvent): Promise<Response> => {
-  const asked = Promise.resolve(event.preloadResponse).then((early: Response | undefined) => early ?? fetch(event.request))
+  const response = Promise.resolve(event.preloadResponse).then((early: Response | undefined) => early ?? fetch(event.request))
   const isLate = new Promise<undefined>((resolve) => {
     setTimeout(resolve, documentMs)
   })
-  const answer = await Promise.race([asked, isLate]).catch(() => undefined)
-  return answer ?? (await findKept(documentPath)) ?? asked
+  const answer = await Promise.race([response, isLate]).catch(() => undefined)
+  return answer ?? (await findCached(documentPath)) ?? response
 }
 
-const answerFile = async (request: Request): Promise<Response> => (await findKept(new URL(request.url).pathname)) ?? fetch(request)
+const answerFile = async (request: Request): Promise<Response> => (await findCached(new URL(request.url).pathname)) ?? fetch(request)
 
 self.addEventListener('install', (event: ExtendableEvent & Routed) => {
-  event.waitUntil(keepShell())
+  event.waitUntil(cacheShell())
   void event.addRoutes?.([
     { condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' },
     { condition: { urlPattern: new URLPattern({ pathname: '/assets/*' }) }, source: { cacheName } },

@@ -1,33 +1,33 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { bookingCalls } from '@adm/contract/booking'
+import { bookingCalls } from '@adm/contract/booking/booking'
 import { fewestSearched, type SearchAnswer, searchCalls } from '@adm/contract/search'
-import { asking } from '../platform/api.ts'
+import { apiQuery } from '../platform/api/api.ts'
 import { useOffers } from '../platform/offered.ts'
-import { useOnline } from '../platform/online.ts'
-import { openPages } from '../platform/open-pages.ts'
+import { useOnline } from '../platform/api/online.ts'
+import { openPages } from '../platform/address/open-pages.ts'
 import { readRecent } from '../platform/recent.ts'
-import { describeError } from '../platform/refused.ts'
-import { mayAsk, useSession } from '../platform/session.tsx'
+import { describeError } from '../platform/api/refused.ts'
+import { mayCall, useSession } from '../platform/session/session.tsx'
 import { useSettled } from '../platform/settled.ts'
-import { Palette } from '../ui/palette.tsx'
-import { ErrorPanel, Notice } from '../ui/states.tsx'
-import { actGroups, type CommandGroup, type CommandRow, foundGroups, pageGroup, recentGroup } from './command-rows.ts'
+import { Palette } from '../ui/overlay/palette.tsx'
+import { ErrorPanel, Notice } from '../ui/layout/states.tsx'
+import { actGroups, type CommandGroup, type CommandRow, resultGroups, pageGroup, recentGroup } from './command-rows.ts'
 
 const pauseMs = 120
 
-/** `Ctrl K`: finds bookings, clients, checkers and pages, and acts on what is open, for what the person may see and do. */
+/** `Ctrl K`: finds bookings, clients, checkers and pages, and runs actions of the open row, within the person's permissions. */
 export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
   const [text, setText] = useState('')
-  const found = useFound(text)
+  const results = useCommandResults(text)
   const own = useOwnGroups(text, onShortcuts)
-  const groups = [...own, ...found.groups].filter(({ rows }) => rows.length > 0)
+  const groups = [...own, ...results.groups].filter(({ rows }) => rows.length > 0)
   const pick = usePick(onClose)
   const early = useEarlyEnter(pick)
   const choose = (row: CommandRow | null, isElsewhere: boolean) => {
-    const isOld = found.groups.some(({ rows }) => rows.some((one) => one === row))
-    if (found.isBehind && (!row || isOld)) void early.pickFirst(text.trim(), isElsewhere)
+    const isOld = results.groups.some(({ rows }) => rows.some((one) => one === row))
+    if (results.isBehind && (!row || isOld)) void early.pickFirst(text.trim(), isElsewhere)
     else if (row) pick(row, isElsewhere)
   }
   return (
@@ -40,14 +40,14 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
         setText(typed)
       }}
       groups={groups}
-      told={toldOf(groups, text, found)}
-      isBusy={found.isBehind}
+      announcement={announcementOf(groups, text, results)}
+      isBusy={results.isBehind}
       onPick={choose}
       onClose={onClose}
     >
-      {!found.isOnline && <Notice tone="warning">Vous êtes hors ligne&nbsp;: seules les pages et les actions répondent.</Notice>}
-      {found.mistake && <Notice tone="warning">{found.mistake}</Notice>}
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={found.retry} />}
+      {!results.isOnline && <Notice tone="warning">Vous êtes hors ligne&nbsp;: seules les pages et les actions répondent.</Notice>}
+      {results.mistake && <Notice tone="warning">{results.mistake}</Notice>}
+      {results.error && <ErrorPanel error={describeError(results.error)} onRetry={results.retry} />}
     </Palette>
   )
 }
@@ -55,59 +55,59 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
 /** `Enter` before the answer is there opens what comes first in it, unless the person types on or closes the box. */
 const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void) => {
   const queries = useQueryClient()
-  const wanted = useRef('')
+  const requested = useRef('')
   const forget = () => {
-    wanted.current = ''
+    requested.current = ''
   }
   // The box may close while the answer is on its way.
   useEffect(() => forget, [])
   const pickFirst = async (text: string, isElsewhere: boolean): Promise<void> => {
-    wanted.current = text
+    requested.current = text
     const answer = await queries.fetchQuery({ ...searching(text), retry: false }).catch(() => nothing)
-    const [first] = foundGroups(answer, false).flatMap(({ rows }) => rows)
-    if (first && wanted.current === text) pick(first, isElsewhere)
+    const [first] = resultGroups(answer, false).flatMap(({ rows }) => rows)
+    if (first && requested.current === text) pick(first, isElsewhere)
   }
   return { pickFirst, forget }
 }
 
-type Found = ReturnType<typeof useFound>
+type CommandResults = ReturnType<typeof useCommandResults>
 
-const toldOf = (groups: readonly CommandGroup[], text: string, { isBehind, isAsked, error }: Found): string => {
+const announcementOf = (groups: readonly CommandGroup[], text: string, { isBehind, isQueried, error }: CommandResults): string => {
   const count = groups.reduce((sum, { rows }) => sum + rows.length, 0)
   if (isBehind) return 'Recherche…'
   if (count > 0) return text.trim() === '' ? 'Tapez pour rechercher.' : `${count} résultat${count > 1 ? 's' : ''}`
   if (error) return ''
-  return isAsked ? `Aucun résultat pour «\u00A0${text.trim()}\u00A0».` : 'Tapez deux lettres au moins.'
+  return isQueried ? `Aucun résultat pour «\u00A0${text.trim()}\u00A0».` : 'Tapez deux lettres au moins.'
 }
 
 const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }
-const searching = (text: string) => asking(searchCalls.find, { query: { text } })
+const searching = (text: string) => apiQuery(searchCalls.find, { query: { text } })
 const isLongEnough = (text: string): boolean => text.length >= fewestSearched
 
-/** What the server finds of the text, once the person pauses. An answer belongs to its text: an older one never replaces a newer. */
-const useFound = (text: string) => {
+/** The server's results for the text, once the person pauses. A result belongs to its text: an older one never replaces a newer. */
+const useCommandResults = (text: string) => {
   // Clients and checkers lead to the list of their bookings.
-  const mayOpen = mayAsk(useSession(), bookingCalls.list.requires)
+  const mayOpen = mayCall(useSession(), bookingCalls.list.requires)
   const isOnline = useOnline()
   const typed = text.trim()
   const settled = useSettled(typed, pauseMs)
-  const isAsked = isOnline && mayOpen && isLongEnough(typed)
-  const enabled = isAsked && isLongEnough(settled)
+  const isQueried = isOnline && mayOpen && isLongEnough(typed)
+  const enabled = isQueried && isLongEnough(settled)
   const query = useQuery({ ...searching(settled), enabled, placeholderData: keepPreviousData, retry: false })
-  const isBehind = isAsked && (settled !== typed || query.isPlaceholderData || query.isPending)
+  const isBehind = isQueried && (settled !== typed || query.isPlaceholderData || query.isPending)
   const answer = (enabled && query.data) || nothing
   return {
-    groups: foundGroups(answer, isBehind),
+    groups: resultGroups(answer, isBehind),
     mistake: isBehind ? null : answer.mistake,
-    error: isAsked && !isBehind ? query.error : null,
+    error: isQueried && !isBehind ? query.error : null,
     retry: () => void query.refetch(),
-    isAsked,
+    isQueried: isQueried,
     isBehind,
     isOnline,
   }
 }
 
-/** The acts of what is open, what was opened last while nothing is typed, the pages. */
+/** The actions of the open row, the recent rows while nothing is typed, the pages. */
 const useOwnGroups = (text: string, onShortcuts: () => void): CommandGroup[] => {
   const session = useSession()
   const offers = useOffers()
@@ -123,7 +123,7 @@ const useOwnGroups = (text: string, onShortcuts: () => void): CommandGroup[] => 
   ]
 }
 
-/** Goes there or does it: the box is gone and the focus is back before an act, which may open a dialog. */
+/** Follows the link or runs the action: the box closes and the focus returns first, as the action may open a dialog. */
 const usePick = (onClose: () => void) => {
   const router = useRouter()
   return ({ href, run, refusals = [] }: CommandRow, isElsewhere: boolean): void => {

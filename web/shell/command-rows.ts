@@ -1,34 +1,34 @@
 import type { BookingHit, CheckerHit, ClientHit, SearchAnswer } from '@adm/contract/search'
 import type { Page } from '@adm/contract/page'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { bookingStatusLabels } from '@adm/domain/booking/booking-status'
+import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
-import { dayOf, formatDayShort } from '@adm/domain/values/moment'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { keysInWords } from '../platform/keys.ts'
 import type { Offer, OfferedAct } from '../platform/offered.ts'
 import type { Recent } from '../platform/recent.ts'
-import { holdsWords } from '../platform/words.ts'
-import type { PaletteGroup, PaletteRow } from '../ui/palette.tsx'
+import { containsWords } from '../platform/words.ts'
+import type { PaletteGroup, PaletteRow } from '../ui/overlay/palette.tsx'
 
-/** A line of the search box: it leads somewhere, or does something with what is open. */
+/** A line of the search box: a link, or an action on the open row. */
 export type CommandRow = PaletteRow & { run?: () => void }
 export type CommandGroup = PaletteGroup<CommandRow>
 
 const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter(Boolean).join(' · ')
 const withKeys = ({ keys }: { keys?: string | undefined }) => (keys ? { keys: keysInWords(keys) } : {})
 
-/** What can be done here that answers to what is typed, a group a place. */
+/** The available actions that match the typed text, one group for each place. */
 export const actGroups = (typed: string, offers: readonly Offer[]): CommandGroup[] =>
   offers.map(({ place, acts }) => ({
     title: place,
-    rows: acts.filter(({ label, words = '' }) => holdsWords(`${label} ${words} ${place}`, typed)).map(rowOfAct(place)),
+    rows: acts.filter(({ label, words = '' }) => containsWords(`${label} ${words} ${place}`, typed)).map(rowOfAct(place)),
   }))
 
 /** The pages of that name, or looked for by that word. */
 export const pageGroup = (typed: string, pages: readonly Page[]): CommandGroup => ({
   title: 'Pages',
-  rows: pages.filter(({ title, words = '' }) => holdsWords(`${title} ${words}`, typed)).map(rowOfPage),
+  rows: pages.filter(({ title, words = '' }) => containsWords(`${title} ${words}`, typed)).map(rowOfPage),
 })
 
 const rowOfAct =
@@ -43,7 +43,7 @@ const rowOfAct =
 
 const rowOfPage = ({ path, title, keys }: Page): CommandRow => ({ key: `page ${path}`, label: title, href: path, ...withKeys({ keys }) })
 
-/** What was opened last, but for what is open now. */
+/** The recently opened rows, without the open one. */
 export const recentGroup = (recent: readonly Recent[], here: string): CommandGroup => ({
   title: 'Ouvertes récemment',
   rows: recent.filter(({ href }) => href !== here).map(({ href, label, detail }) => ({ key: `recent ${href}`, label, detail, href })),
@@ -53,7 +53,7 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
  * What the server found. Checkers open the list of their bookings, and say so.
  * @param isOld the answer is that of another text, until the next one comes
  */
-export const foundGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
+export const resultGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
   { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },
   { title: 'Clients', rows: clients.map(rowOfClient), isOld },
   { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },

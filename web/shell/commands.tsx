@@ -1,10 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { lazyPage } from '../platform/chunk-reload.ts'
+import { lazyPage } from '../platform/api/chunk-reload.ts'
 import { isForPage, isSearchKey, isUnderDialog, nothingTyped, typeKey } from '../platform/keys.ts'
 import { readOffers } from '../platform/offered.ts'
-import { openPages } from '../platform/open-pages.ts'
-import { readSession } from '../platform/session.tsx'
+import { openPages } from '../platform/address/open-pages.ts'
+import { readSession } from '../platform/session/session.tsx'
 
 const CommandBox = lazyPage(() => import('./command-box.tsx'), 'CommandBox')
 const ShortcutList = lazyPage(() => import('./shortcut-list.tsx'), 'ShortcutList')
@@ -14,15 +14,15 @@ const fetchAheadMs = 3_000
 type Open = 'box' | 'shortcuts' | null
 let open: Open = null
 let opener: Element | null = null
-const heard = new Set<() => void>()
-const listen = (hear: () => void) => {
-  heard.add(hear)
-  return () => heard.delete(hear)
+const listeners = new Set<() => void>()
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 const show = (next: Open): void => {
   if (open === null) opener = document.activeElement
   open = next
-  for (const hear of heard) hear()
+  for (const listener of listeners) listener()
 }
 
 /** Opens the search box over the page. */
@@ -34,11 +34,11 @@ const close = (): void => {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
 }
 
-/** `Ctrl K`, `?` and the shortcuts of pages and of what is open, for who is signed in; their files come after the first page. */
+/** `Ctrl K`, `?` and the shortcuts of pages and of the open row, for a signed-in person; their files load after the first page. */
 export const Commands = () => {
-  const shown = useSyncExternalStore(listen, () => open)
+  const opened = useSyncExternalStore(listen, () => open)
   const onKey = useKeys()
-  // The keyboard is outside React; what stands in the page hears a key first and may take it.
+  // The keyboard is outside React; an element of the page receives a key first and may take it.
   useEffect(() => {
     const ahead = setTimeout(() => void CommandBox.preload(), fetchAheadMs)
     globalThis.addEventListener('keydown', onKey)
@@ -50,8 +50,8 @@ export const Commands = () => {
   }, [onKey])
   return (
     <Suspense>
-      {shown === 'box' && <CommandBox onClose={close} onShortcuts={() => show('shortcuts')} />}
-      {shown === 'shortcuts' && <ShortcutList onClose={close} />}
+      {opened === 'box' && <CommandBox onClose={close} onShortcuts={() => show('shortcuts')} />}
+      {opened === 'shortcuts' && <ShortcutList onClose={close} />}
     </Suspense>
   )
 }
@@ -67,20 +67,20 @@ const useKeys = () => {
         if (open === 'box') close()
         else if (!isUnderDialog()) show('box')
       } else if (open === null && isForPage(event)) {
-        const known = knownKeys((href) => void router.navigate({ href }))
-        const { done, typed: next } = typeKey(typed.current, { key: event.key, at: event.timeStamp }, [...known.keys()])
+        const bindings = keyBindings((href) => void router.navigate({ href }))
+        const { done, typed: next } = typeKey(typed.current, { key: event.key, at: event.timeStamp }, [...bindings.keys()])
         typed.current = next
         if (done === undefined) return
         event.preventDefault()
-        known.get(done)?.()
+        bindings.get(done)?.()
       } else typed.current = nothingTyped
     },
     [router],
   )
 }
 
-/** What each shortcut does now: of all places, of the pages that the person may open, of what is open; the last one wins. */
-const knownKeys = (go: (href: string) => void): Map<string, () => void> =>
+/** The action of each shortcut: those valid everywhere, those of permitted pages, those of the open row; the last one wins. */
+const keyBindings = (go: (href: string) => void): Map<string, () => void> =>
   new Map([
     ['?', () => show('shortcuts')],
     ...openPages(readSession()).flatMap(({ path, keys }): [string, () => void][] => (keys ? [[keys, () => go(path)]] : [])),

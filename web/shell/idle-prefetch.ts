@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { mayFetchAhead } from '../platform/connection.ts'
+import { mayFetchAhead } from '../platform/api/connection.ts'
 import { whenIdle } from '../platform/idle.ts'
 
 /**
- * When nothing moves any more and the browser is idle, fetches the files of the pages that the screen links to, so that a click only
- * waits for data. Nothing is asked of the API. Source: `docs/requirements.md` NAV-14.
+ * Once the screen is settled and the browser idle, fetches the code of the linked pages, so that a click only waits for data.
+ * It makes no API request. Source: `docs/requirements.md` NAV-14.
  */
 export const useIdlePrefetch = (isBusy: boolean): void => {
   const router = useRouter()

@@ -1,10 +1,10 @@
 import { pageRows } from '@adm/contract/page'
-import { useHiddenMenus } from '../platform/hidden-menus.ts'
-import { menuEntries } from '../platform/menu-entries.ts'
-import { PageLink } from '../platform/page-link.tsx'
-import { useSession } from '../platform/session.tsx'
-import { Icon, type IconName } from '../ui/icon.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { useHiddenMenus } from '../platform/address/hidden-menus.ts'
+import { menuEntries } from '../platform/address/menu-entries.ts'
+import { PageLink } from '../platform/address/page-link.tsx'
+import { useSession } from '../platform/session/session.tsx'
+import { Icon, type IconName } from '../ui/base/icon.tsx'
+import { Tooltip } from '../ui/overlay/tooltip.tsx'
 
 /** The drawing of each entry, by its page's path. */
 const icons: Readonly<Record<string, IconName>> = {
@@ -35,7 +35,7 @@ export const LeftMenu = ({ isCollapsed, onCollapse }: LeftMenuProps) => {
   )
 }
 
-/** The entries that this person may open and has not hidden. `onGo`: told when one is followed. */
+/** The entries that this person may open and has not hidden. `onGo` is called when an entry is followed. */
 export const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void }) => {
   const hidden = useHiddenMenus()
   const entries = menuEntries(pageRows, useSession()).filter(({ path }) => !hidden.includes(path))
@@ -55,5 +55,5 @@ export const Entries = ({ hasTips, onGo }: { hasTips: boolean; onGo?: () => void
   )
 }
 
-const Tip = ({ text, isOn: isShown, children }: { text: string; isOn: boolean; children: React.JSX.Element }) =>
-  isShown ? <Tooltip text={text}>{children}</Tooltip> : children
+const Tip = ({ text, isOn: isVisible, children }: { text: string; isOn: boolean; children: React.JSX.Element }) =>
+  isVisible ? <Tooltip text={text}>{children}</Tooltip> : children

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
-import { lazyPage } from '../platform/chunk-reload.ts'
-import { shownSince } from '../platform/kept.ts'
-import { useOnline } from '../platform/online.ts'
-import { useWaitingCount, type WaitingCount } from '../platform/waiting-count.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { lazyPage } from '../platform/api/chunk-reload.ts'
+import { displayedSince } from '../platform/offline/offline-answers.ts'
+import { useOnline } from '../platform/api/online.ts'
+import { usePendingCount, type PendingCount } from '../platform/offline/pending-count.ts'
+import { Button } from '../ui/base/button.tsx'
+import { showToast } from '../ui/overlay/toast.tsx'
 
-/** The list of what waits comes when it is opened. */
-const WaitingList = lazyPage(() => import('../record/waiting-list.tsx'), 'WaitingList')
+/** The list of pending edits loads when it is opened. */
+const PendingList = lazyPage(() => import('../recipes/offline/pending-list.tsx'), 'PendingList')
 
-/** Without network: says so, and how many changes wait; says when it is back. What waits for the person is said until they decide. */
+/** Announces a lost network with the number of pending edits, and its return. Edits that need a decision are listed until it is made. */
 export const OfflineBanner = () => {
   const isOnline = useOnline()
   const was = useRef(isOnline)
   const [isOpen, setOpen] = useState(false)
-  const count = useWaitingCount()
-  const isEmpty = count.waiting + count.asking === 0
+  const count = usePendingCount()
+  const isEmpty = count.pending + count.blocked === 0
   // Says the return once, not at the first drawing.
   useEffect(() => {
     if (isOnline && !was.current) showToast({ message: 'Vous êtes de nouveau en ligne.' })
@@ -28,7 +28,7 @@ export const OfflineBanner = () => {
       <div className={isOnline && isEmpty ? undefined : 'offline-banner'}>
         <output>
           {!isOnline && 'Vous êtes hors ligne. '}
-          {!isOnline && isEmpty && <ShownSince />}
+          {!isOnline && isEmpty && <DisplayedSince />}
           {!isEmpty && waitingSentence(count, isOnline)}
         </output>
         {!isEmpty && (
@@ -37,28 +37,28 @@ export const OfflineBanner = () => {
           </Button>
         )}
       </div>
-      <Suspense>{isOpen && <WaitingList onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <PendingList onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
 
 /** From when what is on screen is. */
-const ShownSince = () => {
+const DisplayedSince = () => {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
   const since = useSyncExternalStore(
-    (hear) => cache.subscribe(hear),
-    () => shownSince(queries),
+    (listener) => cache.subscribe(listener),
+    () => displayedSince(queries),
   )
   if (since === undefined) return null
   const at = new Date(since).toISOString()
   return `Ce qui est affiché date du ${formatDay(dayOf(at))} à ${formatHourInWords(at)}\u00A0; ce que vous modifiez sera envoyé au retour de la connexion.`
 }
 
-const waitingSentence = ({ waiting, asking }: WaitingCount, isOnline: boolean): string =>
+const waitingSentence = ({ pending, blocked }: PendingCount, isOnline: boolean): string =>
   [
-    ...(waiting > 0 ? [isOnline ? countOf(waiting, "en cours d'envoi.") : sentWhenBack(waiting)] : []),
-    ...(asking > 0 ? [countOf(asking, asking > 1 ? 'attendent votre décision.' : 'attend votre décision.')] : []),
+    ...(pending > 0 ? [isOnline ? countOf(pending, "en cours d'envoi.") : sentWhenBack(pending)] : []),
+    ...(blocked > 0 ? [countOf(blocked, blocked > 1 ? 'attendent votre décision.' : 'attend votre décision.')] : []),
   ].join(' ')
 
 const countOf = (count: number, rest: string) => `${count} ${count > 1 ? 'modifications' : 'modification'} ${rest}`

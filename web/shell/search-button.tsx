@@ -1,7 +1,7 @@
 import { useNarrow } from '../platform/narrow.ts'
-import { IconButton } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Keys } from '../ui/keys.tsx'
+import { IconButton } from '../ui/base/button.tsx'
+import { Icon } from '../ui/base/icon.tsx'
+import { Keys } from '../ui/overlay/keys.tsx'
 import { openCommandBox } from './commands.tsx'
 import './search-button.css'
 

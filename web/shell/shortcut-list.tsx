@@ -1,10 +1,10 @@
 import { Fragment } from 'react'
 import { keysInWords } from '../platform/keys.ts'
 import { useOffers } from '../platform/offered.ts'
-import { openPages } from '../platform/open-pages.ts'
-import { useSession } from '../platform/session.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { Keys } from '../ui/keys.tsx'
+import { openPages } from '../platform/address/open-pages.ts'
+import { useSession } from '../platform/session/session.tsx'
+import { Dialog } from '../ui/overlay/dialog.tsx'
+import { Keys } from '../ui/overlay/keys.tsx'
 
 type Shortcut = { keys: readonly string[]; label: string }
 type Place = { title: string; shortcuts: readonly Shortcut[] }

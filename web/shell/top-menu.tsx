@@ -1,22 +1,22 @@
 import { pages } from '@adm/contract/page'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { lazyPage } from '../platform/chunk-reload.ts'
-import { mayAsk, useSession } from '../platform/session.tsx'
-import type { WaitingEdit } from '../platform/waiting-store.ts'
-import { ActionMenu } from '../ui/action-menu.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { IconButton } from '../ui/button.tsx'
+import { lazyPage } from '../platform/api/chunk-reload.ts'
+import { mayCall, useSession } from '../platform/session/session.tsx'
+import type { PendingEdit } from '../platform/offline/pending-edit-store.ts'
+import { ActionMenu } from '../ui/overlay/action-menu.tsx'
+import { Avatar } from '../ui/figure/avatar.tsx'
+import { IconButton } from '../ui/base/button.tsx'
 import { SearchButton } from './search-button.tsx'
 
 /** Comes when a sign-out would lose something. */
-const WaitingLeave = lazyPage(() => import('../record/waiting-leave.tsx'), 'WaitingLeave')
+const PendingLeave = lazyPage(() => import('../recipes/offline/pending-leave.tsx'), 'PendingLeave')
 
-/** Who is signed in, their profile, and the way out. `onMenu` on a narrow screen: opens the menu. */
+/** The signed-in person, their profile, and the sign-out. `onMenu` on a narrow screen: opens the menu. */
 export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
   const session = useSession()
   const { person } = session
-  const { askToLeave, question } = useLeaving()
+  const { confirmLeaving, question } = useLeaving()
   const name = person?.name ?? ''
   const face = (
     <>
@@ -35,10 +35,10 @@ export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
           face={face}
           actions={[
             { label: pages.profile.title, icon: 'person', to: pages.profile.path },
-            ...(mayAsk(session, pages.settings.requires)
+            ...(mayCall(session, pages.settings.requires)
               ? [{ label: pages.settings.title, icon: 'settings' as const, to: pages.settings.path }]
               : []),
-            { label: 'Se déconnecter', icon: 'logout', onSelect: () => void askToLeave() },
+            { label: 'Se déconnecter', icon: 'logout', onSelect: () => void confirmLeaving() },
           ]}
         />
       </div>
@@ -47,26 +47,26 @@ export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
   )
 }
 
-/** The way out, which asks once more while something waits to be sent. */
+/** Signing out, with a confirmation while edits are not sent. */
 const useLeaving = () => {
   const { person, viewer } = useSession()
   const navigate = useNavigate()
-  const [unsent, setUnsent] = useState<readonly WaitingEdit[]>([])
+  const [unsent, setUnsent] = useState<readonly PendingEdit[]>([])
   const leave = () => {
     setUnsent([])
     void navigate({ to: '/', state: { isLeaving: true } })
   }
-  const askToLeave = async () => {
+  const confirmLeaving = async () => {
     const edits = await findUnsent(viewer?.id ?? person?.id)
     if (edits.length > 0) setUnsent(edits)
     else leave()
   }
-  const question = <Suspense>{unsent.length > 0 && <WaitingLeave edits={unsent} onClose={() => setUnsent([])} onLeave={leave} />}</Suspense>
-  return { askToLeave, question }
+  const question = <Suspense>{unsent.length > 0 && <PendingLeave edits={unsent} onClose={() => setUnsent([])} onLeave={leave} />}</Suspense>
+  return { confirmLeaving, question }
 }
 
-/** What would be lost with a sign-out: a browser that keeps nothing loses nothing. */
-const findUnsent = async (personId: string | undefined): Promise<readonly WaitingEdit[]> => {
+/** The edits that a sign-out would lose: a browser without storage loses none. */
+const findUnsent = async (personId: string | undefined): Promise<readonly PendingEdit[]> => {
   if (!personId) return []
-  return import('../platform/waiting-store.ts').then((store) => store.findWaiting(personId)).catch(() => [])
+  return import('../platform/offline/pending-edit-store.ts').then((store) => store.findPendingEdits(personId)).catch(() => [])
 }

@@ -1,8 +1,8 @@
-import { leaveShutOut } from '../platform/session.tsx'
-import { Button } from '../ui/button.tsx'
-import { EntrancePage } from '../ui/entrance-page.tsx'
+import { leaveShutOut } from '../platform/session/session.tsx'
+import { Button } from '../ui/base/button.tsx'
+import { EntrancePage } from '../ui/layout/entrance-page.tsx'
 
-/** What a person sees who signed in elsewhere and may not come in here: why, whom to ask, and the way back. Source: AUTH-11. */
+/** For a person who signed in at the provider and has no access here: the reason, a contact, and the way back. Source: AUTH-11. */
 export const UnauthorizedPage = ({ reason }: { reason: string }) => (
   <EntrancePage title="Accès non autorisé">
     <p role="alert">{reason}</p>

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { endView, viewEnded } from '../platform/refresh.ts'
-import { leaveView, type Session, useSession } from '../platform/session.tsx'
-import { readToken, secondsLeft } from '../platform/token.ts'
-import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/toast.tsx'
+import { endView, viewEnded } from '../platform/api/refresh.ts'
+import { leaveView, type Session, useSession } from '../platform/session/session.tsx'
+import { readToken, secondsLeft } from '../platform/session/token.ts'
+import { Button } from '../ui/base/button.tsx'
+import { showToast } from '../ui/overlay/toast.tsx'
 
 /** While an administrator sees the product as a colleague: says so on every page, and leads back. It ends by itself with its token. */
 export const ViewBanner = () => {
@@ -14,7 +14,7 @@ export const ViewBanner = () => {
 }
 
 const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => {
-  // The clock is outside React; what the server refuses earlier ends the view as well.
+  // The clock is outside React; an earlier refusal of the server ends the view as well.
   useEffect(() => {
     const token = readToken()
     const timer = setTimeout(() => endView(token), secondsLeft(token, Date.now()) * 1000)
@@ -29,11 +29,11 @@ const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => 
 }
 
 const useToastAtEnd = () => {
-  // The end is told by the calls that were refused, outside React.
+  // Refused calls report the end, outside React.
   useEffect(() => {
     const message = 'La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.'
-    const tell = () => showToast({ message, seconds: 12, isOfChange: true })
-    globalThis.addEventListener(viewEnded, tell)
-    return () => globalThis.removeEventListener(viewEnded, tell)
+    const toast = () => showToast({ message, seconds: 12, isOfChange: true })
+    globalThis.addEventListener(viewEnded, toast)
+    return () => globalThis.removeEventListener(viewEnded, toast)
   }, [])
 }

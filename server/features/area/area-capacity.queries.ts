@@ -1,7 +1,7 @@
 import type { Attendance } from '@adm/domain/area/area-capacity'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
 /** The checkers of an area who are at work, each with when they are there between two instants, and how many areas share them. One query. */

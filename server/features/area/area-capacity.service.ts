@@ -1,7 +1,7 @@
 import type { AreaCapacity } from '@adm/contract/area'
 import { capacityOf, type Demand, weekOf } from '@adm/domain/area/area-capacity'
-import { addDays, dayOf, startOfDay } from '@adm/domain/values/moment'
-import type { Reading } from '../../platform/work.ts'
+import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import type { Reading } from '../../platform/work/work.ts'
 import { getArea } from './area.queries.ts'
 import { findAttendances, findOpenOrders, type OpenOrder } from './area-capacity.queries.ts'
 

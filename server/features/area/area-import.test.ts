@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { jobs } from '../../app.ts'
 
 let server: TestServer
@@ -15,7 +15,7 @@ afterAll(() => server.stop())
 const send = (lines: readonly string[], fields: Record<string, string> = { dryRun: 'true' }) =>
   network.post('/api/areas/import', fileForm(['Zone;Code postal;Département', ...lines].join('\n'), fields))
 const runJob = async () => {
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await drain(runner)
 }
 

@@ -1,32 +1,32 @@
-import type { AreaExport, AreaFilter, AreaPage, AreaRow } from '@adm/contract/area'
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
-import { beginsWith, holdsWords } from '../../platform/text-search.ts'
+import type { AreaFilters } from '@adm/contract/area'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database/database.ts'
+import { conditionsOf } from '../../platform/list/conditions.ts'
+import { countedList } from '../../platform/list/counted-list.ts'
+import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
+import { listFile } from '../../platform/list/list-file.ts'
+import { beginsWith, containsWords } from '../../platform/list/text-search.ts'
+import { areaSheet } from './area-export.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
-type Where = ExpressionBuilder<Tables, 'area'>
-type Filters = Omit<AreaExport, 'format'>
-
-/** A name that holds the words, a zip code that begins so, or a commune whose name begins so (`commune_name_idx`). */
-const areaWhere =
-  ({ text }: Filters) =>
-  (eb: Where) => {
-    if (!text) return eb.val(true)
+const conditions = conditionsOf<'area', AreaFilters>({
+  /** A name that holds the words, a zip code that begins so, or a commune whose name begins so (`commune_name_idx`). */
+  text: (eb, typed) => {
     const ofZip = eb.selectFrom('area_zip').select('area_zip.area_id')
     return eb.or([
-      holdsWords(sql`area.name`, text),
-      ...(/^\d{2,5}$/.test(text) ? [eb('area.id', 'in', ofZip.where('area_zip.zip_code', 'like', `${text}%`))] : []),
-      eb('area.id', 'in', ofZip.innerJoin('commune', 'commune.zip_code', 'area_zip.zip_code').where(beginsWith(sql`commune.name`, text))),
+      containsWords(sql`area.name`, typed),
+      ...(/^\d{2,5}$/.test(typed) ? [eb('area.id', 'in', ofZip.where('area_zip.zip_code', 'like', `${typed}%`))] : []),
+      eb('area.id', 'in', ofZip.innerJoin('commune', 'commune.zip_code', 'area_zip.zip_code').where(beginsWith(sql`commune.name`, typed))),
     ])
-  }
+  },
+})
 
 const zipCount = sql<number>`(select count(*)::int from area_zip where area_id = area.id)`
 const openOrders = sql<number>`(select count(*)::int from booking where area_id = area.id and ${isOpenOrder})`
 const checkerCount = sql<number>`(select count(*)::int from checker_area where area_id = area.id)`
 const byName = sql`plain(area.name) collate "und-x-icu"`
 
-const sorts: Readonly<Record<Filters['sort'], ReturnType<typeof sql>>> = {
+const sorts: Readonly<Record<AreaFilters['sort'], ReturnType<typeof sql>>> = {
   name: byName,
   '-name': sql`${byName} desc`,
   department: sql`department nulls last`,
@@ -39,39 +39,26 @@ const sorts: Readonly<Record<Filters['sort'], ReturnType<typeof sql>>> = {
   '-orders': sql`${openOrders} desc`,
 }
 
-const areaRows = (db: Db, filter: Filters) =>
-  db
-    .selectFrom('area')
-    .where((eb) => areaWhere(filter)(eb))
-    .leftJoin('user_account as manager', 'manager.id', 'area.manager_id')
-    .select(['area.id', 'area.name', 'department', 'manager.name as managerName', 'area.version'])
-    .select([zipCount.as('zipCount'), openOrders.as('openOrders')])
-    .select(
-      sql<
-        string[]
-      >`array(select name from checker_area join checker on checker.id = checker_id where area_id = area.id order by is_primary desc, name)`.as(
-        'checkerNames',
-      ),
-    )
-    .orderBy(sorts[filter.sort])
-    .orderBy(byName)
-    .orderBy('area.id')
+const matches = (db: Db, { filter }: ListRequest<AreaFilters>) => db.selectFrom('area').where(conditions.where(filter))
+const checkerNames = sql<
+  string[]
+>`array(select name from checker_area join checker on checker.id = checker_id where area_id = area.id order by is_primary desc, name)`
 
-/** One page of the areas that the filter keeps. Orders are counted over `booking_open_area_idx`. */
-export const findAreaPage = async (db: Db, { pageIndex, responsesByPage, ...filter }: AreaFilter): Promise<AreaPage> => {
-  const [items, { total }] = await Promise.all([
-    areaRows(db, filter)
-      .limit(responsesByPage)
-      .offset((pageIndex - 1) * responsesByPage)
-      .execute(),
-    db
-      .selectFrom('area')
-      .where((eb) => areaWhere(filter)(eb))
-      .select(sql<number>`count(*)::int`.as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
-  return { items, total, totalIsExact: true, pageIndex, responsesByPage }
-}
+/** Orders are counted over `booking_open_area_idx`. */
+const areas = countedList({
+  matches: (db, request: ListRequest<AreaFilters>) => matches(db, request).select('id'),
+  rows: (db, request) =>
+    matches(db, request)
+      .leftJoin('user_account as manager', 'manager.id', 'area.manager_id')
+      .select(['area.id', 'area.name', 'department', 'manager.name as managerName', 'area.version'])
+      .select([zipCount.as('zipCount'), openOrders.as('openOrders'), checkerNames.as('checkerNames')])
+      .orderBy(sorts[request.filter.sort])
+      .orderBy(byName)
+      .orderBy('area.id'),
+})
 
-/** Every area that the filter keeps, in the list's order: there are some hundreds at most. */
-export const findAreaRows = (db: Db, filter: Filters): Promise<AreaRow[]> => areaRows(db, filter).execute()
+/** One page of the areas that the filter keeps. */
+export const findAreaPage = findNumberedPage(areas)
+
+/** A file of every area that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
+export const exportAreas = listFile(areas, areaSheet)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Every place that the register knows, once: what the areas are drawn from. */
 export type MapPlace = { zipCode: string; latitude: number; longitude: number }

@@ -1,7 +1,7 @@
 import type { AreaFeature, AreaMap, PointFeature } from '@adm/contract/area'
-import { holds, uiPermissions } from '@adm/domain/permission'
-import type { Db } from '../../platform/database.ts'
-import type { Reading } from '../../platform/work.ts'
+import { hasPermissions, uiPermissions } from '@adm/domain/permission'
+import type { Db } from '../../platform/database/database.ts'
+import type { Reading } from '../../platform/work/work.ts'
 import { findHomes, findMapAreas, findMapPlaces, type MapArea, type MapPlace } from './area-map.queries.ts'
 import { type Cells, cellsOf, coloursOf, type Shape, shapesOf } from './area-shapes.ts'
 import { findUnservedZips } from './area-zip.queries.ts'
@@ -25,7 +25,7 @@ const groundOf = (db: Db): Promise<{ places: MapPlace[]; cells: Cells }> => {
 
 /** The map of the areas; where checkers live is there for who may see checkers. */
 export const findAreaMap = async ({ db, by }: Reading): Promise<AreaMap> => {
-  const seesCheckers = holds(by.permissions, [uiPermissions.seeChecker])
+  const seesCheckers = hasPermissions(by.permissions, [uiPermissions.seeChecker])
   const [areas, homes, unserved] = await Promise.all([drawnAreas(db), seesCheckers ? findHomes(db) : [], findUnservedZips(db)])
   const checkers = homes.flatMap(({ id, name, longitude, latitude }): PointFeature[] =>
     longitude === null || latitude === null ? [] : [{ ...pointAt(id, longitude, latitude), properties: { kind: 'checker', name } }],

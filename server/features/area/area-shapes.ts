@@ -33,25 +33,25 @@ const frameOf = (places: readonly Position[]): Position[] => {
 }
 
 /** The cells of places (Voronoi), as lines between two of them: kept for as long as the places are the same. */
-export type Cells = { places: readonly Position[]; known: number; delaunay: Delaunay<Position>; corners: Float64Array }
+export type Cells = { places: readonly Position[]; placeCount: number; delaunay: Delaunay<Position>; corners: Float64Array }
 
 /** Cuts the ground into one cell a place. */
 export const cellsOf = (places: readonly Position[]): Cells => {
   const all = [...places, ...frameOf(places)]
   const delaunay = Delaunay.from(all)
   const { circumcenters } = delaunay.voronoi([-180, -90, 180, 90])
-  return { places: all, known: places.length, delaunay, corners: Float64Array.from(circumcenters) }
+  return { places: all, placeCount: places.length, delaunay, corners: Float64Array.from(circumcenters) }
 }
 
 /** The lines where the ground of an owner ends, from corner to corner, the owner at the left. */
 type Border = { from: number; to: number }
 
 const bordersOf = (
-  { delaunay, known }: Cells,
+  { delaunay, placeCount }: Cells,
   owners: readonly number[],
 ): { borders: Map<number, Border[]>; met: Map<number, Set<number>> } => {
   const { halfedges, triangles } = delaunay
-  const ownerOf = (place: number): number => (place < known ? (owners[place] ?? nobody) : nobody)
+  const ownerOf = (place: number): number => (place < placeCount ? (owners[place] ?? nobody) : nobody)
   const borders = new Map<number, Border[]>()
   const met = new Map<number, Set<number>>()
   halfedges.forEach((twin, edge) => {
@@ -92,7 +92,7 @@ const turnOf = (ring: Ring): number =>
     return sum + x * nextY - nextX * y
   }, 0)
 
-const holds = (ring: Ring, [x, y]: Position): boolean =>
+const ringContains = (ring: Ring, [x, y]: Position): boolean =>
   ring.reduce((isIn, [ax, ay], index) => {
     const [bx, by] = ring[(index + 1) % ring.length] ?? [ax, ay]
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !isIn : isIn
@@ -105,7 +105,7 @@ const polygonsOf = (rings: readonly Ring[]): Ring[][] => {
   const polygons = outer.map((ring) => [ring])
   for (const hole of rings.filter((ring) => !isOuter(ring))) {
     const [first] = hole
-    const around = first && outer.findIndex((ring) => holds(ring, first))
+    const around = first && outer.findIndex((ring) => ringContains(ring, first))
     if (around !== undefined && around >= 0) polygons[around]?.push(hole)
   }
   return polygons

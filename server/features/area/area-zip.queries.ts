@@ -1,15 +1,15 @@
 import type { ServedZip } from '@adm/contract/area'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { communesOf, isOpenOrder } from './area-open.queries.ts'
 
 /** What is known of a zip code that somebody gives: its communes, the area that has it. */
-export type KnownZip = { zipCode: string; communes: string[]; areaId: string | null; areaName: string | null }
+export type ZipOfArea = { zipCode: string; communes: string[]; areaId: string | null; areaName: string | null }
 
 /** The zip codes among these that exist, each with its communes and its area, in one query. */
-export const findKnownZips = async (db: Db, zips: readonly string[]): Promise<Map<string, KnownZip>> => {
+export const findZipsOfAreas = async (db: Db, zips: readonly string[]): Promise<Map<string, ZipOfArea>> => {
   if (zips.length === 0) return new Map()
-  const { rows } = await sql<KnownZip>`
+  const { rows } = await sql<ZipOfArea>`
     select asked.zip_code as "zipCode", area.id as "areaId", area.name as "areaName", ${communesOf(sql.ref('asked.zip_code'))} as communes
     from unnest(${zips}::text[]) as asked (zip_code)
     left join area_zip on area_zip.zip_code = asked.zip_code

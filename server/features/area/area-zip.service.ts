@@ -1,16 +1,17 @@
 import type { CheckedZip } from '@adm/contract/area'
 import type { Area } from '@adm/domain/area/area'
-import { areaRefusals, zipRefusals } from '@adm/domain/area/area-refusals'
-import { record } from '../../platform/history.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Work } from '../../platform/work.ts'
-import { getAreaForChange, updateArea } from './area.queries.ts'
-import { deleteZips, findKnownZips, findOpenOrdersAt, insertZips, type KnownZip } from './area-zip.queries.ts'
+import { areaRefusals } from '@adm/domain/area/area-refusals'
+import { zipRefusals } from '@adm/domain/area/zip-refusals'
+import { recordRow } from '../../platform/history/change-row.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { areaSubject, getAreaForChange, updateArea } from './area.queries.ts'
+import { deleteZips, findZipsOfAreas, findOpenOrdersAt, insertZips, type ZipOfArea } from './area-zip.queries.ts'
 
 const mostCodes = 5
 
 /** Why a zip code of five digits cannot join an area, or nothing. */
-const refusalOf = (known: KnownZip | undefined, areaId: string | undefined): string | null => {
+const refusalOf = (known: ZipOfArea | undefined, areaId: string | undefined): string | null => {
   if (!known) return zipRefusals.unknown
   if (known.areaId === null) return null
   return known.areaId === areaId ? zipRefusals.own : zipRefusals.taken(known.areaName ?? '')
@@ -18,7 +19,7 @@ const refusalOf = (known: KnownZip | undefined, areaId: string | undefined): str
 
 /** Every zip code may join the area. @throws {Refusal} `FIELDS_INVALID` with one error for each that may not, at its place in the list */
 export const requireFreeZips = async (db: Db, zips: readonly string[], areaId?: string): Promise<void> => {
-  const known = await findKnownZips(db, zips)
+  const known = await findZipsOfAreas(db, zips)
   const errors = zips.flatMap((zip, index) => {
     const message = refusalOf(known.get(zip), areaId)
     return message ? [{ path: `zips.${index}`, message: `${zip} : ${message}` }] : []
@@ -31,7 +32,7 @@ export const findZipRefusals = async (
   db: Db,
   lines: readonly { zip: string; areaId: string | undefined }[],
 ): Promise<readonly (string | null)[]> => {
-  const known = await findKnownZips(
+  const known = await findZipsOfAreas(
     db,
     lines.map(({ zip }) => zip),
   )
@@ -42,7 +43,7 @@ export const findZipRefusals = async (
 export const checkZips = async (db: Db, lines: readonly string[], areaId: string | undefined): Promise<CheckedZip[]> => {
   const typed = lines.map((text, index) => ({ line: index + 1, typed: text.trim() })).filter((one) => one.typed !== '')
   const isZip = (text: string) => /^\d{5}$/.test(text)
-  const known = await findKnownZips(db, [...new Set(typed.map((one) => one.typed).filter(isZip))])
+  const known = await findZipsOfAreas(db, [...new Set(typed.map((one) => one.typed).filter(isZip))])
   const seen = new Set<string>()
   return typed.map((one) => {
     const isRepeated = seen.has(one.typed)
@@ -59,9 +60,8 @@ export const addZips = async (work: Work, id: string, zips: readonly string[]): 
   await requireFreeZips(work.db, zips, id)
   if (zips.length === 0) return before
   await insertZips(work.db, id, zips)
-  const after = await updateArea(work.db, before)
-  await record(work, { entity: 'area', id, kind: 'zips-added', before, after, facts: { zips } })
-  return after
+  await updateArea(work.db, before)
+  return recordRow(work, areaSubject, before, { kind: 'zips-added', facts: () => ({ zips }) })
 }
 
 /**
@@ -75,7 +75,6 @@ export const removeZips = async (work: Work, id: string, asked: readonly string[
   const open = await findOpenOrdersAt(work.db, zips, mostCodes)
   if (open.count > 0 && !force) throw areaRefusals.openOrders(open.count, open.codes)
   await deleteZips(work.db, id, zips)
-  const after = await updateArea(work.db, before)
-  await record(work, { entity: 'area', id, kind: 'zips-removed', before, after, facts: { zips, openOrders: open.count } })
-  return after
+  await updateArea(work.db, before)
+  return recordRow(work, areaSubject, before, { kind: 'zips-removed', facts: () => ({ zips, openOrders: open.count }) })
 }

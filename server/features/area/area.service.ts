@@ -1,9 +1,11 @@
 import type { Area, AreaChange, AreaDraft, ZipLine } from '@adm/domain/area/area'
 import { areaRefusals } from '@adm/domain/area/area-refusals'
-import { record } from '../../platform/history.ts'
-import type { EditKind } from '../../platform/restore.ts'
-import type { Work } from '../../platform/work.ts'
+import { changeRow, recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { EditKind } from '../../platform/history/restore.ts'
+import type { Work } from '../../platform/work/work.ts'
 import {
+  areaSubject,
   deleteArea,
   deleteAreaChecker,
   findAreasByName,
@@ -45,19 +47,11 @@ export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine
 }
 
 /** Changes the informations of an area. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
-export const changeArea = async (
-  work: Work,
-  id: string,
-  change: AreaChange,
-  version: number,
-  kind: EditKind = 'changed',
-): Promise<Area> => {
-  const before = await getAreaForChange(work.db, id, version)
-  await requireManager(work, change.managerId)
-  const after = await updateArea(work.db, before, change)
-  await record(work, { entity: 'area', id, kind, before, after })
-  return after
-}
+export const changeArea = (work: Work, id: string, change: AreaChange, version: number, kind: EditKind = 'changed'): Promise<Area> =>
+  changeRow(work, areaSubject, { id, version, kind }, async (before) => {
+    await requireManager(work, change.managerId)
+    await updateArea(work.db, before, change)
+  })
 
 /** Deletes an area that no order ever named. @throws {Refusal} `AREA_USED`, `STALE_VERSION` */
 export const removeArea = async (work: Work, id: string, version: number): Promise<undefined> => {
@@ -75,10 +69,8 @@ export const setAreaChecker = async (work: Work, id: string, checkerId: string, 
   const known = before.checkers.find((checker) => checker.id === checkerId)
   if (known?.isPrimary === isPrimary) return before
   await upsertAreaChecker(work.db, id, checkerId, isPrimary)
-  const after = await updateArea(work.db, before)
-  const kind = known ? 'checker-changed' : 'checker-added'
-  await record(work, { entity: 'area', id, kind, before, after, facts: { name, isPrimary } })
-  return after
+  await updateArea(work.db, before)
+  return recordRow(work, areaSubject, before, { kind: known ? 'checker-changed' : 'checker-added', facts: () => ({ name, isPrimary }) })
 }
 
 /** Takes a checker out of the area; missions that are planned stay. @throws {Refusal} `CHECKER_NOT_IN_AREA`, `STALE_VERSION` */
@@ -87,7 +79,6 @@ export const removeAreaChecker = async (work: Work, id: string, checkerId: strin
   const known = before.checkers.find((checker) => checker.id === checkerId)
   if (!known) throw areaRefusals.checkerNotThere()
   await deleteAreaChecker(work.db, id, checkerId)
-  const after = await updateArea(work.db, before)
-  await record(work, { entity: 'area', id, kind: 'checker-removed', before, after, facts: { name: known.name } })
-  return after
+  await updateArea(work.db, before)
+  return recordRow(work, areaSubject, before, { kind: 'checker-removed', facts: () => ({ name: known.name }) })
 }

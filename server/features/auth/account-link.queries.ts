@@ -1,5 +1,5 @@
 import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
-import type { OpenDb } from '../../platform/database.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
 
 /** Keeps the hash of a link that was mailed. */
 export const insertAccountLink = async (

@@ -1,9 +1,9 @@
 import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { AccountLinkKind } from '@adm/domain/user/user'
-import { record } from '../../platform/history.ts'
-import { postMail } from '../../platform/outbox.ts'
-import type { Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
 import {
   endFamiliesOf,
   findAccountForChange,
@@ -17,7 +17,7 @@ import { forgetFailures } from './auth.queries.ts'
 import { letters, newsGoodUntil } from './auth-letters.ts'
 import { requireGoodPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
-import { hashOf, makeSecret } from '../../platform/secret-token.ts'
+import { hashOf, makeSecret } from '../../platform/security/secret-token.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

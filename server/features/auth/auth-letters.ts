@@ -1,4 +1,4 @@
-import type { Letter } from '../../platform/mail-letter.ts'
+import type { Letter } from '../../platform/mail/mail-letter.ts'
 
 /**
  * The address of a page with a secret, behind the `#`: browsers send that part to nobody, so that it stands in no log and no referrer, and a

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs.ts'
-import { deleteOldCounts } from '../../platform/hourly-limit.queries.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { deleteOldCounts } from '../../platform/http/hourly-limit.queries.ts'
 import { deleteOldLinks } from './account-link.queries.ts'
 import { deleteDeadFamilies, deleteOldFailures } from './auth.queries.ts'
 import { deleteOldRegistrations } from './registration.queries.ts'

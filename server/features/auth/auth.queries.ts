@@ -2,7 +2,7 @@ import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-o
 import type { SignInFailures } from '@adm/domain/user/sign-in'
 import type { User } from '@adm/domain/user/user'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
 
 const userColumns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page as numberPerPage'] as const
 
@@ -24,7 +24,7 @@ export const noteSignIn = async (db: OpenDb, id: string, now: string): Promise<v
 }
 
 /** One sign-in at a time for an address, in all processes, until the end of the transaction: guesses do not run side by side. */
-export const holdAddress = async (db: OpenDb, email: string): Promise<void> => {
+export const lockAddress = async (db: OpenDb, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7262002, hashtext(${email}))`.execute(db)
 }
 
@@ -62,7 +62,7 @@ export const insertFamily = async (db: OpenDb, id: string, userId: string, now: 
 }
 
 /** Remembers when the person last came in; it is no change of the account that anybody made. */
-export const markSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
+export const saveSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
   await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
 }
 

@@ -1,6 +1,6 @@
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import { answers } from '../../platform/serve.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { getOptions } from './auth.queries.ts'
 import { confirmPassword, resetPassword } from './account-link.service.ts'
 import { changeOptions, getMe, refreshTokens, signIn, signOut } from './auth.service.ts'

@@ -1,11 +1,11 @@
 import type { FeatureOptions, FeatureOptionsChange } from '@adm/domain/feature-option'
-import { holds } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { secondsToWait, signInPermissions } from '@adm/domain/user/sign-in'
 import type { SignInDraft, User, Viewer } from '@adm/domain/user/user'
-import { record } from '../../platform/history.ts'
-import { makeToken } from '../../platform/session.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import { makeToken } from '../../platform/identity/session.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   countFailure,
   endFamily,
@@ -15,16 +15,16 @@ import {
   findUser,
   forgetFailures,
   getOptionsForChange,
-  holdAddress,
+  lockAddress,
   insertFamily,
   insertRefreshToken,
-  markSignIn,
+  saveSignIn,
   updateOptions,
   useRefreshToken,
 } from './auth.queries.ts'
 import { isPassword } from './password.ts'
 import { findPending } from './registration.queries.ts'
-import { hashOf, makeSecret } from '../../platform/secret-token.ts'
+import { hashOf, makeSecret } from '../../platform/security/secret-token.ts'
 
 const idleMs = 12 * 3_600_000
 const dayMs = 24 * 3_600_000
@@ -39,7 +39,7 @@ export type Tokens = { token: string; refreshToken: string }
  * `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
  */
 export const signIn = async (work: Work, { email, password }: SignInDraft): Promise<Tokens> => {
-  await holdAddress(work.db, email)
+  await lockAddress(work.db, email)
   await requireNoWait(work, email)
   const account = (await findAccount(work.db, email)) ?? (await findPending(work.db, email, work.now))
   const isRight = await isPassword(password, account?.passwordHash)
@@ -50,11 +50,11 @@ export const signIn = async (work: Work, { email, password }: SignInDraft): Prom
   }
   if (account.status === 'unconfirmed') throw authRefusals.unconfirmed()
   if (account.status === 'waiting') throw authRefusals.waiting()
-  if (account.status !== 'active' || !holds(account.scope, signInPermissions)) throw authRefusals.notAllowed()
+  if (account.status !== 'active' || !hasPermissions(account.scope, signInPermissions)) throw authRefusals.notAllowed()
   await forgetFailures(work.db, email)
   const familyId = work.newId()
   await insertFamily(work.db, familyId, account.id, work.now)
-  await markSignIn(work.db, account.id, work.now)
+  await saveSignIn(work.db, account.id, work.now)
   return giveTokens(work, account.id, familyId)
 }
 
@@ -90,7 +90,7 @@ export const refreshTokens = async (work: Work, refreshToken: string): Promise<T
     work.whenRefused((later) => endFamily(later.db, known.familyId, later.now))
     throw authRefusals.expired()
   }
-  const isGood = !known.endedAt && known.expiresAt > work.now && known.status === 'active' && holds(known.scope, ['login'])
+  const isGood = !known.endedAt && known.expiresAt > work.now && known.status === 'active' && hasPermissions(known.scope, ['login'])
   if (!isGood) throw authRefusals.expired()
   await useRefreshToken(work.db, hash, work.now)
   return giveTokens(work, known.userId, known.familyId)

@@ -4,8 +4,8 @@ import type { UserStatus } from '@adm/domain/user/user'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
-import { newId } from '../../platform/ids.ts'
-import { makeToken } from '../../platform/session.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { makeToken } from '../../platform/identity/session.ts'
 import { hashPassword } from './password.ts'
 
 let server: TestServer
@@ -46,7 +46,7 @@ describe('signing in', () => {
 
     await signIn(email)
 
-    expect(await read()).toEqual({ last_sign_in_at: server.house.now(), version: 1 })
+    expect(await read()).toEqual({ last_sign_in_at: server.runtime.now(), version: 1 })
   })
 
   it('gives a token and a refresh token, with which the person is known by name and rights [AUTH-6] [AUTH-2] [ENT-1]', async () => {
@@ -212,7 +212,7 @@ describe('signing out', () => {
 })
 
 describe('a token', () => {
-  const secret = () => server.house.tokenSecret
+  const secret = () => server.runtime.tokenSecret
   const signed = (change: (jwt: SignJWT) => SignJWT, key: Uint8Array = secret(), header: object = {}) =>
     change(new SignJWT().setSubject(newId()).setIssuer('adm').setAudience('adm-api').setExpirationTime('15m'))
       .setProtectedHeader({ alg: 'HS256', ...header })

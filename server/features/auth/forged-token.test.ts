@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { makeToken } from '../../platform/session.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { makeToken } from '../../platform/identity/session.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
@@ -22,7 +22,7 @@ type Forgery = { header?: object; claims?: object; key?: Uint8Array | string; ha
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token written by hand: whoever forges one does not ask a library for permission. What is not said is right. */
-const forge = ({ header = {}, claims = {}, key = server.house.tokenSecret, hash = 'sha256' }: Forgery = {}): string => {
+const forge = ({ header = {}, claims = {}, key = server.runtime.tokenSecret, hash = 'sha256' }: Forgery = {}): string => {
   const right = { sub: personId, iss: 'adm', aud: 'adm-api', iat: 1_790_000_000, exp: 4_000_000_000 }
   const signed = `${encode({ alg: 'HS256', ...header })}.${encode({ ...right, ...claims })}`
   return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`
@@ -30,7 +30,7 @@ const forge = ({ header = {}, claims = {}, key = server.house.tokenSecret, hash 
 const unsigned = (alg: string) => forge({ header: { alg } }).replace(/[^.]*$/, '')
 const swapped = async () => {
   const stranger = await server.signedIn('login')
-  const [header, , signature] = (await makeToken(server.house.tokenSecret, stranger.id)).split('.')
+  const [header, , signature] = (await makeToken(server.runtime.tokenSecret, stranger.id)).split('.')
   return [header, forge().split('.')[1], signature].join('.')
 }
 const ownKey = randomBytes(32)

@@ -1,7 +1,7 @@
 import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { inTransaction } from '../../platform/work.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { inTransaction } from '../../platform/work/work.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { sendAccountLink } from './account-link.service.ts'
 import { hashPassword } from './password.ts'
@@ -32,7 +32,7 @@ const confirm = (token: string, chosen = newPassword) =>
 const signIn = (email: string, tried = newPassword) => server.anonymous.post('/api/auth/login', { email, password: tried })
 const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const send = (person: { id: string; email: string }, kind: AccountLinkKind) =>
-  inTransaction(server.house, { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' }, (work) =>
+  inTransaction(server.runtime, { by: { kind: 'system', id: null, permissions: [], actors: [] }, requestId: 'test' }, (work) =>
     sendAccountLink(work, person, kind),
   )
 const unknown = { status: 404, body: { code: 'ADDRESS_UNKNOWN', message: "Cette adresse n'existe pas", errors: [{ path: 'email' }] } }
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
   it('tells the open screens, and history who did it, without the password [ROUTE-15]', async () => {
     const { id, email } = await account()
     const heard: unknown[] = []
-    const stop = server.house.live.subscribe((one) => void heard.push(one))
+    const stop = server.runtime.live.subscribe((one) => void heard.push(one))
     await ask(email)
     await confirm(await lastToken(email))
     stop()

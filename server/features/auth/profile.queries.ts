@@ -1,5 +1,5 @@
 import type { ProfileChange } from '@adm/domain/user/profile'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
 
 const columns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page as numberPerPage', 'version'] as const
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { type PasswordChange, type ProfileChange, profileRefusals } from '@adm/domain/user/profile'
 import type { User } from '@adm/domain/user/user'
-import { record } from '../../platform/history.ts'
-import type { Work } from '../../platform/work.ts'
-import { forgetFailures, holdAddress } from './auth.queries.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { forgetFailures, lockAddress } from './auth.queries.ts'
 import { noteFailure, requireNoWait } from './auth.service.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endOtherFamilies, findPasswordHash, findProfileForChange, updatePasswordHash, updateProfile } from './profile.queries.ts'
@@ -13,7 +13,13 @@ import { endOtherFamilies, findPasswordHash, findProfileForChange, updatePasswor
 export const changeProfile = async (work: Work, change: ProfileChange): Promise<{ user: User }> => {
   const before = await getOwnRow(work)
   const { version, ...user } = await updateProfile(work.db, before.id, change, before.version + 1)
-  await record(work, { entity: 'user', id: user.id, kind: 'changed', before: told(before), after: told({ ...user, version }) })
+  await record(work, {
+    entity: 'user',
+    id: user.id,
+    kind: 'changed',
+    before: withPictureDigest(before),
+    after: withPictureDigest({ ...user, version }),
+  })
   return { user }
 }
 
@@ -23,7 +29,7 @@ export const changeProfile = async (work: Work, change: ProfileChange): Promise<
  */
 export const changePassword = async (work: Work, { current, password }: PasswordChange): Promise<undefined> => {
   const row = await getOwnRow(work)
-  await holdAddress(work.db, row.email)
+  await lockAddress(work.db, row.email)
   await requireNoWait(work, row.email)
   const passwordHash = await findPasswordHash(work.db, row.id)
   if (!passwordHash) throw profileRefusals.noPassword()
@@ -35,7 +41,13 @@ export const changePassword = async (work: Work, { current, password }: Password
   await updatePasswordHash(work.db, row.id, await hashPassword(password), version)
   await forgetFailures(work.db, row.email)
   await endOtherFamilies(work.db, row.id, work.by.familyId ?? null, work.now)
-  await record(work, { entity: 'user', id: row.id, kind: 'passwordChanged', before: told(row), after: told({ ...row, version }) })
+  await record(work, {
+    entity: 'user',
+    id: row.id,
+    kind: 'passwordChanged',
+    before: withPictureDigest(row),
+    after: withPictureDigest({ ...row, version }),
+  })
 }
 
 const getOwnRow = async ({ db, by }: Work) => {
@@ -45,7 +57,7 @@ const getOwnRow = async ({ db, by }: Work) => {
 }
 
 /** History says that the picture is another one; it does not keep every portrait. */
-const told = <Row extends { picture: string | null }>(row: Row): Row => ({
+const withPictureDigest = <Row extends { picture: string | null }>(row: Row): Row => ({
   ...row,
   picture: row.picture && createHash('sha256').update(row.picture).digest('base64url').slice(0, 12),
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/work/ids.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { hashPassword } from './password.ts'
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { OpenDb } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.gen.ts'
 
 /** What is asked under an address and not yet confirmed, as a sign-in looks at an account. */
 export const findPending = async (db: OpenDb, email: string, now: string) => {
@@ -14,7 +14,7 @@ export const findPending = async (db: OpenDb, email: string, now: string) => {
 }
 
 /** Keeps a registration in the place of an older one of the same address, whose link works no more. */
-export const keepRegistration = async (db: OpenDb, registration: Insertable<Tables['registration']>): Promise<void> => {
+export const saveRegistration = async (db: OpenDb, registration: Insertable<Tables['registration']>): Promise<void> => {
   await db
     .insertInto('registration')
     .values(registration)

@@ -1,10 +1,10 @@
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { isCompanyAddress } from '@adm/domain/user/company-address'
 import type { RegistrationDraft } from '@adm/domain/user/registration'
-import { record } from '../../platform/history.ts'
-import { postMail } from '../../platform/outbox.ts'
-import type { Work } from '../../platform/work.ts'
-import { findAccount, holdAddress } from './auth.queries.ts'
+import { record } from '../../platform/history/history.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { findAccount, lockAddress } from './auth.queries.ts'
 import { letters, newsGoodUntil } from './auth-letters.ts'
 import { requireGoodPassword } from './common-password.ts'
 import { hashPassword, isPassword } from './password.ts'
@@ -14,9 +14,9 @@ import {
   findPending,
   findRegistrationForChange,
   insertWaitingAccount,
-  keepRegistration,
+  saveRegistration,
 } from './registration.queries.ts'
-import { hashOf, makeSecret } from '../../platform/secret-token.ts'
+import { hashOf, makeSecret } from '../../platform/security/secret-token.ts'
 
 const lifeMs = 24 * 3_600_000
 const againMs = 2 * 60_000
@@ -28,13 +28,13 @@ const againMs = 2 * 60_000
 export const register = async (work: Work, { name, email, password }: RegistrationDraft): Promise<{ message: string }> => {
   if (!isCompanyAddress(email, work.site.emailDomains)) throw authRefusals.foreignAddress()
   await requireGoodPassword(password, email)
-  await holdAddress(work.db, email)
+  await lockAddress(work.db, email)
   if (await findAccount(work.db, email)) throw authRefusals.emailTaken()
   await requireNotJustSent(work, email)
   const secret = makeSecret()
   const expiresAt = new Date(Date.parse(work.now) + lifeMs).toISOString()
   const kept = { password_hash: await hashPassword(password), token_hash: hashOf(secret), created_at: work.now, expires_at: expiresAt }
-  await keepRegistration(work.db, { id: work.newId(), email, name, ...kept })
+  await saveRegistration(work.db, { id: work.newId(), email, name, ...kept })
   await postMail(work, email, letters.confirmation({ siteUrl: work.site.url, secret }), expiresAt)
   return { message: "Un lien de confirmation vient d'être envoyé à cette adresse." }
 }

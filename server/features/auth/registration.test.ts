@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { forgetSignInsJob } from './auth.jobs.ts'
 
@@ -96,7 +96,7 @@ describe('asking for an account', () => {
   )
 
   it('is open to nobody where no domain is set [AUTH-12]', async () => {
-    const other = await server.beside([], { ...server.house, site: { url: 'https://adm.fr', emailDomains: [], sendsMail: false } })
+    const other = await server.beside([], { ...server.runtime, site: { url: 'https://adm.fr', emailDomains: [], sendsMail: false } })
     const answer = await other.as({}).post('/api/auth/register', { name: 'Nina Petit', email: unusedEmail(), password })
     await other.stop()
     expect(answer).toMatchObject({ status: 422 })
@@ -186,7 +186,7 @@ describe('the link of a registration', () => {
     const email = unusedEmail()
     await register(email)
     pass(48 * 3600 + 1)
-    const runner = makeRunner(server.house, [forgetSignInsJob])
+    const runner = makeRunner(server.runtime, [forgetSignInsJob])
     await runner.plan()
     while (await runner.runStep());
     expect(await server.db.selectFrom('registration').select('id').where('email', '=', email).execute()).toEqual([])

@@ -1,7 +1,7 @@
 import type { Outsider } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import type { IdentityProvider, ReturnedCode } from '../../platform/identity-provider.ts'
-import type { Work } from '../../platform/work.ts'
+import type { IdentityProvider, ReturnedCode } from '../../platform/identity/identity-provider.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findAccount, noteSignIn } from './auth.queries.ts'
 import { letWait } from './registration.service.ts'
 

@@ -3,11 +3,11 @@ import type { Permission } from '@adm/domain/permission'
 import type { UserStatus } from '@adm/domain/user/user'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeApp, makeFeatures } from '../../app.ts'
+import { makeApp, routesOf } from '../../app.ts'
 import { type DevProvider, openDevProvider } from '../../dev/dev-provider.ts'
 import type { DevFault, DevPerson } from '../../dev/dev-provider-people.ts'
-import { newId } from '../../platform/ids.ts'
-import { openProvider, type ProviderSettings } from '../../platform/identity-provider.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { openProvider, type ProviderSettings } from '../../platform/identity/identity-provider.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 const apiKey = 'adm-web'
@@ -25,7 +25,7 @@ const apps: FastifyInstance[] = []
 const apiWith = async (change: Partial<ProviderSettings> = {}, strategies: readonly ('local' | 'external')[] = ['local', 'external']) => {
   const plain = { issuer: identity.issuer, clientId, audience, flow: 'token', takesOpaque: false, endpoints: {} } as const
   const provider = openProvider({ ...plain, companyDomains: ['adm.example'], ...change })
-  const app = makeApp({ ...server.house, provider, apiKey }, makeFeatures({ signIn: { strategies, provider, apiKey } }), {
+  const app = makeApp({ ...server.runtime, provider, apiKey }, routesOf({ signIn: { strategies, provider, apiKey } }), {
     isPatient: true,
   })
   await app.ready()

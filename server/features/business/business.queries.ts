@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** Is there such an order, of commercial premises? */
 export const isBusiness = async (db: Db, id: string): Promise<boolean> =>

@@ -1,10 +1,9 @@
 import { businessCalls } from '@adm/contract/business'
-import { findHistory } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
-import { findBookingTotal } from '../booking/booking-filter.queries.ts'
-import { exportBookings } from '../booking/booking-export.service.ts'
-import { changeBooking, createBooking, readBooking } from '../booking/booking.service.ts'
-import { changeBookingStatus } from '../booking/booking-transition.service.ts'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
+import { exportBookings, findBookingTotal } from '../booking/list/booking-list.queries.ts'
+import { changeBooking, createBooking, readBooking } from '../booking/order/booking.service.ts'
+import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
 import { findBusinessPage, ofBusiness, withBusiness } from './business.service.ts'
 
 export const businessRoutes = answers(businessCalls, {

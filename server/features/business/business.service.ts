@@ -1,8 +1,8 @@
 import type { BusinessFilter } from '@adm/contract/business'
-import type { BookingPage } from '@adm/contract/booking'
+import type { BookingPage } from '@adm/contract/booking/booking'
 import { businessRefusals } from '@adm/domain/business/business-refusals'
-import type { Db } from '../../platform/database.ts'
-import { findBookingPage } from '../booking/booking-list.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findBookingPage } from '../booking/list/booking-list.queries.ts'
 import { isBusiness } from './business.queries.ts'
 
 /** Of every order, those of commercial premises. */

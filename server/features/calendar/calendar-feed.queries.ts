@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 
 /** The missions of a checker from a moment on, those that were cancelled among them. Served by `mission_checker_start_idx`. */
 export const findFeedMissions = (db: Db, checkerId: string, since: string) =>

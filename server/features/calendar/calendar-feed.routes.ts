@@ -1,5 +1,5 @@
-import { calendarFeedCalls } from '@adm/contract/calendar-feed'
-import { answers } from '../../platform/serve.ts'
+import { calendarFeedCalls } from '@adm/contract/checker/calendar-feed'
+import { answers } from '../../platform/http/serve.ts'
 import { readFeed, readLinkedFeed } from './calendar-feed.service.ts'
 
 export const calendarFeedRoutes = answers(calendarFeedCalls, {

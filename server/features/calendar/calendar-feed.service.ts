@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { FileAnswer } from '@adm/contract/call'
-import { addDays, dayOf, startOfDay } from '@adm/domain/values/moment'
-import { hashOf } from '../../platform/secret-token.ts'
-import type { Reading } from '../../platform/work.ts'
-import { getCheckerName, getLinkOwner } from '../checker/checker-link.queries.ts'
+import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import { hashOf } from '../../platform/security/secret-token.ts'
+import type { Reading } from '../../platform/work/work.ts'
+import { getCheckerName, getLinkOwner } from '../checker/calendar/checker-link.queries.ts'
 import { writeFeed } from './calendar-feed.ts'
 import { findFeedAbsences, findFeedMissions } from './calendar-feed.queries.ts'
 

@@ -1,4 +1,4 @@
-import { instantAt } from '@adm/domain/values/moment'
+import { instantAt } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'

@@ -1,5 +1,5 @@
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { dayOf, hourOf, startOfDay } from '@adm/domain/values/moment'
+import { dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
 import type { FeedAbsence, FeedMission } from './calendar-feed.queries.ts'
 
@@ -35,9 +35,9 @@ const addTime = (event: ICAL.Component, name: 'dtstart' | 'dtend', at: string, i
   event.addPropertyWithValue(name, clock).setParameter('tzid', zone)
 }
 
-type Told = { id: string; version: number; updatedAt: string; startAt: string; endAt: string; isCanceled: boolean; summary: string }
+type FeedEntry = { id: string; version: number; updatedAt: string; startAt: string; endAt: string; isCanceled: boolean; summary: string }
 
-const makeEvent = ({ id, version, updatedAt, startAt, endAt, isCanceled, summary }: Told, isWholeDay = false): ICAL.Component => {
+const makeEvent = ({ id, version, updatedAt, startAt, endAt, isCanceled, summary }: FeedEntry, isWholeDay = false): ICAL.Component => {
   const event = new ICAL.Component('vevent')
   event.addPropertyWithValue('uid', `${id}@adm`)
   event.addPropertyWithValue('sequence', version)

@@ -1,7 +1,7 @@
 import type { CertificationKind } from '@adm/domain/checker/certification-kind'
 import type { Permission } from '@adm/domain/permission'
 import { sql } from 'kysely'
-import type { OpenDb } from '../../platform/database.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
 
 /** A paper about to expire, and whose it is. */
 export type ExpiringPaper = {
@@ -17,7 +17,7 @@ export type ExpiringPaper = {
  * Papers that expire between these days and of which nobody was told yet, locked; those of people out of the network wait for their return.
  * Served by `checker_certification_expiry_idx`.
  */
-export const holdExpiringPapers = async (db: OpenDb, from: string, to: string, most: number): Promise<ExpiringPaper[]> => {
+export const lockExpiringPapers = async (db: OpenDb, from: string, to: string, most: number): Promise<ExpiringPaper[]> => {
   const rows = await db
     .selectFrom('checker_certification as paper')
     .innerJoin('checker', 'checker.id', 'paper.checker_id')
@@ -35,7 +35,7 @@ export const holdExpiringPapers = async (db: OpenDb, from: string, to: string, m
 }
 
 /** Remembers that everyone concerned was told. */
-export const keepTold = async (db: OpenDb, ids: readonly string[], now: string): Promise<void> => {
+export const saveNotified = async (db: OpenDb, ids: readonly string[], now: string): Promise<void> => {
   await db.updateTable('checker_certification').set({ told_at: now }).where('id', 'in', ids).execute()
 }
 

@@ -1,22 +1,25 @@
 import type { CheckerState } from '@adm/domain/checker/checker-transition'
 import type { LeaveReason } from '@adm/domain/checker/checker'
-import type { CheckerChange, CheckerDraft, CheckerFile } from '@adm/domain/checker/checker-file'
-import type { Certification } from '@adm/domain/checker/certification'
+import { type CheckerChange, type CheckerDraft, type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
+import { type Certification, certification } from '@adm/domain/checker/certification'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import type { Place } from '@adm/domain/checker/travel'
-import { sql, type Updateable } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { rowForChange } from '../../platform/history/change-row.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
-const fileById = statement((db, { id }: { id: string }) =>
+/** The account number apart: it is read masked and written sealed. */
+const columns = defineColumns('checker', checkerFile.omit({ iban: true, areas: true, extraZips: true, certifications: true }))
+const paperColumns = defineColumns('checker_certification', certification)
+
+const fileById = preparedQuery((db, { id }: { id: string }) =>
   db
     .selectFrom('checker')
-    .select(['id', 'first_name as firstName', 'last_name as lastName', 'name', 'email', 'phone', 'type', 'network', 'tags', 'languages'])
-    .select(['address', 'zip_code as zipCode', 'city', 'vehicle', 'device', 'siren', 'self_billing as selfBilling'])
-    .select(['max_distance_km as maxDistanceKm', 'missions_per_day as missionsPerDay', 'leave_reason as leaveReason'])
-    .select(['iban_masked as iban', 'created_at as createdAt', 'version'])
+    .select(columns.select)
+    .select('iban_masked as iban')
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -30,12 +33,11 @@ const fileById = statement((db, { id }: { id: string }) =>
       sql<string[]>`array(select zip_code from checker_zip where checker_id = checker.id order by zip_code)`.as('extraZips'),
       jsonArrayFrom(
         eb
-          .selectFrom('checker_certification as paper')
-          .select(['paper.id', 'paper.kind', 'paper.number', 'paper.issued_day as issuedDay', 'paper.expires_day as expiresDay'])
-          .select('paper.blocking')
-          .whereRef('paper.checker_id', '=', 'checker.id')
-          .orderBy('paper.expires_day')
-          .orderBy('paper.id'),
+          .selectFrom('checker_certification')
+          .select(paperColumns.select)
+          .whereRef('checker_certification.checker_id', '=', 'checker.id')
+          .orderBy('checker_certification.expires_day')
+          .orderBy('checker_certification.id'),
       ).as('certifications'),
     ])
     .where('id', '=', id),
@@ -53,55 +55,39 @@ export const getCheckerFile = async (db: Db, id: string): Promise<CheckerFile> =
  * write. The lock is a statement of its own.
  * @throws {Refusal} `CHECKER_NOT_FOUND`, `STALE_VERSION` with the row as it is
  */
-export const getCheckerForChange = async (db: OpenDb, id: string, version?: number): Promise<CheckerFile> => {
-  await db.selectFrom('checker').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  const file = await getCheckerFile(db, id)
-  if (version !== undefined && file.version !== version) throw checkerRefusals.stale(file)
-  return file
-}
+export const getCheckerForChange = rowForChange(
+  (db, id) => db.selectFrom('checker').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+  getCheckerFile,
+  checkerRefusals.stale,
+)
+
+/** A checker, as it is changed. */
+export const checkerSubject = { entity: 'checker', read: getCheckerFile, forChange: getCheckerForChange }
 
 /** What is written besides what was typed: the home point on the map, the account number as it is kept. */
-export type CheckerKept = { place?: Place | null; iban?: { sealed: string; masked: string } | null }
+export type StoredCheckerParts = { place?: Place | null; iban?: { sealed: string; masked: string } | null }
 
-const columnsOf = (change: CheckerChange, { place, iban }: CheckerKept): Updateable<Tables['checker']> => {
-  const written: Updateable<Tables['checker']> = {
-    first_name: change.firstName,
-    last_name: change.lastName,
-    email: change.email,
-    phone: change.phone,
-    tags: change.tags,
-    languages: change.languages,
-    address: change.address,
-    zip_code: change.zipCode,
-    city: change.city,
-    vehicle: change.vehicle,
-    device: change.device,
-    siren: change.siren,
-    self_billing: change.selfBilling,
-    max_distance_km: change.maxDistanceKm,
-    missions_per_day: change.missionsPerDay,
-  }
-  if (place !== undefined) Object.assign(written, { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
-  if (iban !== undefined) Object.assign(written, { iban_sealed: iban?.sealed ?? null, iban_masked: iban?.masked ?? null })
-  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined))
-}
+/** The columns of what an edit writes beside its fields. */
+const storedColumns = ({ place, iban }: StoredCheckerParts) => ({
+  ...(place === undefined ? {} : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
+  ...(iban === undefined ? {} : { iban_sealed: iban?.sealed ?? null, iban_masked: iban?.masked ?? null }),
+})
 
-type NewChecker = { id: string; draft: CheckerDraft; kept: CheckerKept; at: string }
+type NewChecker = { id: string; draft: CheckerDraft; stored: StoredCheckerParts; at: string }
 
 /** Writes a new candidate; areas, zip codes and papers are written beside. */
-export const insertChecker = async (db: OpenDb, { id, draft, kept, at }: NewChecker): Promise<void> => {
-  const { firstName: first_name, lastName: last_name } = draft
+export const insertChecker = async (db: OpenDb, { id, draft, stored, at }: NewChecker): Promise<void> => {
   await db
     .insertInto('checker')
-    .values({ ...columnsOf(draft, kept), id, first_name, last_name, type: 'CANDIDATE', created_at: at })
+    .values({ ...columns.values(draft), ...storedColumns(stored), id, type: 'CANDIDATE', created_at: at })
     .execute()
 }
 
 /** Writes what changes of a checker. */
-export const updateChecker = async (db: OpenDb, before: CheckerFile, change: CheckerChange, kept: CheckerKept): Promise<void> => {
+export const updateChecker = async (db: OpenDb, before: CheckerFile, change: CheckerChange, kept: StoredCheckerParts): Promise<void> => {
   await db
     .updateTable('checker')
-    .set({ ...columnsOf(change, kept), version: before.version + 1 })
+    .set({ ...columns.values(change), ...storedColumns(kept), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
 }
@@ -147,15 +133,7 @@ export const replaceCertifications = async (db: OpenDb, id: string, papers: read
     .$if(ids.length > 0, (gone) => gone.where('id', 'not in', ids))
     .execute()
   if (papers.length === 0) return
-  const rows = papers.map(({ id: paperId, kind, number, issuedDay, expiresDay, blocking }) => ({
-    id: paperId,
-    checker_id: id,
-    kind,
-    number: number ?? null,
-    issued_day: issuedDay ?? null,
-    expires_day: expiresDay ?? null,
-    blocking,
-  }))
+  const rows = papers.map((paper) => ({ ...paperColumns.wholeRow(paper), checker_id: id }))
   await db
     .insertInto('checker_certification')
     .values(rows)

@@ -1,6 +1,6 @@
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
-import { formatDay } from '@adm/domain/values/moment'
-import type { Letter } from '../../platform/mail-letter.ts'
+import { formatDay } from '@adm/domain/values/date/moment'
+import type { Letter } from '../../platform/mail/mail-letter.ts'
 import type { ExpiringPaper } from './checker-expiry.queries.ts'
 
 const inWords = ({ kind, expiresDay }: ExpiringPaper): string => `${certificationKindLabels[kind]}, le ${formatDay(expiresDay)}`

@@ -1,33 +1,37 @@
-import type { CheckerDetail, CheckerStateChange } from '@adm/contract/checker'
+import type { CheckerDetail, CheckerStateChange } from '@adm/contract/checker/checker'
 import { leaveReasonLabels } from '@adm/domain/checker/checker'
 import { type CheckerFile, checkerFile } from '@adm/domain/checker/checker-file'
 import {
   checkerActors,
   checkerTransitions,
-  type CheckerFacts,
-  openCheckerTransitions,
-  refusedCheckerGuards,
-  requireCheckerGuards,
+  offeredCheckerTransitions,
   requireCheckerTransition,
   stateAfter,
 } from '@adm/domain/checker/checker-transition'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import type { Reading, Work } from '../../platform/work.ts'
-import { endCalendarLinkOf } from './checker-link.service.ts'
-import { findKeysInHand, findMissionsAhead, getCheckerFile, getCheckerForChange, setCheckerState } from './checker-file.queries.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { type CheckerFacts, checkerGuards } from '@adm/domain/checker/checker-guards'
+import { recordRow } from '../../platform/history/change-row.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
+import { endCalendarLinkOf } from './calendar/checker-link.service.ts'
+import {
+  checkerSubject,
+  findKeysInHand,
+  findMissionsAhead,
+  getCheckerFile,
+  getCheckerForChange,
+  setCheckerState,
+} from './checker-file.queries.ts'
 
 /** Changes the type or the network status of a checker, or nothing. @throws {Refusal} of the transition, or of its first guard */
 export const changeCheckerState = async (work: Work, id: string, change: CheckerStateChange, version?: number): Promise<CheckerFile> => {
   const before = await getCheckerForChange(work.db, id, version)
-  const transition = requireCheckerTransition(before, change.to, checkerActors(work.by))
-  requireCheckerGuards(transition, await findFacts(work, before, change.leaveReason !== undefined))
+  const actors = checkerActors(work.by)
+  const transition = requireCheckerTransition(before, change.to, actors)
+  checkerGuards.require(transition, await findFacts(work, before, change.leaveReason !== undefined), { actors })
   const leaveReason = leaveReasonAfter(before, change)
   await setCheckerState(work.db, before, stateAfter(before, transition), leaveReason)
   if (change.to === 'OUT_OF_NETWORK') await endCalendarLinkOf(work, id)
-  const after = await getCheckerFile(work.db, id)
-  await record(work, { entity: 'checker', id, kind: transition.id, before, after, reason: reasonOf(change) })
-  return after
+  return recordRow(work, checkerSubject, before, { kind: transition.id, reason: reasonOf(change) })
 }
 
 const stateFields = checkerFile.pick({ type: true, network: true, leaveReason: true })
@@ -40,11 +44,9 @@ export const putCheckerStateBack = async (work: Work, before: CheckerFile, was: 
   const { leaveReason, ...back } = stateFields.parse({ ...before, ...was })
   const leaving = checkerTransitions.find(({ to }) => to === 'OUT_OF_NETWORK')
   if (leaving && before.network === 'WORKING' && back.network !== 'WORKING')
-    requireCheckerGuards(leaving, await findFacts(work, before, true))
+    checkerGuards.require(leaving, await findFacts(work, before, true), { actors: checkerActors(work.by) })
   await setCheckerState(work.db, before, back, leaveReason ?? null)
-  const after = await getCheckerFile(work.db, before.id)
-  await record(work, { entity: 'checker', id: before.id, kind: 'stateUndone', before, after })
-  return after
+  return recordRow(work, checkerSubject, before, { kind: 'stateUndone' })
 }
 
 const leaveReasonAfter = ({ leaveReason }: CheckerFile, change: CheckerStateChange) => {
@@ -80,9 +82,5 @@ const findFacts = async ({ db, now }: Pick<Reading | Work, 'db' | 'now'>, checke
 export const readChecker = async (reading: Reading, id: string): Promise<CheckerDetail> => {
   const checker = await getCheckerFile(reading.db, id)
   const facts = await findFacts(reading, checker, false)
-  const transitions = openCheckerTransitions(checker, checkerActors(reading.by)).map((row) => {
-    const refusals = refusedCheckerGuards(row, facts).map((refused) => ({ ...refused, forcible: false as const }))
-    return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
-  })
-  return { ...checker, transitions }
+  return { ...checker, transitions: offeredCheckerTransitions(checker, checkerActors(reading.by), facts) }
 }

@@ -1,10 +1,10 @@
 import type { By } from '@adm/domain/actor'
 import type { CertificationKind } from '@adm/domain/checker/certification-kind'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { newId } from '../../platform/ids.ts'
-import { makeRunner } from '../../platform/jobs.ts'
-import { inTransaction } from '../../platform/work.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
+import { inTransaction } from '../../platform/work/work.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { expiryJob } from './checker.jobs.ts'
 
@@ -14,7 +14,7 @@ let today = ''
 beforeAll(async () => {
   server = await startTestServer()
   network = await server.signedIn('checkers:read', 'checkers:update')
-  today = dayOf(server.house.now())
+  today = dayOf(server.runtime.now())
 })
 afterAll(() => server.stop())
 
@@ -109,7 +109,7 @@ describe('POST /api/checkers/{id}/transitions', () => {
 
 describe('papers that expire', () => {
   it('are told once to the checker and to the network staff, 30 days before, and anew when they are renewed', async () => {
-    const runner = makeRunner(server.house, [expiryJob])
+    const runner = makeRunner(server.runtime, [expiryJob])
     const checker = await server.given.checker('Noé Échéance', { email: 'noe@terrain.example' })
     await insertPaper(checker.id, 'LIABILITY', addDays(today, 30))
     await insertPaper(checker.id, 'URSSAF', addDays(today, 31))
@@ -118,8 +118,8 @@ describe('papers that expire', () => {
     const mails = async (recipient: string) => (await server.mailsTo(recipient)).map(({ text }) => text)
     const by: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
     const run = async () => {
-      await inTransaction(server.house, { by, requestId: 'test' }, (work) => expiryJob.ask(work, {}))
-      await inTransaction(server.house, { by, requestId: 'test' }, (work) => expiryJob.ask(work, {}))
+      await inTransaction(server.runtime, { by, requestId: 'test' }, (work) => expiryJob.enqueue(work, {}))
+      await inTransaction(server.runtime, { by, requestId: 'test' }, (work) => expiryJob.enqueue(work, {}))
       await Promise.all([runner.runStep(), runner.runStep()])
     }
     const { email } = await server.db.selectFrom('user_account').select('email').where('id', '=', network.id).executeTakeFirstOrThrow()

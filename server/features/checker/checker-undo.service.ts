@@ -1,26 +1,26 @@
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { availabilityChange } from '@adm/domain/checker/checker-calendar'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
-import { restoring, undoEdit } from '../../platform/restore.ts'
-import { fieldsOf, tellingUndone, undoBy, type Undos } from '../../platform/undo.ts'
-import { changeAvailability } from './checker-calendar.service.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { fieldsOf, recordedAsUndone, undoBy, type Undos } from '../../platform/history/undo.ts'
+import { changeAvailability } from './calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from './checker-file.queries.ts'
 import { putCheckerStateBack } from './checker-transition.service.ts'
 import { changeChecker } from './checker.service.ts'
 
-const hold = getCheckerForChange
+const lock = getCheckerForChange
 const requires = checkerCalls.change.requires
 /** The ordinary edit of a checker, by which history puts values back. */
 export const checkerEdit = restoring(checkerCalls.change, changeChecker)
 
-const undoEdited = tellingUndone(undoEdit([checkerEdit], hold))
+const undoEdited = recordedAsUndone(undoEdit([checkerEdit], lock))
 
-const undoState = undoBy({ requires, hold, fields: ['type', 'network', 'leaveReason'] }, (work, { before }, checker) =>
+const undoState = undoBy({ requires, lock, fields: ['type', 'network', 'leaveReason'] }, (work, { before }, checker) =>
   putCheckerStateBack(work, checker, fieldsOf(before)),
 )
 
 const hours = availabilityChange.pick({ weeks: true }).strip()
-const undoHours = undoBy({ requires, hold, fields: ['weeks', 'exceptions'] }, (work, { entityId, before }, { version }) =>
+const undoHours = undoBy({ requires, lock, fields: ['weeks', 'exceptions'] }, (work, { entityId, before }, { version }) =>
   changeAvailability(work, entityId, hours.parse(before), version),
 )
 

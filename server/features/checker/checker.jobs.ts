@@ -1,12 +1,12 @@
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { expiryNoticeDays } from '@adm/domain/checker/certification'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { record } from '../../platform/history.ts'
-import { defineJob } from '../../platform/jobs.ts'
-import { postMail } from '../../platform/outbox.ts'
-import type { Work } from '../../platform/work.ts'
-import { type ExpiringPaper, findHolders, holdExpiringPapers, keepTold } from './checker-expiry.queries.ts'
+import { record } from '../../platform/history/history.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { type ExpiringPaper, findHolders, lockExpiringPapers, saveNotified } from './checker-expiry.queries.ts'
 import { getCheckerFile } from './checker-file.queries.ts'
 import { expiryLetters } from './checker-letters.ts'
 
@@ -21,13 +21,13 @@ export const expiryJob = defineJob({
   progress: z.null(),
   step: async (work, { done }) => {
     const today = dayOf(work.now)
-    const papers = await holdExpiringPapers(work.db, today, addDays(today, expiryNoticeDays), mostAtOnce)
-    if (papers.length > 0) await tell(work, papers)
+    const papers = await lockExpiringPapers(work.db, today, addDays(today, expiryNoticeDays), mostAtOnce)
+    if (papers.length > 0) await notify(work, papers)
     return { isFinished: papers.length < mostAtOnce, done: done + papers.length }
   },
 })
 
-const tell = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void> => {
+const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void> => {
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
   for (const [checkerId, own] of byChecker(papers)) {
     const email = own[0]?.email
@@ -37,7 +37,7 @@ const tell = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void>
   }
   const letter = expiryLetters.toStaff(papers, work.site.url)
   for (const address of await findHolders(work.db, checkerCalls.change.requires)) await postMail(work, address, letter, goodUntil)
-  await keepTold(
+  await saveNotified(
     work.db,
     papers.map(({ id }) => id),
     work.now,

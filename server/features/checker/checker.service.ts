@@ -2,14 +2,15 @@ import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import type { CheckerChange, CheckerDraft, CheckerFile } from '@adm/domain/checker/checker-file'
 import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
 import { maskIban } from '@adm/domain/values/iban'
-import type { OpenDb } from '../../platform/database.ts'
-import { record } from '../../platform/history.ts'
-import type { EditKind } from '../../platform/restore.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
-import type { Work } from '../../platform/work.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
+import { changeRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { EditKind } from '../../platform/history/restore.ts'
+import { seal, unseal } from '../../platform/security/sealed.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findPlace } from '../geo/geo.queries.ts'
 import {
-  type CheckerKept,
+  checkerSubject,
   findSealedIban,
   findUnknownAreas,
   getCheckerFile,
@@ -18,6 +19,7 @@ import {
   replaceAreas,
   replaceCertifications,
   replaceZips,
+  type StoredCheckerParts,
   updateChecker,
 } from './checker-file.queries.ts'
 
@@ -25,7 +27,7 @@ import {
 export const createChecker = async (work: Work, draft: CheckerDraft): Promise<CheckerFile> => {
   await requireAreas(work.db, draft)
   const id = work.newId()
-  await insertChecker(work.db, { id, draft, kept: await keptOf(work, id, draft), at: work.now })
+  await insertChecker(work.db, { id, draft, stored: await storedPartsOf(work, id, draft), at: work.now })
   await writeBeside(work, { id, certifications: [] }, draft)
   const after = await getCheckerFile(work.db, id)
   await record(work, { entity: 'checker', id, kind: 'created', before: null, after })
@@ -33,21 +35,18 @@ export const createChecker = async (work: Work, draft: CheckerDraft): Promise<Ch
 }
 
 /** Edits a checker in place; type and network change by a transition. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
-export const changeChecker = async (
+export const changeChecker = (
   work: Work,
   id: string,
   change: CheckerChange,
   version: number,
   kind: EditKind = 'changed',
-): Promise<CheckerFile> => {
-  const before = await getCheckerForChange(work.db, id, version)
-  await requireAreas(work.db, change)
-  await updateChecker(work.db, before, change, await keptOf(work, id, change))
-  await writeBeside(work, before, change)
-  const after = await getCheckerFile(work.db, id)
-  await record(work, { entity: 'checker', id, kind, before, after })
-  return after
-}
+): Promise<CheckerFile> =>
+  changeRow(work, checkerSubject, { id, version, kind }, async (before) => {
+    await requireAreas(work.db, change)
+    await updateChecker(work.db, before, change, await storedPartsOf(work, id, change))
+    await writeBeside(work, before, change)
+  })
 
 /** The whole account number, for who may change it; history keeps who read it. @throws {Refusal} `CHECKER_NOT_FOUND`, `IBAN_MISSING` */
 export const readIban = async (work: Work, id: string): Promise<{ iban: string }> => {
@@ -58,7 +57,7 @@ export const readIban = async (work: Work, id: string): Promise<{ iban: string }
   return { iban: unseal(work.dataSecret, id, sealed) }
 }
 
-const keptOf = async (work: Work, id: string, { zipCode, iban }: CheckerChange): Promise<CheckerKept> => ({
+const storedPartsOf = async (work: Work, id: string, { zipCode, iban }: CheckerChange): Promise<StoredCheckerParts> => ({
   ...(zipCode === undefined ? {} : { place: zipCode ? await findPlace(work.db, zipCode) : null }),
   ...(iban === undefined ? {} : { iban: iban ? { sealed: seal(work.dataSecret, id, iban), masked: maskIban(iban) } : null }),
 })

@@ -108,7 +108,7 @@ describe('POST /api/clients', () => {
       { path: 'siret', message: 'Le SIRET ne correspond pas au SIREN.' },
       { path: 'vatNumber', message: 'Le numéro de TVA ne correspond pas au SIREN.' },
     ])
-    expect((await editor.post('/api/clients', { ...draft, salesRepId: server.house.newId() })).body['errors']).toEqual([
+    expect((await editor.post('/api/clients', { ...draft, salesRepId: server.runtime.newId() })).body['errors']).toEqual([
       { path: 'salesRepId', message: 'Choisissez un commercial.' },
     ])
   })
@@ -181,9 +181,9 @@ describe('PATCH /api/clients/{id}', () => {
     const { id } = await server.given.client()
     const reader = await server.signedIn('clients:read')
     expect(await reader.patch(`/api/clients/${id}`, { city: 'Cassis' }, { 'if-match': '"1"' })).toMatchObject({ status: 403 })
-    expect(await change(server.house.newId(), { city: 'Cassis' })).toMatchObject({ status: 404, body: { code: 'CLIENT_NOT_FOUND' } })
+    expect(await change(server.runtime.newId(), { city: 'Cassis' })).toMatchObject({ status: 404, body: { code: 'CLIENT_NOT_FOUND' } })
     expect(await change(id, { offer: 'PRO' })).toMatchObject({ status: 422 })
-    expect(await editor.get(`/api/clients/${server.house.newId()}`)).toMatchObject({ status: 404, body: { code: 'CLIENT_NOT_FOUND' } })
+    expect(await editor.get(`/api/clients/${server.runtime.newId()}`)).toMatchObject({ status: 404, body: { code: 'CLIENT_NOT_FOUND' } })
   })
 })
 

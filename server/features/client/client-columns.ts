@@ -1,118 +1,17 @@
-import type { ClientChange } from '@adm/domain/client/client'
+import { type ClientChange, client, clientRow } from '@adm/domain/client/client'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
+import { defineColumns } from '../../platform/database/columns.ts'
 
-/** The client's own columns, as the API names them. */
-export const clientColumns = [
-  'client.id',
-  'client.name',
-  'client.address',
-  'client.zip_code as zipCode',
-  'client.city',
-  'client.phone',
-  'client.emergency_phone as emergencyPhone',
-  'client.email as emails',
-  'client.siret',
-  'client.siren',
-  'client.vat_number as vatNumber',
-  'client.rental_type as rentalType',
-  'client.tags',
-  'client.preferences',
-  'client.billing_name as billingName',
-  'client.billing_address as billingAddress',
-  'client.billing_zip_code as billingZipCode',
-  'client.billing_city as billingCity',
-  'client.office_address as officeAddress',
-  'client.office_zip_code as officeZipCode',
-  'client.office_city as officeCity',
-  'client.office_hours as officeHours',
-  'client.crm_deal_id as crmDealId',
-  'client.crm_company_url as crmCompanyUrl',
-  'client.potential_missions_per_month as potentialMissionsPerMonth',
-  'client.lot_count as lotCount',
-  'client.sales_rep_id as salesRepId',
-  'client.offer',
-  'client.payment_terms as paymentTerms',
-  'client.payment_means as paymentMeans',
-  'client.block_threshold_cents as blockThresholdCents',
-  'client.block_after_days as blockAfterDays',
-  'client.invoicing_frequency as invoicingFrequency',
-  'client.invoicing_day as invoicingDay',
-  'client.purchase_order_required as purchaseOrderRequired',
-  'client.reference_required as referenceRequired',
-  'client.date_chosen_by as dateChosenBy',
-  'client.confirmed_by as confirmedBy',
-  'client.keys_instructions as keysInstructions',
-  'client.default_options as defaultOptions',
-  'client.report_language as reportLanguage',
-  'client.recipients',
-  'client.created_at as createdAt',
-  'client.updated_at as updatedAt',
-  'client.version',
-] as const
-
-/** What a line of the list shows, from the client's own row. */
-export const clientRowColumns = [
-  'client.id',
-  'client.name',
-  'client.address',
-  'client.zip_code as zipCode',
-  'client.city',
-  'client.phone',
-  'client.email as emails',
-  'client.siret',
-  'client.rental_type as rentalType',
-  'client.offer',
-  'client.tags',
-  'client.potential_missions_per_month as potentialMissionsPerMonth',
-  'client.lot_count as lotCount',
-  'client.created_at as createdAt',
-  'client.version',
-] as const
-
-/** What is written of a client, its people apart. */
-export type ClientWritten = ClientChange & ClientTermsChange
-
-/** The columns of what is written; what is left out stays as it is. */
-export const columnsOf = (written: ClientWritten) => ({
-  name: written.name,
-  address: written.address,
-  zip_code: written.zipCode,
-  city: written.city,
-  phone: written.phone,
-  emergency_phone: written.emergencyPhone,
-  email: written.emails,
-  siret: written.siret,
-  siren: written.siren,
-  vat_number: written.vatNumber,
-  rental_type: written.rentalType,
-  tags: written.tags,
-  preferences: written.preferences,
-  billing_name: written.billingName,
-  billing_address: written.billingAddress,
-  billing_zip_code: written.billingZipCode,
-  billing_city: written.billingCity,
-  office_address: written.officeAddress,
-  office_zip_code: written.officeZipCode,
-  office_city: written.officeCity,
-  office_hours: written.officeHours,
-  crm_deal_id: written.crmDealId,
-  crm_company_url: written.crmCompanyUrl,
-  potential_missions_per_month: written.potentialMissionsPerMonth,
-  lot_count: written.lotCount,
-  sales_rep_id: written.salesRepId,
-  offer: written.offer,
-  payment_terms: written.paymentTerms,
-  payment_means: written.paymentMeans,
-  block_threshold_cents: written.blockThresholdCents,
-  block_after_days: written.blockAfterDays,
-  invoicing_frequency: written.invoicingFrequency,
-  invoicing_day: written.invoicingDay,
-  purchase_order_required: written.purchaseOrderRequired,
-  reference_required: written.referenceRequired,
-  date_chosen_by: written.dateChosenBy,
-  confirmed_by: written.confirmedBy,
-  keys_instructions: written.keysInstructions,
-  default_options: written.defaultOptions,
-  report_language: written.reportLanguage,
-  recipients: written.recipients && JSON.stringify(written.recipients),
+/** The client's own columns: its people and the names of others are rows of other tables. */
+export const clientColumns = defineColumns('client', client.omit({ salesRepName: true, users: true, mergedInto: true }), {
+  json: ['recipients'],
+  names: { emails: 'email' },
 })
+
+/** The columns of a list row that come from the client's own row. */
+export const clientRowColumns = defineColumns('client', clientRow.omit({ salesRepName: true, isBlocked: true }), {
+  names: { emails: 'email' },
+})
+
+/** The written fields of a client, without its users. */
+export type ClientWritten = ClientChange & ClientTermsChange

@@ -51,7 +51,7 @@ describe('the logo of a client', () => {
     expect(await give(id, reader)).toMatchObject({ status: 403 })
     expect(await give(id, planner)).toMatchObject({ status: 403 })
     expect(await give(id, sales, fileOf(Buffer.from('%PDF-1.4\n'), 'logo.pdf'))).toMatchObject({ status: expect.toBeOneOf([415, 422]) })
-    expect(await give(server.house.newId())).toMatchObject({ status: expect.toBeOneOf([404, 422]) })
+    expect(await give(server.runtime.newId())).toMatchObject({ status: expect.toBeOneOf([404, 422]) })
     expect(await logosOf(id, reader)).toMatchObject({ status: 200, body: { total: 0 } })
     expect(await logosOf(id, planner)).toMatchObject({ status: 403 })
     expect(await server.anonymous.get(`/api/documents?entity=client-logo&entityId=${id}`)).toMatchObject({ status: 401 })

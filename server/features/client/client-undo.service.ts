@@ -1,49 +1,49 @@
-import { clientBlockingCalls } from '@adm/contract/client-blocking'
-import { clientCalls } from '@adm/contract/client'
-import { clientProcessCalls } from '@adm/contract/client-process'
-import { clientUserCalls } from '@adm/contract/client-user'
+import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
+import { clientCalls } from '@adm/contract/client/client'
+import { clientProcessCalls } from '@adm/contract/client/client-process'
+import { clientUserCalls } from '@adm/contract/client/client-user'
 import { client } from '@adm/domain/client/client'
 import { blocking } from '@adm/domain/client/client-blocking'
 import { specificProcess, specificProcessDraft } from '@adm/domain/client/specific-process'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { z } from 'zod'
-import { restoring, undoEdit } from '../../platform/restore.ts'
-import { tellingUndone, undoBy, undoCreation, type Undos } from '../../platform/undo.ts'
-import type { Work } from '../../platform/work.ts'
-import { blockAgain, unblockClient } from './client-blocking.service.ts'
-import { undoMerge } from './client-merge.service.ts'
-import { findSpecificProcess } from './client-process.queries.ts'
-import { addProcess, changeProcess, removeProcess } from './client-process.service.ts'
-import { removeClient, restoreClient } from './client-removal.service.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { recordedAsUndone, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { blockAgain, unblockClient } from './blocking/client-blocking.service.ts'
+import { undoMerge } from './merge/client-merge.service.ts'
+import { findSpecificProcess } from './process/client-process.queries.ts'
+import { addProcess, changeProcess, removeProcess } from './process/client-process.service.ts'
+import { removeClient, restoreClient } from './removal/client-removal.service.ts'
 import { getClientForChange } from './client.queries.ts'
 import { changeClient, changeClientTerms } from './client.service.ts'
-import { putClientPeopleBack } from './client-user.service.ts'
+import { putClientPeopleBack } from './user/client-user.service.ts'
 
-const hold = getClientForChange
+const lock = getClientForChange
 /** The ordinary edits of a client, by which history puts values back. */
 export const clientEdits = [restoring(clientCalls.change, changeClient), restoring(clientCalls.changeTerms, changeClientTerms)]
 
-const undoEdited = tellingUndone(undoEdit(clientEdits, hold))
-const undoCreated = undoCreation({ requires: clientCalls.remove.requires, hold }, (work, id, { version }) =>
+const undoEdited = recordedAsUndone(undoEdit(clientEdits, lock))
+const undoCreated = undoCreation({ requires: clientCalls.remove.requires, lock }, (work, id, { version }) =>
   removeClient(work, id, version),
 )
 
 const peopleOf = client.pick({ users: true })
-const undoPeople = undoBy({ requires: clientUserCalls.change.requires, hold, fields: ['users'] }, (work, { before }, now) =>
+const undoPeople = undoBy({ requires: clientUserCalls.change.requires, lock, fields: ['users'] }, (work, { before }, now) =>
   putClientPeopleBack(work, now, peopleOf.parse(before).users),
 )
 
 const processFacts = z.object({ process: specificProcess.nullish(), was: specificProcess.nullish() })
 const draftOf = (process: object) => specificProcessDraft.strip().parse(process)
 
-/** A process as it stands; one that somebody changed or took away since is not touched. */
+/** The current process; one that was changed or removed since is refused. */
 const currentProcess = async (work: Work, clientId: string, { id, version }: { id: string; version: number }) => {
   const found = await findSpecificProcess(work.db, clientId, id)
   if (!found || found.version !== version) throw undoRefusals.stands('le processus a été modifié ou supprimé depuis')
   return { clientId, id }
 }
 
-const undoProcess = undoBy({ requires: clientProcessCalls.change.requires, hold }, async (work, { entityId, facts }) => {
+const undoProcess = undoBy({ requires: clientProcessCalls.change.requires, lock }, async (work, { entityId, facts }) => {
   const { process, was } = processFacts.parse(facts)
   if (!process) return was && addProcess(work, entityId, draftOf(was))
   const place = await currentProcess(work, entityId, process)
@@ -51,7 +51,7 @@ const undoProcess = undoBy({ requires: clientProcessCalls.change.requires, hold 
 })
 
 const blockFacts = z.object({ blocking: blocking.pick({ id: true, liftedBy: true }) })
-const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, hold }, (work, { entityId, facts }) => {
+const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, lock }, (work, { entityId, facts }) => {
   const { id, liftedBy } = blockFacts.parse(facts).blocking
   if (liftedBy === null) return unblockClient(work, entityId, id, { reason: 'mistake' })
   if (liftedBy === 'manual') return blockAgain(work, entityId, id)
@@ -60,7 +60,7 @@ const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, hold }
 
 const isMerge = "elle fait partie d'une fusion"
 
-/** What can be undone of clients, and why the rest cannot. */
+/** The client changes that can be undone, and the reasons why the others cannot. */
 export const clientUndos: Undos = {
   'client.created': undoCreated,
   'client.restored': undoCreated,

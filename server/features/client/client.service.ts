@@ -1,7 +1,7 @@
-import type { ClientDetail, Company } from '@adm/contract/client'
+import type { ClientDetail, Company } from '@adm/contract/client/client'
 import { type Client, type ClientChange, type ClientDraft, type ClientDuplicate, numberClashes } from '@adm/domain/client/client'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
-import { findStoppedMove } from './client-merge.queries.ts'
+import { findStoppedMove } from './merge/client-merge.queries.ts'
 import {
   type ClientTermsChange,
   invoicingDayMessage,
@@ -11,20 +11,20 @@ import {
 } from '@adm/domain/client/client-terms'
 import type { SpecificProcess } from '@adm/domain/client/specific-process'
 import { siret as siretSchema } from '@adm/domain/values/company-number'
-import { dayOf } from '@adm/domain/values/moment'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { phone as phoneSchema } from '@adm/domain/values/phone'
-import { record } from '../../platform/history.ts'
-import type { EditKind } from '../../platform/restore.ts'
-import { requireRight } from '../../platform/session.ts'
-import type { Db } from '../../platform/database.ts'
-import type { Reading, Work } from '../../platform/work.ts'
-import { findSpecificProcesses } from './client-process.queries.ts'
-import type { ClientWritten } from './client-columns.ts'
+import { changeRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { EditKind } from '../../platform/history/restore.ts'
+import { requireRight } from '../../platform/identity/session.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
+import { findSpecificProcesses } from './process/client-process.queries.ts'
 import {
   type ClientForOrder,
+  clientSubject,
   findDuplicates,
   getClient,
-  getClientForChange,
   getClientForOrder,
   insertClient,
   isActiveUser,
@@ -32,14 +32,14 @@ import {
 } from './client.queries.ts'
 import type { CompanyRegister } from './company-register.ts'
 
-/** What an order must know of its client today. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** The fields of its client that an order needs today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readClientForOrder = async ({ db, now }: Reading, id: string): Promise<ClientForOrder & { processes: SpecificProcess[] }> => {
   const [client, processes] = await Promise.all([getClientForOrder(db, id, dayOf(now)), findSpecificProcesses(db, id)])
   if (!client) throw clientRefusals.missing()
   return { ...client, processes }
 }
 
-/** A client with the block that stands today. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** A client with the block that is active today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readClient = async ({ db, now }: Reading, id: string): Promise<ClientDetail> => {
   const [client, forOrder, stoppedMove] = await Promise.all([
     getClient(db, id),
@@ -50,8 +50,8 @@ export const readClient = async ({ db, now }: Reading, id: string): Promise<Clie
 }
 
 /**
- * Takes a new client in.
- * @throws {Refusal} `CLIENT_ALREADY_KNOWN` when clients alike are known and nobody said that this is another one; `FIELDS_INVALID`
+ * Creates a client.
+ * @throws {Refusal} `CLIENT_ALREADY_KNOWN` when similar clients exist and the caller did not confirm a distinct one; `FIELDS_INVALID`
  */
 export const createClient = async (work: Work, { despiteDuplicates, ...draft }: ClientDraft): Promise<Client> => {
   await requireSalesRep(work.db, draft)
@@ -64,21 +64,15 @@ export const createClient = async (work: Work, { despiteDuplicates, ...draft }: 
   return after
 }
 
-/** Changes what is known of a client. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` for numbers of two companies */
-export const changeClient = async (
-  work: Work,
-  id: string,
-  change: ClientChange,
-  version: number,
-  kind: EditKind = 'changed',
-): Promise<Client> => {
-  const before = await getClientForChange(work.db, id, version)
-  const { siret = before.siret, siren = before.siren, vatNumber = before.vatNumber } = change
-  const clashes = numberClashes({ siret, siren, vatNumber })
-  if (clashes.length > 0) throw clientRefusals.fields(clashes)
-  await requireSalesRep(work.db, change)
-  return writeClient(work, before, change, kind)
-}
+/** Changes a client. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` for numbers of two companies */
+export const changeClient = (work: Work, id: string, change: ClientChange, version: number, kind: EditKind = 'changed'): Promise<Client> =>
+  changeRow(work, clientSubject, { id, version, kind }, async (before) => {
+    const { siret = before.siret, siren = before.siren, vatNumber = before.vatNumber } = change
+    const clashes = numberClashes({ siret, siren, vatNumber })
+    if (clashes.length > 0) throw clientRefusals.fields(clashes)
+    await requireSalesRep(work.db, change)
+    await updateClient(work.db, before, change, work.now)
+  })
 
 /**
  * Changes how the company works with a client.
@@ -92,25 +86,20 @@ export const changeClientTerms = async (
   kind: EditKind = 'changed',
 ): Promise<Client> => {
   if (lockedTerms.some((name) => change[name] !== undefined)) requireRight(work, lockedTermsRight)
-  const before = await getClientForChange(work.db, id, version)
-  const { invoicingFrequency = before.invoicingFrequency, invoicingDay = before.invoicingDay } = change
-  if (!invoicingIsSound({ invoicingFrequency, invoicingDay }))
-    throw clientRefusals.fields([{ path: 'invoicingDay', message: invoicingDayMessage }])
-  return writeClient(work, before, { ...change, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null }, kind)
-}
-
-const writeClient = async (work: Work, before: Client, written: ClientWritten, kind: EditKind): Promise<Client> => {
-  await updateClient(work.db, before, written, work.now)
-  const after = await getClient(work.db, before.id)
-  await record(work, { entity: 'client', id: before.id, kind, before, after })
-  return after
+  return changeRow(work, clientSubject, { id, version, kind }, async (before) => {
+    const { invoicingFrequency = before.invoicingFrequency, invoicingDay = before.invoicingDay } = change
+    if (!invoicingIsSound({ invoicingFrequency, invoicingDay }))
+      throw clientRefusals.fields([{ path: 'invoicingDay', message: invoicingDayMessage }])
+    const written = { ...change, invoicingDay: invoicingFrequency === 'monthly' ? invoicingDay : null }
+    await updateClient(work.db, before, written, work.now)
+  })
 }
 
 const requireSalesRep = async (db: Db, { salesRepId }: ClientChange): Promise<void> => {
   if (salesRepId && !(await isActiveUser(db, salesRepId))) throw clientRefusals.unknownSalesRep()
 }
 
-/** Known clients like the one that is typed so far; a number that is not whole yet is like no other. */
+/** Existing clients that resemble the typed one; an incomplete number matches nothing. */
 export const findClientsAlike = async (
   { db }: Reading,
   typed: { name?: string | undefined; siret?: string | undefined; phone?: string | undefined },

@@ -48,7 +48,7 @@ describe('getClientForOrder', () => {
   const block = { title: 'Impayé', message: 'Votre compte est suspendu.', reason: 'INVOICING_OVERDUE', origin: 'SYSTEM' } as const
   const given = async (days: { start_day: string; end_day?: string; unblocked_at?: string; lifted_by?: 'manual' }) => {
     const { id: client_id } = await server.given.client()
-    const row = { ...block, ...days, id: server.house.newId(), client_id, blocked_at: '2026-11-01T08:00:00Z' }
+    const row = { ...block, ...days, id: server.runtime.newId(), client_id, blocked_at: '2026-11-01T08:00:00Z' }
     await server.db.insertInto('client_blocking').values(row).execute()
     return client_id
   }
@@ -65,7 +65,7 @@ describe('getClientForOrder', () => {
   it('tells no block that was lifted, and nothing of a client that does not exist', async () => {
     const id = await given({ start_day: '2026-11-10', unblocked_at: '2026-11-11T08:00:00Z', lifted_by: 'manual' })
     expect(await blockOn(id, '2026-11-12')).toBeNull()
-    expect(await getClientForOrder(server.db, server.house.newId(), '2026-11-12')).toBeUndefined()
+    expect(await getClientForOrder(server.db, server.runtime.newId(), '2026-11-12')).toBeUndefined()
   })
 })
 
@@ -74,7 +74,7 @@ describe('GET /api/clients/:id/order-terms', () => {
     server.db
       .insertInto('client_blocking')
       .values({
-        id: server.house.newId(),
+        id: server.runtime.newId(),
         client_id: clientId,
         reason: 'CUSTOM',
         origin: 'USER',
@@ -100,7 +100,7 @@ describe('GET /api/clients/:id/order-terms', () => {
     const { id } = await server.given.client()
     expect(await anybody.get(`/api/clients/${id}/order-terms`)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
     const planner = await server.signedIn('bookings:update')
-    expect(await planner.get(`/api/clients/${server.house.newId()}/order-terms`)).toMatchObject({
+    expect(await planner.get(`/api/clients/${server.runtime.newId()}/order-terms`)).toMatchObject({
       status: 404,
       body: { code: 'CLIENT_NOT_FOUND', message: "Ce client n'existe pas." },
     })

@@ -1,9 +1,9 @@
-import type { Company } from '@adm/contract/client'
+import type { Company } from '@adm/contract/client/client'
 import { siret as siretSchema, vatNumberOfSiren } from '@adm/domain/values/company-number'
 import { z } from 'zod'
 import { openOutsideSearch, type OutsideSearch } from '../../platform/outside-search.ts'
 
-/** Somebody who knows the companies of the country; `null` when they cannot answer now. */
+/** A register of the country's companies; `null` when it cannot answer now. */
 export type CompanyRegister = OutsideSearch<Company>
 
 const most = 8
@@ -32,7 +32,7 @@ const answer = z.object({
 })
 
 const openState = 'A'
-/** What the register writes in capitals, as people write it: « 1 Rue du Port ». */
+/** Words that stay in lower case when the register's capitals become normal text: « 1 Rue du Port ». */
 const smallWords = /^(de|du|des|la|le|les|l|d|et|en|sur|sous|aux?)$/
 const inLetters = (text: string): string =>
   text
@@ -51,7 +51,7 @@ const toCompany = (
   return [{ name, siret, siren, vatNumber: vatNumberOfSiren(siren), address: inLetters(street), zipCode, city: inLetters(city) }]
 }
 
-/** Each company once at its seat, and where else it was found; what is closed, or may not be told, is left out. */
+/** Each company once at its seat, with its other matching addresses; closed and non-public ones are left out. */
 const toCompanies = ({ results }: z.output<typeof answer>): Company[] => {
   const found = results.flatMap(
     ({ siren, nom_raison_sociale: shortName, nom_complet: fullName, siege, matching_etablissements: others }) => {
@@ -68,7 +68,7 @@ export const openCompanyRegister = (url: string): CompanyRegister =>
   openOutsideSearch({
     url,
     patienceMs: 1_500,
-    ask: (typed) => {
+    parametersOf: (typed) => {
       const number = typed.replace(/[\s.]/g, '')
       return { q: /^\d+$/.test(number) ? number : typed, per_page: String(most), page: '1' }
     },

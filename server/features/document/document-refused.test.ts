@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
-import { onePagePdf } from '../../demo/one-page-pdf.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
 
 // What is no document is refused in a sentence that says why, and nothing of it stays.
@@ -26,7 +26,7 @@ const listOf = (entityId: string) => planner.get(`/api/documents?entity=booking&
 const waitingCopies = async () =>
   (await server.db.selectFrom('stored_file').select('key').where('state', '<>', 'kept').execute()).map(({ key }) => key)
 const sweep = async () => {
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await drain(runner)
 }
 
@@ -148,10 +148,10 @@ describe('what is refused', () => {
     expect((await listOf(id)).body).toMatchObject({ total: 8, most: 8 })
     const [left] = await waitingCopies()
     clock = new Date(Date.now() + 2 * 3_600_000).toISOString()
-    await makeRunner(server.house, jobs).plan()
+    await makeRunner(server.runtime, jobs).plan()
     await sweep()
     clock = null
     expect(await waitingCopies()).toEqual([])
-    await expect(server.house.files.read(left ?? '')).rejects.toThrow(/ENOENT/)
+    await expect(server.runtime.files.read(left ?? '')).rejects.toThrow(/ENOENT/)
   })
 })

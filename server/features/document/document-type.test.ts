@@ -1,6 +1,6 @@
 import { documentTypes } from '@adm/domain/document/document-type'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { onePagePdf } from '../../demo/one-page-pdf.ts'
+import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer

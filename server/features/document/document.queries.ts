@@ -1,11 +1,11 @@
 import type { Document, DocumentChange, DeleteReason } from '@adm/domain/document/document'
 import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
-import type { FileKind } from '@adm/domain/values/file-kind'
+import type { FileKind } from '@adm/domain/file/file-kind'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import type { WaitingFile } from '../../platform/kept-file.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import type { PendingFile } from '../../platform/files/stored-file.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 const nameOf = (column: 'by_id' | 'deleted_by') => sql<string | null>`(select name from user_account where id = ${sql.ref(column)})`
 
@@ -40,12 +40,12 @@ export const lockDocument = async (db: OpenDb, id: string): Promise<void> => {
 }
 
 /** A document that is there, as rules look at it. */
-export type HeldDocument = { type: DocumentType; addedAt: string }
+export type ExistingDocument = { type: DocumentType; addedAt: string }
 /** The documents that an owner holds now. Served by `document_owner_idx`. */
-export const findHeldDocuments = (db: Db, entity: DocumentOwner, entityId: string): Promise<HeldDocument[]> =>
-  documentsHeld(db, { entity, entityId })
+export const findExistingDocuments = (db: Db, entity: DocumentOwner, entityId: string): Promise<ExistingDocument[]> =>
+  existingDocuments(db, { entity, entityId })
 
-const documentsHeld = statement((db, { entity, entityId }: { entity: DocumentOwner; entityId: string }) =>
+const existingDocuments = preparedQuery((db, { entity, entityId }: { entity: DocumentOwner; entityId: string }) =>
   db
     .selectFrom('document')
     .select(['type', 'created_at as addedAt'])
@@ -61,7 +61,7 @@ export const insertDocument = async (db: OpenDb, { id, entity, entityId, type, n
   await db.insertInto('document').values({ id, entity, entity_id: entityId, type, name, created_at: createdAt }).execute()
 }
 
-type NewVersion = Pick<WaitingFile, 'key' | 'kind' | 'bytes' | 'hash' | 'width' | 'height'> & {
+type NewVersion = Pick<PendingFile, 'key' | 'kind' | 'bytes' | 'hash' | 'width' | 'height'> & {
   documentId: string
   number: number
   at: string

@@ -1,7 +1,7 @@
 import { documentCalls } from '@adm/contract/document'
 import { documentOwners } from '@adm/domain/document/document-owner'
-import { setAside } from '../../platform/kept-file.ts'
-import { answers, type Feature, inHalves } from '../../platform/serve.ts'
+import { setAside } from '../../platform/files/stored-file.ts'
+import { answers, type Routes, inHalves } from '../../platform/http/serve.ts'
 import {
   addDocument,
   addVersion,
@@ -16,7 +16,7 @@ import {
 } from './document.service.ts'
 
 /** Documents of these owners. A file is judged and written before the transaction opens. */
-export const documentRoutes = (owners: OwnersOfDocuments): Feature =>
+export const documentRoutes = (owners: OwnersOfDocuments): Routes =>
   answers(documentCalls, {
     list: ({ query }, reading) => readDocuments(owners, reading, query),
     read: ({ params }, reading) => readDocument(owners, reading, params.id),

@@ -6,26 +6,27 @@ import { type DocumentOwner, documentOwners, type OwnerDays } from '@adm/domain/
 import { documentRefusals } from '@adm/domain/document/document-refusals'
 import type { DocumentType } from '@adm/domain/document/document-type'
 import { contractualRefusal, legalRefusal, retentionOf } from '@adm/domain/document/document-retention'
-import { holds } from '@adm/domain/permission'
-import { fileKinds, nameForKind } from '@adm/domain/values/file-kind'
-import { fileRefusals } from '@adm/domain/values/file-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import type { FileStore } from '../../platform/file-store.ts'
-import { record } from '../../platform/history.ts'
-import { findHistory } from '../../platform/history.queries.ts'
-import type { WaitingFile } from '../../platform/kept-file.ts'
-import { sweepFilesJob } from '../../platform/kept-file.jobs.ts'
-import { condemnFiles, keepFile } from '../../platform/kept-file.queries.ts'
-import { requireFeature, requireRight } from '../../platform/session.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { hasPermissions } from '@adm/domain/permission'
+import { fileKinds, nameForKind } from '@adm/domain/file/file-kind'
+import { fileRefusals } from '@adm/domain/file/file-refusals'
+import { dayOf } from '@adm/domain/values/date/moment'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { requireVersion } from '../../platform/history/change-row.ts'
+import type { FileStore } from '../../platform/files/file-store.ts'
+import { record } from '../../platform/history/history.ts'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import type { PendingFile } from '../../platform/files/stored-file.ts'
+import { sweepFilesJob } from '../../platform/files/stored-file.jobs.ts'
+import { condemnFiles, attachFile } from '../../platform/files/stored-file.queries.ts'
+import { requireFeature, requireRight } from '../../platform/identity/session.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   deleteDocument,
   type DocumentRow,
   findContent,
   findDocumentRow,
   findDocumentRows,
-  type HeldDocument,
+  type ExistingDocument,
   insertDocument,
   insertDocumentVersion,
   lockDocument,
@@ -33,19 +34,25 @@ import {
 } from './document.queries.ts'
 
 /** What a subject tells of a row that documents hang on. */
-type OwnerFacts = { days: OwnerDays; most: number; expected: (held: readonly HeldDocument[]) => readonly ExpectedDocument[] }
+type OwnerFacts = {
+  days: OwnerDays
+  most: number
+  /** The guard of the owner that limits its documents. */
+  limitedBy?: string
+  expected: (held: readonly ExistingDocument[]) => readonly ExpectedDocument[]
+}
 /** How documents reach the row that they hang on; each subject hands its own in, through `app.ts`. */
 export type OwnerOfDocuments = {
   /** Null when there is no such row. */
   find: (db: Db, id: string) => Promise<OwnerFacts | null>
   /** Nobody else gives it a document until the end of the transaction. */
-  hold: (db: OpenDb, id: string) => Promise<void>
+  lock: (db: OpenDb, id: string) => Promise<void>
 }
 export type OwnersOfDocuments = Record<DocumentOwner, OwnerOfDocuments>
 
-type Asking = { by: By }
-const maySee = ({ by }: Asking, entity: DocumentOwner): boolean =>
-  by.kind !== 'staff' || holds(by.permissions, [documentOwners[entity].sees])
+type Reader = { by: By }
+const maySee = ({ by }: Reader, entity: DocumentOwner): boolean =>
+  by.kind !== 'staff' || hasPermissions(by.permissions, [documentOwners[entity].sees])
 
 /** The documents of a row, and what it still waits for. @throws {Refusal} `FORBIDDEN`, or 404 a row that is not there */
 export const readDocuments = async (owners: OwnersOfDocuments, reading: Reading, { entity, entityId }: Owner): Promise<DocumentList> => {
@@ -62,12 +69,12 @@ type Owner = { entity: DocumentOwner; entityId: string }
  * Whether this person may give a document to this row, asked before a file is judged. @throws {Refusal} `FORBIDDEN`, `FEATURE_OFF`, or 422 a
  * row that is not there
  */
-export const requireGiver = async (owners: OwnersOfDocuments, asking: Asking & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
+export const requireGiver = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
   await requireOwner(asking, entity, 'gives')
   if (!(await owners[entity].find(asking.db, entityId))) throw documentRefusals.noOwner(entity)
 }
 
-const requireOwner = async (asking: Asking & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
+const requireOwner = async (asking: Reader & { db: Db }, entity: DocumentOwner, right: 'sees' | 'gives'): Promise<void> => {
   requireRight(asking, documentOwners[entity][right])
   await requireFeature(asking.db, documentOwners[entity].feature)
 }
@@ -79,7 +86,7 @@ const requireType = (entity: DocumentOwner, type: DocumentType): void => {
 const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Document => ({ ...row, retention: retentionOf(row.type, days) })
 
 /** A document. @throws {Refusal} 404, also to who may not see what it hangs on */
-export const readDocument = async (owners: OwnersOfDocuments, asking: Asking & { db: Db }, id: string): Promise<Document> => {
+export const readDocument = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, id: string): Promise<Document> => {
   const row = await findDocumentRow(asking.db, id)
   if (!row || !maySee(asking, row.entity)) throw documentRefusals.missing()
   await requireFeature(asking.db, documentOwners[row.entity].feature)
@@ -125,18 +132,18 @@ export const addDocument = async (
   owners: OwnersOfDocuments,
   work: Work,
   { entity, entityId, type }: DocumentDraft,
-  file: WaitingFile,
+  file: PendingFile,
 ): Promise<Document> => {
   await requireOwner(work, entity, 'gives')
   requireType(entity, type)
   const owner = owners[entity]
-  await owner.hold(work.db, entityId)
+  await owner.lock(work.db, entityId)
   const [facts, rows] = await Promise.all([owner.find(work.db, entityId), findDocumentRows(work.db, entity, entityId)])
   if (!facts) throw documentRefusals.noOwner(entity)
-  if (rows.filter(({ status }) => status === 'active').length >= facts.most) throw documentRefusals.tooMany(facts.most)
+  if (rows.filter(({ status }) => status === 'active').length >= facts.most) throw documentRefusals.tooMany(facts.most, facts.limitedBy)
   const id = work.newId()
   await insertDocument(work.db, { id, entity, entityId, type, name: file.name, createdAt: work.now })
-  await keepVersion(work, id, 1, file)
+  await saveVersion(work, id, 1, file)
   const after = await readDocument(owners, work, id)
   await record(work, { entity: 'document', id, kind: 'added', before: null, after })
   return after
@@ -147,17 +154,17 @@ export const addVersion = async (
   owners: OwnersOfDocuments,
   work: Work,
   { id, version }: { id: string; version: number | undefined },
-  file: WaitingFile,
+  file: PendingFile,
 ): Promise<Document> => {
   const before = await getForChange(owners, work, id, version)
   if (before.versions[0]?.hash === file.hash) throw documentRefusals.sameContent()
-  await keepVersion(work, id, before.versions.length + 1, file)
+  await saveVersion(work, id, before.versions.length + 1, file)
   await updateDocument(work.db, id, { name: nameForKind(before.name, file.kind) ?? file.name })
-  return tell(owners, work, before, { kind: 'versionAdded' })
+  return recordChange(owners, work, before, { kind: 'versionAdded' })
 }
 
-const keepVersion = async ({ db, by, now }: Work, documentId: string, number: number, file: WaitingFile): Promise<void> => {
-  if (!(await keepFile(db, file.key))) throw fileRefusals.storeAway()
+const saveVersion = async ({ db, by, now }: Work, documentId: string, number: number, file: PendingFile): Promise<void> => {
+  if (!(await attachFile(db, file.key))) throw fileRefusals.storeAway()
   await insertDocumentVersion(db, { ...file, documentId, number, at: now, byId: idOf(by) })
 }
 const idOf = ({ kind, id }: By): string | null => (kind === 'staff' ? id : null)
@@ -174,12 +181,12 @@ export const changeDocument = async (
   const { type, name } = change
   if (type) requireType(before.entity, type)
   const kept = type && type !== before.type ? legalRefusal(before.retention, dayOf(work.now)) : null
-  if (kept) throw documentRefusals.kept(kept)
+  if (kept) throw documentRefusals.retained(kept)
   const kind = before.versions[0]?.kind
   const fitting = name && kind ? nameForKind(name, kind) : name
   if (fitting === null) throw documentRefusals.badEnding()
   await updateDocument(work.db, id, { type, name: fitting })
-  return tell(owners, work, before, { kind: 'changed' })
+  return recordChange(owners, work, before, { kind: 'changed' })
 }
 
 /**
@@ -197,11 +204,11 @@ export const removeDocument = async (
   const today = dayOf(work.now)
   const kept =
     legalRefusal(before.retention, today) ?? (reason === 'CONTRACTUAL_DELETE' ? contractualRefusal(before.retention, today) : null)
-  if (kept) throw documentRefusals.kept(kept)
+  if (kept) throw documentRefusals.retained(kept)
   const keys = await deleteDocument(work.db, id, { reason, at: work.now, byId: idOf(work.by) })
   await condemnFiles(work.db, keys, work.now)
-  await sweepFilesJob.ask(work, {})
-  return tell(owners, work, before, { kind: 'deleted', reason })
+  await sweepFilesJob.enqueue(work, {})
+  return recordChange(owners, work, before, { kind: 'deleted', reason })
 }
 
 /** The document, held until the end of the transaction, that this person may change. */
@@ -210,11 +217,11 @@ const getForChange = async (owners: OwnersOfDocuments, work: Work, id: string, v
   const found = await readDocument(owners, work, id)
   requireRight(work, documentOwners[found.entity].gives)
   if (found.status === 'deleted') throw documentRefusals.alreadyDeleted()
-  if (version !== undefined && found.version !== version) throw documentRefusals.stale(found)
+  requireVersion(found, version, documentRefusals.stale)
   return found
 }
 
-const tell = async (
+const recordChange = async (
   owners: OwnersOfDocuments,
   work: Work,
   before: Document,

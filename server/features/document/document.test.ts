@@ -2,8 +2,8 @@ import type { Permission } from '@adm/domain/permission'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { jobs } from '../../app.ts'
-import { onePagePdf } from '../../demo/one-page-pdf.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
@@ -43,7 +43,7 @@ const copies = (entityId: string) =>
     .orderBy('number')
     .execute()
 const sweep = async () => {
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await drain(runner)
 }
 
@@ -175,7 +175,7 @@ describe('a document', () => {
       expect((await raw(address)).json()).toMatchObject({ statusCode: 410, code: 'DOCUMENT_DELETED' })
     await sweep()
     for (const { key } of [one, two].flatMap((copy) => copy ?? []))
-      await expect(server.house.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
+      await expect(server.runtime.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
     expect(await listOf(id)).toMatchObject({ body: { items: [{ status: 'deleted', versions: [{ number: 2 }, { number: 1 }] }] } })
     for (const again of [
       planner.post(`${url}/transitions`, { to: 'deleted', reason: 'GDPR_DELETE' }),

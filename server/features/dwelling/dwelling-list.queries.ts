@@ -1,18 +1,14 @@
-import type { DwellingFilter, DwellingPage } from '@adm/contract/dwelling'
-import { type ExpressionBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
-import { holdsWords } from '../../platform/text-search.ts'
+import type { DwellingFilters } from '@adm/contract/dwelling'
+import { sql } from 'kysely'
+import { conditionsOf } from '../../platform/list/conditions.ts'
+import { countedList } from '../../platform/list/counted-list.ts'
+import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
+import { containsWords } from '../../platform/list/text-search.ts'
 
-const mostCounted = 10_000
 // The very expression of the index `dwelling_address_idx`.
 const addressText = sql`dwelling.address || ' ' || coalesce(dwelling.residence, '') || ' ' || dwelling.zip_code || ' ' || dwelling.city`
 
-/** What the filter keeps: the same for the rows and the total. */
-const dwellingWhere =
-  ({ address }: DwellingFilter) =>
-  (eb: ExpressionBuilder<Tables, 'dwelling'>) =>
-    eb.and(address ? [holdsWords(addressText, address)] : [])
+const conditions = conditionsOf<'dwelling', DwellingFilters>({ address: (_, typed) => containsWords(addressText, typed) })
 
 const columns = [
   'id',
@@ -34,27 +30,11 @@ const columns = [
   'annexes',
 ] as const
 
-const countDwellings = async (db: Db, filter: DwellingFilter): Promise<number> => {
-  const found = db
-    .selectFrom('dwelling')
-    .select('id')
-    .where((eb) => dwellingWhere(filter)(eb))
-    .$if(Boolean(filter.address), (some) => some.limit(mostCounted + 1))
-  const { counted } = await db.selectFrom(found.as('found')).select(sql<number>`count(*)::int`.as('counted')).executeTakeFirstOrThrow()
-  return counted
-}
+const dwellings = countedList({
+  stops: ({ address }: DwellingFilters) => Boolean(address),
+  matches: (db, { filter }: ListRequest<DwellingFilters>) => db.selectFrom('dwelling').select('id').where(conditions.where(filter)),
+  rows: (db, { filter }) => db.selectFrom('dwelling').select(columns).where(conditions.where(filter)).orderBy('id', 'desc'),
+})
 
 /** The known dwellings that the filter keeps, the last learnt first; one page. With a text the total stops at 10,000. */
-export const findDwellingPage = async (db: Db, filter: DwellingFilter): Promise<DwellingPage> => {
-  const { pageIndex, responsesByPage } = filter
-  const rows = db
-    .selectFrom('dwelling')
-    .select(columns)
-    .where((eb) => dwellingWhere(filter)(eb))
-    .orderBy('id', 'desc')
-    .limit(responsesByPage)
-    .offset((pageIndex - 1) * responsesByPage)
-  const [items, total] = await Promise.all([rows.execute(), countDwellings(db, filter)])
-  const totalIsExact = !filter.address || total <= mostCounted
-  return { items, total: totalIsExact ? total : mostCounted, totalIsExact, pageIndex, responsesByPage }
-}
+export const findDwellingPage = findNumberedPage(dwellings)

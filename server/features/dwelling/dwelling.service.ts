@@ -1,11 +1,11 @@
 import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import type { Place } from '@adm/domain/checker/travel'
 import { Refusal } from '@adm/domain/refusal'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { insertDwelling } from './dwelling.queries.ts'
 
 /** What an order tells of its dwelling. */
-type DwellingTold = Partial<Dwelling> &
+type DwellingInput = Partial<Dwelling> &
   Pick<Dwelling, 'address' | 'zipCode' | 'city' | 'propertyType' | 'propertyKind' | 'roomCount' | 'surface' | 'furnished'>
 
 /**
@@ -16,7 +16,7 @@ type DwellingTold = Partial<Dwelling> &
  */
 export const rememberDwelling = async (
   work: Work,
-  told: DwellingTold & { dwellingId?: string | null | undefined },
+  told: DwellingInput & { dwellingId?: string | null | undefined },
   known: string | undefined,
   place: Place | null,
 ): Promise<string> => {

@@ -34,6 +34,6 @@ export const openAddressService = (url: string): AddressService =>
   openOutsideSearch({
     url,
     patienceMs: 800,
-    ask: (typed) => ({ q: typed, limit: String(most), autocomplete: '1' }),
+    parametersOf: (typed) => ({ q: typed, limit: String(most), autocomplete: '1' }),
     read: (told) => toSuggestions(answer.parse(told)),
   })

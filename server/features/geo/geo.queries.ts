@@ -1,9 +1,9 @@
 import type { AddressSuggestion, Commune } from '@adm/contract/geo'
 import type { Place } from '@adm/domain/checker/travel'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
-import { beginsWith, holdsWords } from '../../platform/text-search.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
+import { beginsWith, containsWords } from '../../platform/list/text-search.ts'
 
 /** The middle of the communes of a zip code: what travel is reckoned from. Nothing for a zip code that the register does not know. */
 export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> => {
@@ -15,7 +15,7 @@ export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> 
 const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /** In one order, so that the last digit of their middle is the same each time. */
-const communesOfZip = statement((db, { zipCode }: { zipCode: string }) =>
+const communesOfZip = preparedQuery((db, { zipCode }: { zipCode: string }) =>
   db.selectFrom('commune').select(['latitude', 'longitude']).where('zip_code', '=', zipCode).orderBy('insee_code'),
 )
 
@@ -49,11 +49,11 @@ export const findTowns = (db: Db, { zipCode, city }: Town, limit: number): Promi
 const addressText = sql`address || ' ' || coalesce(residence, '') || ' ' || zip_code || ' ' || city`
 
 /** Addresses of known dwellings that hold every word typed. Served by `dwelling_address_idx`. */
-export const findKnownAddresses = (db: Db, typed: string, limit: number): Promise<Omit<AddressSuggestion, 'label'>[]> =>
+export const findUsedAddresses = (db: Db, typed: string, limit: number): Promise<Omit<AddressSuggestion, 'label'>[]> =>
   db
     .selectFrom('dwelling')
     .select(['address', 'zip_code as zipCode', 'city'])
-    .where(holdsWords(addressText, typed))
+    .where(containsWords(addressText, typed))
     .groupBy(['address', 'zip_code', 'city'])
     .orderBy('address')
     .orderBy('zip_code')

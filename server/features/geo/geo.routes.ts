@@ -1,11 +1,11 @@
 import { geoCalls } from '@adm/contract/geo'
-import { answers, type Feature } from '../../platform/serve.ts'
+import { answers, type Routes } from '../../platform/http/serve.ts'
 import type { AddressService } from './address-service.ts'
 import { findAddresses } from './geo.service.ts'
 import { findCommunes } from './geo.queries.ts'
 
 /** Communes and addresses; with the national address service when the company has configured it. */
-export const geoRoutes = (addressService: AddressService | null = null): Feature =>
+export const geoRoutes = (addressService: AddressService | null = null): Routes =>
   answers(geoCalls, {
     addresses: ({ query }, reading) => findAddresses(reading, addressService, query.q),
     communes: ({ params }, { db }) => findCommunes(db, params.zip),

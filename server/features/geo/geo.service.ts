@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@adm/contract/geo'
-import type { Reading } from '../../platform/work.ts'
+import type { Reading } from '../../platform/work/work.ts'
 import type { AddressService } from './address-service.ts'
 import { findLocalAddresses } from './local-addresses.ts'
 

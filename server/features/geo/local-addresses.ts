@@ -1,6 +1,6 @@
 import type { AddressSuggestion } from '@adm/contract/geo'
-import type { Db } from '../../platform/database.ts'
-import { findKnownAddresses, findTowns, type Town } from './geo.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { findUsedAddresses, findTowns, type Town } from './geo.queries.ts'
 
 const most = 8
 const longestTownWords = 4
@@ -39,7 +39,7 @@ const labelled = (one: Omit<AddressSuggestion, 'label'>): AddressSuggestion => (
 /** What the product knows by itself: addresses of known dwellings first, then the street as typed in the towns that it may lie in. */
 export const findLocalAddresses = async (db: Db, typed: string): Promise<AddressSuggestion[]> => {
   if (typed.length < fewestLetters) return []
-  const known = await findKnownAddresses(db, typed, most)
+  const known = await findUsedAddresses(db, typed, most)
   const found = [...known]
   for (const { street, town } of readAddress(typed)) {
     if (found.length > known.length) break

@@ -1,9 +1,9 @@
-import type { HeldKeys } from '@adm/contract/key-tracking'
+import type { CheckerKeys } from '@adm/contract/key-tracking'
 import type { CustodyEntry, Handover } from '@adm/domain/key-tracking/key-custody'
 import { isOverdue } from '@adm/domain/key-tracking/key-due'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 const lines = (db: Db) =>
   db
@@ -16,7 +16,7 @@ const lines = (db: Db) =>
 type Line = Omit<CustodyEntry, 'holder'> & CustodyEntry['holder']
 const toEntry = ({ kind, name, checkerId, ...line }: Line): CustodyEntry => ({ ...line, holder: { kind, name, checkerId } })
 
-const ledgerOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
+const ledgerOfBooking = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   lines(db)
     .where('line.key_set_id', 'in', (of) =>
       of.selectFrom('key_custody as own').select('own.key_set_id').where('own.booking_id', '=', bookingId),
@@ -39,10 +39,10 @@ export const findOrdersWithCustody = async (db: Db, bookingIds: readonly string[
 }
 
 /**
- * Who has the keys of a mission, by its code as people type it; nothing while nobody is known to. Its order is looked for: the letter of the
- * service may have changed since somebody wrote the code down. Served by `booking_code_typed_idx`.
+ * The current custody of a mission's keys, by its code as people type it; nothing without custody. The order is searched, not the exact
+ * code: the letter of the service may have changed since the code was written down. Served by `booking_code_typed_idx`.
  */
-export const findKeptKeys = async (db: Db, missionCode: string): Promise<CustodyEntry | undefined> => {
+export const findKeysOfMission = async (db: Db, missionCode: string): Promise<CustodyEntry | undefined> => {
   const [order] = missionCode
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
@@ -55,7 +55,7 @@ export const findKeptKeys = async (db: Db, missionCode: string): Promise<Custody
   return line && toEntry(line)
 }
 
-/** Whether the keys of the order of a row are with who goes on its mission: what G30 looks at. Served by `key_custody_booking_idx`. */
+/** Whether the checker of the mission has the keys of a row's order: the fact of G30. Served by `key_custody_booking_idx`. */
 export const hasWithdrawnKeys = sql<boolean>`exists (
   select from key_custody
   where key_custody.booking_id = booking.id and key_custody.until_at is null and key_custody.holder_kind in ('checker', 'partner'))`.as(
@@ -64,7 +64,7 @@ export const hasWithdrawnKeys = sql<boolean>`exists (
 
 type NewLine = Handover & Pick<CustodyEntry, 'id' | 'keySetId' | 'bookingId' | 'fromName' | 'place' | 'proof'>
 
-/** Writes a handing-over: who had the keys until then no longer has, in the same moment. */
+/** Writes a handover: the previous custody ends at the same moment. */
 export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> => {
   await db
     .updateTable('key_custody')
@@ -92,7 +92,7 @@ export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> =
 }
 
 /** The keys that a checker has in hand, those to be given back first. Served by `key_custody_checker_idx`. */
-export const findKeysHeldBy = async (db: Db, checkerId: string, now: string): Promise<HeldKeys[]> => {
+export const findKeysOfChecker = async (db: Db, checkerId: string, now: string): Promise<CheckerKeys[]> => {
   const rows = await db
     .selectFrom('key_custody as line')
     .innerJoin('booking', 'booking.id', 'line.booking_id')

@@ -1,11 +1,12 @@
-import { type KeyFollowUp, keyFollowUps, type KeyStory, type KeyTurn } from '@adm/domain/key-tracking/key-follow-up'
+import { type KeyFollowUp, keyFollowUps, type KeySituation, type KeyTurn } from '@adm/domain/key-tracking/key-follow-up'
 import { isKeyEnd, type KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { timed } from '@adm/domain/key-tracking/key-step'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import type { KeysPlan } from '@adm/domain/key-tracking/keys-plan'
-import { record } from '../../platform/history.ts'
-import type { Work } from '../../platform/work.ts'
-import { findKeysKnown, heldBy, type KeysKnown, walkAlone } from './key-step.service.ts'
+import { keySteps } from '@adm/domain/key-tracking/key-transition'
+import { record } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { findKeyContext, currentCustody, type KeyContext, applySystemStep } from './key-step.service.ts'
 import { getLeg, getLegsForChange, insertLeg, updateLeg } from './key-tracking.queries.ts'
 
 type Stated = { withdraw?: KeysPlan | null | undefined; deposit?: KeysPlan | null | undefined }
@@ -20,7 +21,7 @@ export const openKeys = async (work: Work, bookingId: string, { withdraw, deposi
 export const openLeg = async (
   work: Work,
   leg: Pick<KeyTracking, 'bookingId' | 'leg' | 'active'> & Partial<KeyTracking>,
-  kind: 'created' | 'K06',
+  kind: 'created' | typeof keySteps.openReturn,
 ): Promise<KeyTracking> => {
   const id = work.newId()
   await insertLeg(work.db, { ...leg, id, createdAt: work.now })
@@ -31,59 +32,59 @@ export const openLeg = async (
 
 type Followed = { bookingId: string; turns: readonly KeyTurn[]; goesBack?: boolean }
 
-/** What an order's change means for its keys: the steps that the product makes by itself, and when each leg is now due. */
+/** Applies an order's change to its keys: the automatic steps, and the new due moment of each leg. */
 export const followOrder = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
   for (const turn of turns) {
-    const known = await findKnown(work, bookingId)
+    const known = await findFollowUpContext(work, bookingId)
     if (!known) return
-    for (const followUp of keyFollowUps(turn, storyOf(known, goesBack))) await follow(work, bookingId, followUp)
+    for (const followUp of keyFollowUps(turn, situationOf(known, goesBack))) await follow(work, bookingId, followUp)
   }
   if (turns.length > 0) await retime(work, bookingId)
 }
 
-/** The legs of an order with what is known around them; nothing where no keys are followed. */
-const findKnown = async (work: Work, bookingId: string, wanted?: KeyLeg): Promise<KeysKnown | null> => {
+/** The legs of an order with their context; nothing for an order without key tracking. */
+const findFollowUpContext = async (work: Work, bookingId: string, wanted?: KeyLeg): Promise<KeyContext | null> => {
   const legs = await getLegsForChange(work.db, bookingId)
   const leg = legs.find((one) => !wanted || one.leg === wanted) ?? legs[0]
-  return leg ? findKeysKnown(work.db, leg, legs) : null
+  return leg ? findKeyContext(work.db, leg, legs) : null
 }
 
-const legOf = ({ legs }: KeysKnown, wanted: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === wanted) ?? null
+const legOf = ({ legs }: KeyContext, wanted: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === wanted) ?? null
 
-const storyOf = (known: KeysKnown, goesBack: boolean): KeyStory => {
+const situationOf = (known: KeyContext, goesBack: boolean): KeySituation => {
   const checkerId = known.order.checker?.id ?? null
   return {
     withdraw: legOf(known, 'WITHDRAW'),
     deposit: legOf(known, 'DEPOSIT'),
-    holder: heldBy(known)?.holder ?? null,
+    holder: currentCustody(known)?.holder ?? null,
     checkerId,
-    keepsKeys: checkerId !== null && known.kept?.holder.checkerId === checkerId,
+    keepsKeys: checkerId !== null && known.keptForMission?.holder.checkerId === checkerId,
     goesBack,
   }
 }
 
 const follow = async (work: Work, bookingId: string, { leg: wanted, does }: KeyFollowUp): Promise<void> => {
-  const known = await findKnown(work, bookingId, wanted)
+  const known = await findFollowUpContext(work, bookingId, wanted)
   if (!known) return
-  if (does === 'K06') return openReturn(work, known)
+  if (does === keySteps.openReturn) return openReturn(work, known)
   const leg = legOf(known, wanted)
   if (!leg) return
   if (does === 'closed') return switchLeg(work, leg, { active: false }, does)
   if (does === 'reopened') return switchLeg(work, leg, { active: true }, does)
   if (does === 'unopened') return switchLeg(work, leg, { active: false, status: 'not_started', previousStatus: null }, does)
-  await walkAlone(work, known, does)
-  if (does === 'K02') await takenOn(work, known)
+  await applySystemStep(work, known, does)
+  if (does === keySteps.receive) await takenOn(work, known)
 }
 
-/** K06: the way back opens, by the way that was said, else by the one that the keys came. */
-export const openReturn = async (work: Work, known: KeysKnown): Promise<void> => {
+/** The way back opens, by the way that was said, else by the one that the keys came. */
+export const openReturn = async (work: Work, known: KeyContext): Promise<void> => {
   const back = legOf(known, 'DEPOSIT')
-  if (!back) return void (await openLeg(work, { ...wayBack(known), leg: 'DEPOSIT', active: true }, 'K06'))
+  if (!back) return void (await openLeg(work, { ...wayBack(known), leg: 'DEPOSIT', active: true }, keySteps.openReturn))
   if (back.active && !isKeyEnd(back.status)) return
-  await switchLeg(work, back, { active: true, status: 'not_started', previousStatus: null }, 'K06')
+  await switchLeg(work, back, { active: true, status: 'not_started', previousStatus: null }, keySteps.openReturn)
 }
 
-const wayBack = (known: KeysKnown): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
+const wayBack = (known: KeyContext): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
   const { bookingId } = known.leg
   const { way = null, place, hours, personName, personPhone } = legOf(known, 'WITHDRAW') ?? {}
   return way === 'AGENCY' || way === 'ADDRESS' || way === 'PERSON' || way === 'SAFELOCK_BOX'
@@ -91,10 +92,10 @@ const wayBack = (known: KeysKnown): Pick<KeyTracking, 'bookingId'> & Partial<Key
     : { bookingId }
 }
 
-/** The keys that another order kept for this one are no longer its own to bring back. */
-export const takenOn = async (work: Work, { kept, leg }: KeysKnown): Promise<void> => {
-  if (!kept || kept.bookingId === leg.bookingId) return
-  const before = (await getLegsForChange(work.db, kept.bookingId)).find((one) => one.leg === 'DEPOSIT' && one.active)
+/** Keys that another order retained for this one need no deposit by that order any more. */
+export const takenOn = async (work: Work, { keptForMission, leg }: KeyContext): Promise<void> => {
+  if (!keptForMission || keptForMission.bookingId === leg.bookingId) return
+  const before = (await getLegsForChange(work.db, keptForMission.bookingId)).find((one) => one.leg === 'DEPOSIT' && one.active)
   if (before) await switchLeg(work, before, { active: false }, 'closed')
 }
 
@@ -107,9 +108,9 @@ const switchLeg = async (work: Work, before: KeyTracking, change: Switched, kind
   await record(work, { entity: 'key-tracking', id: before.id, partOf: before.bookingId, kind, before, after })
 }
 
-/** When each leg is due hangs on the mission, whose own event tells that it moved. */
+/** Recomputes the due moments of the legs from the mission. No event: the mission's own event records the move. */
 export const retime = async (work: Work, bookingId: string): Promise<void> => {
-  const known = await findKnown(work, bookingId)
+  const known = await findFollowUpContext(work, bookingId)
   if (!known) return
   for (const leg of known.legs) {
     const after = timed(leg, known.order)

@@ -1,10 +1,10 @@
 import { countInWords } from '@adm/domain/key-tracking/key-count'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/moment'
-import type { Letter } from '../../platform/mail-letter.ts'
-import type { FoundReceipt } from './key-receipt.service.ts'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import type { Letter } from '../../platform/mail/mail-letter.ts'
+import type { ReceiptContext } from './key-receipt.service.ts'
 
-/** What goes with a receipt: who has the keys now, never how a box opens. */
-export const receiptLetter = ({ entry, order }: Pick<FoundReceipt, 'entry' | 'order'>): Letter => {
+/** The mail of a receipt: who has the keys now, never how a box opens. */
+export const receiptLetter = ({ entry, order }: Pick<ReceiptContext, 'entry' | 'order'>): Letter => {
   const { holder, counts, at } = entry
   const { bookingCode, address, zipCode, city } = order
   return {

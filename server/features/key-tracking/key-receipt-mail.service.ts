@@ -1,12 +1,12 @@
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
-import type { Work } from '../../platform/work.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { findReceiptRecipients, keyReceiptJob } from './key-receipt.jobs.ts'
 import { findReceipt } from './key-receipt.service.ts'
 import { getLegForChange } from './key-tracking.queries.ts'
 
 /**
- * Mails the receipt of a leg because somebody asks: a first time or again, after the answer.
- * @returns who will receive it
+ * Mails the receipt of a leg on a person's request, the first time or again, after the response.
+ * @returns the recipients
  * @throws {Refusal} `KEY_TRACKING_NOT_FOUND`, `RECEIPT_NOT_READY`, `MAIL_OFF`, `RECEIPT_NOBODY`
  */
 export const mailKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
@@ -15,6 +15,6 @@ export const mailKeyReceipt = async (work: Work, id: string): Promise<{ recipien
   if (!work.site.sendsMail) throw keyRefusals.noMail()
   const recipients = await findReceiptRecipients(work, found)
   if (recipients.length === 0) throw keyRefusals.nobodyToMail()
-  await keyReceiptJob.ask(work, { legId: id, custodyId: found.entry.id, byHand: true })
+  await keyReceiptJob.enqueue(work, { legId: id, custodyId: found.entry.id, byHand: true })
   return { recipients }
 }

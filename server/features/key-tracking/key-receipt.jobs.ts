@@ -2,14 +2,14 @@ import { buffer } from 'node:stream/consumers'
 import { receiptRecipients } from '@adm/domain/key-tracking/key-receipt'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
-import { record } from '../../platform/history.ts'
-import { defineJob } from '../../platform/jobs.ts'
-import { postMail } from '../../platform/outbox.ts'
-import type { Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { getClient } from '../client/client.queries.ts'
 import { receiptLetter } from './key-letters.ts'
 import { findTenantAddresses, insertReceiptMail, isMailedAlready } from './key-receipt.queries.ts'
-import { findReceipt, type FoundReceipt, receiptFile } from './key-receipt.service.ts'
+import { findReceipt, type ReceiptContext, receiptFile } from './key-receipt.service.ts'
 import { getLegForChange } from './key-tracking.queries.ts'
 
 const newsMs = 7 * 24 * 3_600_000
@@ -42,11 +42,11 @@ const corrected = (error: unknown): null => {
   throw error
 }
 
-/** Who receives a receipt, by what the order and its client say now. */
-export const findReceiptRecipients = async ({ db }: Pick<Work, 'db'>, { entry, order }: FoundReceipt): Promise<string[]> =>
+/** The recipients of a receipt, from the current order and client. */
+export const findReceiptRecipients = async ({ db }: Pick<Work, 'db'>, { entry, order }: ReceiptContext): Promise<string[]> =>
   receiptRecipients(entry, await findTenantAddresses(db, order.bookingId), await getClient(db, order.clientId))
 
-const mail = async (work: Work, found: FoundReceipt, recipients: readonly string[]): Promise<void> => {
+const mail = async (work: Work, found: ReceiptContext, recipients: readonly string[]): Promise<void> => {
   const { name, body } = await receiptFile(found)
   const file = { name, bytes: await buffer(body) }
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()

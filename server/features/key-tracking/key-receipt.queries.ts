@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import type { Tables } from '../../platform/database/tables.gen.ts'
 
 /** The tenants of an order, with their addresses. */
 export const findTenantAddresses = (db: Db, bookingId: string): Promise<{ role: string; emails: string | null }[]> =>
@@ -25,7 +25,7 @@ export const findLastReceiptMail = (db: Db, custodyId: string): Promise<{ at: st
     .limit(1)
     .executeTakeFirst()
 
-/** Writes to whom a receipt was mailed. */
+/** Records the recipients of a mailed receipt. */
 export const insertReceiptMail = async (db: OpenDb, mail: Insertable<Tables['key_receipt_mail']>): Promise<void> => {
   await db.insertInto('key_receipt_mail').values(mail).execute()
 }

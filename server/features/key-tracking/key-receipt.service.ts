@@ -3,16 +3,16 @@ import type { CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import { type KeyReceipt, keyReceipt, receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
-import type { Db } from '../../platform/database.ts'
-import type { Reading } from '../../platform/work.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { Reading } from '../../platform/work/work.ts'
 import { findLedger } from './key-custody.queries.ts'
-import { findKeysOrder, type FoundKeysOrder, getLeg } from './key-tracking.queries.ts'
+import { findKeysOrder, type KeysOrder, getLeg } from './key-tracking.queries.ts'
 
 /** The receipt of a leg: the handing-over that it is of, its order, its words. */
-export type FoundReceipt = { entry: CustodyEntry; order: FoundKeysOrder; receipt: KeyReceipt }
+export type ReceiptContext = { entry: CustodyEntry; order: KeysOrder; receipt: KeyReceipt }
 
 /** The receipt of the last handing-over of a leg. @throws {Refusal} `RECEIPT_NOT_READY` */
-export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 'bookingId' | 'leg'>): Promise<FoundReceipt> => {
+export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 'bookingId' | 'leg'>): Promise<ReceiptContext> => {
   const [order, ledger] = await Promise.all([findKeysOrder(db, bookingId), findLedger(db, bookingId)])
   const own = ledger.filter((line) => line.bookingId === bookingId)
   const entry = receiptEntry(own, leg)
@@ -23,7 +23,7 @@ export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 
 }
 
 /** The file of a receipt. */
-export const receiptFile = async ({ order, receipt }: Pick<FoundReceipt, 'order' | 'receipt'>) => {
+export const receiptFile = async ({ order, receipt }: Pick<ReceiptContext, 'order' | 'receipt'>) => {
   const { drawKeyReceipt } = await import('./key-receipt-page.ts')
   return { name: `attestation-cles-${order.bookingCode}.pdf`, body: drawKeyReceipt(receipt) }
 }

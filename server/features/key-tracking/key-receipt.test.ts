@@ -1,9 +1,9 @@
-import type { BookingDraft } from '@adm/domain/booking/booking'
+import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
 import { demoSite } from '../../config.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { startMailServer } from '../../testing-mail.ts'
 import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
@@ -20,7 +20,7 @@ let smtp: Awaited<ReturnType<typeof startMailServer>>
 beforeAll(async () => {
   server = await startTestServer([], { now: () => clock, site: { ...demoSite, sendsMail: true } })
   planner = await server.signedIn('bookings:read', 'bookings:update')
-  smtp = await startMailServer(server.house)
+  smtp = await startMailServer(server.runtime)
 })
 beforeEach(() => {
   clock = '2027-03-01T06:00:00.000Z'
@@ -44,7 +44,7 @@ const move = (id: string, to: string, facts: object = {}, reason?: string) =>
   planner.post(`/api/key-trackings/${id}/transitions`, { to, facts, ...(reason ? { reason } : {}) })
 /** Runs every job, then sends every mail. */
 const settle = async () => {
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await drain(runner)
   for (let isMore = true; isMore; ) isMore = await smtp.sender.sendNext()
 }
@@ -105,7 +105,7 @@ it('leaves once when two processes run its job, or when its job is asked again',
     .insertInto('job')
     .values({
       ...job,
-      id: server.house.newId(),
+      id: server.runtime.newId(),
       name: 'key-tracking.receipt',
       state: 'waiting',
       input: JSON.stringify(job?.input),
@@ -116,7 +116,7 @@ it('leaves once when two processes run its job, or when its job is asked again',
       updated_at: clock,
     })
     .execute()
-  await Promise.all([makeRunner(server.house, jobs).runStep(), makeRunner(server.house, jobs).runStep()])
+  await Promise.all([makeRunner(server.runtime, jobs).runStep(), makeRunner(server.runtime, jobs).runStep()])
   await settle()
 
   expect(mailedTo()).toEqual(['cles@agence.example', 'zoe@garnier.example'])
@@ -171,7 +171,7 @@ it('cannot be sent to nobody, and says so', async () => {
 })
 
 it('waits for somebody who downloads it where no mail server is set', async () => {
-  const silent = await server.beside([], { ...server.house, site: demoSite })
+  const silent = await server.beside([], { ...server.runtime, site: demoSite })
   const as = silent.as(planner.who)
   const { booking, back } = await held()
   const before = await server.db.selectFrom('job').selectAll().execute()

@@ -5,44 +5,44 @@ import { carrierOf, firstHolderName, handoverOf, type KeyParties, legAfter } fro
 import type { KeyStatement, KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { type KeyTransition, type KeyTransitionId, systemKeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
-import type { Db } from '../../platform/database.ts'
-import { record } from '../../platform/history.ts'
-import type { Work } from '../../platform/work.ts'
-import { findKeptKeys, findLedger, insertHandover } from './key-custody.queries.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { findKeysOfMission, findLedger, insertHandover } from './key-custody.queries.ts'
 import { keyReceiptJob } from './key-receipt.jobs.ts'
-import { findCheckerNamed, findKeysOrder, type FoundKeysOrder, updateLeg } from './key-tracking.queries.ts'
+import { findCheckerNamed, findKeysOrder, type KeysOrder, updateLeg } from './key-tracking.queries.ts'
 
-/** Everything that is known around a leg before a step. */
-export type KeysKnown = {
+/** The context of a leg before a step. */
+export type KeyContext = {
   leg: KeyTracking
   legs: readonly KeyTracking[]
-  order: FoundKeysOrder
+  order: KeysOrder
   ledger: readonly CustodyEntry[]
-  kept: CustodyEntry | undefined
+  keptForMission: CustodyEntry | undefined
 }
 
-/** What is known around the legs of an order. @throws {Refusal} `FIELDS_INVALID` for an order that does not exist */
-export const findKeysKnown = async (db: Db, leg: KeyTracking, legs: readonly KeyTracking[]): Promise<KeysKnown> => {
+/** Reads the context of an order's legs. @throws {Refusal} `FIELDS_INVALID` for an order that does not exist */
+export const findKeyContext = async (db: Db, leg: KeyTracking, legs: readonly KeyTracking[]): Promise<KeyContext> => {
   const [order, ledger, kept] = await Promise.all([
     findKeysOrder(db, leg.bookingId),
     findLedger(db, leg.bookingId),
-    leg.way === 'KEEP_KEYS' && leg.nextMissionCode ? findKeptKeys(db, leg.nextMissionCode) : undefined,
+    leg.way === 'KEEP_KEYS' && leg.nextMissionCode ? findKeysOfMission(db, leg.nextMissionCode) : undefined,
   ])
   if (!order) throw keyRefusals.noBooking()
-  return { leg, legs, order, ledger, kept }
+  return { leg, legs, order, ledger, keptForMission: kept }
 }
 
-/** Who has the keys of an order now; keys that went on to another order are that one's. */
-export const heldBy = ({ ledger, leg }: Pick<KeysKnown, 'ledger' | 'leg'>): CustodyEntry | undefined =>
+/** The current custody of an order's keys; keys forwarded to another order belong to that order's ledger. */
+export const currentCustody = ({ ledger, leg }: Pick<KeyContext, 'ledger' | 'leg'>): CustodyEntry | undefined =>
   currentHolder(ledger.filter(({ bookingId }) => bookingId === leg.bookingId))
 
-type Asked = { now: string; reason?: string | undefined; stated?: KeyStatement | undefined }
+type KeyStepInput = { now: string; reason?: string | undefined; stated?: KeyStatement | undefined }
 
 /** The facts that the guards of a leg's steps look at. */
-export const keyFactsOf = (known: KeysKnown, { now, reason, stated = {} }: Asked): KeyFacts => {
-  const { leg, legs, order, kept } = known
-  const own = heldBy(known)
-  const isKept = leg.leg === 'WITHDRAW' && leg.status !== 'withdrawn_by_checker' && kept
+export const keyFactsOf = (known: KeyContext, { now, reason, stated = {} }: KeyStepInput): KeyFacts => {
+  const { leg, legs, order, keptForMission } = known
+  const own = currentCustody(known)
+  const isKept = leg.leg === 'WITHDRAW' && leg.status !== 'withdrawn_by_checker' && keptForMission
   return {
     now,
     reason,
@@ -54,31 +54,31 @@ export const keyFactsOf = (known: KeysKnown, { now, reason, stated = {} }: Asked
     other: legs.find((one) => one.leg !== leg.leg) ?? null,
     service: order.service,
     carrier: carrierOf(order.checker, order.partnerName),
-    held: (isKept ? kept : own) ?? null,
-    kept: kept ? { code: kept.bookingCode, holder: kept.holder } : null,
+    custody: (isKept ? keptForMission : own) ?? null,
+    keptForMission: keptForMission ? { code: keptForMission.bookingCode, holder: keptForMission.holder } : null,
   }
 }
 
-/** A step that the product makes by itself: what happened to the order decided it. @returns the leg as it then is */
-export const walkAlone = async (work: Work, known: KeysKnown, id: KeyTransitionId): Promise<KeyTracking> => {
+/** Applies an automatic step, caused by a change of the order. @returns the changed leg */
+export const applySystemStep = async (work: Work, known: KeyContext, id: KeyTransitionId): Promise<KeyTracking> => {
   const row = systemKeyTransition(id)
-  const held = heldBy(known)
-  const counts = row.id === 'K02' ? known.kept?.counts : held?.counts
+  const held = currentCustody(known)
+  const counts = row.takesKeptKeys ? known.keptForMission?.counts : held?.counts
   const facts = keyFactsOf(known, { now: work.now, stated: counts ? { counts } : {} })
-  return walkStep(work, known, { row, facts })
+  return applyStep(work, known, { row, facts })
 }
 
 type Step = { row: KeyTransition; facts: KeyFacts }
 
 /** Writes the leg and the ledger as a step leaves them, and history with them. */
-export const walkStep = async (work: Work, known: KeysKnown, { row, facts }: Step): Promise<KeyTracking> => {
+export const applyStep = async (work: Work, known: KeyContext, { row, facts }: Step): Promise<KeyTracking> => {
   const { leg, ledger, order } = known
   const stepped = { leg, row, facts, ledger, parties: await findParties(work.db, known, facts.stated) }
   const handover = handoverOf(stepped)
   const after = legAfter(stepped, handover, order)
   await updateLeg(work.db, after)
   if (handover) {
-    const held = row.id === 'K02' && known.kept ? known.kept : heldBy(known)
+    const held = row.takesKeptKeys && known.keptForMission ? known.keptForMission : currentCustody(known)
     const id = work.newId()
     await insertHandover(work.db, {
       ...handover,
@@ -89,7 +89,7 @@ export const walkStep = async (work: Work, known: KeysKnown, { row, facts }: Ste
       place: facts.stated.place ?? null,
       proof: facts.stated.proof ?? null,
     })
-    if (work.site.sendsMail && isMailedAlone(handover)) await keyReceiptJob.ask(work, { legId: leg.id, custodyId: id, byHand: false })
+    if (work.site.sendsMail && isMailedAlone(handover)) await keyReceiptJob.enqueue(work, { legId: leg.id, custodyId: id, byHand: false })
   }
   await record(work, {
     entity: 'key-tracking',
@@ -104,7 +104,7 @@ export const walkStep = async (work: Work, known: KeysKnown, { row, facts }: Ste
   return after
 }
 
-const findParties = async (db: Db, { leg, order }: KeysKnown, { destinationCheckerId }: KeyStatement): Promise<KeyParties> => {
+const findParties = async (db: Db, { leg, order }: KeyContext, { destinationCheckerId }: KeyStatement): Promise<KeyParties> => {
   const { tenantName, lessorName } = order
   const id = destinationCheckerId ?? leg.destinationCheckerId
   const found = id ? await findCheckerNamed(db, id) : undefined

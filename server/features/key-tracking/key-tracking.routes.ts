@@ -1,7 +1,7 @@
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
-import { findHistory } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { mailKeyReceipt } from './key-receipt-mail.service.ts'
 import { printKeyReceipt } from './key-receipt.service.ts'
 import { findKeyTrackingPage } from './key-tracking-list.queries.ts'
@@ -13,7 +13,7 @@ import {
   readKeysOfChecker,
   readKeyTracking,
 } from './key-tracking.service.ts'
-import { keepSafelockCode, revealSafelockCode } from './safelock-code.service.ts'
+import { saveSafelockCode, revealSafelockCode } from './safelock-code.service.ts'
 
 export const keyTrackingRoutes = answers(
   keyTrackingCalls,
@@ -26,7 +26,7 @@ export const keyTrackingRoutes = answers(
     change: ({ params, body, version }, work) => changeKeyTracking(work, params.id, body, version),
     transition: ({ params, body, version }, work) => changeKeyStatus(work, params.id, body, version),
     history: ({ params }, { db }) => findHistory(db, 'key-tracking', params.id),
-    keepCode: ({ params, body, version }, work) => keepSafelockCode(work, params.id, body.safelockCode, version),
+    keepCode: ({ params, body, version }, work) => saveSafelockCode(work, params.id, body.safelockCode, version),
     revealCode: ({ params }, work) => revealSafelockCode(work, params.id),
     receipt: ({ params }, reading) => printKeyReceipt(reading, params.id),
     mailReceipt: ({ params }, work) => mailKeyReceipt(work, params.id),

@@ -1,19 +1,19 @@
-import type { BookingKeys, HeldKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
+import type { BookingKeys, CheckerKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
-import { refusedKeyGuards, requireKeyGuards } from '@adm/domain/key-tracking/key-guards'
 import { isCarrier } from '@adm/domain/key-tracking/key-custody'
 import { receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking, KeyTrackingChange, KeyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
-import { keyActors, openKeyTransitions, requireKeyTransition } from '@adm/domain/key-tracking/key-transition'
+import { keyActors } from '@adm/domain/key-tracking/key-transition'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
-import type { Db } from '../../platform/database.ts'
-import { record } from '../../platform/history.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { keyMachine } from '@adm/domain/key-tracking/key-machine'
+import type { Db } from '../../platform/database/database.ts'
+import { recordRow } from '../../platform/history/change-row.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { getCheckerFile } from '../checker/checker-file.queries.ts'
-import { findKeysHeldBy, findLedger, findOrdersWithCustody } from './key-custody.queries.ts'
+import { findKeysOfChecker, findLedger, findOrdersWithCustody } from './key-custody.queries.ts'
 import { followOrder, openLeg, openReturn, retime, takenOn } from './key-follow-up.service.ts'
-import { findKeysKnown, heldBy, keyFactsOf, type KeysKnown, walkStep } from './key-step.service.ts'
+import { findKeyContext, currentCustody, keyFactsOf, type KeyContext, applyStep } from './key-step.service.ts'
 import { findLastReceiptMail } from './key-receipt.queries.ts'
 import {
   findKeysOrder,
@@ -22,6 +22,7 @@ import {
   getLeg,
   getLegForChange,
   getLegsForChange,
+  legSubject,
   setSealedCode,
   updateLeg,
 } from './key-tracking.queries.ts'
@@ -48,22 +49,21 @@ export const changeKeyTracking = async (work: Work, id: string, change: KeyTrack
   await updateLeg(work.db, { ...before, ...plan, way, updatedAt: work.now, version: version + 1 })
   if (way !== 'SAFELOCK_BOX' && before.isCodeKept) await setSealedCode(work.db, id, null)
   await retime(work, before.bookingId)
-  const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, partOf: before.bookingId, kind: 'changed', before, after })
-  return after
+  return recordRow(work, legSubject, before, { kind: 'changed', partOf: before.bookingId })
 }
 
-/** Moves a leg, hands its keys over and tells it, or nothing. @throws {Refusal} of the transition, or of its first guard */
+/** Moves a leg, hands its keys over and records it, or changes nothing. @throws {Refusal} of the transition, or of its first guard */
 export const changeKeyStatus = async (work: Work, id: string, change: KeyStatusChange, version?: number): Promise<KeyTracking> => {
   const { leg, legs } = await getLegForChange(work.db, id, version)
   const actors = keyActors(work.by)
-  const row = requireKeyTransition(leg, change.to, actors)
-  const known = await findKeysKnown(work.db, leg, legs)
+  const machine = keyMachine(leg)
+  const row = machine.require(leg.status, change.to, actors)
+  const known = await findKeyContext(work.db, leg, legs)
   const facts = keyFactsOf(known, { now: work.now, reason: change.reason, stated: change.facts })
-  requireKeyGuards(row, facts, actors)
-  await walkStep(work, known, { row, facts })
-  if (row.id === 'K02') await takenOn(work, known)
-  if (row.id === 'K02' || row.id === 'K03') await openReturn(work, known)
+  machine.take(row, facts, { actors })
+  await applyStep(work, known, { row, facts })
+  if (row.takesKeptKeys) await takenOn(work, known)
+  if (row.opensReturn) await openReturn(work, known)
   return getLeg(work.db, id)
 }
 
@@ -72,7 +72,7 @@ export const readBookingKeys = async (reading: Reading, bookingId: string): Prom
   const order = await findKeysOrder(reading.db, bookingId)
   if (!order) throw keyRefusals.noOrder()
   const [legs, custody] = await Promise.all([findLegs(reading.db, bookingId), findLedger(reading.db, bookingId)])
-  const known = await Promise.all(legs.map((leg) => findKeysKnown(reading.db, leg, legs)))
+  const known = await Promise.all(legs.map((leg) => findKeyContext(reading.db, leg, legs)))
   return { service: order.service, legs: await Promise.all(known.map((one) => detailOf(reading, one))), custody }
 }
 
@@ -80,17 +80,14 @@ export const readBookingKeys = async (reading: Reading, bookingId: string): Prom
 export const readKeyTracking = async (reading: Reading, id: string): Promise<KeyTrackingDetail> => {
   const leg = await getLeg(reading.db, id)
   const legs = await findLegs(reading.db, leg.bookingId)
-  return detailOf(reading, await findKeysKnown(reading.db, leg, legs))
+  return detailOf(reading, await findKeyContext(reading.db, leg, legs))
 }
 
-const detailOf = async ({ db, by, now, site }: Reading, known: KeysKnown): Promise<KeyTrackingDetail> => {
+const detailOf = async ({ db, by, now, site }: Reading, known: KeyContext): Promise<KeyTrackingDetail> => {
   const { leg, ledger } = known
   const actors = keyActors(by)
   const facts = keyFactsOf(known, { now })
-  const transitions = openKeyTransitions(leg, actors).map((row) => {
-    const refusals = refusedKeyGuards(row, facts, actors).map((refused) => ({ ...refused, forcible: false as const }))
-    return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
-  })
+  const transitions = keyMachine(leg).offers(leg.status, actors, facts)
   const own = ledger.filter(({ bookingId }) => bookingId === leg.bookingId)
   const handover = receiptEntry(own, leg.leg)
   const last = handover && (await findLastReceiptMail(db, handover.id))
@@ -105,14 +102,14 @@ const detailOf = async ({ db, by, now, site }: Reading, known: KeysKnown): Promi
 }
 
 /** The keys that a checker has in hand. @throws {Refusal} `CHECKER_NOT_FOUND` */
-export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<HeldKeys[]> => {
+export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerKeys[]> => {
   await getCheckerFile(db, checkerId)
-  return findKeysHeldBy(db, checkerId, now)
+  return findKeysOfChecker(db, checkerId, now)
 }
 
 export type KeysState = { keysPlanMissing: string[]; hasWithdrawnKeys: boolean }
 
-/** What the guards ask of the keys of many orders, each as `findKeysState` tells it: only where keys went round is a ledger read. */
+/** The key facts of many orders for the guards, each as in `findKeysState`: the ledger is read only for keys that were handed over. */
 export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, KeysState>> => {
   const [legs, withCustody] = await Promise.all([findWithdrawals(db, bookingIds), findOrdersWithCustody(db, bookingIds)])
   const legOf = new Map(legs.map((leg) => [leg.bookingId, leg]))
@@ -125,11 +122,11 @@ export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Pro
   return found
 }
 
-/** What the guards of an order ask of its keys: words of what their plan lacks (G9), and whether who goes on the mission has them (G30). */
+/** An order's key facts for its guards: messages about its incomplete plan (G9), and whether the mission's checker has the keys (G30). */
 export const findKeysState = async (db: Db, bookingId: string): Promise<KeysState> => {
   const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
   const leg = legs.find((one) => one.leg === 'WITHDRAW')
-  const held = leg && heldBy({ leg, ledger })
+  const held = leg && currentCustody({ leg, ledger })
   return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: held !== undefined && isCarrier(held.holder) }
 }
 

@@ -1,5 +1,5 @@
-import type { Booking, BookingDraft } from '@adm/domain/booking/booking'
-import { addMinutes } from '@adm/domain/values/moment'
+import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -159,7 +159,7 @@ describe('the keys of an order', () => {
     const { booking } = await withdrawn()
     const [last] = (await rowsOf(booking)).custody
     const twice = sql`insert into key_custody (id, key_set_id, booking_id, step, holder_kind, holder_name, counts, at)
-      values (${server.house.newId()}, ${last?.key_set_id}, ${booking.id}, 'K07', 'tenant', 'Zoé', '{"entrance": 2}', ${addMinutes(early, 60)})`
+      values (${server.runtime.newId()}, ${last?.key_set_id}, ${booking.id}, 'K07', 'tenant', 'Zoé', '{"entrance": 2}', ${addMinutes(early, 60)})`
     await expect(twice.execute(server.db)).rejects.toThrow(/key_custody_(one_holder|now_idx)/)
 
     const back = (await keysOf(booking.id)).deposit()

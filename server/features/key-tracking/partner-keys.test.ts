@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { invariants } from '../../invariants/invariants.ts'
-import { openDatabase } from '../../platform/database.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 // The keys of a service on demand are in the hands of its partner: there is no checker to give them to.
@@ -68,7 +65,7 @@ describe('the keys of a service on demand', () => {
   })
 })
 
-it('orders of before the column get the partner of their planning, and their history gives them again', async () => {
+it('an order has the partner of its last planning, and none once it is reopened or before it is planned', async () => {
   const [planned, again, reopened, waiting] = [await ordered(), await ordered(), await ordered(), await ordered()]
   await plan(planned.id)
   await plan(again.id)
@@ -78,12 +75,6 @@ it('orders of before the column get the partner of their planning, and their his
   await plan(reopened.id)
   await walk(reopened.id, 'failed', { reason: 'Absent' })
   await walk(reopened.id, 'waiting requestReceived', { facts: { invoice: null } })
-  await sql`alter table booking drop column partner_name`.execute(server.db)
-  await sql`update event set before = before - 'partnerName', after = after - 'partnerName'`.execute(server.db)
-
-  const before = openDatabase(server.url, 1)
-  await sql.raw(await readFile(new URL('../../migrations/0065-booking-partner.sql', import.meta.url), 'utf8')).execute(before)
-  await before.destroy()
 
   const partners = await Promise.all([planned, again, reopened, waiting].map(async ({ id }) => (await read(id))['partnerName']))
   expect(partners).toEqual(['Propreté du Midi', 'Net & Clair', null, null])

@@ -1,33 +1,32 @@
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
-import { codeKeptDays } from '@adm/domain/key-tracking/safelock-code'
-import { addMinutes } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import { seal, unseal } from '../../platform/sealed.ts'
-import type { Work } from '../../platform/work.ts'
-import { findLegsWithOldCode, findSealedCode, getLeg, getLegForChange, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+import { codeRetentionDays } from '@adm/domain/key-tracking/safelock-code'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import { seal, unseal } from '../../platform/security/sealed.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { findLegsWithOldCode, findSealedCode, getLegForChange, legSubject, setSealedCode, updateLeg } from './key-tracking.queries.ts'
 
 const mostAtOnce = 100
-const keptMinutes = codeKeptDays * 24 * 60
+const retentionMinutes = codeRetentionDays * 24 * 60
 
-/** The sealed code of a leg, or none from now on: a change of the leg, which history tells without the code. */
+/** Sets or erases the sealed code of a leg: a change of the leg, recorded in history without the code. */
 const setCode = async (work: Work, before: KeyTracking, sealed: string | null): Promise<KeyTracking> => {
   const { id, bookingId } = before
   await updateLeg(work.db, { ...before, updatedAt: work.now, version: before.version + 1 })
   await setSealedCode(work.db, id, sealed)
-  const after = await getLeg(work.db, id)
-  await record(work, { entity: 'key-tracking', id, partOf: bookingId, kind: sealed ? 'codeKept' : 'codeForgotten', before, after })
-  return after
+  return recordRow(work, legSubject, before, { kind: sealed ? 'codeKept' : 'codeForgotten', partOf: bookingId })
 }
 
-/** Keeps the code of a box, sealed for its leg; history keeps who gave it, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
-export const keepSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
+/** Stores the code of a box, sealed for its leg; history records who gave it, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
+export const saveSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
   const { leg: before } = await getLegForChange(work.db, id, version)
   if (before.way !== 'SAFELOCK_BOX') throw keyRefusals.notOfBox()
   return setCode(work, before, seal(work.dataSecret, id, safelockCode))
 }
 
-/** The code of one box, for who may change the keys; history keeps who read it. @throws {Refusal} `SAFELOCK_CODE_MISSING` */
+/** The code of one box, for a user who may change the keys; history records the reader. @throws {Refusal} `SAFELOCK_CODE_MISSING` */
 export const revealSafelockCode = async (work: Work, id: string): Promise<{ safelockCode: string }> => {
   const { leg } = await getLegForChange(work.db, id)
   const sealed = await findSealedCode(work.db, id)
@@ -36,9 +35,9 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   return { safelockCode: unseal(work.dataSecret, id, sealed) }
 }
 
-/** Erases the codes that nobody needs any more, some at a time; history keeps when, and who gave and read them. */
+/** Erases in batches the codes that are no longer needed; history retains the moment, and who gave and read them. */
 export const forgetOldSafelockCodes = async (work: Work): Promise<{ forgotten: number; isFinished: boolean }> => {
-  const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -keptMinutes), mostAtOnce)
+  const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -retentionMinutes), mostAtOnce)
   for (const id of old) {
     const { leg: before } = await getLegForChange(work.db, id)
     await setCode(work, before, null)

@@ -1,18 +1,18 @@
-import type { Booking } from '@adm/domain/booking/booking'
-import type { BookingStatusChange } from '@adm/contract/booking'
-import { codeKeptDays } from '@adm/domain/key-tracking/safelock-code'
-import { addMinutes } from '@adm/domain/values/moment'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { BookingStatusChange } from '@adm/contract/booking/booking'
+import { codeRetentionDays } from '@adm/domain/key-tracking/safelock-code'
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */
 const startAt = '2027-03-08T09:00:00.000Z'
 const inBox = { way: 'SAFELOCK_BOX', place: 'Garde-corps' } as const
-const keptMinutes = codeKeptDays * 24 * 60
+const keptMinutes = codeRetentionDays * 24 * 60
 
 let clock = early
 let server: TestServer
@@ -44,7 +44,7 @@ const boxed = async (...steps: BookingStatusChange[]): Promise<{ booking: Bookin
 /** The night after this moment. */
 const night = async (at: string) => {
   clock = at
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await runner.plan()
   await drain(runner)
 }

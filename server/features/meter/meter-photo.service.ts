@@ -1,9 +1,9 @@
 import { document } from '@adm/domain/document/document'
-import { record } from '../../platform/history.ts'
-import type { Change, Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Change, Work } from '../../platform/work/work.ts'
 import { findPlaceOfReading, getMeter, getMeterForChange, updateMeter } from './meter.queries.ts'
 
-const toldAs: Readonly<Record<string, string>> = {
+const recordedKinds: Readonly<Record<string, string>> = {
   added: 'photoAdded',
   versionAdded: 'photoReplaced',
   changed: 'photoChanged',
@@ -11,7 +11,7 @@ const toldAs: Readonly<Record<string, string>> = {
 }
 
 /** What happens to the photo of a reading stands in the history of its meter; a reading that is gone tells of it itself. */
-export const tellOfPhoto = async (work: Work, { kind, after: told, facts }: Change): Promise<void> => {
+export const recordPhotoChange = async (work: Work, { kind, after: told, facts }: Change): Promise<void> => {
   const { entity, entityId, name } = document.parse(told)
   const place = entity === 'meter-reading' && (await findPlaceOfReading(work.db, entityId))
   if (!place) return
@@ -23,7 +23,7 @@ export const tellOfPhoto = async (work: Work, { kind, after: told, facts }: Chan
     entity: 'meter',
     id,
     partOf: bookingId,
-    kind: toldAs[kind] ?? kind,
+    kind: recordedKinds[kind] ?? kind,
     before,
     after,
     facts: { type: after.type, pointNumber: after.pointNumber, serial: after.serial, readingId: entityId, documentName: name, ...facts },

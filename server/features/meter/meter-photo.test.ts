@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { jobs } from '../../app.ts'
-import { onePagePdf } from '../../demo/one-page-pdf.ts'
-import { makeRunner } from '../../platform/jobs.ts'
+import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
+import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain, startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
@@ -46,7 +46,7 @@ const give = (
 const keysOf = (documentId: string) =>
   server.db.selectFrom('document_version').select(['key', 'hash']).where('document_id', '=', documentId).execute()
 const sweep = async () => {
-  const runner = makeRunner(server.house, jobs)
+  const runner = makeRunner(server.runtime, jobs)
   await drain(runner)
 }
 
@@ -76,7 +76,7 @@ describe('the photo of a reading', () => {
     const { readingId, photosOf, history } = await readOnce()
     const pdf = Buffer.from(onePagePdf(['Relevé']))
     expect(await give(readingId, {}, reader)).toMatchObject({ status: 403 })
-    expect(await give(server.house.newId())).toMatchObject({ status: 422, body: { errors: [{ message: "Ce relevé n'existe pas." }] } })
+    expect(await give(server.runtime.newId())).toMatchObject({ status: 422, body: { errors: [{ message: "Ce relevé n'existe pas." }] } })
     expect(await give(readingId, { name: 'Relevé.pdf', bytes: pdf })).toMatchObject({
       status: 415,
       body: { message: expect.stringContaining('JPEG, PNG ou WebP') },
@@ -112,7 +112,7 @@ describe('the photo of a reading', () => {
     const row = await server.db.selectFrom('document').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     expect(row).toMatchObject({ status: 'deleted', delete_reason: 'REQUEST_DELETE', deleted_by: planner.id })
     expect(await keysOf(id)).toMatchObject([{ key: null }])
-    await expect(server.house.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
+    await expect(server.runtime.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
     expect(await planner.get(`/api/documents/${id}`)).toMatchObject({ status: 404 })
     expect((await history()).map(({ kind }) => kind)).toEqual(['created', 'read', 'photoAdded', 'readingRemoved'])
     const told = await server.db.selectFrom('event').select('kind').where('entity_id', '=', id).orderBy('at').execute()

@@ -8,15 +8,15 @@ import {
 } from '@adm/domain/meter/meter'
 import { type Read, refusedReading } from '@adm/domain/meter/meter-reading'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import type { Work } from '../../platform/work.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { recordRow } from '../../platform/history/change-row.ts'
+import type { Work } from '../../platform/work/work.ts'
 import {
   deleteReadings,
   getBookingPlace,
-  getMeter,
   getMeterForChange,
   insertReadings,
+  meterSubject,
   updateMeter,
   updateReading,
 } from './meter.queries.ts'
@@ -83,7 +83,7 @@ const undoDeviceChange = async (work: Work, before: Meter, reading: MeterReading
     ofChange.map(({ id }) => id),
   )
   await updateMeter(work.db, before.id, { device: old, serial: ofChange.find(({ kind }) => kind === 'removed')?.serial ?? null })
-  await tell(work, before, { kind: 'deviceChangeUndone', bookingId: reading.bookingId })
+  await recordReading(work, before, { kind: 'deviceChangeUndone', bookingId: reading.bookingId })
 }
 
 /**
@@ -102,7 +102,7 @@ export const changeDevice = async (work: Work, id: string, draft: DeviceChangeDr
   requirePossible(work, before.readings, removed, 'lastIndex')
   await insertReadings(work.db, id, [removed, installed])
   await updateMeter(work.db, id, { device: device + 1, serial })
-  return tell(work, before, { kind: 'deviceChanged', bookingId })
+  return recordReading(work, before, { kind: 'deviceChanged', bookingId })
 }
 
 type Place = { id: string; readingId: string }
@@ -112,15 +112,13 @@ type Done = { kind: 'read' | 'readingChanged' | 'readingRemoved' | 'deviceChange
 /** A change of its readings is a change of the meter: a new version, and its history. */
 const settle = async (work: Work, before: Meter, done: Done): Promise<Meter> => {
   await updateMeter(work.db, before.id, {})
-  return tell(work, before, done)
+  return recordReading(work, before, done)
 }
 
-const tell = async (work: Work, before: Meter, { kind, bookingId }: Done): Promise<Meter> => {
-  const after = await getMeter(work.db, before.id)
-  const { type, pointNumber, serial } = after
-  await record(work, { entity: 'meter', id: before.id, partOf: bookingId, kind, before, after, facts: { type, pointNumber, serial } })
-  return after
-}
+const recordReading = (work: Work, before: Meter, { kind, bookingId }: Done): Promise<Meter> =>
+  recordRow(work, meterSubject, before, { kind, partOf: bookingId, facts: whichMeter })
+
+const whichMeter = ({ type, pointNumber, serial }: Meter): object => ({ type, pointNumber, serial })
 
 const readingOf = ({ readings }: Meter, id: string): MeterReading => {
   const found = readings.find((reading) => reading.id === id)

@@ -1,23 +1,23 @@
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, meter, meterChange, meterDraft, type MeterReading } from '@adm/domain/meter/meter'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import { record } from '../../platform/history.ts'
-import { restoring, undoEdit } from '../../platform/restore.ts'
-import { requireRight } from '../../platform/session.ts'
-import { tellingUndone, type Undo, undoBy, undoCreation, type Undos } from '../../platform/undo.ts'
-import type { Work } from '../../platform/work.ts'
-import { getMeter, getMeterForChange, insertMeter, isDwelling, isKnownMeter } from './meter.queries.ts'
+import { record } from '../../platform/history/history.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { requireRight } from '../../platform/identity/session.ts'
+import { recordedAsUndone, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { getMeter, getMeterForChange, insertMeter, isDwelling, meterExists } from './meter.queries.ts'
 import { changeReading, putReadingBack, removeReading } from './meter-reading.service.ts'
 import { changeMeter, removeMeter } from './meter.service.ts'
 
-const hold = getMeterForChange
+const lock = getMeterForChange
 const requires = meterCalls.change.requires
-const undoEdited = tellingUndone(undoEdit([restoring({ requires, body: meterChange }, changeMeter)], hold))
+const undoEdited = recordedAsUndone(undoEdit([restoring({ requires, body: meterChange }, changeMeter)], lock))
 
 const readingsOf = meter.pick({ readings: true })
 
 /** Takes back a change of the readings: what came leaves, what left comes back, what was corrected is as before. */
-const undoReadings = undoBy({ requires, hold, fields: ['readings', 'device', 'serial'] }, async (work, change, now: Meter) => {
+const undoReadings = undoBy({ requires, lock, fields: ['readings', 'device', 'serial'] }, async (work, change, now: Meter) => {
   const { readings: was } = readingsOf.parse(change.before)
   const added = now.readings.find(({ id }) => !was.some((one) => one.id === id))
   if (added) return removeReading(work, { id: now.id, readingId: added.id }, now.version)
@@ -39,14 +39,14 @@ const correct = async (work: Work, now: Meter, was: readonly MeterReading[]): Pr
 /** Brings back a meter that nobody had read. @throws {Refusal} `NOT_UNDOABLE`, `METER_EXISTS` when another one has its number */
 const restoreMeter: Undo = async (work, { entityId: id, before }) => {
   for (const right of requires) requireRight(work, right)
-  if (await isKnownMeter(work.db, id)) throw undoRefusals.again()
+  if (await meterExists(work.db, id)) throw undoRefusals.again()
   const was = meterDraft.strip().parse(before)
   if (!(await isDwelling(work.db, was.dwellingId))) throw undoRefusals.stands("le logement n'existe plus")
   await insertMeter(work.db, { id, createdAt: work.now }, was)
   await record(work, { entity: 'meter', id, kind: 'restored', before: null, after: await getMeter(work.db, id) })
 }
 
-const undoCreated = undoCreation({ requires: meterCalls.remove.requires, hold }, (work, id, { version }) => removeMeter(work, id, version))
+const undoCreated = undoCreation({ requires: meterCalls.remove.requires, lock }, (work, id, { version }) => removeMeter(work, id, version))
 
 /** What can be undone of meters. */
 export const meterUndos: Undos = {

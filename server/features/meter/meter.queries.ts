@@ -1,26 +1,20 @@
 import type { ReadingPhoto } from '@adm/contract/meter'
-import type { Meter, MeterChange, MeterDraft, MeterReading } from '@adm/domain/meter/meter'
+import { type Meter, type MeterChange, type MeterDraft, type MeterReading, meter } from '@adm/domain/meter/meter'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
 import type { MeterType } from '@adm/domain/meter/meter-type'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
+
+const columns = defineColumns('meter', meter.omit({ readings: true }))
 
 /** Meters with their readings, the last first. Served by `meter_reading_meter_idx`. */
 const meters = (db: Db) =>
   db
     .selectFrom('meter')
-    .select([
-      'meter.id',
-      'dwelling_id as dwellingId',
-      'type',
-      'point_number as pointNumber',
-      'serial',
-      'place',
-      'unit',
-      'device',
-      'version',
-    ])
+    .select(columns.select)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -71,12 +65,10 @@ export const getMeter = async (db: Db, id: string): Promise<Meter> => {
 }
 
 /** The meter, locked: its readings change with it alone. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION` with the row */
-export const getMeterForChange = async (db: OpenDb, id: string, version?: number): Promise<Meter> => {
-  await db.selectFrom('meter').select('id').where('id', '=', id).forUpdate().execute()
-  const found = await getMeter(db, id)
-  if (version !== undefined && version !== found.version) throw meterRefusals.stale(found)
-  return found
-}
+export const getMeterForChange = rowForChange(lockRow('meter'), getMeter, meterRefusals.stale)
+
+/** A meter, as it is changed. */
+export const meterSubject = { entity: 'meter', read: getMeter, forChange: getMeterForChange }
 
 type BookingPlace = { dwellingId: string | null; expected: MeterType[]; startAt: string | null }
 /** Where and when an order is, and the meters it expects. @throws {Refusal} `BOOKING_NOT_FOUND` */
@@ -96,20 +88,17 @@ export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
 
 /** Writes a new meter. */
 export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; createdAt: string }, draft: MeterDraft): Promise<void> => {
-  const { dwellingId, type, pointNumber, serial, place, unit } = draft
-  const written = { type, unit, serial: serial ?? null, place: place ?? null, point_number: pointNumber ?? null }
   await db
     .insertInto('meter')
-    .values({ ...written, id, dwelling_id: dwellingId, created_at: createdAt })
+    .values({ ...columns.values(draft), id, created_at: createdAt })
     .execute()
 }
 
 /** Writes what changes of a meter, and its next version; without a change, its version alone: its readings moved. */
 export const updateMeter = async (db: OpenDb, id: string, change: MeterChange & { device?: number }): Promise<void> => {
-  const { pointNumber, ...rest } = change
   await db
     .updateTable('meter')
-    .set((eb) => ({ ...rest, ...(pointNumber === undefined ? {} : { point_number: pointNumber }), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns.values(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -137,5 +126,5 @@ export const deleteReadings = async (db: OpenDb, ids: readonly string[]): Promis
 }
 
 /** Is there a meter of this identifier? */
-export const isKnownMeter = async (db: OpenDb, id: string): Promise<boolean> =>
+export const meterExists = async (db: OpenDb, id: string): Promise<boolean> =>
   (await db.selectFrom('meter').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

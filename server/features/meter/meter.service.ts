@@ -1,9 +1,10 @@
 import type { BookingMeters } from '@adm/contract/meter'
 import { type Meter, type MeterChange, type MeterDraft, refusedMeterFields } from '@adm/domain/meter/meter'
 import { meterRefusals } from '@adm/domain/meter/meter-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { changeRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   deleteMeter,
   findMetersOfDwelling,
@@ -13,6 +14,7 @@ import {
   getMeterForChange,
   insertMeter,
   isDwelling,
+  meterSubject,
   updateMeter,
 } from './meter.queries.ts'
 
@@ -39,17 +41,14 @@ export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> =>
 }
 
 /** Corrects what a meter is. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`, `METER_EXISTS` */
-export const changeMeter = async (work: Work, id: string, change: MeterChange, version: number): Promise<Meter> => {
-  const before = await getMeterForChange(work.db, id, version)
-  const { pointNumber = before.pointNumber, serial = before.serial, unit = before.unit } = change
-  const refused = refusedMeterFields({ type: before.type, pointNumber, serial, unit })
-  if (refused.length > 0) throw meterRefusals.fields(refused)
-  if (unit !== before.unit && before.readings.length > 0) throw meterRefusals.unitInUse()
-  await updateMeter(work.db, id, change)
-  const after = await getMeter(work.db, id)
-  await record(work, { entity: 'meter', id, kind: 'changed', before, after })
-  return after
-}
+export const changeMeter = (work: Work, id: string, change: MeterChange, version: number): Promise<Meter> =>
+  changeRow(work, meterSubject, { id, version, kind: 'changed' }, async (before) => {
+    const { pointNumber = before.pointNumber, serial = before.serial, unit = before.unit } = change
+    const refused = refusedMeterFields({ type: before.type, pointNumber, serial, unit })
+    if (refused.length > 0) throw meterRefusals.fields(refused)
+    if (unit !== before.unit && before.readings.length > 0) throw meterRefusals.unitInUse()
+    await updateMeter(work.db, id, change)
+  })
 
 /** Takes away a meter that nobody has read: what was read is kept. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `METER_READ` */
 export const removeMeter = async (work: Work, id: string, version: number): Promise<undefined> => {

@@ -87,7 +87,7 @@ describe('/api/meters', () => {
     const { url, dwellingId, read } = await metered()
     const post = (change: object) => planner.post('/api/meters', { ...electricity, dwellingId, ...change })
     expect(await post({ type: 'COLD_WATER', unit: 'm³' })).toMatchObject({ status: 422, body: { errors: [{ path: 'pointNumber' }] } })
-    expect(await post({ dwellingId: server.house.newId() })).toMatchObject({ status: 422, body: { errors: [{ path: 'dwellingId' }] } })
+    expect(await post({ dwellingId: server.runtime.newId() })).toMatchObject({ status: 422, body: { errors: [{ path: 'dwellingId' }] } })
     expect(await planner.patch(url, { pointNumber: '1' }, version(1))).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'pointNumber' }] },

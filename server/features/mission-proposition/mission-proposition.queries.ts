@@ -1,28 +1,35 @@
-import type { MissionProposition, PropositionDraft, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
+import {
+  type MissionProposition,
+  missionProposition,
+  type PropositionDraft,
+  type PropositionStatus,
+} from '@adm/domain/mission-proposition/mission-proposition'
 import type { PropositionCounts } from '@adm/domain/mission-proposition/proposition-rates'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 /** How many proposals of a checker are shown. */
-const mostShown = 200
+const mostListed = 200
+
+const columns = defineColumns('mission_proposition', missionProposition.omit({ bookingCode: true, checkerName: true }))
 
 const propositions = (db: Db) =>
   db
-    .selectFrom('mission_proposition as proposition')
-    .innerJoin('booking', 'booking.id', 'proposition.booking_id')
-    .innerJoin('checker', 'checker.id', 'proposition.checker_id')
-    .select(['proposition.id', 'proposition.booking_id as bookingId', 'booking.code as bookingCode'])
-    .select(['proposition.checker_id as checkerId', 'checker.name as checkerName', 'proposition.start_at as startAt'])
-    .select(['proposition.channel', 'proposition.fee_cents as feeCents', 'proposition.status', 'proposition.proposed_at as proposedAt'])
-    .select(['proposition.answered_at as answeredAt', 'proposition.reason', 'proposition.comment', 'proposition.version'])
+    .selectFrom('mission_proposition')
+    .innerJoin('booking', 'booking.id', 'mission_proposition.booking_id')
+    .innerJoin('checker', 'checker.id', 'mission_proposition.checker_id')
+    .select(columns.select)
+    .select(['booking.code as bookingCode', 'checker.name as checkerName'])
 
-const propositionsOfBooking = statement((db, { bookingId }: { bookingId: string }) =>
+const propositionsOfBooking = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   propositions(db)
-    .where('proposition.booking_id', '=', bookingId)
-    .orderBy('proposition.proposed_at', 'desc')
-    .orderBy('proposition.id', 'desc'),
+    .where('mission_proposition.booking_id', '=', bookingId)
+    .orderBy('mission_proposition.proposed_at', 'desc')
+    .orderBy('mission_proposition.id', 'desc'),
 )
 
 /** The proposals of an order, the last first; each step of an order asks for them. Served by `mission_proposition_booking_idx`. */
@@ -32,10 +39,10 @@ export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<Mi
 /** The last proposals of a checker. Served by `mission_proposition_checker_idx`. */
 export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<MissionProposition[]> =>
   propositions(db)
-    .where('proposition.checker_id', '=', checkerId)
-    .orderBy('proposition.proposed_at', 'desc')
-    .orderBy('proposition.id', 'desc')
-    .limit(mostShown)
+    .where('mission_proposition.checker_id', '=', checkerId)
+    .orderBy('mission_proposition.proposed_at', 'desc')
+    .orderBy('mission_proposition.id', 'desc')
+    .limit(mostListed)
     .execute()
 
 /** How many proposals of a checker stand in each state. Served by `mission_proposition_checker_idx`. */
@@ -59,18 +66,13 @@ export const findMedianMinutes = async (db: Db, checkerId: string): Promise<numb
 
 /** @throws {Refusal} `PROPOSITION_NOT_FOUND` */
 export const getProposition = async (db: Db, id: string): Promise<MissionProposition> => {
-  const found = await propositions(db).where('proposition.id', '=', id).executeTakeFirst()
+  const found = await propositions(db).where('mission_proposition.id', '=', id).executeTakeFirst()
   if (!found) throw propositionRefusals.missing()
   return found
 }
 
 /** The proposal, locked; its order is locked before. @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION` with the row */
-export const getPropositionForChange = async (db: OpenDb, id: string, version?: number): Promise<MissionProposition> => {
-  await db.selectFrom('mission_proposition').select('id').where('id', '=', id).forUpdate().execute()
-  const found = await getProposition(db, id)
-  if (version !== undefined && version !== found.version) throw propositionRefusals.stale(found)
-  return found
-}
+export const getPropositionForChange = rowForChange(lockRow('mission_proposition'), getProposition, propositionRefusals.stale)
 
 /** Is the same slot of an order already offered to this checker, without an answer yet? Served by `mission_proposition_live_idx`. */
 export const isProposed = async (db: Db, { bookingId, checkerId, startAt }: PropositionDraft): Promise<boolean> => {
@@ -80,11 +82,10 @@ export const isProposed = async (db: Db, { bookingId, checkerId, startAt }: Prop
 
 /** Writes a new proposal. */
 export const insertProposition = async (db: OpenDb, id: string, draft: PropositionDraft & { proposedAt: string }): Promise<void> => {
-  const { bookingId, checkerId, startAt, channel, feeCents = null, proposedAt, comment = null } = draft
-  const row = { id, booking_id: bookingId, checker_id: checkerId, start_at: startAt, channel, fee_cents: feeCents, comment }
+  const { bookingId, checkerId, startAt, channel, feeCents, proposedAt, comment } = draft
   await db
     .insertInto('mission_proposition')
-    .values({ ...row, status: 'proposed', proposed_at: proposedAt })
+    .values(columns.values({ id, bookingId, checkerId, startAt, channel, feeCents, comment, proposedAt, status: 'proposed' as const }))
     .execute()
 }
 

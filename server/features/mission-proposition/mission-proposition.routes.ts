@@ -1,7 +1,7 @@
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
-import { findHistory } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { addProposition, answerProposition, readPropositionsOfBooking, readPropositionsOfChecker } from './mission-proposition.service.ts'
 
 export const missionPropositionRoutes = answers(

@@ -1,8 +1,8 @@
 import type { BookingProposition, CheckerPropositions } from '@adm/contract/mission-proposition'
-import { booking, type Booking } from '@adm/domain/booking/booking'
-import { assignmentGuards, requireGuards } from '@adm/domain/booking/booking-guards'
-import { type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/booking-status'
-import { bookingActors } from '@adm/domain/booking/booking-transition'
+import { booking, type Booking } from '@adm/domain/booking/order/booking'
+import { assignmentGuards, bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { type BookingStatus, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import {
   type MissionProposition,
   missionProposition,
@@ -13,23 +13,22 @@ import { propositionRates } from '@adm/domain/mission-proposition/proposition-ra
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import {
   mayHavePropositions,
-  openPropositionTransitions,
   propositionAfterOrder,
   type PropositionFacts,
-  refusedPropositionGuards,
-  requirePropositionTransition,
+  propositionMachine,
 } from '@adm/domain/mission-proposition/proposition-transition'
-import { addMinutes } from '@adm/domain/values/moment'
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
-import type { OpenDb } from '../../platform/database.ts'
-import { record } from '../../platform/history.ts'
-import { undoBy } from '../../platform/undo.ts'
-import type { Change, Reading, Work } from '../../platform/work.ts'
-import { findGuardFacts } from '../booking/booking-facts.service.ts'
-import { findSlotFit } from '../booking/booking-planning.service.ts'
-import { changeBookingStatus } from '../booking/booking-transition.service.ts'
-import { getBooking, getBookingForChange } from '../booking/booking.queries.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
+import { recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import { undoBy } from '../../platform/history/undo.ts'
+import type { Change, Reading, Work } from '../../platform/work/work.ts'
+import { findGuardFacts } from '../booking/step/booking-facts.service.ts'
+import { findSlotFit } from '../booking/step/booking-planning.service.ts'
+import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
 import {
   countPropositions,
   findClosedBy,
@@ -50,10 +49,7 @@ export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: 
   const actors = bookingActors(by)
   return all.map((proposition) => ({
     ...proposition,
-    transitions: openPropositionTransitions(proposition.status, actors).map((row) => {
-      const refusals = refusedPropositionGuards(row, factsOf(order, proposition, all))
-      return { id: row.id, to: row.to, allowed: refusals.length === 0, refusals }
-    }),
+    transitions: propositionMachine.offers(proposition.status, actors, factsOf(order, proposition, all)),
   }))
 }
 
@@ -112,7 +108,7 @@ const requireFit = async (work: Work, order: Booking, { checkerId, startAt, forc
   const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
   const slotFit = findSlotFit(work.db, order.id, slot)
   const facts = await findGuardFacts(work, order, { slot, slotFit, reason: reason ?? undefined }, [assignmentGuards])
-  requireGuards(assignmentGuards, facts, { guards: force, actors: bookingActors(work.by) })
+  bookingGuards.require(assignmentGuards, facts, { actors: bookingActors(work.by), force, reason: facts.reason })
 }
 
 /**
@@ -129,8 +125,10 @@ export const answerProposition = async (
   const order = await getBookingForChange(work.db, bookingId)
   const before = await getPropositionForChange(work.db, id, version)
   const facts = factsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
-  const row = requirePropositionTransition({ from: before.status, to: change.to }, bookingActors(work.by), facts)
-  return settle(work, before, { kind: row.id, status: row.to, reason: change.reason ?? null, comment: change.comment ?? before.comment })
+  const actors = bookingActors(work.by)
+  const transition = propositionMachine.require(before.status, change.to, actors)
+  const status = propositionMachine.take(transition, facts, { actors })
+  return settle(work, before, { kind: transition.id, status, reason: change.reason ?? null, comment: change.comment ?? before.comment })
 }
 
 /** What a change of the order means for its proposals: another has the mission, or nobody is looked for any more. */
@@ -154,19 +152,18 @@ export const followUndoneOrder = async (work: Work, change: Change): Promise<voi
     const before = await getPropositionForChange(work.db, propositionId)
     if (before.version !== version) continue
     await reopenProposition(work.db, propositionId, proposedThen.parse({ ...before, ...was }))
-    const after = await getProposition(work.db, propositionId)
-    await record(work, { entity: 'mission-proposition', id: propositionId, kind: 'reopened', before, after })
+    await recordRow(work, propositionSubject, before, { kind: 'reopened' })
   }
 }
 const proposedThen = missionProposition.pick({ status: true, answeredAt: true, reason: true, comment: true })
+
+const propositionSubject = { entity: 'mission-proposition', read: getProposition }
 
 type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string }
 
 const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
   await setPropositionStatus(work.db, before.id, { ...settled, at: work.now })
-  const after = await getProposition(work.db, before.id)
-  await record(work, { entity: 'mission-proposition', id: before.id, kind, before, after })
-  return after
+  return recordRow(work, propositionSubject, before, { kind })
 }
 
 const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: readonly MissionProposition[]): PropositionFacts => ({
@@ -177,7 +174,7 @@ const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: rea
 })
 
 /** A proposal with its order, the order first, as whoever answers it does. */
-const holdWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition> => {
+const lockWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition> => {
   const { bookingId } = await getProposition(db, id)
   await getBookingForChange(db, bookingId)
   return getPropositionForChange(db, id)
@@ -188,9 +185,12 @@ const holdWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition
  * @throws {Refusal} `NOT_UNDOABLE` when the order looks for nobody any more, or another one accepted
  */
 export const undoProposition = undoBy(
-  { requires: missionPropositionCalls.transition.requires, hold: holdWithOrder, fields: ['status'] },
+  { requires: missionPropositionCalls.transition.requires, lock: lockWithOrder, fields: ['status'] },
   async (work, { before }, now) => {
-    if (!before) return settle(work, now, { kind: 'P04', status: 'withdrawn', reason: null, comment: now.comment })
+    if (!before) {
+      const { id: kind, to: status } = propositionMachine.require(now.status, 'withdrawn', ['SYS'])
+      return settle(work, now, { kind, status, reason: null, comment: now.comment })
+    }
     const was = proposedThen.parse({ ...now, ...before })
     const { status } = await getBooking(work.db, now.bookingId)
     if (!proposable.includes(status)) throw undoRefusals.stands('la commande ne cherche plus de contrôleur')

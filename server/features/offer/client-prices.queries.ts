@@ -1,9 +1,10 @@
-import type { ClientPrices, ClientTerms } from '@adm/contract/offer'
+import type { ClientPrices, ClientTerms } from '@adm/contract/offer/offer'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { holdClient } from '../client/client-blocking.queries.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { requireVersion } from '../../platform/history/change-row.ts'
+import { lockClient } from '../client/blocking/client-blocking.queries.ts'
 import { findTerms } from './price-terms.queries.ts'
 
 const findVersions = (db: Db, clientId: string): Promise<ClientTerms[]> =>
@@ -36,15 +37,15 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
 
 /** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`, `STALE_VERSION` */
 export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version?: number): Promise<ClientPrices> => {
-  await holdClient(db, id)
+  await lockClient(db, id)
   const prices = await getClientPrices(db, id, today)
-  if (version !== undefined && prices.version !== version) throw offerRefusals.staleTerms(prices)
+  requireVersion(prices, version, offerRefusals.staleTerms)
   return prices
 }
 
 const json = (value: object | null) => value && JSON.stringify(value)
 
-const markChanged = async (db: OpenDb, id: string, version: number): Promise<void> => {
+const saveVersion = async (db: OpenDb, id: string, version: number): Promise<void> => {
   const told = { version: version + 1 }
   await db
     .insertInto('client_price')
@@ -55,7 +56,7 @@ const markChanged = async (db: OpenDb, id: string, version: number): Promise<voi
 
 /** Takes away what was to be the client's own from a day on: what was before it continues. */
 export const deleteClientTerms = async (db: OpenDb, { id, version }: ClientPrices, validFrom: string): Promise<void> => {
-  await markChanged(db, id, version)
+  await saveVersion(db, id, version)
   await db.deleteFrom('client_price_version').where('client_id', '=', id).where('valid_from', '=', validFrom).execute()
 }
 
@@ -63,7 +64,7 @@ export const deleteClientTerms = async (db: OpenDb, { id, version }: ClientPrice
 export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
   const { discountRate, minimumCents, sameDay, month, validFrom } = terms
   const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }
-  await markChanged(db, id, version)
+  await saveVersion(db, id, version)
   await db
     .insertInto('client_price_version')
     .values({ client_id: id, valid_from: validFrom, ...own })

@@ -1,8 +1,8 @@
-import type { ClientPrices, ClientPricesChange, ClientTerms } from '@adm/contract/offer'
+import type { ClientPrices, ClientPricesChange, ClientTerms } from '@adm/contract/offer/offer'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import type { Work } from '../../platform/work.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { record } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { publicGridId } from '@adm/domain/offer/public-grid'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
@@ -36,7 +36,7 @@ describe('the tariff of a client', () => {
       body: { current: { discountRate: 500 } },
     })
     expect(await server.anonymous.get(path)).toMatchObject({ status: 401 })
-    expect(await sales.get(`/api/clients/${server.house.newId()}/prices`)).toMatchObject({ status: 404 })
+    expect(await sales.get(`/api/clients/${server.runtime.newId()}/prices`)).toMatchObject({ status: 404 })
   })
 
   it('counts from a day on: what it was before stays, and a version to come prices nothing yet', async () => {

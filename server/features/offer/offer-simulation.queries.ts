@@ -1,6 +1,6 @@
 import type { SoldOrder } from '@adm/domain/offer/price-impact'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
 /** Whose orders: a client's, or those that a grid priced. */

@@ -1,5 +1,5 @@
-import { offerSimulationCalls } from '@adm/contract/offer-simulation'
-import { answers } from '../../platform/serve.ts'
+import { offerSimulationCalls } from '@adm/contract/offer/offer-simulation'
+import { answers } from '../../platform/http/serve.ts'
 import { findImpact } from './offer-simulation.service.ts'
 
 export const offerSimulationRoutes = answers(offerSimulationCalls, {

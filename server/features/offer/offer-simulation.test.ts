@@ -1,6 +1,6 @@
 import { priceGrid } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
@@ -71,7 +71,7 @@ it('is for who sees clients and bookings, and of a version that there is', async
   expect(await sales.get(path)).toMatchObject({ status: 403 })
   expect(await planner.get(path)).toMatchObject({ status: 200, body: { orders: 0 } })
   const [, grid] = /price-grids\/([^/]+)/.exec(path) ?? []
-  expect(await planner.get(`/api/price-grids/${grid}/versions/${server.house.newId()}/impact`)).toMatchObject({
+  expect(await planner.get(`/api/price-grids/${grid}/versions/${server.runtime.newId()}/impact`)).toMatchObject({
     status: 404,
     body: { code: 'PRICE_GRID_VERSION_NOT_FOUND' },
   })

@@ -1,11 +1,12 @@
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import { findHistory } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { getClientPrices } from './client-prices.queries.ts'
 import { changeClientPrices } from './client-prices.service.ts'
-import { findAreaNames, findPriceGridPage, getPriceGrid } from './price-grid.queries.ts'
+import { findAreaNames, getPriceGrid } from './price-grid.queries.ts'
+import { findPriceGridPage } from './price-grid-list.queries.ts'
 import {
   addPriceGridVersion,
   changePriceGridVersion,

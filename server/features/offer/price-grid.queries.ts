@@ -1,48 +1,18 @@
-import type { Named } from '@adm/contract/names'
-import type { PriceGridFilter, PriceGridPage } from '@adm/contract/offer'
+import type { Named } from '@adm/contract/name-search'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import type { GridUse, PriceGrid, PriceGridVersion, PriceGridVersionChange, PriceGridVersionDraft } from '@adm/domain/offer/price-grid'
 import { sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { holdsWords } from '../../platform/text-search.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
-const grids = (db: Db) =>
+/** Grids with the names of their clients. */
+export const grids = (db: Db) =>
   db
     .selectFrom('price_grid')
     .leftJoin('client', 'client.id', 'price_grid.client_id')
     .select(['price_grid.id', 'price_grid.name', 'price_grid.offer', 'price_grid.client_id as clientId', 'client.name as clientName'])
     .select(['price_grid.closed_from as closedFrom', 'price_grid.version'])
-
-const named = sql`price_grid.name || ' ' || coalesce(client.name, '')`
-
-/** One page of the grids: those of offers first, then those of clients, by name. There are as many as offers and negotiated clients. */
-export const findPriceGridPage = async (db: Db, filter: PriceGridFilter, today: string): Promise<PriceGridPage> => {
-  const { text, offer, closed, pageIndex, responsesByPage } = filter
-  const versions = sql`from price_grid_version v where v.grid_id = price_grid.id`
-  const begun = sql`${versions} and v.valid_from <= ${today} order by v.valid_from desc limit 1`
-  const kept = grids(db)
-    .$if(Boolean(text), (query) => query.where(holdsWords(named, text ?? '')))
-    .$if(closed === undefined, (query) => query.where('price_grid.closed_from', 'is', null))
-    .$if(offer !== undefined, (query) => query.where('price_grid.offer', 'in', offer ?? []))
-  const [items, counted] = await Promise.all([
-    kept
-      .select([
-        sql<number | null>`(select v.number ${begun})`.as('number'),
-        sql<string | null>`(select v.valid_from ${begun})`.as('validFrom'),
-        sql<string | null>`(select min(v.valid_from) ${versions} and v.valid_from > ${today})`.as('nextFrom'),
-        sql<number>`(select count(*) ${versions})::int`.as('versionCount'),
-      ])
-      .orderBy(sql`price_grid.offer is null, price_grid.offer is distinct from 'PAY_AS_YOU_GO'`)
-      .orderBy(sql`plain(price_grid.name) collate "und-x-icu"`)
-      .orderBy('price_grid.id')
-      .limit(responsesByPage)
-      .offset((pageIndex - 1) * responsesByPage)
-      .execute(),
-    db.selectFrom(kept.as('kept')).select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total: counted.total, totalIsExact: true, pageIndex, responsesByPage }
-}
 
 const findVersions = (db: Db, gridId: string): Promise<PriceGridVersion[]> =>
   db
@@ -61,12 +31,7 @@ export const getPriceGrid = async (db: Db, id: string): Promise<PriceGrid> => {
 }
 
 /** The grid, locked until the end of the transaction. @throws {Refusal} `PRICE_GRID_NOT_FOUND`, `STALE_VERSION` with the row as it is */
-export const getPriceGridForChange = async (db: OpenDb, id: string, version?: number): Promise<PriceGrid> => {
-  await db.selectFrom('price_grid').select('id').where('id', '=', id).forUpdate().execute()
-  const grid = await getPriceGrid(db, id)
-  if (version !== undefined && grid.version !== version) throw offerRefusals.stale(grid)
-  return grid
-}
+export const getPriceGridForChange = rowForChange(lockRow('price_grid'), getPriceGrid, offerRefusals.stale)
 
 /** Writes a new grid, without its version. */
 export const insertPriceGrid = async (db: OpenDb, grid: Pick<PriceGrid, 'id' | 'name' | 'offer' | 'clientId'>): Promise<void> => {
@@ -112,7 +77,7 @@ export const deletePriceGridVersion = async (db: OpenDb, id: string): Promise<vo
 }
 
 /** Of these areas, those that there are. */
-export const findKnownAreas = async (db: Db, ids: readonly string[]): Promise<string[]> =>
+export const findExistingAreas = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await db.selectFrom('area').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
 
 /** Is there such a client, which was not merged into another one? Held until the end of the transaction: no merge passes by its new grid. */

@@ -9,12 +9,13 @@ import {
   type PriceGridVersionDraft,
 } from '@adm/domain/offer/price-grid'
 import { publicGridId } from '@adm/domain/offer/public-grid'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { changeRow, recordRow } from '../../platform/history/change-row.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import {
   findGridUse,
-  findKnownAreas,
+  findExistingAreas,
   getPriceGrid,
   getPriceGridForChange,
   insertPriceGrid,
@@ -40,12 +41,11 @@ export const createPriceGrid = async (work: Work, draft: PriceGridDraft): Promis
   return after
 }
 
+const priceGridSubject = { entity: 'price-grid', read: getPriceGrid, forChange: getPriceGridForChange }
+
 /** Gives a grid another name; orders keep the one they were priced under. @throws {Refusal} `STALE_VERSION` */
-export const renamePriceGrid = async (work: Work, id: string, name: string, version: number): Promise<PriceGrid> => {
-  const before = await getPriceGridForChange(work.db, id, version)
-  await updatePriceGrid(work.db, before, { name })
-  return recorded(work, before, 'changed')
-}
+export const renamePriceGrid = (work: Work, id: string, name: string, version: number): Promise<PriceGrid> =>
+  changeRow(work, priceGridSubject, { id, version, kind: 'changed' }, (before) => updatePriceGrid(work.db, before, { name }))
 
 /** Adds the next version of a grid, after its last one. @throws {Refusal} `FIELDS_INVALID`, `STALE_VERSION` */
 export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGridVersionDraft, version?: number): Promise<PriceGrid> => {
@@ -58,7 +58,7 @@ export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGr
   const number = (last?.number ?? 0) + 1
   await insertPriceGridVersion(work.db, { ...draft, id: work.newId(), gridId: id, number, createdAt: work.now })
   await updatePriceGrid(work.db, before)
-  return recorded(work, before, 'version-added')
+  return recordRow(work, priceGridSubject, before, { kind: 'version-added' })
 }
 
 /** Edits a version to come. @throws {Refusal} `PRICE_GRID_IN_FORCE` for one that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
@@ -77,7 +77,7 @@ export const changePriceGridVersion = async (
   if (change.prices) await requireAreas(work, change.prices)
   await updatePriceGridVersion(work.db, versionId, change)
   await updatePriceGrid(work.db, before)
-  return recorded(work, before, 'version-changed')
+  return recordRow(work, priceGridSubject, before, { kind: 'version-changed' })
 }
 
 /**
@@ -91,13 +91,13 @@ export const closePriceGrid = async (work: Work, id: string, version?: number): 
   const use = await findGridUse(work.db, before)
   if (use.openOrders > 0 || use.clients > 0) throw offerRefusals.used(use)
   await updatePriceGrid(work.db, before, { closed_from: dayOf(work.now) })
-  return recorded(work, before, 'closed')
+  return recordRow(work, priceGridSubject, before, { kind: 'closed' })
 }
 
 /** Opens a closed grid anew, as long as no other one took its place. @throws {Refusal} what the database says of two open grids */
 export const openPriceGridAgain = async (work: Work, before: PriceGrid): Promise<PriceGrid> => {
   await updatePriceGrid(work.db, before, { closed_from: null })
-  return recorded(work, before, 'opened')
+  return recordRow(work, priceGridSubject, before, { kind: 'opened' })
 }
 
 /** By what an order of this client would be priced now, and the area that its zip code is in. @throws {Refusal} `NO_PRICE_GRID` */
@@ -119,12 +119,6 @@ const requireOpen = ({ closedFrom }: PriceGrid): void => {
   if (closedFrom) throw offerRefusals.closed(closedFrom)
 }
 
-const recorded = async (work: Work, before: PriceGrid, kind: string): Promise<PriceGrid> => {
-  const after = await getPriceGrid(work.db, before.id)
-  await record(work, { entity: 'price-grid', id: before.id, kind, before, after })
-  return after
-}
-
 /** Past orders keep their prices: no version begins before today. */
 const requireToday = ({ now }: Work, validFrom: string): void => {
   if (validFrom < dayOf(now)) throw offerRefusals.past()
@@ -141,7 +135,7 @@ const requireOrder = (work: Work, { versions }: PriceGrid, { number }: PriceGrid
 
 const requireAreas = async ({ db }: Work, { zones }: GridPrices): Promise<void> => {
   const known = new Set(
-    await findKnownAreas(
+    await findExistingAreas(
       db,
       zones.map(({ areaId }) => areaId),
     ),

@@ -1,6 +1,6 @@
 import { publicGridId, publicPrices, publicVersionId } from '@adm/domain/offer/public-grid'
 import { priceGrid } from '@adm/domain/offer/price-grid'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
@@ -49,7 +49,7 @@ describe('the grids', () => {
     expect(await sales.post('/api/price-grids', {})).toMatchObject({ status: 403 })
     expect(await sales.patch(`/api/price-grids/${publicGridId}`, { name: 'Autre' }, ifMatch(1))).toMatchObject({ status: 403 })
     expect(await sales.get('/api/price-grids?pageIndex=0')).toMatchObject({ status: 422 })
-    expect(await sales.get(`/api/price-grids/${server.house.newId()}`)).toMatchObject({
+    expect(await sales.get(`/api/price-grids/${server.runtime.newId()}`)).toMatchObject({
       status: 404,
       body: { message: "Cette grille n'existe pas." },
     })
@@ -77,7 +77,7 @@ describe('the grids', () => {
     }
     const refused = await admin.post('/api/price-grids', { ...draft, prices: bad })
     expect(refused.body['errors']).toMatchObject([{ path: 'prices.houseRate' }, { path: 'prices.annex' }, { path: 'prices.month' }])
-    const away = { ...publicPrices, zones: [{ areaId: server.house.newId(), amount: 500 }] }
+    const away = { ...publicPrices, zones: [{ areaId: server.runtime.newId(), amount: 500 }] }
     expect(await admin.post('/api/price-grids', { ...draft, prices: away })).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'prices.zones.0.areaId', message: "Cette zone n'existe pas." }] },

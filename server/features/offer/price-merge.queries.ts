@@ -1,7 +1,7 @@
 import type { Merge } from '@adm/domain/client/client-merge'
 import { sql } from 'kysely'
-import type { OpenDb } from '../../platform/database.ts'
-import { giveRowsBack, moveRows, type NamesClient } from '../client/client-merge.queries.ts'
+import type { OpenDb } from '../../platform/database/database.ts'
+import { giveRowsBack, moveRows, type NamesClient } from '../client/merge/client-merge.queries.ts'
 
 const places: readonly NamesClient[] = [{ table: 'price_grid' }, { table: 'client_price', key: 'client_id' }]
 

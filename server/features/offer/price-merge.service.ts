@@ -1,7 +1,7 @@
 import { mergeFacts } from '@adm/domain/client/client-merge'
 import { mergeStands } from '@adm/domain/client/client-merge-refusals'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import type { Change, Work } from '../../platform/work.ts'
+import type { Change, Work } from '../../platform/work/work.ts'
 import { giveTariffBack, moveTariff } from './price-merge.queries.ts'
 
 /** Two clients were merged: the survivor takes over the tariff that it lacks. */

@@ -1,6 +1,6 @@
 import { priceGrid } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { addDays, dayOf } from '@adm/domain/values/moment'
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
@@ -91,7 +91,7 @@ describe('a version to come', () => {
     expect(await admin.delete(last)).toMatchObject({ status: 428 })
     expect(await planner.delete(last, at(3))).toMatchObject({ status: 403 })
     expect(await server.anonymous.delete(last, at(3))).toMatchObject({ status: 401 })
-    expect(await admin.delete(`${path}/versions/${server.house.newId()}`, at(3))).toMatchObject({ status: 404 })
+    expect(await admin.delete(`${path}/versions/${server.runtime.newId()}`, at(3))).toMatchObject({ status: 404 })
     await admin.post(`${path}/closing`, {})
     expect(await admin.delete(last, at(4))).toMatchObject({ status: 409, body: { code: 'PRICE_GRID_CLOSED' } })
     expect(await versionsAt(path)).toHaveLength(3)

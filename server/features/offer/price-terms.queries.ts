@@ -1,10 +1,10 @@
 import type { PriceSource } from '@adm/domain/offer/price-line'
 import type { Offer } from '@adm/domain/offer/offer'
 import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
-import { dayOf, startOfDay } from '@adm/domain/values/moment'
+import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
-import { statement } from '../../platform/statement.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 /** The numbers that price a client's orders from a day on, with what is the client's own. */
 export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
@@ -15,15 +15,15 @@ export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
 }
 
 /** The day of an order, and the day on which what is the client's own counts. */
-type AskedTerms = { clientId: string; day: string; termsDay: string }
+type TermsQuery = { clientId: string; day: string; termsDay: string }
 /** The same, of the row of another table. */
-type Asked = { clientId: string | RawBuilder<string>; day: string | RawBuilder<string>; termsDay: string }
+type TermsQuerySql = { clientId: string | RawBuilder<string>; day: string | RawBuilder<string>; termsDay: string }
 
 /**
  * The versions that may price a client's orders: of its own grid, else of its offer's, else of the public one; the latest first. The first
  * that has begun on a day prices the orders of that day. What is the client's own is that of `termsDay`.
  */
-const candidates = (db: Db, { clientId, day, termsDay }: Asked) =>
+const candidates = (db: Db, { clientId, day, termsDay }: TermsQuerySql) =>
   db
     .selectFrom('client')
     .innerJoin('price_grid', (on) =>
@@ -59,13 +59,13 @@ const candidates = (db: Db, { clientId, day, termsDay }: Asked) =>
     .orderBy(sql`price_grid.offer is distinct from client.offer`)
     .orderBy('price_grid_version.valid_from', 'desc')
 
-const termsOnDay = statement((db, asked: AskedTerms) => candidates(db, asked).select('price_grid_version.prices').limit(sql.lit(1)))
+const termsOnDay = preparedQuery((db, asked: TermsQuery) => candidates(db, asked).select('price_grid_version.prices').limit(sql.lit(1)))
 
 /** By what an order of this client of this day is priced, with what is the client's own on `termsDay`; nothing when no grid is in force. Served by the indexes of the grids' owners. */
-export const findTerms = async (db: Db, asked: AskedTerms): Promise<TermsRow | undefined> => (await termsOnDay(db, asked))[0]
+export const findTerms = async (db: Db, asked: TermsQuery): Promise<TermsRow | undefined> => (await termsOnDay(db, asked))[0]
 
 /** A client and a day of its orders. */
-export type ClientDay = Pick<AskedTerms, 'clientId' | 'day'>
+export type ClientDay = Pick<TermsQuery, 'clientId' | 'day'>
 /** By what a client's orders of a day are priced, and the client's offer of now. */
 type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
 
@@ -92,7 +92,9 @@ export const findPricesOfVersions = async (db: Db, ids: readonly string[]): Prom
 export const findVersionPrices = async (db: Db, id: string): Promise<GridPrices | undefined> =>
   (await pricesOfVersion(db, { id }))[0]?.prices
 
-const pricesOfVersion = statement((db, { id }: { id: string }) => db.selectFrom('price_grid_version').select('prices').where('id', '=', id))
+const pricesOfVersion = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('price_grid_version').select('prices').where('id', '=', id),
+)
 
 /** An order among those of its client: by when it was made, and the day it is wished for. */
 export type Placed = { clientId: string; createdAt: string; wishedDay?: string | null | undefined }
@@ -117,7 +119,7 @@ const earlier = (db: Db, { clientId, createdAt }: Pick<Ranked, 'clientId' | 'cre
     .where('client_id', '=', clientId)
     .where('created_at', '<', createdAt)
 
-const ranksOfOrder = statement((db, order: Ranked) =>
+const ranksOfOrder = preparedQuery((db, order: Ranked) =>
   db.selectNoFrom([
     earlier(db, order).where('created_at', '>=', order.from).$asScalar().as('month'),
     earlier(db, order).where('wished_day', '=', order.wishedDay).$asScalar().as('day'),

@@ -4,8 +4,8 @@ import type { GridPrices } from '@adm/domain/offer/price-grid'
 import { type PriceTerms, volumeAt } from '@adm/domain/offer/price'
 import type { PriceSource } from '@adm/domain/offer/price-line'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { dayOf } from '@adm/domain/values/moment'
-import type { Db } from '../../platform/database.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import type { Db } from '../../platform/database/database.ts'
 import {
   findPricesOfVersions,
   findRanks,

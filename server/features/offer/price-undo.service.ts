@@ -1,28 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
-import { clientPrices } from '@adm/contract/offer'
+import { clientPrices } from '@adm/contract/offer/offer'
 import { type PriceGrid, priceGrid, pricesRight } from '@adm/domain/offer/price-grid'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import { dayOf } from '@adm/domain/values/moment'
-import { record } from '../../platform/history.ts'
-import { undoBy, type Undos } from '../../platform/undo.ts'
-import { holdClient } from '../client/client-blocking.queries.ts'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { record } from '../../platform/history/history.ts'
+import { undoBy, type Undos } from '../../platform/history/undo.ts'
+import { lockClient } from '../client/blocking/client-blocking.queries.ts'
 import { deleteClientTerms, getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
 import { getPriceGridForChange } from './price-grid.queries.ts'
 import { changePriceGridVersion, closePriceGrid, openPriceGridAgain, renamePriceGrid } from './price-grid.service.ts'
 import { removePriceGridVersion, restoreClientTerms, restorePriceGridVersion } from './price-removal.service.ts'
 
 const requires = [pricesRight]
-const hold = getPriceGridForChange
+const lock = getPriceGridForChange
 
 const nameOf = priceGrid.pick({ name: true })
 const versionsOf = priceGrid.pick({ versions: true })
 
-const undoName = undoBy({ requires, hold, fields: ['name'] }, (work, { before }, { id, version }) =>
+const undoName = undoBy({ requires, lock, fields: ['name'] }, (work, { before }, { id, version }) =>
   renamePriceGrid(work, id, nameOf.parse(before).name, version),
 )
 
 /** The version that came leaves while it is to come; one that was changed is as before. */
-const undoVersion = undoBy({ requires, hold, fields: ['versions'] }, async (work, change, now: PriceGrid) => {
+const undoVersion = undoBy({ requires, lock, fields: ['versions'] }, async (work, change, now: PriceGrid) => {
   const { versions: was } = versionsOf.parse(change.before)
   const added = now.versions.find(({ id }) => !was.some((one) => one.id === id))
   if (added) return removePriceGridVersion(work, { id: now.id, versionId: added.id }, now.version)
@@ -35,13 +35,13 @@ const undoVersion = undoBy({ requires, hold, fields: ['versions'] }, async (work
   return changePriceGridVersion(work, { id: now.id, versionId: other.id }, { validFrom, prices }, now.version)
 })
 
-const undoClosing = undoBy({ requires, hold, fields: ['closedFrom'] }, (work, _change, now) =>
+const undoClosing = undoBy({ requires, lock, fields: ['closedFrom'] }, (work, _change, now) =>
   now.closedFrom ? openPriceGridAgain(work, now) : closePriceGrid(work, now.id, now.version),
 )
 
 const termsOf = clientPrices.pick({ versions: true })
 /** What is the client's own from a day on, as it was before. */
-const undoTerms = undoBy({ requires, hold: holdClient, fields: ['versions'] }, async (work, change) => {
+const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, async (work, change) => {
   const today = dayOf(work.now)
   const now = await getClientPricesForChange(work.db, change.entityId, today)
   const { versions: was } = termsOf.parse(change.before)

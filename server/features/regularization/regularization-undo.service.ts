@@ -1,15 +1,15 @@
 import { regularizationCalls } from '@adm/contract/regularization'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import { record } from '../../platform/history.ts'
-import { restoring, undoEdit } from '../../platform/restore.ts'
-import { requireRight } from '../../platform/session.ts'
-import { tellingUndone, type Undo, undoCreation, type Undos } from '../../platform/undo.ts'
+import { record } from '../../platform/history/history.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { requireRight } from '../../platform/identity/session.ts'
+import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
 import { getRegularization, getRegularizationForChange, lockRegularization, setDeleted } from './regularization.queries.ts'
 import { changeRegularization, factsOf, removeRegularization } from './regularization.service.ts'
 
-const hold = getRegularizationForChange
-const undoEdited = tellingUndone(undoEdit([restoring(regularizationCalls.change, changeRegularization)], hold))
-const undoCreated = undoCreation({ requires: regularizationCalls.remove.requires, hold }, (work, id, { version }) =>
+const lock = getRegularizationForChange
+const undoEdited = recordedAsUndone(undoEdit([restoring(regularizationCalls.change, changeRegularization)], lock))
+const undoCreated = undoCreation({ requires: regularizationCalls.remove.requires, lock }, (work, id, { version }) =>
   removeRegularization(work, id, version),
 )
 

@@ -1,14 +1,23 @@
-import type { Instalment, Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
+import {
+  type Instalment,
+  type Regularization,
+  type RegularizationChange,
+  type RegularizationDraft,
+  regularization,
+} from '@adm/domain/regularization/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { rowForChange } from '../../platform/history/change-row.ts'
+
+const columns = defineColumns('regularization', regularization.omit({ instalments: true }))
 
 /** Regularizations with their plans, each in the order of its months. */
 const regularizations = (db: Db) =>
   db
     .selectFrom('regularization')
-    .select(['regularization.id', 'checker_id as checkerId', 'type', 'amount_cents as amountCents', 'reason'])
-    .select(['first_month as firstMonth', 'status', 'version'])
+    .select(columns.select)
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -46,12 +55,7 @@ export const lockRegularization = async (db: OpenDb, id: string): Promise<boolea
 }
 
 /** The regularization, locked: its plan changes with it alone. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION` with the row */
-export const getRegularizationForChange = async (db: OpenDb, id: string, version?: number): Promise<Regularization> => {
-  await lockRegularization(db, id)
-  const found = await getRegularization(db, id)
-  if (version !== undefined && version !== found.version) throw regularizationRefusals.stale(found)
-  return found
-}
+export const getRegularizationForChange = rowForChange(lockRegularization, getRegularization, regularizationRefusals.stale)
 
 /** Is there such a checker? */
 export const isChecker = async (db: Db, id: string): Promise<boolean> =>
@@ -67,27 +71,20 @@ const insertPlan = async (db: OpenDb, id: string, instalments: readonly Instalme
 export const insertRegularization = async (
   db: OpenDb,
   { id, createdAt }: { id: string; createdAt: string },
-  { checkerId, type, amountCents, reason, firstMonth, instalments }: RegularizationDraft,
+  draft: RegularizationDraft,
 ): Promise<void> => {
-  const written = { type, reason, checker_id: checkerId, amount_cents: amountCents, first_month: firstMonth }
   await db
     .insertInto('regularization')
-    .values({ ...written, id, created_at: createdAt })
+    .values({ ...columns.values(draft), id, created_at: createdAt })
     .execute()
-  await insertPlan(db, id, instalments)
+  await insertPlan(db, id, draft.instalments)
 }
-
-const columnsOf = ({ amountCents, firstMonth, instalments: _plan, ...rest }: RegularizationChange) => ({
-  ...rest,
-  ...(amountCents === undefined ? {} : { amount_cents: amountCents }),
-  ...(firstMonth === undefined ? {} : { first_month: firstMonth }),
-})
 
 /** Writes what changes of a regularization, its plan anew when it is told, and its next version. */
 export const updateRegularization = async (db: OpenDb, id: string, change: RegularizationChange): Promise<void> => {
   await db
     .updateTable('regularization')
-    .set((eb) => ({ ...columnsOf(change), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns.values(change), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
   if (!change.instalments) return

@@ -1,7 +1,7 @@
 import { regularizationCalls } from '@adm/contract/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
-import { findHistory, findHistoryChoices } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
+import { findHistory, findHistoryChoices } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { getRegularization } from './regularization.queries.ts'
 import {
   addRegularization,

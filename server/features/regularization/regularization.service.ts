@@ -2,11 +2,12 @@ import type { CheckerRegularizations } from '@adm/contract/regularization'
 import type { Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
 import { plannedStatement, refusedPast, refusedPlan, remainingToPlan } from '@adm/domain/regularization/regularization-plan'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
-import { monthOf } from '@adm/domain/values/month'
-import { findHistoryOf } from '../../platform/history.queries.ts'
-import { record } from '../../platform/history.ts'
-import type { Reading, Work } from '../../platform/work.ts'
-import { getCheckerName } from '../checker/checker-link.queries.ts'
+import { monthOf } from '@adm/domain/values/date/month'
+import { changeRow } from '../../platform/history/change-row.ts'
+import { findHistoryOf } from '../../platform/history/history.queries.ts'
+import { record } from '../../platform/history/history.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
+import { getCheckerName } from '../checker/calendar/checker-link.queries.ts'
 import {
   findRegularizationIds,
   findRegularizations,
@@ -17,6 +18,8 @@ import {
   setDeleted,
   updateRegularization,
 } from './regularization.queries.ts'
+
+const regularizationSubject = { entity: 'regularization', read: getRegularization, forChange: getRegularizationForChange }
 
 /** The regularizations of a checker with what is left to plan of each, and the statement that they foresee. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readRegularizationsOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerRegularizations> => {
@@ -49,21 +52,13 @@ export const addRegularization = async (work: Work, draft: RegularizationDraft):
  * Changes a regularization of which nothing is issued; the whole row is judged, so that neither the amount nor the plan breaks the other.
  * @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED`, `FIELDS_INVALID`
  */
-export const changeRegularization = async (
-  work: Work,
-  id: string,
-  change: RegularizationChange,
-  version: number,
-): Promise<Regularization> => {
-  const before = await getRegularizationForChange(work.db, id, version)
-  requireUnissued(before)
-  const { amountCents = before.amountCents, firstMonth = before.firstMonth, instalments = before.instalments } = change
-  requirePossible(work, { amountCents, firstMonth, instalments }, before)
-  await updateRegularization(work.db, id, change)
-  const after = await getRegularization(work.db, id)
-  await record(work, { entity: 'regularization', id, kind: 'changed', before, after, facts: factsOf(after) })
-  return after
-}
+export const changeRegularization = (work: Work, id: string, change: RegularizationChange, version: number): Promise<Regularization> =>
+  changeRow(work, regularizationSubject, { id, version, kind: 'changed', facts: factsOf }, async (before) => {
+    requireUnissued(before)
+    const { amountCents = before.amountCents, firstMonth = before.firstMonth, instalments = before.instalments } = change
+    requirePossible(work, { amountCents, firstMonth, instalments }, before)
+    await updateRegularization(work.db, id, change)
+  })
 
 /** Deletes a regularization of which nothing is issued. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED` */
 export const removeRegularization = async (work: Work, id: string, version: number): Promise<undefined> => {

@@ -1,13 +1,20 @@
-import type { SavedViewDraft } from '@adm/contract/saved-view'
+import { type SavedViewDraft, savedView } from '@adm/contract/saved-view'
 import type { ViewedList } from '@adm/domain/saved-view/saved-view'
-import type { Db, OpenDb } from '../../platform/database.ts'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+
+const columns = defineColumns(
+  'saved_view',
+  savedView.pick({ list: true, name: true, shared: true, filter: true, columns: true, density: true }),
+  { json: ['filter'] },
+)
 
 const views = (db: Db) =>
   db
     .selectFrom('saved_view')
     .innerJoin('user_account', 'user_account.id', 'saved_view.owner_id')
-    .select(['saved_view.id', 'saved_view.list', 'saved_view.name', 'saved_view.shared', 'saved_view.filter', 'saved_view.columns'])
-    .select(['saved_view.density', 'saved_view.owner_id as ownerId', 'user_account.name as ownerName', 'saved_view.version'])
+    .select(columns.select)
+    .select(['saved_view.id', 'saved_view.owner_id as ownerId', 'user_account.name as ownerName', 'saved_view.version'])
 export type ViewRow = Awaited<ReturnType<typeof findViews>>[number]
 
 /** The views of a list that a person has or others share, theirs first. Served by `saved_view_name_idx` and `saved_view_shared_idx`. */
@@ -43,30 +50,21 @@ export const countViews = async (db: Db, list: ViewedList, ownerId: string): Pro
   return Number(count)
 }
 
-type Kept = Pick<SavedViewDraft, 'list' | 'name' | 'shared' | 'columns' | 'density'> & { filter: object }
-const columnsOf = ({ list, name, shared, filter, columns, density }: Kept) => ({
-  list,
-  name,
-  shared,
-  columns,
-  density,
-  filter: JSON.stringify(filter),
-})
-
+type StoredView = Pick<SavedViewDraft, 'list' | 'name' | 'shared' | 'columns' | 'density'> & { filter: object }
 /** Writes a new view. */
-export const insertView = async (db: OpenDb, fixed: { id: string; ownerId: string; version?: number }, view: Kept): Promise<void> => {
+export const insertView = async (db: OpenDb, fixed: { id: string; ownerId: string; version?: number }, view: StoredView): Promise<void> => {
   const { id, ownerId, version = 1 } = fixed
   await db
     .insertInto('saved_view')
-    .values({ ...columnsOf(view), id, owner_id: ownerId, version })
+    .values({ ...columns.values(view), id, owner_id: ownerId, version })
     .execute()
 }
 
 /** Writes a view anew. */
-export const updateView = async (db: OpenDb, id: string, view: Kept): Promise<void> => {
+export const updateView = async (db: OpenDb, id: string, view: StoredView): Promise<void> => {
   await db
     .updateTable('saved_view')
-    .set((eb) => ({ ...columnsOf(view), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...columns.values(view), version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -1,27 +1,27 @@
 import { type SavedView, type SavedViewChange, type SavedViewDraft, savedView, savedViewChange } from '@adm/contract/saved-view'
-import { holds } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
 import { mayChangeView, mostViews, type ViewedList, viewedLists } from '@adm/domain/saved-view/saved-view'
 import { savedViewRefusals } from '@adm/domain/saved-view/saved-view-refusals'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { z } from 'zod'
-import { record } from '../../platform/history.ts'
-import { requireRight } from '../../platform/session.ts'
-import { fieldsOf, type Undo, undoBy, undoCreation, type Undos } from '../../platform/undo.ts'
-import type { Reading, Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import { requireRight } from '../../platform/identity/session.ts'
+import { fieldsOf, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
 import { countViews, deleteView, findView, findViews, insertView, lockView, updateView, type ViewRow } from './saved-view.queries.ts'
 
-type Asking = Pick<Reading, 'db' | 'by'>
+type Reader = Pick<Reading, 'db' | 'by'>
 
-const personOf = ({ by }: Asking): string => {
+const personOf = ({ by }: Reader): string => {
   if (!by.id) throw savedViewRefusals.missing()
   return by.id
 }
-const isChangedBy = ({ by }: Asking, view: Pick<ViewRow, 'ownerId' | 'shared'>): boolean =>
-  mayChangeView(view, { id: by.id, isAdministrator: holds(by.permissions, ['all']) })
+const isChangedBy = ({ by }: Reader, view: Pick<ViewRow, 'ownerId' | 'shared'>): boolean =>
+  mayChangeView(view, { id: by.id, isAdministrator: hasPermissions(by.permissions, ['all']) })
 
-const seenBy = (asking: Asking, { version: _version, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
+const seenBy = (asking: Reader, { version: _version, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
 
-const getView = async (asking: Asking, id: string): Promise<ViewRow> => {
+const getView = async (asking: Reader, id: string): Promise<ViewRow> => {
   const view = await findView(asking.db, id, personOf(asking))
   if (!view) throw savedViewRefusals.missing()
   requireRight(asking, viewedLists[view.list])
@@ -102,14 +102,14 @@ const restoreView: Undo = async (work, { entityId: id, before }) => {
   await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
 }
 
-const hold = (db: Work['db'], id: string) => lockView(db, id)
-const shown = ['name', 'shared', 'filter', 'columns', 'density']
-const undoChanged = undoBy({ requires: [], hold, fields: shown }, async (work, { entityId, before }) => {
+const lock = (db: Work['db'], id: string) => lockView(db, id)
+const viewedFields = ['name', 'shared', 'filter', 'columns', 'density']
+const undoChanged = undoBy({ requires: [], lock, fields: viewedFields }, async (work, { entityId, before }) => {
   const { list } = await getView(work, entityId)
-  const was = Object.fromEntries(Object.entries(fieldsOf(before)).filter(([field]) => shown.includes(field)))
+  const was = Object.fromEntries(Object.entries(fieldsOf(before)).filter(([field]) => viewedFields.includes(field)))
   return changeView(work, entityId, savedViewChange.parse({ ...was, list }))
 })
-const undoCreated = undoCreation({ requires: [], hold }, (work, id) => removeView(work, id))
+const undoCreated = undoCreation({ requires: [], lock }, (work, id) => removeView(work, id))
 
 /** What can be undone of views; each service asks whose the view is. */
 export const savedViewUndos: Undos = {

@@ -25,7 +25,7 @@ const draft = (change: object = {}) => ({
   density: 'compact',
   ...change,
 })
-const keep = async (who: Person, change: object = {}) => {
+const saveView = async (who: Person, change: object = {}) => {
   const { status, body } = await who.post('/api/saved-views', draft(change))
   expect(status).toBe(201)
   return { id: String(body['id']), name: String(body['name']) }
@@ -43,7 +43,7 @@ describe('a view', () => {
   })
 
   it('is of its owner alone until it is shared, and then of all who may see its list', async () => {
-    const { id, name } = await keep(planner)
+    const { id, name } = await saveView(planner)
     expect(await colleague.get(`/api/saved-views/${id}`)).toMatchObject({ status: 404, body: { code: 'SAVED_VIEW_NOT_FOUND' } })
     expect(await seenBy(colleague)).not.toContainEqual(expect.objectContaining({ name }))
 
@@ -58,8 +58,8 @@ describe('a view', () => {
   })
 
   it('is changed by its owner, and by who has every right once it is shared', async () => {
-    const own = await keep(planner)
-    const shared = await keep(planner, { shared: true })
+    const own = await saveView(planner)
+    const shared = await saveView(planner, { shared: true })
     const change = { list: 'booking', name: 'Renommée par un autre' }
 
     expect(await administrator.patch(`/api/saved-views/${own.id}`, change)).toMatchObject({ status: 404 })
@@ -82,7 +82,7 @@ describe('a view', () => {
   })
 
   it('refuses a second one of its name, whatever the capitals, a filter of another list, and no name', async () => {
-    const { name } = await keep(planner)
+    const { name } = await saveView(planner)
 
     expect(await planner.post('/api/saved-views', draft({ name: name.toUpperCase() }))).toMatchObject({
       status: 409,
@@ -98,7 +98,7 @@ describe('a view', () => {
   })
 
   it('comes back whole when its removal is undone by who may remove it, once', async () => {
-    const { id } = await keep(planner, { shared: true, columns: null })
+    const { id } = await saveView(planner, { shared: true, columns: null })
     const { body: before } = await planner.get(`/api/saved-views/${id}`)
     const { status, body } = await planner.delete(`/api/saved-views/${id}`)
     const undo = `/api/changes/${String(body['changeId'])}/undo`
@@ -113,7 +113,7 @@ describe('a view', () => {
 
   it('is one of fifty at most of each list', async () => {
     const keen = await server.signedIn('bookings:read')
-    for (let made = 0; made < mostViews; made += 1) await keep(keen)
+    for (let made = 0; made < mostViews; made += 1) await saveView(keen)
 
     expect(await keen.post('/api/saved-views', draft())).toMatchObject({ status: 409, body: { code: 'SAVED_VIEWS_TOO_MANY' } })
   })

@@ -1,5 +1,5 @@
 import { searchCalls } from '@adm/contract/search'
-import { answers } from '../../platform/serve.ts'
+import { answers } from '../../platform/http/serve.ts'
 import { search } from './search.service.ts'
 
 export const searchRoutes = answers(searchCalls, {

@@ -1,10 +1,10 @@
 import { fewestSearched, type SearchAnswer, searchSubjects } from '@adm/contract/search'
-import { holds } from '@adm/domain/permission'
-import type { Reading } from '../../platform/work.ts'
+import { hasPermissions } from '@adm/domain/permission'
+import type { Reading } from '../../platform/work/work.ts'
 import { getOptions } from '../auth/auth.queries.ts'
-import { searchBookings } from '../booking/booking-search.service.ts'
-import { findCheckerHits } from '../checker/checker-search.queries.ts'
-import { findClientHits } from '../client/client-search.queries.ts'
+import { searchBookings } from '../booking/list/booking-search.service.ts'
+import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
+import { findClientHits } from '../client/list/client-search.queries.ts'
 
 type Subject = keyof typeof searchSubjects
 const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checkers: [] }
@@ -19,7 +19,7 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
   const options = await getOptions(db)
   const sees = (subject: Subject): boolean => {
     const { requires, feature } = searchSubjects[subject]
-    return holds(by.permissions, requires) && options[feature]
+    return hasPermissions(by.permissions, requires) && options[feature]
   }
   const [found, clients, checkers] = await Promise.all([
     sees('bookings') ? searchBookings(db, text) : nothing,

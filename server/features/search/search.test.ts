@@ -1,12 +1,12 @@
-import type { BookingDraft } from '@adm/domain/booking/booking'
+import type { BookingDraft } from '@adm/domain/booking/order/booking'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { statementsOf } from '../../testing-statements.ts'
-import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from '../booking/booking-search.queries.ts'
-import { findCheckerHits } from '../checker/checker-search.queries.ts'
-import { findClientHits } from '../client/client-search.queries.ts'
+import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from '../booking/list/booking-search.queries.ts'
+import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
+import { findClientHits } from '../client/list/client-search.queries.ts'
 
 const tenant = { role: 'incoming', gender: 'MRS', firstName: 'Zoé', lastName: 'Lefèvre', presenceRequired: true } as const
 

@@ -9,8 +9,8 @@ let admin: Awaited<ReturnType<TestServer['signedIn']>>
 beforeAll(async () => {
   server = await startTestServer()
   other = await server.beside()
-  await server.house.live.join(server.url)
-  await other.house.live.join(server.url)
+  await server.runtime.live.join(server.url)
+  await other.runtime.live.join(server.url)
   const listen = (app: FastifyInstance) => app.listen({ port: 0, host: '127.0.0.1' })
   there = await listen(other.app)
   admin = await server.signedIn('login', 'all')

@@ -1,18 +1,18 @@
 import { userCalls } from '@adm/contract/user'
 import { profileChange } from '@adm/domain/user/profile'
 import { undoRefusals } from '@adm/domain/undo-refusals'
-import { restoring, undoEdit } from '../../platform/restore.ts'
-import { tellingUndone, type Undo, undoCreation, type Undos } from '../../platform/undo.ts'
+import { restoring, undoEdit } from '../../platform/history/restore.ts'
+import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
 import { changeProfile } from '../auth/profile.service.ts'
 import { getAccountForChange } from './user.queries.ts'
 import { changeUser, removeUser } from './user.service.ts'
 
-const hold = getAccountForChange
-const undoByAdministrator = tellingUndone(undoEdit([restoring(userCalls.change, changeUser)], hold))
+const lock = getAccountForChange
+const undoByAdministrator = recordedAsUndone(undoEdit([restoring(userCalls.change, changeUser)], lock))
 
 /** What people change of their own account; of a picture history keeps no copy. */
 const own = { requires: [], body: profileChange.omit({ picture: true }) }
-const undoOwn = tellingUndone(undoEdit([restoring(own, (work, _id, change) => changeProfile(work, change))], hold))
+const undoOwn = recordedAsUndone(undoEdit([restoring(own, (work, _id, change) => changeProfile(work, change))], lock))
 
 const undoAccount: Undo = (work, change) => (change.entityId === work.by.id ? undoOwn : undoByAdministrator)(work, change)
 
@@ -20,10 +20,10 @@ const undoInvited: Undo = (work, change) => {
   if (!change.before) return undoNew(work, change)
   throw undoRefusals.stands("l'e-mail est parti")
 }
-const undoNew = undoCreation({ requires: userCalls.remove.requires, hold }, (work, id, { version }) => removeUser(work, id, version))
+const undoNew = undoCreation({ requires: userCalls.remove.requires, lock }, (work, id, { version }) => removeUser(work, id, version))
 
 const isPassword = 'un mot de passe ne se remet pas'
-const isTold = "elle n'a rien changé au compte"
+const changesNothing = "elle n'a rien changé au compte"
 
 /** What can be undone of accounts, and why the rest cannot. */
 export const userUndos: Undos = {
@@ -33,7 +33,7 @@ export const userUndos: Undos = {
   'user.disabled': undoByAdministrator,
   'user.deleted': "le compte supprimé s'invite de nouveau",
   'user.registered': "la personne s'est inscrite elle-même",
-  'user.viewed': isTold,
+  'user.viewed': changesNothing,
   'user.passwordChanged': isPassword,
   'user.password-chosen': isPassword,
 }

@@ -1,13 +1,13 @@
 import type { Call } from '@adm/contract/call'
 import type { Permission } from '@adm/domain/permission'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { features } from '../../app.ts'
-import { newId } from '../../platform/ids.ts'
-import { jobRoutes } from '../../platform/job.routes.ts'
-import { makeToken } from '../../platform/session.ts'
+import { routes } from '../../app.ts'
+import { newId } from '../../platform/work/ids.ts'
+import { jobRoutes } from '../../platform/jobs/job.routes.ts'
+import { makeToken } from '../../platform/identity/session.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
-const changing: readonly Call[] = [...features, jobRoutes]
+const changing: readonly Call[] = [...routes, jobRoutes]
   .flatMap(({ calls }) => Object.values(calls))
   .filter(({ method, requires }) => method !== 'GET' && requires !== 'public')
 
@@ -100,9 +100,9 @@ describe('an administrator who sees the product as a colleague', () => {
   })
 
   it('ends with the sign-in of the administrator', async () => {
-    const family = { id: newId(), user_id: admin.id, created_at: server.house.now() }
+    const family = { id: newId(), user_id: admin.id, created_at: server.runtime.now() }
     await server.db.insertInto('token_family').values(family).execute()
-    const authorization = `Bearer ${await makeToken(server.house.tokenSecret, admin.id, family.id)}`
+    const authorization = `Bearer ${await makeToken(server.runtime.tokenSecret, admin.id, family.id)}`
     const token = (await server.anonymous.post(`/api/users/${colleague.id}/view-as`, {}, { authorization })).body['token']
     const view = { authorization: `Bearer ${String(token)}` }
     expect(await server.anonymous.get('/api/auth/user', view)).toMatchObject({ status: 200 })

@@ -1,75 +1,17 @@
-import type { Named } from '@adm/contract/names'
-import type { UserFilter, UserPage } from '@adm/contract/user'
-import { rolePresets } from '@adm/domain/user/role-preset'
-import type { Account, AccountChange } from '@adm/domain/user/user'
+import type { Named } from '@adm/contract/name-search'
+import { type Account, type AccountChange, account } from '@adm/domain/user/user'
 import { userRefusals } from '@adm/domain/user/user-refusals'
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Db, OpenDb } from '../../platform/database.ts'
-import { findNames } from '../../platform/names.ts'
-import type { Tables } from '../../platform/tables.gen.ts'
-import { holdsWords } from '../../platform/text-search.ts'
+import { sql } from 'kysely'
+import { defineColumns } from '../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../platform/database/database.ts'
+import { requireVersion } from '../../platform/history/change-row.ts'
+import { findNames } from '../../platform/list/name-search.ts'
 
-type Where = ExpressionBuilder<Tables, 'user_account'>
-
-const columns = [
-  'id',
-  'name',
-  'email',
-  'picture',
-  'scope',
-  'status',
-  'last_sign_in_at as lastSignInAt',
-  'created_at as createdAt',
-  'version',
-] as const
+/** The columns of an account, in the list and by itself. */
+export const accountColumns = defineColumns('user_account', account)
+/** True for an account with all of these rights. */
+export const hasAllPermissions = (scope: readonly string[]) => sql<boolean>`scope @> ${scope}::text[]`
 const isActive = sql<boolean>`status = 'active'`
-/** The very expression of the index `user_account_search_idx`. */
-const searched = sql`name || ' ' || email`
-const byName = sql`plain(name) collate "und-x-icu"`
-const holdsAll = (scope: readonly string[]) => sql<boolean>`scope @> ${scope}::text[]`
-const isPreset = (scope: readonly string[]) => sql<boolean>`(${holdsAll(scope)} and scope <@ ${scope}::text[])`
-
-/** What the filter keeps: the same for the rows and the total. */
-const userWhere =
-  ({ text, status, preset, permission }: UserFilter) =>
-  (eb: Where): Expression<SqlBool> => {
-    const presets = preset?.map((name) => isPreset(rolePresets[name].scope))
-    return eb.and([
-      text ? holdsWords(searched, text) : eb.val(true),
-      status ? eb('status', 'in', status) : eb.val(true),
-      presets ? eb.or(presets) : eb.val(true),
-      permission ? eb.or([holdsAll(permission), holdsAll(['all'])]) : eb.val(true),
-    ])
-  }
-
-const sorts = {
-  status: sql`array_position(array['waiting', 'invited', 'active', 'disabled'], status), ${byName}`,
-  name: byName,
-  '-name': sql`${byName} desc`,
-  email: sql`email`,
-  '-email': sql`email desc`,
-  lastSignInAt: sql`last_sign_in_at nulls first`,
-  '-lastSignInAt': sql`last_sign_in_at desc nulls last`,
-  createdAt: sql`created_at`,
-  '-createdAt': sql`created_at desc`,
-} as const satisfies Record<UserFilter['sort'], Expression<unknown>>
-
-/** One page of the members of staff that the filter keeps. */
-export const findUserPage = async (db: Db, filter: UserFilter): Promise<UserPage> => {
-  const { pageIndex, responsesByPage } = filter
-  const kept = db.selectFrom('user_account').where((eb) => userWhere(filter)(eb))
-  const [items, { total }] = await Promise.all([
-    kept
-      .select(columns)
-      .orderBy(sorts[filter.sort])
-      .orderBy('id')
-      .limit(responsesByPage)
-      .offset((pageIndex - 1) * responsesByPage)
-      .execute(),
-    kept.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { items, total, totalIsExact: true, pageIndex, responsesByPage }
-}
 
 /** The people who can sign in whose name holds what is typed, for pickers; or those of the ids, whatever became of them. */
 export const findUserNames = (db: Db, asked: { name: string; id?: readonly string[] | undefined }): Promise<Named[]> =>
@@ -77,21 +19,21 @@ export const findUserNames = (db: Db, asked: { name: string; id?: readonly strin
 
 /** The account. @throws {Refusal} `USER_NOT_FOUND` */
 export const getAccount = async (db: Db, id: string): Promise<Account> => {
-  const found = await db.selectFrom('user_account').select(columns).where('id', '=', id).executeTakeFirst()
+  const found = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).executeTakeFirst()
   if (!found) throw userRefusals.missing()
   return found
 }
 
 /** The account, locked until the end of the transaction. @throws {Refusal} `USER_NOT_FOUND`, `STALE_VERSION` with the row as it is */
 export const getAccountForChange = async (db: OpenDb, id: string, version?: number): Promise<Account> => {
-  const found = await db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  const found = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).forUpdate().executeTakeFirst()
   if (!found) throw userRefusals.missing()
-  if (version !== undefined && found.version !== version) throw userRefusals.stale(found)
+  requireVersion(found, version, userRefusals.stale)
   return found
 }
 
 /** One change of the administrators at a time, in all processes, until the end of the transaction: two who take each other's right leave one. */
-export const holdAdministrators = async (db: OpenDb): Promise<void> => {
+export const lockAdministrators = async (db: OpenDb): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7262003)`.execute(db)
 }
 
@@ -102,7 +44,7 @@ export const hasOtherAdministrator = async (db: OpenDb, id: string): Promise<boo
     .select('id')
     .where('id', '!=', id)
     .where(isActive)
-    .where(holdsAll(['all']))
+    .where(hasAllPermissions(['all']))
     .limit(1)
     .executeTakeFirst()
   return other !== undefined
@@ -110,11 +52,10 @@ export const hasOtherAdministrator = async (db: OpenDb, id: string): Promise<boo
 
 /** Writes an account of somebody who is asked to come. */
 export const insertInvited = async (db: OpenDb, row: Pick<Account, 'id' | 'name' | 'email' | 'scope' | 'createdAt'>): Promise<Account> => {
-  const { createdAt, ...rest } = row
   return db
     .insertInto('user_account')
-    .values({ ...rest, status: 'invited', created_at: createdAt })
-    .returning(columns)
+    .values({ ...accountColumns.values(row), status: 'invited' })
+    .returning(accountColumns.select)
     .executeTakeFirstOrThrow()
 }
 
@@ -122,9 +63,9 @@ export const insertInvited = async (db: OpenDb, row: Pick<Account, 'id' | 'name'
 export const updateAccount = (db: OpenDb, { id, version }: Account, change: AccountChange): Promise<Account> =>
   db
     .updateTable('user_account')
-    .set({ ...change, version: version + 1 })
+    .set({ ...accountColumns.values(change), version: version + 1 })
     .where('id', '=', id)
-    .returning(columns)
+    .returning(accountColumns.select)
     .executeTakeFirstOrThrow()
 
 /** Deletes an account that nothing refers to. */

@@ -1,7 +1,8 @@
 import { userCalls } from '@adm/contract/user'
-import { findHistory } from '../../platform/history.queries.ts'
-import { answers } from '../../platform/serve.ts'
-import { findUserNames, findUserPage, getAccount } from './user.queries.ts'
+import { findHistory } from '../../platform/history/history.queries.ts'
+import { answers } from '../../platform/http/serve.ts'
+import { findUserPage } from './user-list.queries.ts'
+import { findUserNames, getAccount } from './user.queries.ts'
 import { changeUser, inviteUser, inviteUserAgain, removeUser, viewAsUser } from './user.service.ts'
 
 export const userRoutes = answers(userCalls, {

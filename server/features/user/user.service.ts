@@ -1,13 +1,13 @@
-import { holds } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { isCompanyAddress } from '@adm/domain/user/company-address'
 import { signInPermissions } from '@adm/domain/user/sign-in'
 import type { Account, AccountChange, InvitationDraft } from '@adm/domain/user/user'
 import { userRefusals } from '@adm/domain/user/user-refusals'
 import { mayBecome } from '@adm/domain/user/user-status'
-import { record } from '../../platform/history.ts'
-import { makeToken } from '../../platform/session.ts'
-import type { Work } from '../../platform/work.ts'
+import { record } from '../../platform/history/history.ts'
+import { makeToken } from '../../platform/identity/session.ts'
+import type { Work } from '../../platform/work/work.ts'
 import { sendAccountLink } from '../auth/account-link.service.ts'
 import { endFamiliesOf } from '../auth/auth.queries.ts'
 import {
@@ -15,7 +15,7 @@ import {
   getAccount,
   getAccountForChange,
   hasOtherAdministrator,
-  holdAdministrators,
+  lockAdministrators,
   insertInvited,
   updateAccount,
 } from './user.queries.ts'
@@ -47,7 +47,7 @@ export const inviteUserAgain = async (work: Work, id: string): Promise<Account> 
  * @throws {Refusal} `STALE_VERSION` with the row as it is, `TRANSITION_NOT_ALLOWED`, `NOT_ONESELF`, `LAST_ADMINISTRATOR`
  */
 export const changeUser = async (work: Work, id: string, change: AccountChange, version: number): Promise<Account> => {
-  await holdAdministrators(work.db)
+  await lockAdministrators(work.db)
   const before = await getAccountForChange(work.db, id, version)
   const { status = before.status, scope = before.scope } = change
   if (!mayBecome(before.status, status)) throw userRefusals.status(before.status, status)
@@ -84,7 +84,8 @@ export const removeUser = async (work: Work, id: string, version: number): Promi
 export const viewAsUser = async (work: Work, id: string): Promise<{ token: string }> => {
   const viewed = await getAccount(work.db, id)
   if (id === work.by.id) throw userRefusals.viewOneself()
-  if (viewed.status !== 'active' || !holds(viewed.scope, signInPermissions.slice(0, 1))) throw userRefusals.nothingToView(viewed.name)
+  if (viewed.status !== 'active' || !hasPermissions(viewed.scope, signInPermissions.slice(0, 1)))
+    throw userRefusals.nothingToView(viewed.name)
   await record(work, { entity: 'user', id, kind: 'viewed', before: viewed, after: viewed })
   return { token: await makeToken(work.tokenSecret, work.by.id ?? '', work.by.familyId, id) }
 }

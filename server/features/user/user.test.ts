@@ -3,7 +3,7 @@ import { rolePresets } from '@adm/domain/user/role-preset'
 import type { UserStatus } from '@adm/domain/user/user'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { newId } from '../../platform/ids.ts'
+import { newId } from '../../platform/work/ids.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
 let server: TestServer
@@ -161,7 +161,7 @@ describe('a change', () => {
 
   it('signs out everywhere who is disabled, and lets them come back', async () => {
     const colleague = await server.signedIn('login', 'bookings:read')
-    const family = { id: newId(), user_id: colleague.id, created_at: server.house.now() }
+    const family = { id: newId(), user_id: colleague.id, created_at: server.runtime.now() }
     await server.db.insertInto('token_family').values(family).execute()
 
     await change(colleague.id, { status: 'disabled' })

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type AreaCapacity, areaCalls } from '@adm/contract/area'
-import { addDays, formatDayNumeric } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { TableHeads } from '../../ui/table-heads.tsx'
+import { addDays, formatDayNumeric } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { TableHeads } from '../../ui/table/table-heads.tsx'
 import './area-capacity.css'
 
 const weeks = 8
@@ -12,14 +12,14 @@ const hours = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
 const percents = new Intl.NumberFormat('fr-FR', { style: 'percent', maximumFractionDigits: 0 })
 const inHours = (minutes: number): string => `${hours.format(minutes / 60)} h`
 type Week = AreaCapacity['weeks'][number]
-const asked = ({ plannedMinutes, wishedMinutes }: Week): number => plannedMinutes + wishedMinutes
+const requestedMinutes = ({ plannedMinutes, wishedMinutes }: Week): number => plannedMinutes + wishedMinutes
 const there = ({ primaryMinutes, secondaryMinutes }: Week): number => primaryMinutes + secondaryMinutes
 
-/** What the checkers of an area can do in the coming weeks against what is ordered there: bars, and the hours behind them. */
+/** The capacity of an area's checkers in the coming weeks against the ordered hours: bars, and the hours behind them. */
 export function AreaCapacityTab({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(asking(areaCalls.capacity, { params: { id }, query: { weeks } }))
-  const short = data.weeks.filter((week) => asked(week) > there(week))
-  const most = Math.max(60, ...data.weeks.flatMap((week) => [asked(week), there(week)]))
+  const { data } = useSuspenseQuery(apiQuery(areaCalls.capacity, { params: { id }, query: { weeks } }))
+  const short = data.weeks.filter((week) => requestedMinutes(week) > there(week))
+  const most = Math.max(60, ...data.weeks.flatMap((week) => [requestedMinutes(week), there(week)]))
   return (
     <DetailSection title={`Capacité des ${weeks} prochaines semaines`}>
       {short.length > 0 && (
@@ -46,8 +46,8 @@ export function AreaCapacityTab({ id }: { id: string }) {
 }
 
 const WeekLine = ({ week, most }: { week: Week; most: number }) => {
-  const load = there(week) > 0 ? asked(week) / there(week) : null
-  const isShort = asked(week) > there(week)
+  const load = there(week) > 0 ? requestedMinutes(week) / there(week) : null
+  const isShort = requestedMinutes(week) > there(week)
   const share = (minutes: number): string => `${(minutes / most) * 100}%`
   return (
     <tr className={isShort ? 'capacity-short' : undefined}>
@@ -56,11 +56,11 @@ const WeekLine = ({ week, most }: { week: Week; most: number }) => {
       </th>
       <td>
         <span className="only-read-aloud">
-          {inHours(asked(week))} sur {inHours(there(week))}
+          {inHours(requestedMinutes(week))} sur {inHours(there(week))}
         </span>
         <div className="capacity-bars" aria-hidden="true">
           <span className="capacity-there" style={{ width: share(there(week)) }} />
-          <span className="capacity-asked" style={{ width: share(asked(week)) }} />
+          <span className="capacity-asked" style={{ width: share(requestedMinutes(week)) }} />
         </div>
       </td>
       <td>{inHours(week.primaryMinutes)}</td>

@@ -3,27 +3,27 @@ import { useState } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import { type Area, type AreaChecker, networkInWords } from '@adm/domain/area/area'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
-import { ask, asking } from '../../platform/api.ts'
-import { Refused } from '../../platform/refused.ts'
-import { useMay } from '../../platform/session.tsx'
-import { tellDone } from '../../record/undo-change.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/checkbox.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { CheckerPicker } from '../checker/checker-picker.tsx'
-import { areaRecord, keepArea } from './area-record.ts'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Segmented } from '../../ui/input/checkbox.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { CheckerPicker } from '../checker/list/checker-picker.tsx'
+import { areaRecord, cacheArea } from './area-record.ts'
 
 const ranks = [
   { value: 'primary', label: 'Principal' },
   { value: 'secondary', label: 'Secondaire' },
 ] as const
 
-/** Who goes there: first choice, then those who help; given, changed and taken out where they stand. */
+/** The checkers of the area: first choice, then second choice; added, changed and removed in place. */
 export function AreaCheckers({ id }: { id: string }) {
-  const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
+  const { data: area } = useSuspenseQuery(apiQuery(areaCalls.read, { params: { id } }))
   const mayChange = useMay(areaCalls.setChecker)
   return (
     <div className="area-zips">
@@ -38,8 +38,8 @@ const useSetChecker = (area: Area) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (body: { checkerId: string; isPrimary: boolean }) =>
-      ask(areaCalls.setChecker, { params: { id: area.id }, body, key: crypto.randomUUID() }),
-    onSuccess: (saved) => keepArea(queries, saved),
+      callApi(areaCalls.setChecker, { params: { id: area.id }, body, key: crypto.randomUUID() }),
+    onSuccess: (saved) => cacheArea(queries, saved),
   })
 }
 
@@ -87,14 +87,14 @@ const CheckerLine = ({ area, checker }: { area: Area; checker: AreaChecker }) =>
   const queries = useQueryClient()
   const rank = useSetChecker(area)
   const remove = useMutation({
-    mutationFn: () => ask(areaCalls.removeChecker, { params: { id: area.id, checkerId }, version: area.version }),
+    mutationFn: () => callApi(areaCalls.removeChecker, { params: { id: area.id, checkerId }, version: area.version }),
     onSuccess: (saved) => {
-      keepArea(queries, saved)
-      tellDone(queries, `${name} ne dessert plus la zone.`, saved)
+      cacheArea(queries, saved)
+      toastDone(queries, `${name} ne dessert plus la zone.`, saved)
     },
     onError: (error) => {
-      const current = error instanceof Refused ? areaRecord.readRow(error.told.current) : undefined
-      if (current) keepArea(queries, current)
+      const current = error instanceof Refused ? areaRecord.readRow(error.refusal.current) : undefined
+      if (current) cacheArea(queries, current)
       showToast({ message: error.message, tone: 'error' })
     },
   })

@@ -3,22 +3,23 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { areaCalls } from '@adm/contract/area'
 import type { Area } from '@adm/domain/area/area'
-import { asking, askVersioned } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { RecordPage } from '../../record/record-page.tsx'
-import { tellDone } from '../../record/undo-change.ts'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { unsaidSearch } from './area-search.ts'
+import { apiQuery, callApiVersioned } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { RecordPage } from '../../recipes/page/record-page.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { defaultSearch } from './area-search.ts'
 import './area.css'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 const route = getRouteApi('/signed-in/area/$id')
 
 export function AreaDetailPage() {
   const { id } = route.useParams()
-  const { data: area } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
+  const { data: area } = useSuspenseQuery(apiQuery(areaCalls.read, { params: { id } }))
   return (
     <RecordPage
       entity="area"
@@ -47,7 +48,7 @@ const factsOf = (area: Area): string =>
     .filter((fact) => fact !== null)
     .join(' · ')
 
-/** What keeps the area from being served. */
+/** The reasons why the area is not served. */
 const AreaAlerts = ({ area }: { area: Area }) => (
   <>
     {area.zips.length === 0 && <Notice tone="warning">Cette zone n'a aucun code postal : aucune commande ne peut y être prise.</Notice>}
@@ -77,11 +78,11 @@ const RemoveDialog = ({ area, onClose }: { area: Area; onClose: () => void }) =>
   const queries = useQueryClient()
   const navigate = route.useNavigate()
   const remove = useMutation({
-    mutationFn: () => askVersioned(areaCalls.remove, { params: { id: area.id }, version: area.version }),
+    mutationFn: () => callApiVersioned(areaCalls.remove, { params: { id: area.id }, version: area.version }),
     onSuccess: async (done) => {
-      tellDone(queries, `La zone ${area.name} est supprimée.`, done)
-      await navigate({ to: '/area', search: unsaidSearch })
-      void queries.invalidateQueries({ queryKey: [areaCalls.list.path] })
+      toastDone(queries, `La zone ${area.name} est supprimée.`, done)
+      await navigate({ to: '/area', search: defaultSearch })
+      void readAgain(queries, 'area')
     },
   })
   return (

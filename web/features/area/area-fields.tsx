@@ -1,11 +1,11 @@
 import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
 import { useController, useFormContext } from 'react-hook-form'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { Select } from '../../ui/select.tsx'
-import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/text-input.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/input/text-input.tsx'
 import { UserPicker } from '../user/user-picker.tsx'
 
-/** What is typed about an area, as a form holds it. */
+/** The form values of an area. */
 export type AreaValues = {
   name: string
   department?: string | null | undefined
@@ -43,7 +43,7 @@ export const AreaFields = () => {
 
 const profiles = travelProfiles.map((value) => ({ value, label: travelProfileLabels[value] }))
 
-/** How people travel there: what the ways to its missions, and between them, are reckoned by. */
+/** The travel settings: travel times to its missions, and between them, are computed from these. */
 const TravelFields = () => {
   const { register, formState } = useFormContext<AreaValues>()
   const { errors } = formState

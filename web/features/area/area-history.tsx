@@ -1,5 +1,5 @@
-import { RecordHistory } from '../../record/record-history.tsx'
+import { RecordHistory } from '../../recipes/history/record-history.tsx'
 import { areaRecord } from './area-record.ts'
 
-/** Who did what on an area, newest first. */
+/** The events of an area with their authors, newest first. */
 export const AreaHistory = ({ id }: { id: string }) => <RecordHistory subject={areaRecord} id={id} />

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { areaCalls } from '@adm/contract/area'
-import type { ImportedSubject } from '../../record/imported-subject.ts'
-import { RecordImport } from '../../record/record-import.tsx'
+import type { ImportedSubject } from '../../recipes/import/imported-subject.ts'
+import { RecordImport } from '../../recipes/import/record-import.tsx'
 
 const imported: ImportedSubject = {
   subject: 'area',

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Area, areaChange } from '@adm/domain/area/area'
-import { RecordForm } from '../../record/record-form.tsx'
+import { RecordForm } from '../../recipes/form/record-form.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { areaRecord } from './area-record.ts'
 
-/** The informations of an area, edited where they stand. */
+/** The informations of an area, edited in place. */
 export function AreaInformationsForm({ area, draft, onClose }: { area: Area; draft: string; onClose: () => void }) {
   const { name, department, managerId, informations, travelProfile, aroundMinutes } = area
   return (

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { areaCalls } from '@adm/contract/area'
-import { asking } from '../../platform/api.ts'
-import { useWithWaiting } from '../../record/waiting-row.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { RecordSection, sectionDraft } from '../../record/record-section.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useWithPending } from '../../recipes/offline/pending-row.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { RecordSection, sectionDraft } from '../../recipes/form/record-section.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { areaRecord } from './area-record.ts'
 
 /** The form comes when somebody edits. */
 const InformationsForm = lazyPage(() => import('./area-informations.form.tsx'), 'AreaInformationsForm')
 
-/** What an area is, who answers for it, and how people travel there. */
+/** The area's identity, the person responsible for it, and its travel settings. */
 export function AreaInformations({ id }: { id: string }) {
-  const { data: read } = useSuspenseQuery(asking(areaCalls.read, { params: { id } }))
-  const area = useWithWaiting(areaRecord, read)
+  const { data: read } = useSuspenseQuery(apiQuery(areaCalls.read, { params: { id } }))
+  const area = useWithPending(areaRecord, read)
   const draft = sectionDraft('area', area, 'informations')
   return (
     <DetailBody>

@@ -1,5 +1,5 @@
 import type { AreaRow } from '@adm/contract/area'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/table/table-columns.ts'
 
 const none = <span className="dim">–</span>
 const number = new Intl.NumberFormat('fr-FR')

@@ -2,24 +2,23 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { areaCalls, areaSorts } from '@adm/contract/area'
-import { addressOf } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { useMay } from '../../platform/session.tsx'
-import { ExportMenu } from '../../record/export-menu.tsx'
-import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { DelayedInput } from '../../ui/delayed-input.tsx'
-import { FilterBar, FilterChips } from '../../ui/filter-bar.tsx'
-import { Page } from '../../ui/page.tsx'
-import { formatTotal } from '../../ui/pagination.tsx'
-import { EmptyState, PageSkeleton } from '../../ui/states.tsx'
+import { addressOf } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { ExportMenu } from '../../recipes/list/export-menu.tsx'
+import { ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
+import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { EmptyState, PageSkeleton } from '../../ui/layout/states.tsx'
 import { AreaImport } from './area-import.tsx'
 import { areaColumns } from './area-list-columns.tsx'
 import { type AreaSearch, areaListQuery, listSearch } from './area-search.ts'
 import './area.css'
 
 const route = getRouteApi('/signed-in/area')
-const AreaMapPanel = lazyPage(() => import('./area-map-panel.tsx'), 'AreaMapPanel')
+const AreaMapPanel = lazyPage(() => import('./map/area-map-panel.tsx'), 'AreaMapPanel')
 
 export function AreaListPage() {
   const search = route.useSearch()
@@ -55,10 +54,10 @@ export function AreaListPage() {
         <>
           <AreaFilters search={search} onChange={show} />
           <RecordList
-            asked={search}
+            query={search}
             label="Zones"
             columns={areaColumns}
-            found={found}
+            result={found}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => `/area/${id}`}
             {...pagedByAddress(search, areaSorts, show)}
@@ -86,21 +85,14 @@ const ViewButton = ({ search, onChange }: PartProps) =>
 
 const AreaFilters = ({ search, onChange }: PartProps) => {
   const clear = () => onChange({ text: undefined })
-  return (
-    <>
-      <FilterBar>
-        <DelayedInput
-          label="Zone, code postal ou commune"
-          hideLabel
-          placeholder="Zone, code, commune"
-          icon="search"
-          value={search.text ?? ''}
-          onSettle={(text) => onChange({ text: text.trim() || undefined })}
-        />
-      </FilterBar>
-      <FilterChips chips={search.text ? [{ key: 'text', label: 'Recherche', value: search.text, onRemove: clear }] : []} onClear={clear} />
-    </>
-  )
+  const text = textFilter({
+    label: 'Zone, code postal ou commune',
+    placeholder: 'Zone, code, commune',
+    chip: 'Recherche',
+    value: search.text,
+    set: (typed) => onChange({ text: typed }),
+  })
+  return <ListFilters filters={{ text }} bar={['text']} onClear={clear} />
 }
 
 const AreaExport = ({ search }: { search: AreaSearch }) => {

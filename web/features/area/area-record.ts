@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
 import { type Area, type AreaChange, area as areaSchema, areaChange } from '@adm/domain/area/area'
 import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMinutes } from '@adm/domain/checker/travel'
-import { ask, asking } from '../../platform/api.ts'
-import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
-import { plainEvents, type RecordFields, type RecordSubject } from '../../record/record-subject.ts'
-import { asText } from '../../record/record-words.ts'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { actOf, editAct, stepAct } from '../../recipes/history/record-acts.ts'
+import { plainEvents, type RecordFields, type RecordSubject } from '../../recipes/page/record-subject.ts'
+import { asText } from '../../recipes/page/record-words.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 const isProfile = (value: unknown): value is TravelProfile => travelProfiles.some((one) => one === value)
 
@@ -25,7 +26,7 @@ const areaFields = {
   informations: { label: 'Notes', words: asText },
 } satisfies RecordFields
 
-const told = z.object({ zips: z.array(z.string()), name: z.string(), isPrimary: z.boolean() }).partial()
+const areaHistory = z.object({ zips: z.array(z.string()), name: z.string(), isPrimary: z.boolean() }).partial()
 const mostZips = 30
 const listed = (zips: readonly string[]): string =>
   `${zips.slice(0, mostZips).join(', ')}${zips.length > mostZips ? ` et ${zips.length - mostZips} de plus` : ''}`
@@ -39,7 +40,7 @@ const sentences = plainEvents({
   'checker-removed': 'a retiré un contrôleur de la zone',
 })
 
-/** An area, as its page edits it and tells its history. */
+/** The definition of an area for its page and its history. */
 export const areaRecord: RecordSubject<Area, AreaChange> = {
   name: 'area',
   thing: 'la zone',
@@ -47,9 +48,9 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   following: ['managerName'],
   change: areaCalls.change,
   nameOf: ({ name }) => name,
-  save: ({ id, version }, change, key) => ask(areaCalls.change, { params: { id }, body: change, version, key }),
+  save: ({ id, version }, change, key) => callApi(areaCalls.change, { params: { id }, body: change, version, key }),
   readRow: (row) => areaSchema.safeParse(row).data,
-  keep: (queries, saved) => keepArea(queries, saved),
+  cacheSaved: (queries, saved) => cacheArea(queries, saved),
   read: areaCalls.read,
   history: areaCalls.history,
   historyChoices: areaCalls.historyChoices,
@@ -61,7 +62,7 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   ],
   restores: Object.keys(areaChange.shape),
   event: (line) => {
-    const { zips, name, isPrimary } = told.catch({}).parse(line.facts ?? {})
+    const { zips, name, isPrimary } = areaHistory.catch({}).parse(line.facts ?? {})
     const rank = isPrimary ? 'principal' : 'secondaire'
     return {
       ...sentences(line),
@@ -73,11 +74,9 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   },
 }
 
-/** Puts an area where its page reads it; what is counted of it, and the lists, are asked again. */
-export const keepArea = (queries: QueryClient, saved: Area): void => {
-  const { queryKey } = asking(areaCalls.read, { params: { id: saved.id } })
+/** Writes an area into the cache entry of its page; its figures and the lists are fetched again. */
+export const cacheArea = (queries: QueryClient, saved: Area): void => {
+  const { queryKey } = apiQuery(areaCalls.read, { params: { id: saved.id } })
   queries.setQueryData(queryKey, saved)
-  void queries.invalidateQueries({
-    predicate: ({ queryKey: [path] }) => String(path).startsWith(areaCalls.list.path) && path !== areaCalls.read.path,
-  })
+  void readAgain(queries, 'area')
 }

@@ -1,33 +1,33 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { areaCalls, type CheckedZip } from '@adm/contract/area'
-import { ask } from '../../platform/api.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button } from '../../ui/button.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { Textarea } from '../../ui/text-input.tsx'
-import { keepArea } from './area-record.ts'
+import { callApi } from '../../platform/api/api.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { Textarea } from '../../ui/input/text-input.tsx'
+import { cacheArea } from './area-record.ts'
 
 const countWords = (count: number): string => (count > 1 ? `les ${count} codes postaux valables` : 'le code postal valable')
 
 /** Zip codes as people write or copy them: one a line, or with commas, semicolons or tabs between. */
 const linesOf = (pasted: string): string[] => pasted.split(/[\n,;\t]+/)
 
-/** What is pasted, checked and added; what was refused stays in the box. */
+/** Checks and adds the pasted zip codes; refused ones stay in the box. */
 const usePaste = (areaId: string) => {
   const [pasted, setPasted] = useState('')
   const queries = useQueryClient()
   const checks = useMutation({
-    mutationFn: (lines: string[]) => ask(areaCalls.checkZips, { body: { lines, areaId }, key: crypto.randomUUID() }),
+    mutationFn: (lines: string[]) => callApi(areaCalls.checkZips, { body: { lines, areaId }, key: crypto.randomUUID() }),
   })
   const typedOf = (isGood: boolean) => (checks.data ?? []).filter(({ refusal }) => (refusal === null) === isGood).map(({ typed }) => typed)
   const add = useMutation({
-    mutationFn: (zips: string[]) => ask(areaCalls.addZips, { params: { id: areaId }, body: { zips }, key: crypto.randomUUID() }),
+    mutationFn: (zips: string[]) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips }, key: crypto.randomUUID() }),
     onSuccess: (area, zips) => {
-      keepArea(queries, area)
-      tellDone(queries, zips.length > 1 ? `${zips.length} codes postaux sont ajoutés.` : 'Le code postal est ajouté.', area)
+      cacheArea(queries, area)
+      toastDone(queries, zips.length > 1 ? `${zips.length} codes postaux sont ajoutés.` : 'Le code postal est ajouté.', area)
       setPasted(typedOf(false).join('\n'))
       checks.reset()
     },
@@ -77,7 +77,7 @@ export const AreaZipPaste = ({ areaId }: { areaId: string }) => {
   )
 }
 
-/** What was pasted, line by line: its communes, or its refusal. Those that are refused come first. */
+/** The pasted lines: their communes, or their refusal. Refused lines come first. */
 const CheckedLines = ({ lines }: { lines: readonly CheckedZip[] }) => {
   const heading = useId()
   const refused = lines.filter(({ refusal }) => refusal !== null)

@@ -1,30 +1,31 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { areaCalls, type ServedZip } from '@adm/contract/area'
-import { ask, asking } from '../../platform/api.ts'
-import { Refused } from '../../platform/refused.ts'
-import { useMay } from '../../platform/session.tsx'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { EmptyState, Notice } from '../../ui/states.tsx'
-import { AreaStrays } from './area-strays.tsx'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { AreaMisplacedBookings } from './map/area-misplaced-bookings.tsx'
 import { AreaZipPaste } from './area-zip-paste.tsx'
-import { keepArea } from './area-record.ts'
+import { cacheArea } from './area-record.ts'
 
 const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
-const holds = ({ zipCode, communes }: ServedZip, typed: string): boolean => plain(`${zipCode} ${communes.join(' ')}`).includes(plain(typed))
+const matches = ({ zipCode, communes }: ServedZip, typed: string): boolean =>
+  plain(`${zipCode} ${communes.join(' ')}`).includes(plain(typed))
 
-/** The zip codes of an area with their communes: found, pasted, taken out; and what is ordered beside without being served. */
+/** The zip codes of an area with their communes: search, paste, remove; and ordered zip codes nearby that no area serves. */
 export function AreaZips({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(asking(areaCalls.zips, { params: { id } }))
+  const { data } = useSuspenseQuery(apiQuery(areaCalls.zips, { params: { id } }))
   const mayChange = useMay(areaCalls.addZips)
   return (
     <div className="area-zips">
       {mayChange && <AreaZipPaste areaId={id} />}
-      <AreaStrays areaId={id} />
+      <AreaMisplacedBookings areaId={id} />
       {data.unserved.length > 0 && <Unserved areaId={id} zips={data.unserved} />}
       <Served areaId={id} zips={data.items} />
     </div>
@@ -37,8 +38,8 @@ const Unserved = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[]
   const mayChange = useMay(areaCalls.addZips)
   const queries = useQueryClient()
   const add = useMutation({
-    mutationFn: (zip: string) => ask(areaCalls.addZips, { params: { id: areaId }, body: { zips: [zip] }, key: crypto.randomUUID() }),
-    onSuccess: (area) => keepArea(queries, area),
+    mutationFn: (zip: string) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips: [zip] }, key: crypto.randomUUID() }),
+    onSuccess: (area) => cacheArea(queries, area),
   })
   return (
     <DetailSection title="Commandés mais non desservis">
@@ -72,7 +73,7 @@ const Served = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[] }
     if (!next.delete(zip)) next.add(zip)
     setChosen(next)
   }
-  const shown = zips.filter((zip) => holds(zip, typed))
+  const shown = zips.filter((zip) => matches(zip, typed))
   if (zips.length === 0) return <EmptyState title="Aucun code postal pour le moment.">Collez-en une liste ci-dessus.</EmptyState>
   return (
     <DetailSection title={`${zips.length} ${zips.length > 1 ? 'codes postaux' : 'code postal'}`}>
@@ -131,23 +132,23 @@ const ServedList = ({ zips, chosen, onToggle }: ListProps) => (
 
 type RemoveProps = { areaId: string; zips: readonly string[]; onClose: () => void; onRemoved: () => void }
 
-/** Asks before zip codes leave; where orders are open, says which, and asks again. */
+/** Confirms the removal of zip codes; if they have open orders, lists them, and confirms again. */
 const RemoveZips = ({ areaId, zips, onClose, onRemoved }: RemoveProps) => {
   const queries = useQueryClient()
   const remove = useMutation({
     mutationFn: (force: boolean) =>
-      ask(areaCalls.removeZips, { params: { id: areaId }, body: { zips: [...zips], force }, key: crypto.randomUUID() }),
+      callApi(areaCalls.removeZips, { params: { id: areaId }, body: { zips: [...zips], force }, key: crypto.randomUUID() }),
     onSuccess: (area) => {
-      keepArea(queries, area)
+      cacheArea(queries, area)
       onRemoved()
-      tellDone(
+      toastDone(
         queries,
         zips.length > 1 ? `${zips.length} codes postaux sont retirés.` : `Le code postal ${zips[0] ?? ''} est retiré.`,
         area,
       )
     },
   })
-  const isOrdered = remove.error instanceof Refused && remove.error.told.code === 'AREA_HAS_ORDERS'
+  const isOrdered = remove.error instanceof Refused && remove.error.refusal.code === 'AREA_HAS_ORDERS'
   return (
     <Dialog
       isOpen

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import { areaCalls } from '@adm/contract/area'
 import { type Area, type AreaDraft, areaDraft } from '@adm/domain/area/area'
-import { ask } from '../../platform/api.ts'
-import { CreateForm } from '../../record/create-form.tsx'
-import { FormSection } from '../../ui/form-layout.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { CreateForm } from '../../recipes/form/create-form.tsx'
+import { FormSection } from '../../ui/layout/form-layout.tsx'
 import { AreaFields, type AreaValues } from './area-fields.tsx'
-import { keepArea } from './area-record.ts'
+import { cacheArea } from './area-record.ts'
 
 const resolver: Resolver<AreaValues, unknown, AreaDraft> = zodResolver(areaDraft)
 const newArea: AreaValues = { name: '', department: '', managerId: null, informations: '' }
@@ -20,9 +20,9 @@ export function AreaForm({ onCreated }: { onCreated: (area: Area) => void }) {
       name="area-create"
       values={newArea}
       resolver={resolver}
-      create={(body, key) => ask(areaCalls.create, { body, key })}
+      create={(body, key) => callApi(areaCalls.create, { body, key })}
       onCreated={(area) => {
-        keepArea(queries, area)
+        cacheArea(queries, area)
         onCreated(area)
       }}
       submitLabel="Créer la zone"

@@ -1,26 +1,26 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { areaCalls } from '@adm/contract/area'
 import { pages } from '@adm/contract/page'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
-import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
-import { areaDetailSearch, areaListQuery, type AreaSearch, areaSearch, unsaidSearch } from './area-search.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import { areaDetailSearch, areaListQuery, type AreaSearch, areaSearch, defaultSearch } from './area-search.ts'
 
-export const areaListRoute = createRoute({
+const areaListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.areas.path,
   component: lazyPage(() => import('./area-list.page.tsx'), 'AreaListPage'),
-  staticData: { page: pages.areas, keepsFilters: true },
+  staticData: { page: pages.areas, storesFilters: true },
   validateSearch: (search: Record<string, unknown>): AreaSearch => readSearch(areaSearch, search),
-  search: { middlewares: [stripSearchParams<AreaSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  search: { middlewares: [stripSearchParams<AreaSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => ({ ...search, at: undefined }),
-  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(areaListQuery(deps)),
 })
 
-export const areaCreateRoute = createRoute({
+const areaCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.areaCreate.path,
   component: lazyPage(() => import('./area-create.page.tsx'), 'AreaCreatePage'),
@@ -28,7 +28,7 @@ export const areaCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const areaDetailRoute = (tabs: LazyTabs) =>
+const areaDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.area.path,
@@ -36,6 +36,9 @@ export const areaDetailRoute = (tabs: LazyTabs) =>
     staticData: { page: pages.area, tabs },
     validateSearch: areaDetailSearch,
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(areaCalls.read, { params })), preloadFirst(tabs)])
+      await Promise.all([context.queryClient.ensureQueryData(apiQuery(areaCalls.read, { params })), preloadFirst(tabs)])
     },
   })
+
+/** The pages of the subject; its detail page shows these tabs. */
+export const areaRoutes = (tabs: LazyTabs) => [areaListRoute, areaCreateRoute, areaDetailRoute(tabs)] as const

@@ -1,20 +1,20 @@
 import { createRoute, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page'
-import { strategyCalls } from '@adm/contract/strategy'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { rootRoute, signedInRoute } from '../../platform/root-route.ts'
+import { strategyCalls } from '@adm/contract/auth/strategy'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { rootRoute, signedInRoute } from '../../platform/address/root-route.ts'
 
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.login.path,
-  // Asked before the page shows, so that it does not change under the hand; a failure is no reason not to show it.
-  loader: ({ context }) => context.queryClient.prefetchQuery(asking(strategyCalls.strategies, {})),
+  // Fetched before the page shows, so that it does not change under the hand; the page shows even if the request fails.
+  loader: ({ context }) => context.queryClient.prefetchQuery(apiQuery(strategyCalls.strategies, {})),
   component: lazyPage(() => import('./login.page.tsx'), 'LoginPage'),
   staticData: { page: pages.login },
 })
 
-/** The secret of a mailed link leaves the address bar before the page shows: what is left behind there opens nothing. */
+/** Removes the secret of a mailed link from the address bar before the page shows: an address left behind there opens nothing. */
 const hideLinkToken = ({ location }: { location: ParsedLocation }): void => {
   const linkToken = /^token=(.+)$/.exec(location.hash)?.[1]
   if (linkToken) throw redirect({ to: location.pathname, replace: true, state: { linkToken } })

@@ -2,12 +2,12 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { authCalls } from '@adm/contract/auth'
-import { ask } from '../../platform/api.ts'
-import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
+import { authCalls } from '@adm/contract/auth/auth'
+import { callApi } from '../../platform/api/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { PasswordInput } from '../../ui/input/text-input.tsx'
 
 const typed = authCalls.confirmRegistration.body.pick({ password: true })
 
@@ -16,7 +16,7 @@ export function ConfirmAddressForm({ token, onConfirmed }: { token: string; onCo
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } })
   const confirm = useMutation({
-    mutationFn: ({ password }: { password: string }) => ask(authCalls.confirmRegistration, { body: { token, password }, key }),
+    mutationFn: ({ password }: { password: string }) => callApi(authCalls.confirmRegistration, { body: { token, password }, key }),
     onSuccess: ({ message }) => onConfirmed(message),
     onError: (error) => showRefusal(form, error),
   })

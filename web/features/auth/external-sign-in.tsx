@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { leaveForProvider } from '../../platform/external-sign-in.ts'
-import { useSession } from '../../platform/session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { leaveForProvider } from '../../platform/session/external-sign-in.ts'
+import { useSession } from '../../platform/session/session.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 
 /** The way through the company's identity provider; it says why what came back from there was not believed. */
 export function ExternalSignIn() {

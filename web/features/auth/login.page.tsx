@@ -2,22 +2,22 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useForm } from 'react-hook-form'
-import { strategyCalls } from '@adm/contract/strategy'
+import { strategyCalls } from '@adm/contract/auth/strategy'
 import { type SignInDraft, signInDraft } from '@adm/domain/user/user'
-import { asking } from '../../platform/api.ts'
-import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
-import { signIn, useSession } from '../../platform/session.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { EntrancePage } from '../../ui/entrance-page.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { PasswordInput, TextInput } from '../../ui/text-input.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
+import { signIn, useSession } from '../../platform/session/session.tsx'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { PasswordInput, TextInput } from '../../ui/input/text-input.tsx'
 import { ExternalSignIn } from './external-sign-in.tsx'
 
-/** The ways to sign in that this installation offers; passwords, when it cannot say. Where one leads, the guard says: the wanted page, else home. */
+/** The sign-in strategies of this installation; passwords, when the request fails. The guard chooses the page after it. */
 export function LoginPage() {
   const { hasExpired } = useSession()
-  const { data } = useQuery(asking(strategyCalls.strategies, {}))
+  const { data } = useQuery(apiQuery(strategyCalls.strategies, {}))
   const strategies = data?.strategies ?? ['local']
   return (
     <EntrancePage title="Connexion" links={strategies.includes('local') && <AccountLinks />}>
@@ -28,7 +28,7 @@ export function LoginPage() {
   )
 }
 
-/** For who has no internal account yet, or has forgotten its password. */
+/** For a person without an internal account, or with a forgotten password. */
 const AccountLinks = () => (
   <>
     <Link to="/password-reset">Mot de passe oublié&nbsp;?</Link>

@@ -3,12 +3,12 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import { type NewPassword, newPassword } from '@adm/domain/user/registration'
-import { ask } from '../../platform/api.ts'
-import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSummary } from '../../ui/form-layout.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 /** The new password of the bearer of a link; a link that has ended leads to another one. */
@@ -16,7 +16,7 @@ export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: 
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<NewPassword>({ resolver: zodResolver(newPassword), defaultValues: { password: '', passwordConfirmation: '' } })
   const choose = useMutation({
-    mutationFn: (draft: NewPassword) => ask(authCalls.confirmPassword, { body: { ...draft, token }, key }),
+    mutationFn: (draft: NewPassword) => callApi(authCalls.confirmPassword, { body: { ...draft, token }, key }),
     onSuccess: ({ message }) => onChosen(message),
     onError: (error) => showRefusal(form, error),
   })

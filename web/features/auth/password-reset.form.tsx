@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { authCalls } from '@adm/contract/auth'
-import { ask } from '../../platform/api.ts'
-import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { authCalls } from '@adm/contract/auth/auth'
+import { callApi } from '../../platform/api/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 
-/** Whose password is forgotten. */
+/** The address of the account with the forgotten password. */
 export function PasswordResetForm({ onSent }: { onSent: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(authCalls.resetPassword.body), defaultValues: { email: '' } })
   const send = useMutation({
-    mutationFn: (body: { email: string }) => ask(authCalls.resetPassword, { body, key }),
+    mutationFn: (body: { email: string }) => callApi(authCalls.resetPassword, { body, key }),
     onSuccess: ({ message }) => onSent(message),
     onError: (error) => showRefusal(form, error),
   })

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { EntrancePage } from '../../ui/entrance-page.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { useLinkVisit } from './link-visit.ts'
 import { NewPasswordForm } from './new-password.form.tsx'
 import { PasswordResetForm } from './password-reset.form.tsx'
 
-/** Asks for the link that lets somebody choose a password; opened by that link, takes the new one. */
+/** Requests the link for choosing a password; opened by that link, it takes the new one. */
 export function PasswordResetPage() {
   const { token, done, finish } = useLinkVisit()
   return (

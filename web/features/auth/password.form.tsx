@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import { type PasswordChange, passwordChange } from '@adm/domain/user/profile'
-import { ask } from '../../platform/api.ts'
-import { showRefusal } from '../../platform/form-refusal.ts'
-import { Refused } from '../../platform/refused.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSection, FormSummary } from '../../ui/form-layout.tsx'
-import { PasswordInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { PasswordInput } from '../../ui/input/text-input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
 /** Typed twice, so that a slip of the finger shuts nobody out. */
 const typed = passwordChange.extend({ confirmation: z.string() }).refine(({ password, confirmation }) => password === confirmation, {
@@ -25,7 +25,7 @@ const empty: Typed = { current: '', password: '', confirmation: '' }
 export const PasswordForm = () => {
   const form = useForm<Typed>({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
   const save = useMutation({
-    mutationFn: (body: PasswordChange) => ask(authCalls.changePassword, { body, key: crypto.randomUUID() }),
+    mutationFn: (body: PasswordChange) => callApi(authCalls.changePassword, { body, key: crypto.randomUUID() }),
     onSuccess: () => {
       form.reset(empty)
       showToast({ message: 'Mot de passe changé. Vos autres connexions ont pris fin.', tone: 'success' })
@@ -33,7 +33,7 @@ export const PasswordForm = () => {
     onError: (error) => showRefusal(form, error),
   })
   const { errors, isDirty } = form.formState
-  const isOfField = save.error instanceof Refused && save.error.told.errors.length > 0
+  const isOfField = save.error instanceof Refused && save.error.refusal.errors.length > 0
   return (
     <Form onSubmit={form.handleSubmit(({ current, password }) => save.mutate({ current, password }))}>
       <UnsavedGuard isDirty={isDirty} />

@@ -1,15 +1,15 @@
 import { pageRows } from '@adm/contract/page'
 import type { User } from '@adm/domain/user/user'
-import { keepHiddenMenus, useHiddenMenus } from '../../platform/hidden-menus.ts'
-import { menuEntries } from '../../platform/menu-entries.ts'
-import { chooseNumberPerPage, useSession } from '../../platform/session.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { FormSection } from '../../ui/form-layout.tsx'
-import { LookChoice } from '../../ui/look-choice.tsx'
-import { pageSizes } from '../../ui/pagination.tsx'
-import { Select } from '../../ui/select.tsx'
+import { storeHiddenMenus, useHiddenMenus } from '../../platform/address/hidden-menus.ts'
+import { menuEntries } from '../../platform/address/menu-entries.ts'
+import { chooseNumberPerPage, useSession } from '../../platform/session/session.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import { FormSection } from '../../ui/layout/form-layout.tsx'
+import { LookChoice } from '../../ui/base/look-choice.tsx'
+import { pageSizes } from '../../ui/table/pagination.tsx'
+import { Select } from '../../ui/input/select.tsx'
 
-/** What the screens show: each choice is kept at once, the rows of a page for all devices, the rest on this one. */
+/** Display settings: each choice is saved at once, the rows of a page for all devices, the rest on this one. */
 export const ProfileDisplay = ({ person: { numberPerPage } }: { person: User }) => (
   <FormSection title="Affichage">
     <Select
@@ -34,7 +34,7 @@ const MenuChoice = () => {
           key={path}
           label={menu}
           checked={!hidden.includes(path)}
-          onChange={({ target }) => keepHiddenMenus(target.checked ? hidden.filter((one) => one !== path) : [...hidden, path])}
+          onChange={({ target }) => storeHiddenMenus(target.checked ? hidden.filter((one) => one !== path) : [...hidden, path])}
         />
       ))}
     </fieldset>

@@ -1,9 +1,9 @@
 import { type Permission, permissionLabels } from '@adm/domain/permission'
 import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
-import { FormSection } from '../../ui/form-layout.tsx'
+import { FormSection } from '../../ui/layout/form-layout.tsx'
 import './profile.css'
 
-/** What the person may do, in French, under the name of the role that has just these rights. Source: `docs/requirements.md` PERM-6. */
+/** The person's permissions, in French, under the role preset that has exactly these. Source: `docs/requirements.md` PERM-6. */
 export const ProfileRights = ({ scope }: { scope: readonly Permission[] }) => {
   const preset = presetOf(scope)
   return (

@@ -1,13 +1,13 @@
 import { pages } from '@adm/contract/page'
-import { useSession } from '../../platform/session.tsx'
-import { Page } from '../../ui/page.tsx'
+import { useSession } from '../../platform/session/session.tsx'
+import { Page } from '../../ui/layout/page.tsx'
 import { PasswordForm } from './password.form.tsx'
 import { ProfileForm } from './profile.form.tsx'
 import { ProfileDisplay } from './profile-display.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileRights } from './profile-rights.tsx'
 
-/** One's own account: picture, name, what the screens show, password, rights. Source: `docs/requirements.md` ROUTE-16. */
+/** One's own account: picture, name, display settings, password, rights. Source: `docs/requirements.md` ROUTE-16. */
 export function ProfilePage() {
   const { person } = useSession()
   if (!person) return null

@@ -2,16 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import { type RegistrationDraft, registrationDraft } from '@adm/domain/user/registration'
-import { ask } from '../../platform/api.ts'
-import { refusalOfNoField, showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Form, FormSummary } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { refusalOfNoField, showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** Who asks for an account, with which address of the company. */
+/** The name and the company address of a new account. */
 export function RegisterForm({ onSent }: { onSent: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<RegistrationDraft>({
@@ -19,7 +19,7 @@ export function RegisterForm({ onSent }: { onSent: (message: string) => void }) 
     defaultValues: { name: '', email: '', password: '', passwordConfirmation: '' },
   })
   const register = useMutation({
-    mutationFn: (draft: RegistrationDraft) => ask(authCalls.register, { body: draft, key }),
+    mutationFn: (draft: RegistrationDraft) => callApi(authCalls.register, { body: draft, key }),
     onSuccess: ({ message }) => onSent(message),
     onError: (error) => showRefusal(form, error),
   })

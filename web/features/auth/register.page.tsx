@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { EntrancePage } from '../../ui/entrance-page.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { ConfirmAddressForm } from './confirm-address.form.tsx'
 import { useLinkVisit } from './link-visit.ts'
 import { RegisterForm } from './register.form.tsx'
 
-/** Asks for an account; opened by the mailed link, confirms its address. */
+/** Requests an account; opened by the mailed link, confirms its address. */
 export function RegisterPage() {
   const { token, done, finish } = useLinkVisit()
   return (

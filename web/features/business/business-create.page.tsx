@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { Page } from '../../ui/page.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 import { BusinessForm } from './business.form.tsx'
 
 const route = getRouteApi('/signed-in/business/create')

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { BookingPage } from '../booking/booking-page.tsx'
+import { BookingPage } from '../booking/detail/booking-page.tsx'
 
 const route = getRouteApi('/signed-in/business/$id')
 

@@ -1,6 +1,6 @@
-import type { BookingRow } from '@adm/domain/booking/booking'
-import type { Column } from '../../ui/table-columns.ts'
-import { bookingColumns, firstColumns } from '../booking/booking-list-columns.tsx'
+import type { BookingRow } from '@adm/domain/booking/order/booking'
+import type { Column } from '../../ui/table/table-columns.ts'
+import { bookingColumns, firstColumns } from '../booking/list/booking-list-columns.tsx'
 
 const activity: Column<BookingRow> = {
   key: 'activity',

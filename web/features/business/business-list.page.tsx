@@ -1,18 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { businessCalls, businessFilters } from '@adm/contract/business'
-import { addressOf, ask } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { ExportMenu } from '../../record/export-menu.tsx'
-import { viewedSubject } from '../../record/viewed-page.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { BookingList } from '../booking/booking-list.tsx'
-import { filtersOf } from '../booking/booking-search.ts'
+import { businessCalls, businessList } from '@adm/contract/business'
+import { addressOf, callApi } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { ExportMenu } from '../../recipes/list/export-menu.tsx'
+import { viewedSubject } from '../../recipes/list/viewed-page.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { BookingList } from '../booking/list/booking-list.tsx'
+import { filtersOf } from '../booking/list/booking-search.ts'
 import { businessColumns, firstBusinessColumns } from './business-list-columns.tsx'
 import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
-const viewed = viewedSubject('business', businessFilters, (query, signal) => ask(businessCalls.count, { query }, signal))
+const viewed = viewedSubject('business', businessList.filters, (query, signal) => callApi(businessCalls.count, { query }, signal))
 const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
 
 export function BusinessListPage() {
@@ -22,7 +22,7 @@ export function BusinessListPage() {
   return (
     <BookingList
       title="Locaux commerciaux"
-      found={found}
+      result={found}
       search={search}
       onGo={({ property_type: _type, property_kind: _kind, room_count: _rooms, ...wanted }, { replace }) =>
         void navigate({ search: wanted, replace })

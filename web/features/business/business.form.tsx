@@ -1,23 +1,26 @@
 import { businessCalls } from '@adm/contract/business'
-import type { Booking } from '@adm/domain/booking/booking'
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { businessDraft } from '@adm/domain/business/business'
-import { ask } from '../../platform/api.ts'
-import { NewOrder } from '../booking/booking-order.tsx'
-import { OrderPremises } from '../booking/booking-order-dwelling.tsx'
-import { newOrder, newPremises, type OrderFormProps } from '../booking/booking-order-values.ts'
-import { BegunOrder } from '../booking/booking-begun-order.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { NewOrder } from '../booking/order/booking-order.tsx'
+import { OrderPremises } from '../booking/order/booking-order-dwelling.tsx'
+import { newOrder, newPremises, type OrderFormProps } from '../booking/order/booking-order-values.ts'
+import { PrefilledOrder } from '../booking/link/prefilled-order.tsx'
 
 /** An order of a mission in commercial premises; `source` is the one that it begins with. */
 export const BusinessForm = ({ source, onCreated }: OrderFormProps<Booking>) => (
-  <BegunOrder source={source} blank={{ name: 'business-create', values: { ...newOrder, propertyType: 'business', premises: newPremises } }}>
+  <PrefilledOrder
+    source={source}
+    blank={{ name: 'business-create', values: { ...newOrder, propertyType: 'business', premises: newPremises } }}
+  >
     {(begun) => (
       <NewOrder
         {...begun}
-        create={async (draft, key) => ask(businessCalls.create, { body: await businessDraft.parseAsync(draft), key })}
+        create={async (draft, key) => callApi(businessCalls.create, { body: await businessDraft.parseAsync(draft), key })}
         onCreated={onCreated}
       >
         <OrderPremises />
       </NewOrder>
     )}
-  </BegunOrder>
+  </PrefilledOrder>
 )

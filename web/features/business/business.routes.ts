@@ -1,30 +1,30 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { bookingCalls } from '@adm/contract/booking'
+import { bookingCalls } from '@adm/contract/booking/booking'
 import { businessCalls } from '@adm/contract/business'
 import { pages } from '@adm/contract/page'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
-import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
-import { orderSource } from '../booking/booking-order-source.ts'
-import { unsaidSearch } from '../booking/booking-search.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import { orderSource } from '../booking/order/booking-order-source.ts'
+import { defaultSearch } from '../booking/list/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
 
-export const businessListRoute = createRoute({
+const businessListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.businesses.path,
   component: lazyPage(() => import('./business-list.page.tsx'), 'BusinessListPage'),
-  staticData: { page: pages.businesses, keepsFilters: true },
+  staticData: { page: pages.businesses, storesFilters: true },
   validateSearch: (search: Record<string, unknown>): BusinessSearch => readSearch(businessSearch, search),
-  search: { middlewares: [stripSearchParams<BusinessSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  search: { middlewares: [stripSearchParams<BusinessSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
   // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(businessListQuery(deps)),
 })
 
-export const businessCreateRoute = createRoute({
+const businessCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.businessCreate.path,
   component: lazyPage(() => import('./business-create.page.tsx'), 'BusinessCreatePage'),
@@ -33,7 +33,7 @@ export const businessCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it: those of any order. */
-export const businessDetailRoute = (tabs: LazyTabs) =>
+const businessDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.business.path,
@@ -42,8 +42,11 @@ export const businessDetailRoute = (tabs: LazyTabs) =>
     validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
     // An order of something else is none of these: it is asked here under its own call, and shown from the row that every tab reads.
     loader: async ({ context, params }) => {
-      const booking = await context.queryClient.fetchQuery(asking(businessCalls.read, { params }))
-      context.queryClient.setQueryData(asking(bookingCalls.read, { params }).queryKey, booking)
+      const booking = await context.queryClient.fetchQuery(apiQuery(businessCalls.read, { params }))
+      context.queryClient.setQueryData(apiQuery(bookingCalls.read, { params }).queryKey, booking)
       await preloadFirst(tabs)
     },
   })
+
+/** The pages of the subject; its detail page shows these tabs. */
+export const businessRoutes = (tabs: LazyTabs) => [businessListRoute, businessCreateRoute, businessDetailRoute(tabs)] as const

@@ -1,21 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { calendarFeedCalls } from '@adm/contract/calendar-feed'
-import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
-import { dayOf, formatDay } from '@adm/domain/values/moment'
-import { addressOf, ask, asking } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Copyable } from '../../ui/copyable.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { calendarFeedCalls } from '@adm/contract/checker/calendar-feed'
+import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import { dayOf, formatDay } from '@adm/domain/values/date/moment'
+import { addressOf, callApi, apiQuery } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Copyable } from '../../ui/figure/copyable.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 
 type Props = { checkerId: string; onClose: () => void }
 
-/** The address by which a checker's own calendar reads missions and absences: made, told once, revoked. */
+/** The address by which a checker's own calendar reads missions and absences: created, shown once, revoked. */
 export const LinkDialog = ({ checkerId, onClose }: Props) => {
   const { link, make, revoke } = useLink(checkerId)
   const error = make.error ?? revoke.error
@@ -51,15 +51,15 @@ export const LinkDialog = ({ checkerId, onClose }: Props) => {
 /** The link as it is, and what makes and ends it. */
 const useLink = (id: string) => {
   const queries = useQueryClient()
-  const shown = asking(checkerCalendarCalls.link, { params: { id } })
+  const shown = apiQuery(checkerCalendarCalls.link, { params: { id } })
   const { data } = useQuery(shown)
   const onSettled = () => queries.invalidateQueries({ queryKey: shown.queryKey })
   const make = useMutation({
-    mutationFn: (key: string) => ask(checkerCalendarCalls.makeLink, { params: { id }, body: {}, key }),
+    mutationFn: (key: string) => callApi(checkerCalendarCalls.makeLink, { params: { id }, body: {}, key }),
     onSettled,
   })
   const revoke = useMutation({
-    mutationFn: () => ask(checkerCalendarCalls.revokeLink, { params: { id } }),
+    mutationFn: () => callApi(checkerCalendarCalls.revokeLink, { params: { id } }),
     onSuccess: () => {
       make.reset()
       showToast({ message: 'Le lien de calendrier est révoqué.', tone: 'success' })

@@ -1,24 +1,24 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { checkerAbsenceCalls } from '@adm/contract/checker-absence'
-import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
-import { addDays, formatDay } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { mayAsk, useMay, useSession } from '../../platform/session.tsx'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
+import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import { addDays, formatDay } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { mayCall, useMay, useSession } from '../../platform/session/session.tsx'
 import { todayInParis } from '../../platform/today.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/checkbox.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { Segmented } from '../../ui/input/checkbox.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
 import './checker-calendar.css'
 import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from './checker-days.ts'
 import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
-import { MissionsToReassign } from './missions-to-reassign.tsx'
+import { MissionsToReassign } from '../booking/absence/missions-to-reassign.tsx'
 
-const AbsenceDialog = lazy(() => import('./absence-dialog.tsx').then(({ AbsenceDialog: found }) => ({ default: found })))
+const AbsenceDialog = lazy(() => import('../booking/absence/absence-dialog.tsx').then(({ AbsenceDialog: found }) => ({ default: found })))
 const DayDialog = lazy(() => import('./day-dialog.tsx').then(({ DayDialog: found }) => ({ default: found })))
 const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then(({ WeeksDialog: found }) => ({ default: found })))
 const LinkDialog = lazy(() => import('./calendar-link-dialog.tsx').then(({ LinkDialog: found }) => ({ default: found })))
@@ -30,7 +30,7 @@ const views = [
   { value: 'month', label: 'Mois' },
 ] as const
 
-/** When a checker works, is away, and goes where: a week or a month of it. */
+/** A checker's hours, absences and missions: a week or a month of them. */
 export const CheckerCalendar = ({ id }: { id: string }) => {
   const [today] = useState(todayInParis)
   const { view = 'week', day = today } = route.useSearch()
@@ -113,18 +113,18 @@ const CalendarActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
   )
 }
 
-/** Hours, absences and missions of these days; missions only for who may see bookings. */
+/** Hours, absences and missions of these days; missions only with the permission to see bookings. */
 const useFacts = (id: string, fromDay: string, untilDay: string) => {
   const session = useSession()
   const span = { fromDay, untilDay }
-  const { data: hours } = useSuspenseQuery(asking(checkerCalendarCalls.availability, { params: { id } }))
+  const { data: hours } = useSuspenseQuery(apiQuery(checkerCalendarCalls.availability, { params: { id } }))
   const absences = useQuery({
-    ...asking(checkerCalendarCalls.absences, { params: { id }, query: span }),
+    ...apiQuery(checkerCalendarCalls.absences, { params: { id }, query: span }),
     placeholderData: keepPreviousData,
   })
   const missions = useQuery({
-    ...asking(checkerAbsenceCalls.missions, { params: { checkerId: id }, query: span }),
-    enabled: mayAsk(session, checkerAbsenceCalls.missions.requires),
+    ...apiQuery(checkerAbsenceCalls.missions, { params: { checkerId: id }, query: span }),
+    enabled: mayCall(session, checkerAbsenceCalls.missions.requires),
     placeholderData: keepPreviousData,
   })
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { instantAt } from '@adm/domain/values/moment'
-import { absenceOn, calendarDays, daysOf, hoursInWords, placeIn, shownHours, stepView } from './checker-days.ts'
+import { instantAt } from '@adm/domain/values/date/moment'
+import { absenceOn, calendarDays, daysOf, hoursInWords, placeIn, displayedHours, stepView } from './checker-days.ts'
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }))
@@ -69,7 +69,7 @@ describe('a day of the calendar', () => {
   })
 
   it('places each thing at its hour', () => {
-    const shown = shownHours(days)
+    const shown = displayedHours(days)
     expect(shown).toEqual({ from: 480, until: 1_140 })
     expect(placeIn({ from: 480, until: 1_080 }, '2026-12-22', mission)).toEqual({ top: 70, height: 15 })
     expect(placeIn({ from: 480, until: 1_080 }, '2026-12-23', absence)).toEqual({ top: 0, height: 100 })

@@ -1,13 +1,12 @@
-import type { CheckerMission } from '@adm/contract/checker-absence'
-import { type DayHours, declaredHours, freeHours, isAbsent, type Stretch } from '@adm/domain/checker/availability'
+import type { CheckerMission } from '@adm/contract/checker/checker-absence'
+import { type DayHours, declaredHours, freeHours, type Stretch } from '@adm/domain/checker/availability'
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
-import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '@adm/domain/values/moment'
-import { holidayName } from '@adm/domain/values/working-day'
+import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '@adm/domain/values/date/moment'
+import { holidayName } from '@adm/domain/values/date/working-day'
+import { type DrawnMission, underAbsences } from '../booking/absence/missions-under-absence.ts'
 
-/** What a calendar is drawn from. */
+/** The data of a calendar. */
 export type CalendarFacts = { hours: Availability; absences: readonly CheckerAbsence[]; missions: readonly CheckerMission[] }
-/** A mission as drawn: under an absence it waits to be reassigned. */
-export type DrawnMission = CheckerMission & { isUnderAbsence: boolean }
 /** A day of the calendar. */
 export type CalendarDay = {
   day: string
@@ -20,7 +19,7 @@ export type CalendarDay = {
   missions: readonly DrawnMission[]
 }
 export type CalendarView = 'week' | 'month'
-/** What is open over the calendar. */
+/** The dialog that is open over the calendar. */
 export type Opened = { name: 'absence'; absence?: CheckerAbsence } | { name: 'day'; day: string } | { name: 'weeks' } | { name: 'link' }
 
 const daysAWeek = 7
@@ -35,7 +34,7 @@ export const daysOf = (view: CalendarView, day: string): readonly string[] => {
   return span(first, Math.ceil((Date.parse(last) - Date.parse(first) + 1) / (daysAWeek * 86_400_000)) * daysAWeek)
 }
 
-/** The first of a month so many months later. */
+/** The first day of the month n months later. */
 const addMonths = (day: string, months: number): string => {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
@@ -48,17 +47,7 @@ export const stepView = (view: CalendarView, day: string, steps: 1 | -1): string
 const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boolean =>
   Date.parse(startAt) < Date.parse(until) && Date.parse(from) < Date.parse(endAt)
 
-/** The same missions, each told whether an absence covers it while it is still to come. */
-export const underAbsences = (missions: readonly CheckerMission[], absences: readonly CheckerAbsence[]): readonly DrawnMission[] =>
-  missions.map((mission) => ({
-    ...mission,
-    isUnderAbsence: isToCome(mission) && isAbsent({ absences }, mission.startAt, mission.endAt),
-  }))
-
-/** Planned, and not held yet: what an absence may take away from somebody. */
-export const isToCome = ({ status }: CheckerMission): boolean => status === 'planned' || status === 'confirmed'
-
-/** The days with all that they hold. */
+/** The days with their hours, absences and missions. */
 export const calendarDays = (days: readonly string[], { hours, absences, missions }: CalendarFacts): readonly CalendarDay[] => {
   const known = { weekly: weeklyOf(hours), exceptions: hours.exceptions, absences }
   const drawn = underAbsences(missions, absences)
@@ -96,7 +85,7 @@ const earliest = 8 * 60
 const latest = 19 * 60
 
 /** The hours that a week shows, in minutes of the day: those worked, and every mission. */
-export const shownHours = (days: readonly CalendarDay[]): { from: number; until: number } => {
+export const displayedHours = (days: readonly CalendarDay[]): { from: number; until: number } => {
   const starts = days.flatMap(({ hours, missions }) => [
     ...hours.map(({ opens }) => minutes(opens)),
     ...missions.map(({ startAt }) => minutes(hourOf(startAt))),
@@ -108,7 +97,7 @@ export const shownHours = (days: readonly CalendarDay[]): { from: number; until:
   return { from: Math.floor(Math.min(earliest, ...starts) / 60) * 60, until: Math.ceil(Math.max(latest, ...ends) / 60) * 60 }
 }
 
-/** Where a stretch stands in a day that shows these hours, in hundredths of its height. */
+/** The position of a stretch in a day of these hours, in percent of its height. */
 export const placeIn = ({ from, until }: { from: number; until: number }, day: string, { startAt, endAt }: Stretch) => {
   const start = dayOf(startAt) < day ? 0 : minutes(hourOf(startAt))
   const end = dayOf(endAt) > day ? 24 * 60 : minutes(hourOf(endAt))

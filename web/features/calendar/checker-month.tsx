@@ -1,12 +1,12 @@
-import { formatDay } from '@adm/domain/values/moment'
-import { classes } from '../../ui/classes.ts'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { classes } from '../../ui/base/classes.ts'
 import { type CalendarDay, hoursInWords } from './checker-days.ts'
 import { AbsenceBlock, MissionBlock, type ViewProps } from './checker-week.tsx'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 const mostBlocks = 4
 
-/** A month, a week a line; a list of the days that hold something on a small screen. */
+/** A month, a week for each line; on a small screen, a list of the days that are not empty. */
 export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) => (
   <div className="month">
     <div className="month-names" aria-hidden="true">

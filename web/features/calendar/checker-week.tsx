@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties } from 'react'
-import { checkerCalendarCalls } from '@adm/contract/checker-calendar'
+import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
-import { formatDay, formatDayShort, hourOf } from '@adm/domain/values/moment'
-import { useMay } from '../../platform/session.tsx'
-import { classes } from '../../ui/classes.ts'
-import { absenceOn, type CalendarDay, type DrawnMission, hoursInWords, isToCome, type Opened, placeIn, shownHours } from './checker-days.ts'
+import { formatDay, formatDayShort, hourOf } from '@adm/domain/values/date/moment'
+import { useMay } from '../../platform/session/session.tsx'
+import { classes } from '../../ui/base/classes.ts'
+import { type DrawnMission, isToCome } from '../booking/absence/missions-under-absence.ts'
+import { absenceOn, type CalendarDay, hoursInWords, type Opened, placeIn, displayedHours } from './checker-days.ts'
 
 export type ViewProps = {
   days: readonly CalendarDay[]
@@ -19,7 +20,7 @@ export type ViewProps = {
 
 /** Seven days side by side with their hours; one under another on a small screen. */
 export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
-  const shown = shownHours(days)
+  const shown = displayedHours(days)
   const count = (shown.until - shown.from) / 60
   const ticks = Array.from({ length: count }, (_, index) => shown.from / 60 + index)
   return (
@@ -33,37 +34,37 @@ export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
       </div>
       <ol className="week-days">
         {days.map((one) => (
-          <WeekDay key={one.day} one={one} shown={shown} isToday={one.day === today} onOpen={onOpen} />
+          <WeekDay key={one.day} one={one} hours={shown} isToday={one.day === today} onOpen={onOpen} />
         ))}
       </ol>
     </div>
   )
 }
 
-type Shown = { from: number; until: number }
-type DayProps = { one: CalendarDay; shown: Shown; isToday: boolean; onOpen: (opened: Opened) => void }
+type DisplayedHours = { from: number; until: number }
+type DayProps = { one: CalendarDay; hours: DisplayedHours; isToday: boolean; onOpen: (opened: Opened) => void }
 
-const WeekDay = ({ one, shown, isToday, onOpen }: DayProps) => {
+const WeekDay = ({ one, hours, isToday, onOpen }: DayProps) => {
   const { day, free, absences, missions } = one
   return (
     <li className={classes('week-day', isToday && 'week-day-today')} aria-label={formatDay(day)}>
       <DayHead one={one} isToday={isToday} onOpen={onOpen} />
-      <div className="week-column" style={{ height: `calc(var(--hour) * ${(shown.until - shown.from) / 60})` }}>
+      <div className="week-column" style={{ height: `calc(var(--hour) * ${(hours.until - hours.from) / 60})` }}>
         {free.map((stretch) => (
-          <span key={stretch.startAt} className="week-free" style={styleOf(shown, day, stretch)} />
+          <span key={stretch.startAt} className="week-free" style={styleOf(hours, day, stretch)} />
         ))}
         {absences.map((absence) => (
-          <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(shown, day, absence)} onOpen={onOpen} />
+          <AbsenceBlock key={absence.id} absence={absence} day={day} style={styleOf(hours, day, absence)} onOpen={onOpen} />
         ))}
         {missions.map((mission) => (
-          <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(shown, day, mission)} />
+          <MissionBlock key={mission.bookingId} mission={mission} style={styleOf(hours, day, mission)} />
         ))}
       </div>
     </li>
   )
 }
 
-const styleOf = (shown: Shown, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
+const styleOf = (shown: DisplayedHours, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
   const { top, height } = placeIn(shown, day, stretch)
   return { top: `${top}%`, height: `${height}%` }
 }

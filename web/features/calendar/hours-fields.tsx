@@ -1,10 +1,10 @@
 import type { DayHours } from '@adm/domain/checker/availability'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { TimeInput } from '../../ui/time-input.tsx'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { TimeInput } from '../../ui/input/time-input.tsx'
 
 const isHour = (hour: string): boolean => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(hour)
 
-/** What is wrong with the hours of a day; nothing when all is well. */
+/** The error of a day's hours; nothing when they are valid. */
 export const wrongHours = (hours: readonly DayHours[]): string | null => {
   if (hours.some(({ opens, closes }) => !isHour(opens) || opens === '24:00' || !isHour(closes))) return 'Indiquez une heure.'
   if (hours.some(({ opens, closes }) => closes <= opens)) return 'La fin doit suivre le début.'
@@ -14,7 +14,7 @@ export const wrongHours = (hours: readonly DayHours[]): string | null => {
 }
 
 type Props = {
-  /** Whose hours: « lundi ». */
+  /** The day of the hours: « lundi ». */
   name: string
   hours: readonly DayHours[]
   error?: string | null | undefined

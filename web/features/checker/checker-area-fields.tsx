@@ -1,12 +1,12 @@
 import { useController, useFieldArray, useFormContext } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
-import { FormGroup, FormLine } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { FormGroup, FormLine } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { CheckerCheckbox, CheckerChoice, CheckerNumber, useCheckerError } from './checker-fields.tsx'
 import type { CheckerValues } from './checker-values.ts'
 import { useAreaOptions } from '../area/use-area-options.ts'
 
-/** Where a checker works: areas, extra zip codes, how far from home. */
+/** The checker's working places: areas, extra zip codes, maximum distance from home. */
 export const AreaFields = () => {
   const { control } = useFormContext<CheckerValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'areas', keyName: 'key' })

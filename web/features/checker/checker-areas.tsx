@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
-import { asking } from '../../platform/api.ts'
-import { useWithWaiting } from '../../record/waiting-row.ts'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useWithPending } from '../../recipes/offline/pending-row.ts'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { checkerFields } from './checker-field-labels.ts'
 import { CheckerSection } from './checker-section.tsx'
 import { checkerRecord } from './checker-record.ts'
 
 const edits = ['areas', 'extraZips', 'maxDistanceKm'] as const
 
-/** Where the checker works. */
+/** The checker's working places. */
 export function CheckerAreas({ id }: { id: string }) {
-  const { data: read } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
-  const checker = useWithWaiting(checkerRecord, read)
+  const { data: read } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
+  const checker = useWithPending(checkerRecord, read)
   return (
     <DetailBody>
       <CheckerSection checker={checker} title="Zones" form="areas" facts={edits} edits={edits}>

@@ -1,27 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { formatIban, iban as ibanSchema } from '@adm/domain/values/iban'
-import { ask } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useRecordChange } from '../../record/use-record-change.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Copyable } from '../../ui/copyable.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useRecordChange } from '../../recipes/form/use-record-change.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { Copyable } from '../../ui/figure/copyable.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 import { checkerRecord } from './checker-record.ts'
 
-/** The account number: by its ends, whole for who may change it, and never kept on this device. */
+/** The account number: its first and last digits, whole for a person who may change it, and never stored on this device. */
 export const CheckerBank = ({ checker }: { checker: CheckerFile }) => {
   const mayChange = useMay(checkerCalls.change)
   const acting = useActingRefusals()
   const [isEdited, setEdited] = useState(false)
-  const read = useMutation({ mutationFn: () => ask(checkerCalls.iban, { params: { id: checker.id } }) })
+  const read = useMutation({ mutationFn: () => callApi(checkerCalls.iban, { params: { id: checker.id } }) })
   const whole = read.data && checker.iban ? formatIban(read.data.iban) : null
   return (
     <DetailSection title="Coordonnées bancaires">

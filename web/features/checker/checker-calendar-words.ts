@@ -1,9 +1,9 @@
 import { availability } from '@adm/domain/checker/checker-calendar'
 import type { DayHours } from '@adm/domain/checker/availability'
-import { addMinutes, dayOf, formatDayNumeric, hourOf, instant, startOfDay } from '@adm/domain/values/moment'
+import { addMinutes, dayOf, formatDayNumeric, hourOf, instant, startOfDay } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import type { RecordFields } from '../../record/record-subject.ts'
-import { asList, asText, known, type Words } from '../../record/record-words.ts'
+import type { RecordFields } from '../../recipes/page/record-subject.ts'
+import { asList, asText, orDash, type Words } from '../../recipes/page/record-words.ts'
 
 const weekdays = ['lun.', 'mar.', 'mer.', 'jeu.', 'ven.', 'sam.', 'dim.'] as const
 const hoursInWords = (hours: readonly DayHours[]): string =>
@@ -28,7 +28,7 @@ const asException: Words = (value) => {
 
 const absenceSchema = z.object({ startAt: instant, endAt: instant, reason: z.string().nullable() })
 const dayAndHour = (at: string): string => `${formatDayNumeric(dayOf(at))} ${hourOf(at)}`
-const asAbsence = known((value) => {
+const asAbsence = orDash((value) => {
   const absence = absenceSchema.safeParse(value).data
   if (!absence) return asText(value)
   const { startAt, endAt, reason } = absence
@@ -39,14 +39,14 @@ const asAbsence = known((value) => {
   return `du ${from} au ${until}${reason ? ` (${reason})` : ''}`
 })
 
-/** What the history of a checker tells of the calendar. */
+/** The calendar fields in the history of a checker. */
 export const checkerCalendarFields: RecordFields = {
   weeks: { label: 'Semaines types', words: asList(asWeek, 'Aucune') },
   exceptions: { label: 'Jours particuliers', words: asList(asException) },
   absence: { label: 'Absence', words: asAbsence },
 }
 
-/** The same, of what has a sentence of its own. */
+/** The events with a sentence of their own. */
 export const checkerCalendarSentences = {
   'hours-changed': 'a modifié les horaires',
   'absence-created': 'a enregistré une absence',

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { checkerCalls, type CheckerDetail } from '@adm/contract/checker'
+import { checkerCalls, type CheckerDetail } from '@adm/contract/checker/checker'
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { expiredBlocking } from '@adm/domain/checker/certification'
 import { checkerTypeLabels } from '@adm/domain/checker/checker'
 import { formatPhone } from '@adm/domain/values/phone-format'
-import { asking } from '../../platform/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 import { todayInParis } from '../../platform/today.ts'
-import { RecordPage } from '../../record/record-page.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { CheckerNetworkTag } from './checker-network-tag.tsx'
+import { RecordPage } from '../../recipes/page/record-page.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { CheckerNetworkTag } from './list/checker-network-tag.tsx'
 import { CheckerSteps } from './checker-steps.tsx'
 
 const route = getRouteApi('/signed-in/checker/$id')
 
 export function CheckerDetailPage() {
   const { id } = route.useParams()
-  const { data: checker } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
+  const { data: checker } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
   const { name, type, city } = checker
   return (
     <RecordPage
@@ -42,7 +42,7 @@ const factsOf = ({ type, areas, city, phone }: CheckerDetail): string =>
     ...(phone ? [formatPhone(phone)] : []),
   ].join(' · ')
 
-/** Why the checker is given no mission, told on every tab. */
+/** The reason why the checker receives no missions, shown on every tab. */
 const Expired = ({ checker: { certifications } }: { checker: CheckerDetail }) => {
   const expired = expiredBlocking(certifications, todayInParis())
   if (expired.length === 0) return null

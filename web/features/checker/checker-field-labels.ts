@@ -4,11 +4,11 @@ import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, leaveReasonL
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
 import { formatCompanyNumber } from '@adm/domain/values/company-number'
 import { languageLabels } from '@adm/domain/values/language'
-import { formatDayNumeric } from '@adm/domain/values/moment'
+import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
-import { asLabel, asList, asMeasure, asPhone, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
+import { asLabel, asList, asMeasure, asPhone, asText, asYesNo, orDash, type Words } from '../../recipes/page/record-words.ts'
 
-/** What says nothing to a person, or stands elsewhere. */
+/** Fields without meaning for a person, or shown elsewhere. */
 type Technical = 'id' | 'name' | 'createdAt' | 'version'
 export type CheckerField = Exclude<keyof CheckerFile, Technical>
 
@@ -25,7 +25,7 @@ const asPaper: Words = (value) => {
   const details = parts.filter(Boolean).join(', ')
   return details ? `${certificationKindLabels[data.kind]} (${details})` : certificationKindLabels[data.kind]
 }
-const asSiren = known((value) => (typeof value === 'string' ? formatCompanyNumber(value) : asText(value)))
+const asSiren = orDash((value) => (typeof value === 'string' ? formatCompanyNumber(value) : asText(value)))
 
 /** Every field of a checker: its label, and its values in words. The pages, the history and the merge read this one table. */
 export const checkerFields: Readonly<Record<CheckerField, { label: string; words: Words }>> = {

@@ -1,9 +1,9 @@
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import type { Option } from '../../ui/combo.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { MultiSelect, Select } from '../../ui/select.tsx'
-import { NumberInput, readNumber, TextInput } from '../../ui/text-input.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import type { Option } from '../../ui/input/combo.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { MultiSelect, Select } from '../../ui/input/select.tsx'
+import { NumberInput, readNumber, TextInput } from '../../ui/input/text-input.tsx'
 import { type CheckerValues, emptyIsNull } from './checker-values.ts'
 
 type Name = FieldPath<CheckerValues>
@@ -49,7 +49,7 @@ export const CheckerDay = ({ name, ...field }: Common) => {
 }
 
 type ChoiceProps<Value extends string> = Common & { options: readonly Option<Value>[]; clearable?: boolean }
-/** A choice among known words. */
+/** A choice in a fixed list. */
 export const CheckerChoice = <Value extends string>({ name, options, clearable = false, ...field }: ChoiceProps<Value>) => {
   const { field: held } = useController<CheckerValues, Name>({ name })
   return (
@@ -65,7 +65,7 @@ export const CheckerChoice = <Value extends string>({ name, options, clearable =
   )
 }
 
-/** Several of known words. */
+/** Several choices in a fixed list. */
 export const CheckerSeveral = <Value extends string>({ name, options, ...field }: Common & { options: readonly Option<Value>[] }) => {
   const { field: held } = useController<CheckerValues, Name>({ name })
   const chosen: unknown[] = Array.isArray(held.value) ? held.value : []

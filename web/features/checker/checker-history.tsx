@@ -1,5 +1,5 @@
-import { RecordHistory } from '../../record/record-history.tsx'
+import { RecordHistory } from '../../recipes/history/record-history.tsx'
 import { checkerRecord } from './checker-record.ts'
 
-/** Who did what on a checker, newest first. */
+/** The events of a checker with their authors, newest first. */
 export const CheckerHistory = ({ id }: { id: string }) => <RecordHistory subject={checkerRecord} id={id} />

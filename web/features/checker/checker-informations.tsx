@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { checkerCalls } from '@adm/contract/checker'
-import { asking } from '../../platform/api.ts'
-import { useWithWaiting } from '../../record/waiting-row.ts'
-import { DetailBody } from '../../ui/detail-head.tsx'
+import { checkerCalls } from '@adm/contract/checker/checker'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useWithPending } from '../../recipes/offline/pending-row.ts'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { CheckerBank } from './checker-bank.tsx'
 import { CheckerSection } from './checker-section.tsx'
 import { checkerRecord } from './checker-record.ts'
@@ -13,10 +13,10 @@ const home = ['address', 'zipCode', 'city'] as const
 const work = ['vehicle', 'device', 'missionsPerDay'] as const
 const company = ['siren', 'selfBilling'] as const
 
-/** Who the checker is, what they can do, where their day begins. */
+/** The checker's identity, skills, and the start of their day. */
 export function CheckerInformations({ id }: { id: string }) {
-  const { data: read } = useSuspenseQuery(asking(checkerCalls.read, { params: { id } }))
-  const checker = useWithWaiting(checkerRecord, read)
+  const { data: read } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
+  const checker = useWithPending(checkerRecord, read)
   const status = ['type', 'network', ...(checker.leaveReason ? (['leaveReason'] as const) : [])] as const
   return (
     <DetailBody aside={<CheckerBank checker={checker} />}>

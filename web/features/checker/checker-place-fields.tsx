@@ -1,6 +1,6 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { SuggestInput } from '../../ui/select.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { SuggestInput } from '../../ui/input/select.tsx'
 import { useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-search.ts'
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
 import { type CheckerValues, emptyIsNull } from './checker-values.ts'

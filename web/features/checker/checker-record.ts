@@ -1,15 +1,16 @@
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { certification } from '@adm/domain/checker/certification'
 import { checkerAreaFields, type CheckerChange, type CheckerFile, checkerChange, checkerFile } from '@adm/domain/checker/checker-file'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { z } from 'zod'
-import { ask, asking } from '../../platform/api.ts'
-import { actOf, editAct, stepAct } from '../../record/record-acts.ts'
-import { plainEvents, type RecordSubject } from '../../record/record-subject.ts'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { actOf, editAct, stepAct } from '../../recipes/history/record-acts.ts'
+import { plainEvents, type RecordSubject } from '../../recipes/page/record-subject.ts'
 import { checkerCalendarFields, checkerCalendarSentences } from './checker-calendar-words.ts'
 import { checkerFields } from './checker-field-labels.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
-/** What is told by a sentence of its own. */
+/** The events with a sentence of their own. */
 const sentences = {
   created: 'a créé le contrôleur',
   ibanRead: "a lu l'IBAN",
@@ -18,7 +19,7 @@ const sentences = {
   ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
 }
 
-/** A checker, as its page edits it and tells its history. */
+/** The definition of a checker for its page and its history. */
 export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   name: 'checker',
   thing: 'le contrôleur',
@@ -33,13 +34,13 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   },
   change: checkerCalls.change,
   nameOf: ({ name }) => name,
-  save: ({ id, version }, change, key) => ask(checkerCalls.change, { params: { id }, body: change, version, key }),
+  save: ({ id, version }, change, key) => callApi(checkerCalls.change, { params: { id }, body: change, version, key }),
   readRow: (told) => checkerFile.safeParse(told).data,
-  keep: (queries, saved) => {
-    const { queryKey } = asking(checkerCalls.read, { params: { id: saved.id } })
+  cacheSaved: (queries, saved) => {
+    const { queryKey } = apiQuery(checkerCalls.read, { params: { id: saved.id } })
     queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
-    // A paper or a number may open a change of type that was refused: the page asks again.
-    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
+    // A paper or a number may allow a change of type that was refused: the page is read again.
+    void readAgain(queries, 'checker')
   },
   read: checkerCalls.read,
   history: checkerCalls.history,
@@ -50,7 +51,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
     stepAct,
   ],
-  // Areas and papers hang together with other rows, and an account number is kept sealed.
+  // Areas and papers refer to other rows, and an account number is stored encrypted.
   restores: Object.keys(checkerChange.omit({ areas: true, certifications: true, iban: true }).shape),
   event: plainEvents(sentences),
 }

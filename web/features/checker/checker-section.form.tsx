@@ -1,5 +1,5 @@
 import type { CheckerChange, CheckerFile } from '@adm/domain/checker/checker-file'
-import { RecordForm } from '../../record/record-form.tsx'
+import { RecordForm } from '../../recipes/form/record-form.tsx'
 import { checkerRecord } from './checker-record.ts'
 import { type CheckerSectionName, sectionFields } from './checker-section-fields.tsx'
 import { changeResolver } from './checker-values.ts'
@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A section of a checker, edited where it stands. */
+/** A section of a checker, edited in place. */
 export function CheckerSectionForm({ checker, names, form, draft, onClose }: Props) {
   const Fields = sectionFields[form]
   return (
@@ -29,7 +29,7 @@ export function CheckerSectionForm({ checker, names, form, draft, onClose }: Pro
   )
 }
 
-/** What the form begins with: an area goes by its identifier. */
+/** The first values of the form: an area is its identifier. */
 const valuesOf = ({ areas, ...checker }: CheckerFile, names: Props['names']) => {
   const known = { ...checker, areas: areas.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
   return Object.fromEntries(Object.entries(known).filter(([name]) => names.some((one) => one === name)))

@@ -1,29 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { checkerCalls, type CheckerDetail, type CheckerStateChange } from '@adm/contract/checker'
+import { checkerCalls, type CheckerDetail, type CheckerStateChange } from '@adm/contract/checker/checker'
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
-import { ask } from '../../platform/api.ts'
-import { RecordSteps, useOfferedSteps } from '../../record/record-steps.tsx'
-import { tellDone } from '../../record/undo-change.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { Textarea } from '../../ui/text-input.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { checkerGuards } from '@adm/domain/checker/checker-guards'
+import { callApi } from '../../platform/api/api.ts'
+import { RecordSteps, useOfferedSteps } from '../../recipes/page/record-steps.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { Textarea } from '../../ui/input/text-input.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { readAgain } from '../../platform/api/read-again.ts'
 
-/** What a dialog asks for does not refuse its button. */
+/** Input that the dialog collects does not disable the button of a step. */
 const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition) => void) =>
   transitions.flatMap(({ id, refusals }) => {
     const row: CheckerTransition | undefined = checkerTransitions.find((one) => one.id === id)
-    const standing = refusals.filter(({ guard }) => guard !== 'KG4').map(({ message }) => message)
+    const standing = refusals.filter(({ guard }) => !checkerGuards.isAskedInDialog(guard)).map(({ message }) => message)
     return row
       ? [{ label: row.label, refusals: standing, danger: row.to === 'OUT_OF_NETWORK', isNext: row.isNext, begin: () => begin(row) }]
       : []
   })
 
-/** What may be done with the checker now; each step begins with its dialog. */
+/** The possible transitions of the checker; each starts with its dialog. */
 export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
   const [begun, setBegun] = useState<CheckerTransition | null>(null)
   const steps = stepsOf(checker, setBegun)
@@ -41,11 +43,11 @@ export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
 const reasons = leaveReasons.map((value) => ({ value, label: leaveReasonLabels[value] }))
 type DialogProps = { checker: CheckerDetail; row: CheckerTransition; onClose: () => void }
 
-/** Says what will happen, asks for the reason where one is needed. */
+/** Explains the consequences, with a reason where one is required. */
 const StepDialog = ({ checker, row, onClose }: DialogProps) => {
   const [leaveReason, setLeaveReason] = useState<CheckerStateChange['leaveReason']>()
   const [comment, setComment] = useState('')
-  const walk = useWalk(checker, row, onClose)
+  const walk = useStepMutation(checker, row, onClose)
   const leaves = row.to === 'OUT_OF_NETWORK'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -78,15 +80,15 @@ const effects = {
 } as const satisfies Record<CheckerTransition['to'], string>
 
 /** Sends the change under one key; a success is read again everywhere. */
-const useWalk = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose: () => void) => {
+const useStepMutation = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose: () => void) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: CheckerStateChange) => ask(checkerCalls.transition, { params: { id }, body, version, key }),
+    mutationFn: (body: CheckerStateChange) => callApi(checkerCalls.transition, { params: { id }, body, version, key }),
     onSuccess: async (done) => {
-      tellDone(queries, `${row.label} : c'est fait.`, done)
+      toastDone(queries, `${row.label} : c'est fait.`, done)
       onClose()
-      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(checkerCalls.list.path) })
+      await readAgain(queries, 'checker')
     },
   })
 }

@@ -3,10 +3,10 @@ import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { type CheckerChange, checkerChange, type CheckerDraft, checkerDraft } from '@adm/domain/checker/checker-file'
 
-/** What the form of a checker holds while it is typed: not parsed yet. */
+/** The form values of a checker, not parsed yet. */
 export type CheckerValues = z.input<typeof checkerDraft>
 
-/** What a new checker begins with; the rest a person must say. */
+/** The default values of a new checker; a person types the rest. */
 export const newChecker = {
   tags: ['NOTFURNISHED', 'FURNISHED'],
   languages: ['FR'],

@@ -1,7 +1,7 @@
 import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel, vehicleLabels } from '@adm/domain/checker/checker'
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { languageLabels } from '@adm/domain/values/language'
-import type { Option } from '../../ui/combo.tsx'
+import type { Option } from '../../ui/input/combo.tsx'
 
 /** A table of labels as choices. */
 const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
@@ -30,10 +30,3 @@ export const certificateOptions = [
   { value: '60', label: 'Expiré ou sous 60 jours' },
   { value: '90', label: 'Expiré ou sous 90 jours' },
 ] as const satisfies readonly Option[]
-
-/** The words of chosen values. */
-export const wordsOf = (options: readonly Option[], chosen: readonly string[] | undefined): string | undefined =>
-  options
-    .filter(({ value }) => chosen?.includes(value))
-    .map(({ label }) => label)
-    .join(', ') || undefined

@@ -1,8 +1,8 @@
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import type { CheckerFile } from '@adm/domain/checker/checker-file'
-import { ask } from '../../platform/api.ts'
-import { CreateForm } from '../../record/create-form.tsx'
-import { FormSection } from '../../ui/form-layout.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { CreateForm } from '../../recipes/form/create-form.tsx'
+import { FormSection } from '../../ui/layout/form-layout.tsx'
 import { sectionFields } from './checker-section-fields.tsx'
 import { draftResolver, newChecker } from './checker-values.ts'
 
@@ -24,7 +24,7 @@ export function CheckerForm({ onCreated }: { onCreated: (checker: CheckerFile) =
       name="checker-create"
       values={newChecker}
       resolver={draftResolver}
-      create={(body, key) => ask(checkerCalls.create, { body, key })}
+      create={(body, key) => callApi(checkerCalls.create, { body, key })}
       onCreated={onCreated}
       submitLabel="Créer le contrôleur"
     >

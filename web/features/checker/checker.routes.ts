@@ -1,32 +1,32 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { checkerCalls } from '@adm/contract/checker'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { pages } from '@adm/contract/page'
-import { day } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
-import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
-import { checkerListQuery, type CheckerSearch, checkerSearch, unsaidSearch } from './checker-search.ts'
+import { day } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import { checkerListQuery, type CheckerSearch, checkerSearch, defaultSearch } from './list/checker-search.ts'
 
-export const checkerListRoute = createRoute({
+const checkerListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.checkers.path,
-  component: lazyPage(() => import('./checker-list.page.tsx'), 'CheckerListPage'),
+  component: lazyPage(() => import('./list/checker-list.page.tsx'), 'CheckerListPage'),
   staticData: {
     page: pages.checkers,
-    keepsFilters: true,
+    storesFilters: true,
     begin: (queries, search) => void queries.prefetchQuery(checkerListQuery(readSearch(checkerSearch, search))),
   },
   validateSearch: (search: Record<string, unknown>): CheckerSearch => readSearch(checkerSearch, search),
-  search: { middlewares: [stripSearchParams<CheckerSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  search: { middlewares: [stripSearchParams<CheckerSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(checkerListQuery(deps)),
 })
 
-export const checkerCreateRoute = createRoute({
+const checkerCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.checkerCreate.path,
   component: lazyPage(() => import('./checker-create.page.tsx'), 'CheckerCreatePage'),
@@ -34,7 +34,7 @@ export const checkerCreateRoute = createRoute({
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const checkerDetailRoute = (tabs: LazyTabs) =>
+const checkerDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.checker.path,
@@ -47,6 +47,9 @@ export const checkerDetailRoute = (tabs: LazyTabs) =>
       day: day.optional().catch(undefined),
     }),
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(checkerCalls.read, { params })), preloadFirst(tabs)])
+      await Promise.all([context.queryClient.ensureQueryData(apiQuery(checkerCalls.read, { params })), preloadFirst(tabs)])
     },
   })
+
+/** The pages of the subject; its detail page shows these tabs. */
+export const checkerRoutes = (tabs: LazyTabs) => [checkerListRoute, checkerCreateRoute, checkerDetailRoute(tabs)] as const

@@ -1,43 +1,44 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { z } from 'zod'
-import { clientCalls } from '@adm/contract/client'
+import { clientCalls } from '@adm/contract/client/client'
 import { pages } from '@adm/contract/page'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
-import { type LazyTabs, preloadFirst } from '../../platform/tab.ts'
-import { type ClientSearch, clientListQuery, clientSearch, unsaidSearch } from './client-search.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { missingList, type OfflineCall } from '../../platform/offline/offline-answers.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
+import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import { type ClientSearch, clientListQuery, clientSearch, defaultSearch } from './list/client-search.ts'
 
-export const clientListRoute = createRoute({
+const clientListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.clients.path,
-  component: lazyPage(() => import('./client-list.page.tsx'), 'ClientListPage'),
+  component: lazyPage(() => import('./list/client-list.page.tsx'), 'ClientListPage'),
   staticData: {
     page: pages.clients,
-    keepsFilters: true,
+    storesFilters: true,
     begin: (queries, search) => void queries.prefetchQuery(clientListQuery(readSearch(clientSearch, search))),
   },
   validateSearch: (search: Record<string, unknown>): ClientSearch => readSearch(clientSearch, search),
-  search: { middlewares: [stripSearchParams<ClientSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  search: { middlewares: [stripSearchParams<ClientSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientListQuery(deps)),
 })
 
-export const clientCreateRoute = createRoute({
+const clientCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.clientCreate.path,
-  component: lazyPage(() => import('./client-create.page.tsx'), 'ClientCreatePage'),
+  component: lazyPage(() => import('./create/client-create.page.tsx'), 'ClientCreatePage'),
   staticData: { page: pages.clientCreate },
 })
 
 /** The detail page, with the tabs that the router hands it. */
-export const clientDetailRoute = (tabs: LazyTabs) =>
+const clientDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
     path: pages.client.path,
-    component: lazyPage(() => import('./client-detail.page.tsx'), 'ClientDetailPage'),
+    component: lazyPage(() => import('./detail/client-detail.page.tsx'), 'ClientDetailPage'),
     staticData: { page: pages.client, tabs },
     validateSearch: z.object({
       tab: z.string().optional().catch(undefined),
@@ -45,6 +46,17 @@ export const clientDetailRoute = (tabs: LazyTabs) =>
       merge: z.uuid().optional().catch(undefined),
     }),
     loader: async ({ context, params }) => {
-      await Promise.all([context.queryClient.ensureQueryData(asking(clientCalls.read, { params })), preloadFirst(tabs)])
+      await Promise.all([context.queryClient.ensureQueryData(apiQuery(clientCalls.read, { params })), preloadFirst(tabs)])
     },
   })
+
+/** The pages of the subject; its detail page shows these tabs. */
+export const clientRoutes = (tabs: LazyTabs) => [clientListRoute, clientCreateRoute, clientDetailRoute(tabs)] as const
+
+const missing = "Ce client n'est pas disponible hors ligne : vous ne l'avez pas ouvert récemment sur cet appareil."
+/** The answers that can be read without network: the last clients with their history, and the last pages of their list. */
+export const clientAnswersOffline: readonly OfflineCall[] = [
+  { call: clientCalls.read, most: 50, missing },
+  { call: clientCalls.history, most: 50, missing },
+  { call: clientCalls.list, most: 5, missing: missingList },
+]

@@ -1,21 +1,21 @@
 import { lazy, Suspense } from 'react'
-import { bookingCalls } from '@adm/contract/booking'
-import { bookingTodayCalls } from '@adm/contract/booking-today'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { bookingTodayCalls } from '@adm/contract/dashboard'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { pageRows, pages } from '@adm/contract/page'
 import { permissionLabels } from '@adm/domain/permission'
-import { PageLink } from '../../platform/page-link.tsx'
-import { isOn, useMay, useSession } from '../../platform/session.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { QuickLinks } from '../../ui/quick-links.tsx'
+import { PageLink } from '../../platform/address/page-link.tsx'
+import { isOn, useMay, useSession } from '../../platform/session/session.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { quickLinks } from './quick-links.ts'
 import { Today } from './today.tsx'
 
 /** Comes after the first screen: most mornings no key is late. */
 const KeysOverdue = lazy(() => import('../key-tracking/keys-overdue.tsx').then((part) => ({ default: part.KeysOverdue })))
 
-/** Where a person begins: the day's work, and the way to what they may open. Source: `docs/requirements.md` ROUTE-1. */
+/** The first page: the day's work, and links to the permitted pages. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {
   const session = useSession()
   const hasBookings = isOn(session, 'booking')
@@ -54,7 +54,7 @@ export function HomePage() {
   )
 }
 
-/** Names the right that the day's work asks for. */
+/** Names the permission that the day's work requires. */
 const Forbidden = () => (
   <p className="dim">
     Vous n'avez pas le droit de voir les missions du jour (

@@ -1,7 +1,7 @@
 import { pageRows } from '@adm/contract/page'
 import { featureOptions } from '@adm/domain/feature-option'
 import { expect, it } from 'vitest'
-import type { Session } from '../../platform/session.tsx'
+import type { Session } from '../../platform/session/session.tsx'
 import { quickLinkAbouts, quickLinks } from './quick-links.ts'
 
 const person = { id: '0190', name: 'Camille', email: 'camille@example.com', picture: null, numberPerPage: 50 }

@@ -1,8 +1,8 @@
 import type { Page } from '@adm/contract/page'
-import { mayOpen } from '../../platform/menu-entries.ts'
-import type { Session } from '../../platform/session.tsx'
+import { mayOpen } from '../../platform/address/menu-entries.ts'
+import type { Session } from '../../platform/session/session.tsx'
 
-/** What is behind each quick link of home, in order. A page that is not built yet has none. Source: `docs/requirements.md` ROUTE-1. */
+/** The descriptions of home's quick links, in order. A page that is not built yet has none. Source: `docs/requirements.md` ROUTE-1. */
 export const quickLinkAbouts = {
   '/alert': 'Ce qui demande une décision',
   '/area': 'Codes postaux et contrôleurs de chaque zone',

@@ -1,22 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  type BookingToday,
-  bookingTodayCalls,
-  mostTodayCounted,
-  todayMissions,
-  type TodayTask,
-  todayTasks,
-} from '@adm/contract/booking-today'
-import { formatDay } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { Figure, Figures, FiguresSkeleton } from '../../ui/figures.tsx'
-import { formatTotal } from '../../ui/pagination.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
-import { BookingStatusTag } from '../booking/booking-status-tag.tsx'
-import { unsaidSearch } from '../booking/booking-search.ts'
+import { type BookingToday, bookingTodayCalls, mostTodayCounted, todayMissions, type TodayTask, todayTasks } from '@adm/contract/dashboard'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { Figure, Figures, FiguresSkeleton } from '../../ui/figure/figures.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { BookingStatusTag } from '../booking/list/booking-status-tag.tsx'
+import { defaultSearch } from '../booking/list/booking-search.ts'
 
-/** What each kind of work is called: what it opens has the same rows. */
+/** The label of each kind of work: the list that it opens has the same rows. */
 const labels: Record<TodayTask, string> = {
   late: 'Missions passées à clôturer',
   unconfirmed: "Missions d'aujourd'hui à confirmer",
@@ -25,11 +18,11 @@ const labels: Record<TodayTask, string> = {
   received: 'Commandes reçues',
   toValidate: 'Rapports à valider',
 }
-const shown = (count: number): string => formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)
+const countText = (count: number): string => formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)
 
 /** The day: its missions by status and what awaits somebody; it follows what others do. */
 export const Today = () => {
-  const { data, error, refetch } = useQuery(asking(bookingTodayCalls.today, {}))
+  const { data, error, refetch } = useQuery(apiQuery(bookingTodayCalls.today, {}))
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   return (
     <>
@@ -47,7 +40,7 @@ const Missions = ({ today: { day, missions } }: { today: BookingToday }) =>
   ) : (
     <Figures label="Missions du jour">
       {missions.map(({ status, count }) => (
-        <Figure key={status} to="/booking" search={{ ...unsaidSearch, ...todayMissions(day, status) }} figure={shown(count)}>
+        <Figure key={status} to="/booking" search={{ ...defaultSearch, ...todayMissions(day, status) }} figure={countText(count)}>
           <BookingStatusTag status={status} />
         </Figure>
       ))}
@@ -57,7 +50,13 @@ const Missions = ({ today: { day, missions } }: { today: BookingToday }) =>
 const Tasks = ({ today: { day, tasks } }: { today: BookingToday }) => (
   <Figures label="À traiter">
     {tasks.map(({ task, count }) => (
-      <Figure key={task} to="/booking" search={{ ...unsaidSearch, ...todayTasks[task](day) }} figure={shown(count)} isNothing={count === 0}>
+      <Figure
+        key={task}
+        to="/booking"
+        search={{ ...defaultSearch, ...todayTasks[task](day) }}
+        figure={countText(count)}
+        isNothing={count === 0}
+      >
         {labels[task]}
       </Figure>
     ))}

@@ -1,6 +1,6 @@
-import { type FileKind, fileKindNames, fileKinds } from '@adm/domain/values/file-kind'
+import { type FileKind, fileKindNames, fileKinds } from '@adm/domain/file/file-kind'
 
-/** What the window of files offers: `application/pdf,.pdf,image/jpeg,.jpg`… A phone offers its camera where there are pictures alone. */
+/** The `accept` of the file picker: `application/pdf,.pdf,image/jpeg,.jpg`… A phone offers its camera if there are only pictures. */
 export const acceptedOf = (kinds: readonly FileKind[]): string =>
   kinds.flatMap((kind) => [fileKinds[kind].mediaType, ...fileKinds[kind].endings.map((ending) => `.${ending}`)]).join(',')
 

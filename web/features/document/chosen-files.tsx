@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
 import { tooManyDocuments } from '@adm/domain/document/document-refusals'
-import { fileKindNames, wordsOfKinds } from '@adm/domain/values/file-kind'
-import { IconButton } from '../../ui/button.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
+import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
+import { IconButton } from '../../ui/base/button.tsx'
+import { DropZone } from '../../ui/input/drop-zone.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 import './document.css'
 import { weightOf } from './document-words.ts'
 
 type ChosenFilesProps = {
   files: readonly File[]
-  /** How many may be chosen; those beyond are left aside, and told. */
+  /** Upper bound of the chosen files; the files beyond it are left out, and reported. */
   most: number
   onChange: (files: readonly File[]) => void
 }

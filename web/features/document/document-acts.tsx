@@ -4,23 +4,23 @@ import { DocumentDeletion } from './document-deletion.form.tsx'
 import { DocumentPreview } from './document-preview.tsx'
 import { DocumentReplacement, DocumentVersions } from './document-versions.tsx'
 
-/** What is being done with a document. */
+/** The current action on a document. */
 export type DocumentAct = { kind: 'show' | 'versions' | 'replace' | 'change' | 'remove'; document: Document }
 
 type ActsProps = {
   act: DocumentAct
-  /** Those that one goes through with « Précédent » and « Suivant », in order. */
-  shown: readonly Document[]
+  /** The documents of « Précédent » and « Suivant », in order. */
+  siblings: readonly Document[]
   onShow: (document: Document) => void
   onClose: () => void
 }
 
 /** The dialog of an act. */
-export const DocumentActs = ({ act: { kind, document }, shown, onShow, onClose }: ActsProps) => {
+export const DocumentActs = ({ act: { kind, document }, siblings, onShow, onClose }: ActsProps) => {
   const given = { document, onClose }
   if (kind === 'versions') return <DocumentVersions {...given} />
   if (kind === 'replace') return <DocumentReplacement {...given} />
   if (kind === 'change') return <DocumentChangeForm {...given} />
   if (kind === 'remove') return <DocumentDeletion {...given} />
-  return <DocumentPreview {...given} shown={shown} onShow={onShow} />
+  return <DocumentPreview {...given} siblings={siblings} onShow={onShow} />
 }

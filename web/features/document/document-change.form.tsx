@@ -5,13 +5,13 @@ import { documentCalls } from '@adm/contract/document'
 import { type Document, type DocumentChange, documentChange } from '@adm/domain/document/document'
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
-import { ask } from '../../platform/api.ts'
-import { showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormSummary } from '../../ui/form-layout.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormSummary } from '../../ui/layout/form-layout.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { today } from './document-words.ts'
 import { useDocumentAct } from './use-document-act.ts'
 
@@ -19,12 +19,12 @@ type Typed = z.input<typeof documentChange>
 const resolver: Resolver<Typed, unknown, DocumentChange> = zodResolver(documentChange)
 const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
 
-/** Another name, another type; a report that must be kept keeps its type, and says why. */
+/** Another name, another type; a report within its retention keeps its type, and the form gives the reason. */
 export const DocumentChangeForm = ({ document, onClose }: { document: Document; onClose: () => void }) => {
   const { id, name, type, version, retention } = document
   const form = useForm<Typed, unknown, DocumentChange>({ resolver, mode: 'onTouched', defaultValues: { name, type } })
   const save = useDocumentAct(
-    (body: DocumentChange) => ask(documentCalls.change, { params: { id }, body, version }),
+    (body: DocumentChange) => callApi(documentCalls.change, { params: { id }, body, version }),
     () => 'Document enregistré.',
     onClose,
   )

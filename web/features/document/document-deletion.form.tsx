@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import { type DeleteReason, deleteReasonLabels, deleteReasons, type Document } from '@adm/domain/document/document'
 import { contractualRefusal } from '@adm/domain/document/document-retention'
-import { ask } from '../../platform/api.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { today } from './document-words.ts'
 import { useDocumentAct } from './use-document-act.ts'
 
-/** Deletes a document, for one of the three reasons: what will happen is said, and cannot be undone. */
+/** Deletes a document, for one of the three reasons: the consequences are listed, and cannot be undone. */
 export const DocumentDeletion = ({ document, onClose }: { document: Document; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState<DeleteReason>()
   const [isAsked, setAsked] = useState(false)
   const { id, name, version, versions } = document
   const remove = useDocumentAct(
-    (asked: DeleteReason) => ask(documentCalls.transition, { params: { id }, body: { to: 'deleted', reason: asked }, version, key }),
+    (asked: DeleteReason) => callApi(documentCalls.transition, { params: { id }, body: { to: 'deleted', reason: asked }, version, key }),
     () => `« ${name} » est supprimé.`,
     onClose,
   )

@@ -1,19 +1,19 @@
 import { documentCalls } from '@adm/contract/document'
 import { type Document, deleteReasonLabels } from '@adm/domain/document/document'
 import { legalRefusal } from '@adm/domain/document/document-retention'
-import { dayOf, formatDayShort } from '@adm/domain/values/moment'
-import { addressOf } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { addressOf } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import type { DocumentAct } from './document-acts.tsx'
-import { contentOf, givenBy, keepingOf, today } from './document-words.ts'
+import { contentOf, givenBy, retentionOf, today } from './document-words.ts'
 
 type LineProps = { document: Document; mayChange: boolean; onAct: (act: DocumentAct) => void }
 
-/** A document: what it is, who gave it, how long it is kept; opened by its name. */
+/** A document: its type, its author, its retention; opened by its name. */
 export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
   const { name, status, versions } = document
   const [latest] = versions
@@ -34,7 +34,7 @@ export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
           {versions.length > 1 && ` · version ${versions.length}`}
         </span>
         <span className="dim">{latest && givenBy(latest)}</span>
-        <span className="dim">{isThere ? keepingOf(document, today()) : deletionOf(document)}</span>
+        <span className="dim">{isThere ? retentionOf(document, today()) : deletionOf(document)}</span>
         {!isThere && latest && <code className="document-hash">SHA-256 {latest.hash}</code>}
       </div>
       {isThere && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { documentCalls } from '@adm/contract/document'
-import { addressOf } from '../../platform/api.ts'
-import { readFile } from '../../platform/download.ts'
+import { addressOf } from '../../platform/api/api.ts'
+import { readFile } from '../../platform/api/download.ts'
 import './document.css'
 
 /** The content of a document, read once for each of its versions. */
@@ -11,13 +11,13 @@ export const useDocumentContent = ({ id, version }: { id: string; version: numbe
   return useQuery({
     queryKey: ['document-content', address, version],
     queryFn: ({ signal }) => readFile(address, signal),
-    // A document may be deleted: nothing of it is kept here.
+    // A document may be deleted: its content is not cached.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
-/** A picture that was read. Its address belongs to the browser, which keeps the content until it is given back. */
+/** A loaded picture. Its object URL must be revoked: the browser stores the content until then. */
 export const DocumentPicture = ({ content, alt, className }: { content: Blob; alt: string; className: string }) => {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, Suspense } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import type { Document } from '@adm/domain/document/document'
-import { fileKinds } from '@adm/domain/values/file-kind'
-import { addressOf } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { describeError } from '../../platform/refused.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { fileKinds } from '@adm/domain/file/file-kind'
+import { addressOf } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { DocumentPicture, useDocumentContent } from './document-picture.tsx'
 
 const PdfPages = lazyPage(() => import('./pdf-pages.tsx'), 'PdfPages')
 
-type PreviewProps = { document: Document; shown: readonly Document[]; onShow: (document: Document) => void; onClose: () => void }
+type PreviewProps = { document: Document; siblings: readonly Document[]; onShow: (document: Document) => void; onClose: () => void }
 
 /** A document in the page: a picture, or the pages of a PDF. The arrows of the keyboard go to the one before and the one after. */
-export const DocumentPreview = ({ document, shown, onShow, onClose }: PreviewProps) => {
-  const rank = shown.findIndex(({ id }) => id === document.id)
+export const DocumentPreview = ({ document, siblings, onShow, onClose }: PreviewProps) => {
+  const rank = siblings.findIndex(({ id }) => id === document.id)
   const goTo = (other: Document | undefined) => other && onShow(other)
   const address = addressOf(documentCalls.content, { params: { id: document.id }, query: {} })
   const onKeyDown = ({ key, target }: KeyboardEvent) => {
     if (target instanceof HTMLInputElement) return
-    if (key === 'ArrowLeft') goTo(shown[rank - 1])
-    if (key === 'ArrowRight') goTo(shown[rank + 1])
+    if (key === 'ArrowLeft') goTo(siblings[rank - 1])
+    if (key === 'ArrowRight') goTo(siblings[rank + 1])
   }
   return (
     <Dialog
@@ -33,15 +33,15 @@ export const DocumentPreview = ({ document, shown, onShow, onClose }: PreviewPro
       onClose={onClose}
       actions={
         <>
-          {shown.length > 1 && (
+          {siblings.length > 1 && (
             <>
-              <Button icon="back" refusals={rank > 0 ? [] : ["C'est le premier document."]} onClick={() => goTo(shown[rank - 1])}>
+              <Button icon="back" refusals={rank > 0 ? [] : ["C'est le premier document."]} onClick={() => goTo(siblings[rank - 1])}>
                 Précédent
               </Button>
               <Button
                 icon="forward"
-                refusals={rank < shown.length - 1 ? [] : ["C'est le dernier document."]}
-                onClick={() => goTo(shown[rank + 1])}
+                refusals={rank < siblings.length - 1 ? [] : ["C'est le dernier document."]}
+                onClick={() => goTo(siblings[rank + 1])}
               >
                 Suivant
               </Button>

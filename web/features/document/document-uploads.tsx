@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { useOnline } from '../../platform/online.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { useOnline } from '../../platform/api/online.ts'
 import { weightOf } from './document-words.ts'
 import { dropUpload, type Owner, retryUpload, type Upload, useUploads } from './upload-queue.ts'
 

@@ -1,24 +1,24 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { documentCalls } from '@adm/contract/document'
 import type { Document } from '@adm/domain/document/document'
-import { fileKindNames, wordsOfKinds } from '@adm/domain/values/file-kind'
-import { addressOf } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { IconButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
-import { contentOf, givenBy, keepingOf, today } from './document-words.ts'
+import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
+import { addressOf } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { DropZone } from '../../ui/input/drop-zone.tsx'
+import { contentOf, givenBy, retentionOf, today } from './document-words.ts'
 import { acceptedFiles } from './accepted-files.ts'
 import { addUploads } from './upload-queue.ts'
 
 type DialogProps = { document: Document; onClose: () => void }
 
-/** What a document contained, newest first, each with its print, and until when all of it is kept. */
+/** The versions of a document, newest first, each with its fingerprint, and the last day of their retention. */
 export const DocumentVersions = ({ document, onClose }: DialogProps) => (
   <Dialog isOpen title={`Versions de « ${document.name} »`} size="large" onClose={onClose}>
     <p className="dim">
-      {keepingOf(document, today())} · {document.retention.ground}
+      {retentionOf(document, today())} · {document.retention.ground}
     </p>
     <ol className="document-versions">
       {document.versions.map((version) => (

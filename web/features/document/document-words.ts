@@ -1,10 +1,10 @@
 import type { Document, DocumentVersion } from '@adm/domain/document/document'
-import { fileKinds } from '@adm/domain/values/file-kind'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
+import { fileKinds } from '@adm/domain/file/file-kind'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 
 const units = ['octets', 'Ko', 'Mo'] as const
 
-/** What a file weighs, « 1,4 Mo ». */
+/** The size of a file, « 1,4 Mo ». */
 export const weightOf = (bytes: number): string => {
   const rank = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(bytes, 1)) / 10))
   return `${(bytes / 1_024 ** rank).toLocaleString('fr-FR', { maximumFractionDigits: rank === 2 ? 1 : 0 })}\u00A0${units[rank] ?? 'Mo'}`
@@ -18,8 +18,8 @@ export const contentOf = ({ kind, bytes, width, height }: DocumentVersion): stri
 export const givenBy = ({ at, byName }: DocumentVersion): string =>
   `${formatDayShort(dayOf(at))} à ${formatHour(at)}, ${byName ?? 'le système'}`
 
-/** How long it is kept, as the list says it. */
-export const keepingOf = ({ retention: { untilDay, ground } }: Pick<Document, 'retention'>, today: string): string => {
+/** The retention, in the list's words. */
+export const retentionOf = ({ retention: { untilDay, ground } }: Pick<Document, 'retention'>, today: string): string => {
   if (untilDay === null) return `Conservation : ${ground}`
   return untilDay < today
     ? `Durée de conservation atteinte le ${formatDayShort(untilDay)}`

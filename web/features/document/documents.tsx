@@ -5,15 +5,15 @@ import { tooManyDocuments } from '@adm/domain/document/document-refusals'
 import { documentOwners } from '@adm/domain/document/document-owner'
 import { type DocumentType, documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
 import type { Document } from '@adm/domain/document/document'
-import { fileKindNames, wordsOfKinds } from '@adm/domain/values/file-kind'
-import { asking } from '../../platform/api.ts'
-import { mayAsk, useSession } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
-import { Select } from '../../ui/select.tsx'
-import { EmptyState, Notice } from '../../ui/states.tsx'
+import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
+import { apiQuery } from '../../platform/api/api.ts'
+import { mayCall, useSession } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { DropZone } from '../../ui/input/drop-zone.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { EmptyState, Notice } from '../../ui/layout/states.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 import { DocumentLine } from './document-line.tsx'
 import { type DocumentAct, DocumentActs } from './document-acts.tsx'
@@ -23,16 +23,16 @@ import { addUploads, type Owner } from './upload-queue.ts'
 
 /** The documents of one row, by type: given, opened, replaced and deleted here. */
 export const Documents = ({ owner }: { owner: Owner }) => {
-  const { data: list } = useSuspenseQuery(asking(documentCalls.list, { query: owner }))
+  const { data: list } = useSuspenseQuery(apiQuery(documentCalls.list, { query: owner }))
   const [act, setAct] = useState<DocumentAct | null>(null)
-  const mayGive = mayAsk(useSession(), [documentOwners[owner.entity].gives])
+  const mayGive = mayCall(useSession(), [documentOwners[owner.entity].gives])
   const active = list.items.filter(({ status }) => status === 'active')
   const deleted = list.items.filter(({ status }) => status === 'deleted')
   const lineOf = (document: Document) => <DocumentLine key={document.id} document={document} mayChange={mayGive} onAct={setAct} />
   return (
     <DetailBody>
       <ExpectedDocuments expected={list.expected} />
-      {mayGive && <DocumentGiving owner={owner} most={list.most} held={active.length} expected={list.expected} />}
+      {mayGive && <DocumentGiving owner={owner} most={list.most} existing={active.length} expected={list.expected} />}
       <DocumentUploads owner={owner} />
       {active.length === 0 && <EmptyState title="Aucun document">{mayGive ? emptyWords : "Rien n'a encore été joint ici."}</EmptyState>}
       {documentTypes
@@ -51,7 +51,7 @@ export const Documents = ({ owner }: { owner: Owner }) => {
         </details>
       )}
       {act && (
-        <DocumentActs act={act} shown={active} onShow={(document) => setAct({ kind: 'show', document })} onClose={() => setAct(null)} />
+        <DocumentActs act={act} siblings={active} onShow={(document) => setAct({ kind: 'show', document })} onClose={() => setAct(null)} />
       )}
     </DetailBody>
   )
@@ -69,15 +69,15 @@ const ExpectedDocuments = ({ expected }: { expected: readonly ExpectedDocument[]
 
 const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
 
-type GivingProps = { owner: Owner; most: number; held: number; expected: readonly ExpectedDocument[] }
+type GivingProps = { owner: Owner; most: number; existing: number; expected: readonly ExpectedDocument[] }
 
 /** The type comes first, then the files: each becomes a document of that type, which can be changed afterwards. */
-const DocumentGiving = ({ owner, most, held, expected }: GivingProps) => {
+const DocumentGiving = ({ owner, most, existing, expected }: GivingProps) => {
   const queries = useQueryClient()
   const refusals = useActingRefusals()
   const [chosen, setChosen] = useState<DocumentType>()
   const type = chosen ?? expected[0]?.type ?? 'ANNEX'
-  const isFull = held >= most ? [tooManyDocuments(most)] : []
+  const isFull = existing >= most ? [tooManyDocuments(most)] : []
   return (
     <div className="document-giving">
       <Select label="Type des fichiers ajoutés" options={typeOptions} value={type} onChange={(value) => setChosen(value)} />

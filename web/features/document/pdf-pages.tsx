@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Document, Page, pdfjs } from 'react-pdf'
 import 'react-pdf/dist/Page/TextLayer.css'
-import { IconButton } from '../../ui/button.tsx'
-import { Notice, PageSkeleton } from '../../ui/states.tsx'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 
 pdfjs.GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).toString()
 

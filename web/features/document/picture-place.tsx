@@ -2,50 +2,50 @@ import { type ReactNode, useRef, useState } from 'react'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
 import { documentCalls } from '@adm/contract/document'
 import { documentOwners } from '@adm/domain/document/document-owner'
-import { wordsOfKinds } from '@adm/domain/values/file-kind'
-import { ask } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { useToldAct } from '../../record/use-told-act.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { DropZone } from '../../ui/drop-zone.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { wordsOfKinds } from '@adm/domain/file/file-kind'
+import { callApi } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { DropZone } from '../../ui/input/drop-zone.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { acceptedOf } from './accepted-files.ts'
 
 type PicturePlaceProps = {
-  /** What has one picture, by the row that it belongs to. */
+  /** The row that has the picture. */
   owner: { entity: 'client-logo' | 'meter-reading'; entityId: string }
   /** The picture that is there: another one becomes its next version. */
   documentId: string | undefined
   label: string
-  /** What is said once it is given. */
-  told: string
-  /** The paths of the calls that show it. */
-  shownBy: readonly string[]
+  /** The toast after the upload. */
+  message: string
+  /** The entities that change with it. */
+  changes: readonly string[]
   onGiven: () => void
   /** Words above the place for the file. */
   children?: ReactNode
 }
 
-type Attempt = { file: File; key: string }
+type UploadAttempt = { file: File; key: string }
 /** A file that is given again because nobody answered is the same attempt. */
-const keyOf = (file: File, last: Attempt | undefined): string =>
+const keyOf = (file: File, last: UploadAttempt | undefined): string =>
   last?.file.name === file.name && last.file.size === file.size && last.file.lastModified === file.lastModified
     ? last.key
     : crypto.randomUUID()
 
 /** Gives something its one picture, or another one: those before it stay readable as its versions. */
-export const PicturePlace = ({ owner, documentId, label, told, shownBy, onGiven, children }: PicturePlaceProps) => {
+export const PicturePlace = ({ owner, documentId, label, message, changes, onGiven, children }: PicturePlaceProps) => {
   const { kinds } = documentOwners[owner.entity]
   const refusals = useActingRefusals()
   const [tooLarge, setTooLarge] = useState(false)
-  const attempt = useRef<Attempt>(undefined)
-  const give = useToldAct({
-    act: ({ file, key }: Attempt) =>
+  const attempt = useRef<UploadAttempt>(undefined)
+  const give = useActWithToast({
+    act: ({ file, key }: UploadAttempt) =>
       documentId
-        ? ask(documentCalls.addVersion, { params: { id: documentId }, body: { file }, key })
-        : ask(documentCalls.create, { body: { file, type: 'ANNEX', ...owner }, key }),
-    told: () => told,
-    shownBy,
+        ? callApi(documentCalls.addVersion, { params: { id: documentId }, body: { file }, key })
+        : callApi(documentCalls.create, { body: { file, type: 'ANNEX', ...owner }, key }),
+    message: () => message,
+    changes,
     onDone: () => {
       attempt.current = undefined
       onGiven()

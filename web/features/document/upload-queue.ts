@@ -4,13 +4,14 @@ import { documentCalls } from '@adm/contract/document'
 import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
 import type { DocumentOwner } from '@adm/domain/document/document-owner'
 import type { DocumentType } from '@adm/domain/document/document-type'
-import { ask } from '../../platform/api.ts'
-import { isOnline, onOnline } from '../../platform/online.ts'
-import { describeError } from '../../platform/refused.ts'
-import { onSession, readSession } from '../../platform/session.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { isOnline, onOnline } from '../../platform/api/online.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { onSession, readSession } from '../../platform/session/session.tsx'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 export type Owner = { entity: DocumentOwner; entityId: string }
-/** What a file becomes: a new document of a type, or a new version of one that is there. */
+/** The result of an upload: a new document of a type, or a new version of an existing one. */
 export type Purpose = { type: DocumentType } | { documentId: string; name: string }
 /** A file on its way. `share` is how much of it has left, 0 to 1. */
 export type Upload = {
@@ -27,13 +28,13 @@ export type Upload = {
 /** A slow line is shared by few. */
 const mostAtOnce = 2
 let uploads: readonly Upload[] = []
-const heard = new Set<() => void>()
-/** How to give up those that are on their way. */
+const listeners = new Set<() => void>()
+/** The controllers that abort running uploads. */
 const underWay = new Map<string, AbortController>()
 
 const set = (next: readonly Upload[]) => {
   uploads = next
-  for (const hear of heard) hear()
+  for (const listener of listeners) listener()
 }
 const change = (id: string, part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
 
@@ -71,14 +72,14 @@ const goOn = (queries: QueryClient): void => {
 }
 
 const send = async (queries: QueryClient, upload: Upload): Promise<void> => {
-  const { id, owner } = upload
+  const { id } = upload
   const ending = new AbortController()
   underWay.set(id, ending)
   change(id, { state: 'sending' })
   try {
     await deliver(upload, ending.signal)
     set(uploads.filter((one) => one.id !== id))
-    await queries.invalidateQueries({ queryKey: [documentCalls.list.path, { query: owner }] })
+    await readAgain(queries, 'document')
   } catch (error) {
     change(id, { state: 'failed', share: 0, message: describeError(error).message })
   } finally {
@@ -89,12 +90,12 @@ const send = async (queries: QueryClient, upload: Upload): Promise<void> => {
 const deliver = ({ id, owner, purpose, file }: Upload, signal: AbortSignal) => {
   // A second try is the same attempt.
   const sending = { key: id, onSent: (share: number) => change(id, { share }) }
-  if ('type' in purpose) return ask(documentCalls.create, { body: { file, type: purpose.type, ...owner }, ...sending }, signal)
-  return ask(documentCalls.addVersion, { params: { id: purpose.documentId }, body: { file }, ...sending }, signal)
+  if ('type' in purpose) return callApi(documentCalls.create, { body: { file, type: purpose.type, ...owner }, ...sending }, signal)
+  return callApi(documentCalls.addVersion, { params: { id: purpose.documentId }, body: { file }, ...sending }, signal)
 }
 
 let isFollowing = false
-/** From the first file on: goes on when the network is back, forgets everything when the person leaves, and asks before the window closes on it. */
+/** Started with the first file: resumes when the network is back, drops everything at a sign-out, and confirms before the window closes. */
 const follow = (queries: QueryClient): void => {
   if (isFollowing) return
   isFollowing = true
@@ -107,9 +108,9 @@ const follow = (queries: QueryClient): void => {
   })
 }
 
-const listen = (hear: () => void) => {
-  heard.add(hear)
-  return () => heard.delete(hear)
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** The files on their way to this row, in the order that they were given. */

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { documentCalls } from '@adm/contract/document'
-import { tellDone } from '../../record/undo-change.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 /**
- * Does something to a document; its list is read again, whatever came of it.
- * @param told what is said once it is done
+ * Runs an action on a document; its list is read again, after a failure as well.
+ * @param told the toast of the result
  */
 export const useDocumentAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: (done: Done) => string, onDone: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: (done) => {
-      tellDone(queries, told(done), done)
+      toastDone(queries, told(done), done)
       onDone()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: [documentCalls.list.path] }),
+    onSettled: () => readAgain(queries, 'document'),
   })
 }

@@ -1,5 +1,5 @@
 import type { AddressSuggestion } from '@adm/contract/geo'
-import type { FoundAddress } from './found-address.ts'
+import type { AddressHit } from './address-hit.ts'
 import { inTime, openMaps } from './maps-service.ts'
 
 const patienceMs = 1_500
@@ -20,8 +20,8 @@ const wholeOf = async (prediction: google.maps.places.PlacePrediction, label: st
   return { label, address, zipCode: partOf(parts, 'postal_code'), city: partOf(parts, 'locality') || partOf(parts, 'postal_town') }
 }
 
-/** The addresses of France that what is typed may become, by the places of the maps service; `null` when it is away or does not answer in time. */
-export const findPlaces = async (typed: string): Promise<FoundAddress[] | null> => {
+/** French addresses that complete the typed text, by the maps service; `null` when it is away or does not answer in time. */
+export const findPlaces = async (typed: string): Promise<AddressHit[] | null> => {
   try {
     const { places } = await openMaps()
     session ??= new places.AutocompleteSessionToken()
@@ -35,7 +35,7 @@ export const findPlaces = async (typed: string): Promise<FoundAddress[] | null> 
       ]
     })
   } catch {
-    // Whatever the service lacks, the product completes by itself: nobody waits for it to type an address.
+    // Without the service, the product suggests addresses by itself: typing never waits for it.
     return null
   }
 }

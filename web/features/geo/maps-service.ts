@@ -15,14 +15,14 @@ const giveUp = (): void => {
 // How the service says that it refuses the key, after it has answered: a function of this name.
 Object.assign(window, { gm_authFailure: giveUp })
 
-/** Hears that the service does not come, or refuses the key: until the page is opened again, it is done without. @returns what ends it */
+/** Subscribes to a failure of the service or a refused key: it is then unused until the page is opened again. @returns unsubscribes */
 export const onMapsAway = (tell: () => void): (() => void) => {
   if (isAway) tell()
   told.add(tell)
   return () => void told.delete(tell)
 }
 
-/** The answer, refused when it does not come in time: what never answers never fails either. @throws {Error} */
+/** The answer, or an error after the timeout: a service that never answers never fails either. @throws {Error} */
 export const inTime = <Answer>(answer: Promise<Answer>, mostMs = patienceMs): Promise<Answer> =>
   Promise.race([
     answer,
@@ -38,7 +38,7 @@ const open = async () => {
   return { maps, places, core }
 }
 
-/** The libraries of the maps service, asked for once, by who needs them first. @throws {Error} when it is away */
+/** The libraries of the maps service, loaded once, by their first caller. @throws {Error} when it is away */
 export const openMaps = async () => {
   if (isAway) throw new Error('The maps service is away.')
   opened ??= open()

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { keyLegs } from '@adm/domain/key-tracking/key-status'
-import { asking } from '../../platform/api.ts'
-import { DetailBody } from '../../ui/detail-head.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { KeyChain } from './key-chain.tsx'
 import { KeyLegSection } from './key-leg.tsx'
 
 /** The keys of an order: how they come, how they return, and everyone who had them. */
 export function BookingKeysTab({ id }: { id: string }) {
-  const { data: keys } = useSuspenseQuery(asking(keyTrackingCalls.ofBooking, { params: { id } }))
+  const { data: keys } = useSuspenseQuery(apiQuery(keyTrackingCalls.ofBooking, { params: { id } }))
   return (
     <DetailBody>
       {keyLegs.map((leg) => (

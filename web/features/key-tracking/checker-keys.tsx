@@ -2,17 +2,17 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { countInWords } from '@adm/domain/key-tracking/key-count'
-import { asking } from '../../platform/api.ts'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { PersonLine, PersonList } from '../../ui/person-list.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { momentInWords } from './key-words.ts'
 
 /** The keys that a checker has in hand, those to be given back first. */
 export function CheckerKeys({ id }: { id: string }) {
-  const { data: held } = useSuspenseQuery(asking(keyTrackingCalls.ofChecker, { params: { id } }))
+  const { data: held } = useSuspenseQuery(apiQuery(keyTrackingCalls.ofChecker, { params: { id } }))
   return (
     <DetailBody>
       <DetailSection title="Clés en main">

@@ -3,10 +3,10 @@ import { keyDestinationLabels, keyLegLabels, keyStatusLabels } from '@adm/domain
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
-import type { RecordPart } from '../../record/record-subject.ts'
-import { asDay, asInstant, asLabel, asList, asPhone, asText, asYesNo, known, type Words } from '../../record/record-words.ts'
+import type { RecordPart } from '../../recipes/page/record-subject.ts'
+import { asDay, asInstant, asLabel, asList, asPhone, asText, asYesNo, orDash, type Words } from '../../recipes/page/record-words.ts'
 
-/** Identifiers, and what the product keeps for its own steps. */
+/** Identifiers, and fields that only the transitions use. */
 type Technical =
   | 'id'
   | 'bookingId'
@@ -19,7 +19,7 @@ type Technical =
   | 'version'
 export type KeyField = Exclude<keyof KeyTracking, Technical>
 
-const asCounts = known((value) => {
+const asCounts = orDash((value) => {
   const { data } = keyCounts.safeParse(value)
   return data ? countInWords(data) : asText(value)
 })
@@ -70,7 +70,7 @@ const facts: Readonly<Record<string, { label: string; words: Words }>> = {
   recipients: { label: 'Destinataires', words: asList(asText) },
 }
 
-/** What happened to the keys of an order, in its history. */
+/** The events of an order's keys, in its history. */
 export const keyPart: RecordPart = {
   fields: keyFields,
   event: ({ kind, facts: stated }) => ({

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
 import { type BookingKeys, keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
-import { isStatedInDialog } from '@adm/domain/key-tracking/key-guards'
+import { keyGuards } from '@adm/domain/key-tracking/key-guards'
 import { keyDestinationLabels, type KeyLeg, keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
-import { formatDayShort } from '@adm/domain/values/moment'
-import { useMay } from '../../platform/session.tsx'
-import { type RecordStep, RecordSteps } from '../../record/record-steps.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { formatDayShort } from '@adm/domain/values/date/moment'
+import { useMay } from '../../platform/session/session.tsx'
+import { type RecordStep, RecordSteps } from '../../recipes/page/record-steps.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { KeyReceipt } from './key-receipt.tsx'
 import { momentInWords, phaseOf } from './key-words.ts'
 import './key-leg.css'
@@ -31,7 +31,7 @@ const unknown: Record<KeyLeg, string> = {
 
 type SectionProps = { bookingId: string; keys: BookingKeys; leg: KeyLeg }
 
-/** One way of the keys: how they go, where they stand, what is next. */
+/** One key leg: the way of transport, the status, the next step. */
 export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) => {
   const [isEdited, setEdited] = useState(false)
   const mayChange = useMay(keyTrackingCalls.change)
@@ -63,7 +63,7 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
           {unknown[wanted]}
         </EmptyState>
       )}
-      <Suspense>{isEdited && <PlanForm bookingId={bookingId} wanted={wanted} leg={leg} onClose={() => setEdited(false)} />}</Suspense>
+      <Suspense>{isEdited && <PlanForm bookingId={bookingId} requestedLeg={wanted} leg={leg} onClose={() => setEdited(false)} />}</Suspense>
     </DetailSection>
   )
 }
@@ -71,15 +71,15 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
 type LegProps = { leg: KeyTrackingDetail; keys: BookingKeys }
 type Step = { row: KeyTransition; refusals: readonly string[] }
 
-/** What a dialog asks for does not refuse its button. */
+/** Input that the dialog collects does not disable the button of a step. */
 const stepsOf = ({ transitions }: KeyTrackingDetail): Step[] =>
   transitions.flatMap(({ id, to, refusals }) => {
     const row = keyTransitions.find((one) => one.id === id)
-    const standing = refusals.filter(({ guard }) => !isStatedInDialog(guard)).map(({ message }) => message)
+    const standing = refusals.filter(({ guard }) => !keyGuards.isAskedInDialog(guard)).map(({ message }) => message)
     return row ? [{ row: { ...row, to }, refusals: standing }] : []
   })
 
-/** Where the leg stands, the next step as a button, the others in a menu; a refused one says why. */
+/** The status of the leg, the next step as a button, the others in a menu; a refused one gives its reason. */
 const KeyLegState = ({ leg, keys }: LegProps) => {
   const [begun, setBegun] = useState<KeyTransition | null>(null)
   const steps = leg.active ? stepsOf(leg) : []

@@ -5,15 +5,15 @@ import type { z } from 'zod'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, keysPlan, keysPlanFields, keysPlanLabel, keysWayLabels, keysWays } from '@adm/domain/key-tracking/keys-plan'
-import { ask } from '../../platform/api.ts'
-import { showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormLine, FormSummary } from '../../ui/form-layout.tsx'
-import { Select } from '../../ui/select.tsx'
-import { Textarea, TextInput } from '../../ui/text-input.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormLine, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { useKeyAct } from './use-key-act.ts'
 
 type Typed = z.input<typeof keysPlan>
@@ -21,7 +21,7 @@ const resolver: Resolver<Typed, unknown, KeysPlan> = zodResolver(keysPlan)
 const ways = keysWays.map((value) => ({ value, label: keysWayLabels[value] }))
 const titles: Record<KeyLeg, string> = { WITHDRAW: 'Comment le contrôleur reçoit les clés', DEPOSIT: 'Comment les clés reviennent' }
 
-/** The plan of a leg as its form holds it; a leg of which nothing is said begins empty. */
+/** The form values of a leg's plan; a leg without a plan begins empty. */
 const openPlan = (leg: KeyTrackingDetail | undefined): Partial<Typed> => {
   if (!leg) return {}
   const { way, place, hours, personName, personPhone, postalAddress, nextMissionCode, comment, hasSafelockCode } = leg
@@ -29,17 +29,17 @@ const openPlan = (leg: KeyTrackingDetail | undefined): Partial<Typed> => {
   return way ? { way, ...told } : told
 }
 
-type Props = { bookingId: string; wanted: KeyLeg; leg: KeyTrackingDetail | undefined; onClose: () => void }
+type Props = { bookingId: string; requestedLeg: KeyLeg; leg: KeyTrackingDetail | undefined; onClose: () => void }
 
-/** Says how keys go one way: the way, then what it asks to know. */
-export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
+/** The plan of a key leg: the way of transport, then the fields that it requires. */
+export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, KeysPlan>({ resolver, mode: 'onTouched', defaultValues: openPlan(leg) })
   const save = useKeyAct(
     (plan: KeysPlan) =>
       leg
-        ? ask(keyTrackingCalls.change, { params: { id: leg.id }, body: plan, version: leg.version })
-        : ask(keyTrackingCalls.create, { body: { ...plan, bookingId, leg: wanted }, key }),
+        ? callApi(keyTrackingCalls.change, { params: { id: leg.id }, body: plan, version: leg.version })
+        : callApi(keyTrackingCalls.create, { body: { ...plan, bookingId, leg: requestedLeg }, key }),
     'Le plan de clés est enregistré.',
     onClose,
   )
@@ -48,7 +48,7 @@ export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
   return (
     <Dialog
       isOpen
-      title={titles[wanted]}
+      title={titles[requestedLeg]}
       closeLabel="Annuler"
       onClose={onClose}
       onSubmit={send}
@@ -75,7 +75,7 @@ export const KeyPlanForm = ({ bookingId, wanted, leg, onClose }: Props) => {
   )
 }
 
-/** What the way asks to know. */
+/** The fields that the way of transport requires. */
 const PlanFields = ({ form }: { form: UseFormReturn<Typed, unknown, KeysPlan> }) => {
   const { errors } = form.formState
   const way = useWatch({ control: form.control, name: 'way' })

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
-import { addressOf, ask } from '../../platform/api.ts'
-import { downloadFile } from '../../platform/download.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { addressOf, callApi } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { momentInWords } from './key-words.ts'
 import { useKeyAct } from './use-key-act.ts'
 
 const legsInWords: Record<KeyLeg, string> = { WITHDRAW: 'retrait des clés', DEPOSIT: 'retour des clés' }
 
-/** The receipt of the last handing-over: to download, to send, and to whom it was sent. */
+/** The receipt of the last handover: to download, to send, and its recipients. */
 export const KeyReceipt = ({ leg }: { leg: KeyTrackingDetail }) => {
   const { id, receiptMail } = leg
   const mayMail = useMay(keyTrackingCalls.mailReceipt) && receiptMail.isOn
   return (
     <div className="key-receipt">
-      <p className="dim">{toldOf(receiptMail)}</p>
+      <p className="dim">{mailStatusOf(receiptMail)}</p>
       <div className="key-steps">
         <Button
           icon="download"
@@ -33,7 +33,7 @@ export const KeyReceipt = ({ leg }: { leg: KeyTrackingDetail }) => {
   )
 }
 
-const toldOf = ({ isOn, last }: KeyTrackingDetail['receiptMail']): string => {
+const mailStatusOf = ({ isOn, last }: KeyTrackingDetail['receiptMail']): string => {
   if (last) return `Attestation envoyée le ${momentInWords(last.at)} à ${last.recipients.join(', ')}.`
   return isOn ? "L'attestation n'a pas encore été envoyée." : 'Attestation à envoyer : téléchargez-la.'
 }
@@ -42,7 +42,7 @@ const MailReceipt = ({ leg: { id, leg, receiptMail } }: { leg: KeyTrackingDetail
   const [key, setKey] = useState(() => crypto.randomUUID())
   const label = receiptMail.last ? "Renvoyer l'attestation" : "Envoyer l'attestation"
   const send = useKeyAct(
-    () => ask(keyTrackingCalls.mailReceipt, { params: { id }, key }),
+    () => callApi(keyTrackingCalls.mailReceipt, { params: { id }, key }),
     ({ recipients }) => `L'attestation part à ${recipients.join(', ')}.`,
     () => setKey(crypto.randomUUID()),
   )

@@ -1,31 +1,31 @@
 import { type FormEvent, useState } from 'react'
 import { type BookingKeys, keyTrackingCalls, type KeyStatusChange, type KeyTrackingDetail } from '@adm/contract/key-tracking'
-import { keyAsksOf } from '@adm/domain/key-tracking/key-guards'
+import { keyGuards } from '@adm/domain/key-tracking/key-guards'
 import { keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
-import { ask } from '../../platform/api.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { keyChangeOf, type KeyStepDraft, openKeyStep } from './key-step-draft.ts'
 import { KeyStepFields } from './key-step-fields.tsx'
 import { useKeyAct } from './use-key-act.ts'
 
 type Props = { leg: KeyTrackingDetail; keys: BookingKeys; row: KeyTransition; onClose: () => void }
 
-/** Asks what a step of the keys needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
+/** Collects the input of a key step, runs it, and shows a refusal in place: typed values stay. */
 export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const [opened] = useState(() => openKeyStep(leg, keys.custody.findLast(({ untilAt }) => untilAt === null)?.counts ?? {}))
   const [draft, setDraft] = useState(opened)
   const { id, version } = leg
   const walk = useKeyAct(
-    (body: KeyStatusChange) => ask(keyTrackingCalls.transition, { params: { id }, body, version, key }),
+    (body: KeyStatusChange) => callApi(keyTrackingCalls.transition, { params: { id }, body, version, key }),
     `${row.label} : c'est fait.`,
     onClose,
   )
-  const asks = keyAsksOf(row)
+  const asks = keyGuards.asks(row)
   const change = (part: Partial<KeyStepDraft>) => setDraft((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -44,7 +44,7 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
       <p className="dim">
         Les clés passeront de « {keyStatusInWords(leg.status, keys.service)} » à « {keyStatusInWords(row.to, keys.service)} ».
       </p>
-      <KeyStepFields asks={asks} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
+      <KeyStepFields inputs={asks} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import type { KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { type KeyCounts, type KeyKind, keyKinds } from '@adm/domain/key-tracking/key-count'
-import type { KeyAsk } from '@adm/domain/key-tracking/key-guards'
+import type { KeyInput } from '@adm/domain/key-tracking/key-guards'
 import type { KeyDestination } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
-import { instantAt } from '@adm/domain/values/moment'
+import { instantAt } from '@adm/domain/values/date/moment'
 
-/** What is typed in the dialog of a step, as typed; what does not belong to the step is left out when it is sent. */
+/** The values typed in the dialog of a step; values of other steps are left out of the request. */
 export type KeyStepDraft = {
   counts: Partial<Record<KeyKind, string>>
   day: string
@@ -23,7 +23,7 @@ export type KeyStepDraft = {
   trackingNumber: string
 }
 
-/** The dialog as it opens: with the keys that are known, and where they are met. @param held the keys that somebody has now */
+/** The first values of the dialog: the current keys and the meeting place. @param held the keys that somebody has now */
 export const openKeyStep = (leg: KeyTrackingDetail, held: KeyCounts): KeyStepDraft => ({
   counts: Object.fromEntries(keyKinds.flatMap((kind) => (held[kind] ? [[kind, String(held[kind])]] : []))),
   day: '',
@@ -49,8 +49,8 @@ const momentOf = ({ day, hour }: KeyStepDraft): string | undefined =>
 
 type Facts = NonNullable<KeyStatusChange['facts']>
 
-/** What each question of a dialog states, once it is answered. */
-const stated: Record<KeyAsk, (draft: KeyStepDraft) => { [Name in keyof Facts]?: Facts[Name] | undefined }> = {
+/** The facts from each input of a dialog, once it is filled. */
+const stated: Record<KeyInput, (draft: KeyStepDraft) => { [Name in keyof Facts]?: Facts[Name] | undefined }> = {
   counts: (draft) => ({ counts: countsOf(draft) }),
   at: (draft) => ({ at: momentOf(draft) }),
   place: ({ place }) => ({ place: text(place) }),
@@ -68,8 +68,8 @@ const stated: Record<KeyAsk, (draft: KeyStepDraft) => { [Name in keyof Facts]?: 
   tracking: ({ trackingNumber }) => ({ trackingNumber: text(trackingNumber) }),
 }
 
-/** The request of a step: what it asks, and nothing else. */
-export const keyChangeOf = (draft: KeyStepDraft, { to }: KeyTransition, asks: readonly KeyAsk[]): KeyStatusChange => {
+/** The request of a step: its own inputs, and nothing else. */
+export const keyChangeOf = (draft: KeyStepDraft, { to }: KeyTransition, asks: readonly KeyInput[]): KeyStatusChange => {
   const answers = Object.assign({}, ...asks.map((what) => stated[what](draft)))
   const facts: Facts = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
   const reason = text(draft.reason)

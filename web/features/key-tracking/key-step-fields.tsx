@@ -1,20 +1,20 @@
 import type { ReactNode } from 'react'
 import { keyKindLabels, keyKinds } from '@adm/domain/key-tracking/key-count'
-import type { KeyAsk } from '@adm/domain/key-tracking/key-guards'
+import type { KeyInput } from '@adm/domain/key-tracking/key-guards'
 import { keyDestinationLabels, keyDestinations } from '@adm/domain/key-tracking/key-status'
-import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { NumberInput, Textarea, TextInput } from '../../ui/text-input.tsx'
-import { TimeInput } from '../../ui/time-input.tsx'
-import { CheckerPicker } from '../checker/checker-picker.tsx'
+import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { NumberInput, Textarea, TextInput } from '../../ui/input/text-input.tsx'
+import { TimeInput } from '../../ui/input/time-input.tsx'
+import { CheckerPicker } from '../checker/list/checker-picker.tsx'
 import type { KeyStepDraft } from './key-step-draft.ts'
 
 export type KeyFieldsProps = { draft: KeyStepDraft; isBox: boolean; onChange: (part: Partial<KeyStepDraft>) => void }
 
 /** The fields of a step, one for each thing that its guards ask. */
-export const KeyStepFields = ({ asks, ...props }: KeyFieldsProps & { asks: readonly KeyAsk[] }) =>
-  asks.map((what) => {
+export const KeyStepFields = ({ inputs, ...props }: KeyFieldsProps & { inputs: readonly KeyInput[] }) =>
+  inputs.map((what) => {
     const Asked = fields[what]
     return <Asked key={what} {...props} />
   })
@@ -59,7 +59,7 @@ const DestinationFields = ({ draft, onChange }: KeyFieldsProps) => (
   </>
 )
 
-const fields: Record<KeyAsk, (props: KeyFieldsProps) => ReactNode> = {
+const fields: Record<KeyInput, (props: KeyFieldsProps) => ReactNode> = {
   counts: CountFields,
   at: MomentFields,
   place: line('place', 'Lieu', true),

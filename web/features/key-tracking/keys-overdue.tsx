@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { keyStatusLabels } from '@adm/domain/key-tracking/key-status'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { formatTotal } from '../../ui/pagination.tsx'
-import { PersonLine, PersonList } from '../../ui/person-list.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { momentInWords } from './key-words.ts'
 
-const shown = 5
-const filter = { overdue: 'true', page_index: 0, responses_by_page: shown } as const
+const mostListed = 5
+const filter = { overdue: 'true', page_index: 0, responses_by_page: mostListed } as const
 
 /** The keys that should have moved by now, the latest first; nothing where none is late. */
 export function KeysOverdue() {
-  const { data, error, refetch } = useQuery(asking(keyTrackingCalls.list, { query: filter }))
+  const { data, error, refetch } = useQuery(apiQuery(keyTrackingCalls.list, { query: filter }))
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
   if (!data || data.total === 0) return null
   return (

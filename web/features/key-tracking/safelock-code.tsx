@@ -1,29 +1,29 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail, safelockCode } from '@adm/contract/key-tracking'
-import { ask } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Copyable } from '../../ui/copyable.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { Copyable } from '../../ui/figure/copyable.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { useKeyAct } from './use-key-act.ts'
 
-const shownMs = 30_000
+const displayMs = 30_000
 
-/** The code of a box: hidden until somebody asks, then again after a while; never kept on this device. */
+/** The code of a safelock: shown on a click, hidden again after a while; never stored on this device. */
 export const SafelockCode = ({ leg }: { leg: KeyTrackingDetail }) => {
   const mayRead = useMay(keyTrackingCalls.revealCode)
   const acting = useActingRefusals()
   const [isEdited, setEdited] = useState(false)
-  const read = useMutation({ mutationFn: () => ask(keyTrackingCalls.revealCode, { params: { id: leg.id } }), gcTime: 0 })
+  const read = useMutation({ mutationFn: () => callApi(keyTrackingCalls.revealCode, { params: { id: leg.id } }), gcTime: 0 })
   const { data, reset } = read
-  // The clock is the browser's, not React's: what was shown is hidden again.
+  // The clock is the browser's, not React's: it hides the code again.
   useEffect(() => {
     if (!data) return
-    const timer = setTimeout(reset, shownMs)
+    const timer = setTimeout(reset, displayMs)
     return () => clearTimeout(timer)
   }, [data, reset])
   return (
@@ -66,7 +66,7 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
   const [error, setError] = useState<string>()
   const { id, version } = leg
   const keep = useKeyAct(
-    (body: { safelockCode: string }) => ask(keyTrackingCalls.keepCode, { params: { id }, body, version }),
+    (body: { safelockCode: string }) => callApi(keyTrackingCalls.keepCode, { params: { id }, body, version }),
     'Le code de la boîte est enregistré.',
     () => {
       onSaved()

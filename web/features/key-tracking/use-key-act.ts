@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { bookingCalls } from '@adm/contract/booking'
-import { keyTrackingCalls } from '@adm/contract/key-tracking'
-import { tellDone } from '../../record/undo-change.ts'
-
-const shown = [keyTrackingCalls.list.path, bookingCalls.list.path, '/api/checkers']
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 /**
- * Does something to keys, of which their order and their checker show the outcome: all of them are read again.
- * @param told what is said once it is done
+ * Runs an action on keys; their order and their checker show the result: all of them are read again.
+ * @param told the toast of the result
  */
 export const useKeyAct = <Asked = void, Done = unknown>(
   act: (asked: Asked) => Promise<Done>,
@@ -18,9 +15,9 @@ export const useKeyAct = <Asked = void, Done = unknown>(
   return useMutation({
     mutationFn: act,
     onSuccess: async (done) => {
-      tellDone(queries, typeof told === 'string' ? told : told(done), done)
+      toastDone(queries, typeof told === 'string' ? told : told(done), done)
       onDone()
-      await queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => shown.some((one) => String(path).startsWith(one)) })
+      await readAgain(queries, 'key-tracking', 'booking', 'checker')
     },
   })
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { meterCalls, type ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, meterKinds, type MeterReading } from '@adm/domain/meter/meter'
 import { type MeterType, meterTypeLabels } from '@adm/domain/meter/meter-type'
-import { asking } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { EmptyState, Notice } from '../../ui/states.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { EmptyState, Notice } from '../../ui/layout/states.tsx'
 import { MeterDeviceForm } from './meter-device.form.tsx'
 import { MeterReadingForm } from './meter-reading.form.tsx'
 import { PhotoAct, PhotoForm } from './meter-photo.tsx'
@@ -29,9 +29,9 @@ type Open =
 const opened = (act: ReadingAct, meter: Meter, reading: MeterReading): Open =>
   act === 'correct' || act === 'removeReading' ? { act, meter, reading } : { act: 'photo', does: act, reading }
 
-/** The meters of an order's dwelling: what each showed, when, and for which order. */
+/** The meters of an order's dwelling: each reading with its day and its order. */
 export function BookingMeters({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(asking(meterCalls.ofBooking, { params: { bookingId: id } }))
+  const { data } = useSuspenseQuery(apiQuery(meterCalls.ofBooking, { params: { bookingId: id } }))
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay(meterCalls.create)
   const refusals = useActingRefusals()

@@ -1,6 +1,6 @@
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
-import { DateInput } from '../../ui/date-input.tsx'
-import { NumberInput, readNumber } from '../../ui/text-input.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
 
 type Form<Values extends FieldValues, Parsed> = UseFormReturn<Values, unknown, Parsed>
 type DayProps<Values extends FieldValues, Parsed> = { form: Form<Values, Parsed>; name: FieldPath<Values>; label: string; max: string }
@@ -32,7 +32,7 @@ type IndexProps<Values extends FieldValues, Parsed> = {
   optional?: boolean
 }
 
-/** What a meter shows, in its unit. */
+/** The index of a meter, in its unit. */
 export const ReadingIndex = <Values extends FieldValues, Parsed>({ form, name, ...field }: IndexProps<Values, Parsed>) => (
   <NumberInput
     {...field}

@@ -4,10 +4,10 @@ import { type Resolver, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { meterCalls } from '@adm/contract/meter'
 import { type DeviceChangeDraft, deviceChangeDraft, type Meter } from '@adm/domain/meter/meter'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { ReadingDay, ReadingIndex } from './meter-day-index.tsx'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
@@ -16,12 +16,12 @@ type Typed = z.input<typeof deviceChangeDraft>
 type Props = { meter: Meter; bookingId: string; today: string; onClose: () => void }
 const resolver: Resolver<Typed, unknown, DeviceChangeDraft> = zodResolver(deviceChangeDraft)
 
-/** Another device in the place of the old one: its delivery point stays, its number and its index start anew. */
+/** Replaces the device of a meter: its delivery point stays, its number and its index start again. */
 export const MeterDeviceForm = ({ meter, bookingId, today, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, DeviceChangeDraft>({ resolver, mode: 'onTouched', defaultValues: { bookingId, day: today } })
   const save = useMeterAct(
-    (body: DeviceChangeDraft) => ask(meterCalls.changeDevice, { params: { id: meter.id }, body, key }),
+    (body: DeviceChangeDraft) => callApi(meterCalls.changeDevice, { params: { id: meter.id }, body, key }),
     'Le changement de compteur est enregistré.',
     onClose,
   )

@@ -1,8 +1,8 @@
 import { meter, meterReading, readingKindLabels, type Meter } from '@adm/domain/meter/meter'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
-import { formatDayNumeric } from '@adm/domain/values/moment'
-import type { RecordPart } from '../../record/record-subject.ts'
-import { asLabel, asList, asText, type Words } from '../../record/record-words.ts'
+import { formatDayNumeric } from '@adm/domain/values/date/moment'
+import type { RecordPart } from '../../recipes/page/record-subject.ts'
+import { asLabel, asList, asText, type Words } from '../../recipes/page/record-words.ts'
 import { titleOfMeter } from './meter-words.ts'
 
 type Technical = 'id' | 'dwellingId' | 'version'
@@ -43,7 +43,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const which = meter.pick({ type: true, pointNumber: true, serial: true })
 
-/** What happened to a meter for an order, in the order's history. */
+/** The events of a meter for an order, in the order's history. */
 export const meterPart: RecordPart = {
   fields: meterFields,
   event: ({ kind, facts }) => {

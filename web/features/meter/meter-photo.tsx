@@ -1,16 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { documentCalls } from '@adm/contract/document'
-import { meterCalls, type ReadingPhoto } from '@adm/contract/meter'
-import { asking } from '../../platform/api.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import type { ReadingPhoto } from '@adm/contract/meter'
+import { apiQuery } from '../../platform/api/api.ts'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { DocumentActs } from '../document/document-acts.tsx'
 import { DocumentPicture, useDocumentContent } from '../document/document-picture.tsx'
 import { PicturePlace } from '../document/picture-place.tsx'
-import { describeError } from '../../platform/refused.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
-const shownBy = [meterCalls.ofBooking.path]
+const changes = ['meter']
 
 /** The photo of a reading, in small; a click shows it whole. */
 export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; label: string; onOpen: () => void }) => {
@@ -24,15 +25,15 @@ export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; 
 
 type ActProps = { photo: ReadingPhoto; kind: 'show' | 'versions' | 'remove'; onClose: () => void }
 
-/** What is done with a photo that is there: the acts of any document. */
+/** The actions on an existing photo: those of any document. */
 export const PhotoAct = ({ photo, kind, onClose }: ActProps) => {
   const queries = useQueryClient()
-  const { data: document, error, refetch } = useQuery(asking(documentCalls.read, { params: { id: photo.documentId } }))
+  const { data: document, error, refetch } = useQuery(apiQuery(documentCalls.read, { params: { id: photo.documentId } }))
   const close = () => {
     onClose()
-    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === meterCalls.ofBooking.path })
+    void readAgain(queries, 'meter')
   }
-  if (document) return <DocumentActs act={{ kind, document }} shown={[document]} onShow={() => undefined} onClose={close} />
+  if (document) return <DocumentActs act={{ kind, document }} siblings={[document]} onShow={() => undefined} onClose={close} />
   return (
     <Dialog isOpen title="Photo du relevé" onClose={close}>
       {error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />}
@@ -49,8 +50,8 @@ export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => (
       owner={{ entity: 'meter-reading', entityId: readingId }}
       documentId={photo?.documentId}
       label={photo ? 'Choisir une autre photo' : 'Prendre ou choisir une photo'}
-      told={photo ? 'La photo est remplacée.' : 'La photo est jointe au relevé.'}
-      shownBy={shownBy}
+      message={photo ? 'La photo est remplacée.' : 'La photo est jointe au relevé.'}
+      changes={changes}
       onGiven={onClose}
     >
       <p>

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, type MeterReading, type ReadingDraft, readingDraft } from '@adm/domain/meter/meter'
 import { formatIndex, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
-import { formatDay } from '@adm/domain/values/moment'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { Notice } from '../../ui/states.tsx'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
 import { ReadingDay, ReadingIndex } from './meter-day-index.tsx'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
@@ -18,7 +18,7 @@ type Typed = z.input<typeof readingDraft>
 type Props = { meter: Meter; bookingId: string; today: string; reading?: MeterReading; onClose: () => void }
 const resolver: Resolver<Typed, unknown, ReadingDraft> = zodResolver(readingDraft)
 
-/** What a meter shows on the day of an order, beside what it showed before. */
+/** The reading of a meter on the day of an order, beside the earlier one. */
 export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, ReadingDraft>({
@@ -29,12 +29,12 @@ export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: 
   const save = useMeterAct(
     (body: ReadingDraft) =>
       reading
-        ? ask(meterCalls.changeReading, {
+        ? callApi(meterCalls.changeReading, {
             params: { id: meter.id, readingId: reading.id },
             body: { day: body.day, index: body.index },
             version: meter.version,
           })
-        : ask(meterCalls.addReading, { params: { id: meter.id }, body, key }),
+        : callApi(meterCalls.addReading, { params: { id: meter.id }, body, key }),
     'Le relevé est enregistré.',
     onClose,
   )
@@ -57,7 +57,7 @@ export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: 
 
 type ComparedProps = { meter: Meter; reading: MeterReading | undefined; control: Control<Typed, unknown, ReadingDraft> }
 
-/** What was read before the day that is typed, and whether the index typed is likely after it. */
+/** The reading before the typed day, and whether the typed index is plausible after it. */
 const Compared = ({ meter, reading, control }: ComparedProps) => {
   const [day, index] = useWatch({ control, name: ['day', 'index'] })
   const { device, kind } = reading ?? { device: meter.device, kind: 'reading' as const }

@@ -2,15 +2,15 @@ import { Link } from '@tanstack/react-router'
 import type { ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
 import { formatIndex, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
-import { formatDayShort } from '@adm/domain/values/moment'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { formatDayShort } from '@adm/domain/values/date/moment'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Icon } from '../../ui/base/icon.tsx'
 import './meter-readings.css'
 import { PhotoThumbnail } from './meter-photo.tsx'
 import { titleOfMeter, titleOfReading } from './meter-words.ts'
 
-/** What is asked of a reading, and of its photo. */
+/** The actions on a reading's photo. */
 export type PhotoActName = 'givePhoto' | 'showPhoto' | 'photoVersions' | 'removePhoto'
 export type ReadingAct = 'correct' | 'removeReading' | PhotoActName
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onAct: (act: ReadingAct, reading: MeterReading) => void
 }
 
-/** Every reading of a meter, the last first, each with what was used since the one before. */
+/** Every reading of a meter, the last first, each with the consumption since the one before. */
 export const MeterReadings = ({ meter, ...given }: Props) => (
   <section className="readings-scroll" aria-label={`Relevés : ${titleOfMeter(meter)}`}>
     <table className="readings">

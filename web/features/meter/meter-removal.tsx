@@ -1,8 +1,8 @@
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
-import { formatDay } from '@adm/domain/values/moment'
-import { ask } from '../../platform/api.ts'
-import { ActDialog } from '../../record/act-dialog.tsx'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { callApi } from '../../platform/api/api.ts'
+import { ActDialog } from '../../recipes/form/act-dialog.tsx'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
@@ -10,7 +10,7 @@ import { useMeterAct } from './use-meter-act.ts'
 export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => void }) => {
   const { id, version } = meter
   const remove = useMeterAct<void, undefined>(
-    () => ask(meterCalls.remove, { params: { id }, version }),
+    () => callApi(meterCalls.remove, { params: { id }, version }),
     'Le compteur est supprimé.',
     onClose,
   )
@@ -33,7 +33,7 @@ type ReadingProps = { meter: Meter; reading: MeterReading; hasPhoto: boolean; on
 export const ReadingRemoval = ({ meter, reading, hasPhoto, onClose }: ReadingProps) => {
   const isChange = reading.kind !== 'reading'
   const remove = useMeterAct<void, undefined>(
-    () => ask(meterCalls.removeReading, { params: { id: meter.id, readingId: reading.id }, version: meter.version }),
+    () => callApi(meterCalls.removeReading, { params: { id: meter.id, readingId: reading.id }, version: meter.version }),
     isChange ? "Le changement de compteur est annulé : l'ancien compteur est de retour." : 'Le relevé est supprimé.',
     onClose,
   )

@@ -1,6 +1,6 @@
 import { type Meter, meterKinds, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
-import { formatDayShort } from '@adm/domain/values/moment'
+import { formatDayShort } from '@adm/domain/values/date/moment'
 
 /** `Électricité · PRM 12345678901234`, or its serial number when the network gives it none. */
 export const titleOfMeter = ({ type, pointNumber, serial }: Pick<Meter, 'type' | 'pointNumber' | 'serial'>): string => {

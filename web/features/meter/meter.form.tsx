@@ -5,11 +5,11 @@ import type { z } from 'zod'
 import { meterCalls } from '@adm/contract/meter'
 import { type Meter, type MeterDraft, meterDraft, meterKinds, unitsOf } from '@adm/domain/meter/meter'
 import { type MeterType, meterTypeLabels, meterTypes } from '@adm/domain/meter/meter-type'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
@@ -23,7 +23,7 @@ const startOf = ({ dwellingId, type = 'ELECTRICITY', meter }: Props): Typed =>
     ? { dwellingId, type: meter.type, pointNumber: meter.pointNumber, serial: meter.serial, place: meter.place, unit: meter.unit }
     : { dwellingId, type, unit: unitsOf(type)[0] ?? 'kWh' }
 
-/** A meter of a dwelling: what it counts, by which numbers it is known, where it is. */
+/** A meter of a dwelling: its kind, its numbers, its place. */
 export const MeterForm = (props: Props) => {
   const { meter, onClose } = props
   const [key] = useState(() => crypto.randomUUID())
@@ -32,8 +32,8 @@ export const MeterForm = (props: Props) => {
     (draft: MeterDraft) => {
       const { dwellingId: _1, type: _2, ...change } = draft
       return meter
-        ? ask(meterCalls.change, { params: { id: meter.id }, body: change, version: meter.version })
-        : ask(meterCalls.create, { body: draft, key })
+        ? callApi(meterCalls.change, { params: { id: meter.id }, body: change, version: meter.version })
+        : callApi(meterCalls.create, { body: draft, key })
     },
     meter ? 'Le compteur est corrigé.' : 'Le compteur est ajouté.',
     onClose,

@@ -1,8 +1,7 @@
-import { meterCalls } from '@adm/contract/meter'
-import { useToldAct } from '../../record/use-told-act.ts'
+import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 
-const shownBy = [meterCalls.ofBooking.path]
+const changes = ['meter']
 
-/** Does something to a meter: it is shown with every order of its dwelling. @param told what is said once it is done */
-export const useMeterAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: string, onDone: () => void) =>
-  useToldAct({ act, told: () => told, shownBy, onDone })
+/** Does something to a meter: it is shown with every order of its dwelling. @param message the sentence of the toast */
+export const useMeterAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>
+  useActWithToast({ act, message: () => message, changes, onDone })

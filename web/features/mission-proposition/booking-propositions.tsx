@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingCalls, type BookingDetail } from '@adm/contract/booking'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
-import { asking } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { PersonLine, PersonList } from '../../ui/person-list.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { PropositionActs } from './proposition-acts.tsx'
 import { PropositionForm } from './proposition.form.tsx'
-import { answeredInWords, askedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
 
 /** To whom the mission of an order was offered, and what each answered. */
 export function BookingPropositions({ id }: { id: string }) {
-  const { data: propositions } = useSuspenseQuery(asking(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
-  const { data: booking } = useSuspenseQuery(asking(bookingCalls.read, { params: { id } }))
+  const { data: propositions } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
+  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   const [isOpen, setOpen] = useState(false)
   const may = useMay(missionPropositionCalls.create)
   const add = may && <AddButton booking={booking} onOpen={() => setOpen(true)} />
@@ -67,7 +67,7 @@ const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; pro
     >
       <StatusTag phase={propositionPhases[status]}>{propositionStatusLabels[status]}</StatusTag>
       {answered && <span>{answered}</span>}
-      <span className="dim">{askedInWords(proposition)}</span>
+      <span className="dim">{proposedInWords(proposition)}</span>
       {comment && <span className="dim">{comment}</span>}
     </PersonLine>
   )

@@ -2,18 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CheckerPropositions as Found, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
-import { asking } from '../../platform/api.ts'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { PersonLine, PersonList } from '../../ui/person-list.tsx'
-import { EmptyState } from '../../ui/states.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
-import { answeredInWords, askedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { StatusTag } from '../../ui/figure/status-tag.tsx'
+import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
 
 /** What was offered to a checker, and how the checker answers. */
 export function CheckerPropositions({ id }: { id: string }) {
-  const { data } = useSuspenseQuery(asking(missionPropositionCalls.ofChecker, { params: { checkerId: id } }))
+  const { data } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofChecker, { params: { checkerId: id } }))
   if (data.items.length === 0)
     return <EmptyState title="Aucune proposition">Aucune mission n'a encore été proposée à ce contrôleur.</EmptyState>
   return (
@@ -25,7 +25,7 @@ export function CheckerPropositions({ id }: { id: string }) {
             <PersonLine key={one.id} name={one.bookingCode} role={`pour le ${momentInWords(one.startAt)}`}>
               <StatusTag phase={propositionPhases[one.status]}>{propositionStatusLabels[one.status]}</StatusTag>
               {one.answeredAt && <span>{answeredInWords(one)}</span>}
-              <span className="dim">{askedInWords(one)}</span>
+              <span className="dim">{proposedInWords(one)}</span>
               <Link to="/booking/$id" params={{ id: one.bookingId }} search={{ tab: 'mission-propositions' }}>
                 Ouvrir la commande {one.bookingCode}
               </Link>

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BookingDetail } from '@adm/contract/booking'
+import type { BookingDetail } from '@adm/contract/booking/booking'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
-import { bookingTransitions } from '@adm/domain/booking/booking-transition'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { propositionTransitions } from '@adm/domain/mission-proposition/proposition-transition'
-import { ask } from '../../platform/api.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
-import type { Step } from '../booking/booking-step-draft.ts'
+import { callApi } from '../../platform/api/api.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import type { Step } from '../booking/step/booking-step-draft.ts'
 import { PropositionAnswerForm } from './proposition-answer.form.tsx'
 import './proposition-acts.css'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 const StepDialog = lazy(() =>
-  import('../booking/booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })),
+  import('../booking/step/booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })),
 )
 
 type Props = { booking: BookingDetail; proposition: BookingProposition }
@@ -27,7 +27,7 @@ export const PropositionActs = ({ booking, proposition }: Props) => {
   const { id, version, checkerName, startAt, checkerId, status } = proposition
   const assignment = assignmentOf(booking)
   const answer = usePropositionAct(
-    ({ to }: Answer) => ask(missionPropositionCalls.transition, { params: { id }, body: { to }, version, key: crypto.randomUUID() }),
+    ({ to }: Answer) => callApi(missionPropositionCalls.transition, { params: { id }, body: { to }, version, key: crypto.randomUUID() }),
     'La réponse est enregistrée.',
     () => undefined,
   )

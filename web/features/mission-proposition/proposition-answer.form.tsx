@@ -9,11 +9,11 @@ import {
   type PropositionChange,
   propositionChange,
 } from '@adm/domain/mission-proposition/mission-proposition'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { optionsOf } from '../booking/booking-filter-fields.ts'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { optionsOf } from '../booking/list/booking-filter-fields.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionChange>
@@ -26,7 +26,7 @@ export const PropositionAnswerForm = ({ proposition, onClose }: { proposition: M
   const form = useForm<Typed, unknown, PropositionChange>({ resolver, mode: 'onTouched', defaultValues: { to: 'declined', comment } })
   const { field } = useController({ control: form.control, name: 'reason' })
   const save = usePropositionAct(
-    (body: PropositionChange) => ask(missionPropositionCalls.transition, { params: { id }, body, version, key }),
+    (body: PropositionChange) => callApi(missionPropositionCalls.transition, { params: { id }, body, version, key }),
     'Le refus est enregistré.',
     onClose,
   )

@@ -4,9 +4,9 @@ import {
   propositionChannelLabels,
   type PropositionStatus,
 } from '@adm/domain/mission-proposition/mission-proposition'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
-import type { Phase } from '../../ui/status-tag.tsx'
+import type { Phase } from '../../ui/figure/status-tag.tsx'
 
 /** « lun. 8 mars 2027 à 10:00 ». */
 export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
@@ -22,7 +22,7 @@ export const propositionPhases = {
 } as const satisfies Record<PropositionStatus, Phase>
 
 /** How the checker was asked, when, and for how much. */
-export const askedInWords = ({ channel, proposedAt, feeCents }: MissionProposition): string =>
+export const proposedInWords = ({ channel, proposedAt, feeCents }: MissionProposition): string =>
   [
     `${propositionChannelLabels[channel]}, le ${momentInWords(proposedAt)}`,
     feeCents === null ? 'tarif non précisé' : `${formatCents(feeCents)} HT`,

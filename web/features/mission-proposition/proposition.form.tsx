@@ -2,21 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type Resolver, useController, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
-import type { BookingCandidate, BookingDetail } from '@adm/contract/booking'
+import type { BookingCandidate, BookingDetail } from '@adm/contract/booking/booking'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionChannelLabels, type PropositionDraft, propositionDraft } from '@adm/domain/mission-proposition/mission-proposition'
-import { dayOf, hourOf } from '@adm/domain/values/moment'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { EurosInput } from '../../ui/euros-input.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { TimeInput } from '../../ui/time-input.tsx'
-import { BookingCandidates } from '../booking/booking-candidates.tsx'
-import { optionsOf } from '../booking/booking-filter-fields.ts'
-import { instantOf, type SlotDraft } from '../booking/booking-step-draft.ts'
+import { dayOf, hourOf } from '@adm/domain/values/date/moment'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { EurosInput } from '../../ui/input/euros-input.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { TimeInput } from '../../ui/input/time-input.tsx'
+import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
+import { optionsOf } from '../booking/list/booking-filter-fields.ts'
+import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionDraft>
@@ -32,7 +32,7 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
     defaultValues: { bookingId: booking.id, channel: 'phone', ...(booking.startAt && { startAt: booking.startAt }) },
   })
   const save = usePropositionAct(
-    (body: PropositionDraft) => ask(missionPropositionCalls.create, { body, key }),
+    (body: PropositionDraft) => callApi(missionPropositionCalls.create, { body, key }),
     'La proposition est enregistrée.',
     onClose,
   )
@@ -54,7 +54,7 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
         onChange={channel.onChange}
       />
       <FormLine>
-        <AskedAt form={form} />
+        <ProposedAt form={form} />
       </FormLine>
       <Whom form={form} booking={booking} />
       <FormLine>
@@ -84,7 +84,7 @@ const ProposedFee = ({ form }: { form: Form }) => {
 }
 
 /** When the checker was asked: now, unless it is recorded later. */
-const AskedAt = ({ form }: { form: Form }) => {
+const ProposedAt = ({ form }: { form: Form }) => {
   const [asked, setAsked] = useState<SlotDraft>(() => {
     const now = new Date().toISOString()
     return { day: dayOf(now), hour: hourOf(now) }

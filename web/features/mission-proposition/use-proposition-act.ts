@@ -1,10 +1,8 @@
-import { bookingCalls } from '@adm/contract/booking'
-import { missionPropositionCalls } from '@adm/contract/mission-proposition'
-import { useToldAct } from '../../record/use-told-act.ts'
+import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 
 // The order goes on to wait for a checker with its first proposal.
-const shownBy = [bookingCalls.list.path, missionPropositionCalls.ofChecker.path]
+const changes = ['booking', 'mission-proposition']
 
-/** Does something to a proposal: its order and its checker show it. @param told what is said once it is done */
-export const usePropositionAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: string, onDone: () => void) =>
-  useToldAct({ act, told: () => told, shownBy, onDone })
+/** Does something to a proposal: its order and its checker show it. @param message the sentence of the toast */
+export const usePropositionAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>
+  useActWithToast({ act, message: () => message, changes, onDone })

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ClientPrices, type ClientPricesChange, clientPricesChange, offerCalls } from '@adm/contract/offer'
-import { ask, asking } from '../../platform/api.ts'
+import { type ClientPrices, type ClientPricesChange, clientPricesChange, offerCalls } from '@adm/contract/offer/offer'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { todayInParis } from '../../platform/today.ts'
-import { describeError } from '../../platform/refused.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { CellTable } from '../../ui/cell-table.tsx'
-import { Segmented } from '../../ui/checkbox.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { focusFirstError, Form, FormActions, FormLine } from '../../ui/form-layout.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { describeError } from '../../platform/api/refused.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { CellTable } from '../../ui/table/cell-table.tsx'
+import { Segmented } from '../../ui/input/checkbox.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { focusFirstError, Form, FormActions, FormLine } from '../../ui/layout/form-layout.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { readHundredths, readTiers, tierCellsOf, tierTable, withCells, writeHundredths } from './price-cells.ts'
 
 type Typed = { discount: string; minimum: string; tiersOf: 'grid' | 'client'; validFrom: string }
@@ -21,7 +21,7 @@ const owners = [
 ] as const
 const notRead = { discountRate: 'Indiquez un taux, par exemple 12,5.', minimumCents: 'Indiquez un montant.' } as const
 
-/** What is the client's own, from a day on: a discount; a minimum and volume discounts in the place of the grid's. */
+/** A client's own prices, from a day on: a discount; a minimum and volume discounts that replace the grid's. */
 export const ClientPricesForm = ({ prices, onClose }: { prices: ClientPrices; onClose: () => void }) => {
   const [today] = useState(todayInParis)
   const [typed, setTyped] = useState(() => typedOf(prices, today))
@@ -123,9 +123,9 @@ const readTyped = (
 const useSaving = ({ id, version }: ClientPrices, onSaved: () => void) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: ClientPricesChange) => ask(offerCalls.changeClientPrices, { params: { id }, body, version }),
+    mutationFn: (body: ClientPricesChange) => callApi(offerCalls.changeClientPrices, { params: { id }, body, version }),
     onSuccess: (saved) => {
-      queries.setQueryData(asking(offerCalls.clientPrices, { params: { id } }).queryKey, saved)
+      queries.setQueryData(apiQuery(offerCalls.clientPrices, { params: { id } }).queryKey, saved)
       onSaved()
     },
   })

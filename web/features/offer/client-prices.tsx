@@ -1,25 +1,25 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type ClientPrices as Prices, type ClientTerms, offerCalls } from '@adm/contract/offer'
-import { repricingCalls } from '@adm/contract/repricing'
+import { type ClientPrices as Prices, type ClientTerms, offerCalls } from '@adm/contract/offer/offer'
+import { repricingCalls } from '@adm/contract/booking/repricing'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { formatDay, formatDayShort } from '@adm/domain/values/moment'
+import { formatDay, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatCents, formatRate } from '@adm/domain/values/money'
-import { ask, asking } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
 import { todayInParis } from '../../platform/today.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { ClientPricesForm } from './client-prices.form.tsx'
 import { PriceRemoval } from './price-removal.tsx'
 import { Repricing } from './repricing.tsx'
 
 /** The tariff of a client: the grid that prices its orders, and its discount. Changed by holders of every right. */
 export const ClientPrices = ({ id }: { id: string }) => {
-  const { data: prices } = useSuspenseQuery(asking(offerCalls.clientPrices, { params: { id } }))
+  const { data: prices } = useSuspenseQuery(apiQuery(offerCalls.clientPrices, { params: { id } }))
   const mayChange = useMay(offerCalls.changeClientPrices)
   const mayReprice = useMay(repricingCalls.applyClient)
   return (
@@ -69,7 +69,7 @@ const tierWords = ({ sameDay, month }: Pick<ClientTerms, 'sameDay' | 'month'>): 
 const listed = (tiers: ClientTerms['month'], when: string): string[] =>
   (tiers ?? []).map(({ from, rate }) => `${formatRate(rate)} dès ${from} commandes ${when}`)
 
-/** What is decided for later, the next first. */
+/** The future versions, the next first. */
 const ToCome = ({ prices: { id, version, versions }, mayRemove }: { prices: Prices; mayRemove: boolean }) => {
   const [today] = useState(todayInParis)
   const [removed, setRemoved] = useState<string | null>(null)
@@ -94,8 +94,8 @@ const ToCome = ({ prices: { id, version, versions }, mayRemove }: { prices: Pric
       {removed && (
         <PriceRemoval
           title="Supprimer ce tarif ?"
-          told={`Le tarif du ${formatDayShort(removed)} est supprimé.`}
-          remove={() => ask(offerCalls.removeClientTerms, { params: { id, validFrom: removed }, version })}
+          message={`Le tarif du ${formatDayShort(removed)} est supprimé.`}
+          remove={() => callApi(offerCalls.removeClientTerms, { params: { id, validFrom: removed }, version })}
           onClose={() => setRemoved(null)}
         >
           Il devait commencer le {formatDay(removed)}. Le tarif d'avant continue.

@@ -1,34 +1,34 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { offerSimulationCalls, type PriceImpact } from '@adm/contract/offer-simulation'
+import { offerSimulationCalls, type PriceImpact } from '@adm/contract/offer/offer-simulation'
 import type { PriceGridVersion } from '@adm/domain/offer/price-grid'
 import { formatCents } from '@adm/domain/values/money'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { useMay } from '../../platform/session.tsx'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
 
 type ImpactProps = { gridId: string; version: PriceGridVersion }
 const counts = new Intl.NumberFormat('fr-FR')
 
-/** What a version would change over the open orders of its grid. */
+/** The price changes that a version would cause on the open orders of its grid. */
 export const OfferSimulationImpact = ({ gridId, version }: ImpactProps) => {
   const mayAsk = useMay(offerSimulationCalls.impact)
   const params = { id: gridId, versionId: version.id }
-  const { data, error, refetch } = useQuery({ ...asking(offerSimulationCalls.impact, { params }), enabled: mayAsk, staleTime: 0 })
+  const { data, error, refetch } = useQuery({ ...apiQuery(offerSimulationCalls.impact, { params }), enabled: mayAsk, staleTime: 0 })
   if (!mayAsk) return null
   return (
     <DetailSection title={`Si la version ${version.number} fixait les prix des commandes ouvertes`}>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {!data && !error && <p className="dim">Calcul en cours…</p>}
-      {data && <Told impact={data} />}
+      {data && <ImpactSummary impact={data} />}
     </DetailSection>
   )
 }
 
-const Told = ({ impact }: { impact: PriceImpact }) => {
+const ImpactSummary = ({ impact }: { impact: PriceImpact }) => {
   const { orders, dearer, cheaper, beforeCents, afterCents, largest } = impact
   if (orders === 0) return <p className="dim">Aucune commande ouverte n'a été chiffrée par cette grille.</p>
   return (

@@ -3,11 +3,11 @@ import { several } from '@adm/contract/call'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { bookingServices } from '@adm/domain/offer/sold-service'
-import { day } from '@adm/domain/values/moment'
+import { day } from '@adm/domain/values/date/moment'
 
 const yes = z.enum(['yes']).optional()
 
-/** An order that nobody made, as the address bar keeps it: what it leaves out is usual. */
+/** A simulated order in the address bar: a missing parameter has its usual value. */
 export const simulatedSearch = {
   service: z.enum(bookingServices).optional(),
   rooms: z.enum(roomCounts).optional(),

@@ -1,7 +1,7 @@
-import type { ClientPrices } from '@adm/contract/offer'
+import type { ClientPrices } from '@adm/contract/offer/offer'
 import { type Price, type Priced, priceOf, volumeAt } from '@adm/domain/offer/price'
 import type { GridPrices } from '@adm/domain/offer/price-grid'
-import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/moment'
+import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import type { SimulatedSearch } from './offer-simulation-search.ts'
 
 /** The order that an address means. */
@@ -24,7 +24,7 @@ export const simulatedOrder = (asked: SimulatedSearch, now: string) => ({
 })
 export type SimulatedOrder = ReturnType<typeof simulatedOrder>
 
-/** The day that is simulated when none is told: the first working day a week ahead, neither urgent nor a weekend. */
+/** The default day of the simulation: the first working day a week ahead, neither urgent nor a weekend. */
 const usualDay = (now: string): string => {
   const inAWeek = addDays(dayOf(now), 7)
   const weekday = weekdayOf(inAWeek)
@@ -33,7 +33,7 @@ const usualDay = (now: string): string => {
 
 const someWeeks = 30 * 24 * 60
 
-/** The price of a simulated order by the numbers of a version, with what is the client's own. */
+/** The price of a simulated order by the numbers of a version, with the client's own prices. */
 export const simulate = (
   simulated: SimulatedOrder,
   prices: GridPrices,

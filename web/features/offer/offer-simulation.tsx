@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { propertyKindLabels, propertyKinds, propertyTypeLabels, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { bookingOptionLabels, bookingOptions } from '@adm/domain/offer/booking-option'
 import type { Price } from '@adm/domain/offer/price'
 import { ruleOf } from '@adm/domain/offer/price-line'
 import type { PriceGridVersion } from '@adm/domain/offer/price-grid'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
-import { day } from '@adm/domain/values/moment'
+import { day } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
-import { asking } from '../../platform/api.ts'
-import { Checkbox, Segmented } from '../../ui/checkbox.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { FormBeside, FormLine, FormSection } from '../../ui/form-layout.tsx'
-import { PriceLines } from '../../ui/price-lines.tsx'
-import { MultiSelect, Select } from '../../ui/select.tsx'
-import { NumberInput, readNumber } from '../../ui/text-input.tsx'
-import { TimeInput } from '../../ui/time-input.tsx'
-import { ClientPicker } from '../client/client-picker.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { FormBeside, FormLine, FormSection } from '../../ui/layout/form-layout.tsx'
+import { PriceLines } from '../../ui/figure/price-lines.tsx'
+import { MultiSelect, Select } from '../../ui/input/select.tsx'
+import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
+import { TimeInput } from '../../ui/input/time-input.tsx'
+import { ClientPicker } from '../client/list/client-picker.tsx'
 import { type SimulatedOrder, simulate, simulatedOrder } from './offer-simulation.ts'
 import type { SimulatedSearch } from './offer-simulation-search.ts'
 import type { AreaNames } from './price-cells.ts'
@@ -27,20 +27,20 @@ type SimulationProps = {
   search: SimulatedSearch
   onChange: Change
   areas: AreaNames
-  shown: PriceGridVersion
-  /** Another version of the grid, told beside it. */
+  viewed: PriceGridVersion
+  /** Another version of the grid, shown beside it. */
   compared: PriceGridVersion | undefined
 }
 
-/** What an order would cost by a version, line by line, and by another one beside it. */
-export const OfferSimulation = ({ search, onChange, areas, shown, compared }: SimulationProps) => {
+/** The price of an order by a version, line by line, and by another one beside it. */
+export const OfferSimulation = ({ search, onChange, areas, viewed, compared }: SimulationProps) => {
   const [now] = useState(() => new Date().toISOString())
   const order = simulatedOrder(search, now)
   const { data: own } = useQuery({
-    ...asking(offerCalls.clientPrices, { params: { id: order.client ?? '' } }),
+    ...apiQuery(offerCalls.clientPrices, { params: { id: order.client ?? '' } }),
     enabled: Boolean(order.client),
   })
-  const versions = compared ? [shown, compared] : [shown]
+  const versions = compared ? [viewed, compared] : [viewed]
   return (
     <FormBeside
       aside={
@@ -144,7 +144,7 @@ const ClientFields = ({ order, onChange }: FieldsProps) => (
 
 type NumberFieldProps = { label: string; unit?: string; least?: number; value: number; onChange: (value: number) => void }
 
-/** A number that counts once it is one; what is typed stays until the field is left. */
+/** A number field that reports valid numbers only; the typed text stays until the field is left. */
 const NumberField = ({ label, unit, least = 1, value, onChange }: NumberFieldProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const isSound = typed === null || (readNumber(typed) ?? Number.NaN) >= least

@@ -1,24 +1,24 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { pages } from '@adm/contract/page'
-import { asking } from '../../platform/api.ts'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
+import { apiQuery } from '../../platform/api/api.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
 import { simulatedSearch } from './offer-simulation-search.ts'
 
 /** The grid whose numbers a new one begins with. */
 const createSearch = z.strictObject({ from: z.uuid().optional() })
 
-export const priceGridListRoute = createRoute({
+const priceGridListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.priceGrids.path,
   component: lazyPage(() => import('./price-grid-list.page.tsx'), 'PriceGridListPage'),
   staticData: { page: pages.priceGrids },
 })
 
-export const priceGridCreateRoute = createRoute({
+const priceGridCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.priceGridCreate.path,
   component: lazyPage(() => import('./price-grid-create.page.tsx'), 'PriceGridCreatePage'),
@@ -26,7 +26,7 @@ export const priceGridCreateRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): z.output<typeof createSearch> => readSearch(createSearch, search),
 })
 
-/** Which version is shown, what it is compared with, whether one is written, or an order simulated. */
+/** The shown version, the compared one, whether one is being written, or an order simulated. */
 const gridSearch = z.strictObject({
   ...simulatedSearch,
   view: z.enum(['simulation']).optional(),
@@ -35,11 +35,14 @@ const gridSearch = z.strictObject({
   edit: z.enum(['next', 'version']).optional(),
 })
 
-export const priceGridRoute = createRoute({
+const priceGridRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.priceGrid.path,
   component: lazyPage(() => import('./price-grid.page.tsx'), 'PriceGridPage'),
   staticData: { page: pages.priceGrid },
   validateSearch: (search: Record<string, unknown>): z.output<typeof gridSearch> => readSearch(gridSearch, search),
-  loader: ({ context, params }) => void context.queryClient.prefetchQuery(asking(offerCalls.read, { params })),
+  loader: ({ context, params }) => void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params })),
 })
+
+/** The pages of the subject. */
+export const offerRoutes = [priceGridListRoute, priceGridCreateRoute, priceGridRoute] as const

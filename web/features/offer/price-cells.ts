@@ -1,18 +1,18 @@
 import { roomCounts } from '@adm/domain/dwelling/dwelling'
 import { type GridPrices, gridPrices } from '@adm/domain/offer/price-grid'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
-import type { CellChange, CellRow } from '../../ui/cell-table.tsx'
+import type { CellChange, CellRow } from '../../ui/table/cell-table.tsx'
 
 /** The areas whose surcharges a table shows, by name. */
 export type AreaNames = readonly { id: string; name: string }[]
-/** What is typed in each cell, by row. */
+/** The typed text of each cell, by row. */
 export type Cells = Readonly<Record<string, readonly string[]>>
 
 const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 /** `123450` is `1 234,50`: euros of cents, or percents of their hundredths. */
 export const writeHundredths = (amount: number): string => decimals.format(amount / 100)
 
-/** `1 234,50 €`, `12.5 %` and `90` as people and spreadsheets write them, in whole hundredths; what is no number is `undefined`. */
+/** `1 234,50 €`, `12.5 %` and `90` as people and spreadsheets write them, in whole hundredths; `undefined` if it is not a number. */
 export const readHundredths = (typed: string): number | undefined => {
   const found = /^(-?\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€%]/g, ''))
   if (!found) return undefined
@@ -131,7 +131,7 @@ const tiersOf = (cells: Cells, kind: (typeof tierKinds)[number]) =>
     .filter(([from, rate]) => from || rate)
     .map(([from = '', rate = '']) => ({ from: Number(from.replaceAll(/\s/g, '') || Number.NaN), rate: readHundredths(rate) }))
 
-/** Where the schema's path stands in the tables. */
+/** The cell of a schema path. */
 const cellOf = (path: readonly PropertyKey[], zones: readonly { areaId: string }[] = []): string => {
   const [part, name, room] = path.map(String)
   if (part === 'base' || part === 'furnished') return `${part}.${name}.${roomCounts.findIndex((one) => one === room)}`
@@ -160,7 +160,7 @@ const zonesOf = (cells: Cells, before: GridPrices, areas: AreaNames) => [
   }),
 ]
 
-/** The numbers of what is typed, or the sentence of each cell at fault. What the tables do not show stays as it was. */
+/** The numbers of the typed cells, or the sentence of each invalid cell. Values outside the tables stay as they were. */
 export const readCells = (cells: Cells, before: GridPrices, areas: AreaNames = []): Read => {
   const zones = zonesOf(cells, before, areas)
   const number = (row: string, column = 0) => readHundredths(cells[row]?.[column] ?? '')

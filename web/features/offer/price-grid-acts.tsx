@@ -1,26 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { isToCome, type PriceGrid, type PriceGridVersion } from '@adm/domain/offer/price-grid'
-import { formatDay } from '@adm/domain/values/moment'
-import { ask, asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { PriceRemoval } from './price-removal.tsx'
 import { RepricingDialog } from './repricing.tsx'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 type Act = 'rename' | 'close' | 'reprice' | 'remove'
-type Shown = Pick<PriceGridVersion, 'id' | 'number' | 'validFrom'>
-type ActsProps = { grid: PriceGrid; shown: Shown; today: string; onCopy: () => void; onRemoved: () => void }
+type DisplayedVersion = Pick<PriceGridVersion, 'id' | 'number' | 'validFrom'>
+type ActsProps = { grid: PriceGrid; viewed: DisplayedVersion; today: string; onCopy: () => void; onRemoved: () => void }
 
-/** What a grid undergoes besides new numbers: another name, a copy, its orders recalculated, a version to come deleted, its end. */
-export const PriceGridActs = ({ grid, shown, today, onCopy, onRemoved }: ActsProps) => {
+/** The actions on a grid besides new numbers: rename, copy, recalculate its orders, delete a future version, end. */
+export const PriceGridActs = ({ grid, viewed, today, onCopy, onRemoved }: ActsProps) => {
   const refusals = useActingRefusals()
   const [act, setAct] = useState<Act | null>(null)
   const close = () => setAct(null)
@@ -34,10 +35,10 @@ export const PriceGridActs = ({ grid, shown, today, onCopy, onRemoved }: ActsPro
           { label: 'Copier vers une nouvelle grille', onSelect: onCopy, refusals },
           { label: 'Recalculer les commandes ouvertes', onSelect: () => setAct('reprice'), refusals },
           {
-            label: `Supprimer la version ${shown.number}`,
+            label: `Supprimer la version ${viewed.number}`,
             onSelect: () => setAct('remove'),
             danger: true,
-            refusals: [...refusals, ...closed, ...whyKept(grid, shown, today)],
+            refusals: [...refusals, ...closed, ...whyNotRemovable(grid, viewed, today)],
           },
           { label: 'Fermer la grille', onSelect: () => setAct('close'), danger: true, refusals: [...refusals, ...closed] },
         ]}
@@ -46,13 +47,13 @@ export const PriceGridActs = ({ grid, shown, today, onCopy, onRemoved }: ActsPro
       {act === 'reprice' && <RepricingDialog of="grid" id={grid.id} onClose={close} />}
       {act === 'remove' && (
         <PriceRemoval
-          title={`Supprimer la version ${shown.number} ?`}
-          told={`La version ${shown.number} est supprimée.`}
-          remove={() => ask(offerCalls.removeVersion, { params: { id: grid.id, versionId: shown.id }, version: grid.version })}
+          title={`Supprimer la version ${viewed.number} ?`}
+          message={`La version ${viewed.number} est supprimée.`}
+          remove={() => callApi(offerCalls.removeVersion, { params: { id: grid.id, versionId: viewed.id }, version: grid.version })}
           onRemoved={onRemoved}
           onClose={close}
         >
-          Elle devait commencer le {formatDay(shown.validFrom)}. La version d'avant reste en vigueur jusqu'à la suivante.
+          Elle devait commencer le {formatDay(viewed.validFrom)}. La version d'avant reste en vigueur jusqu'à la suivante.
         </PriceRemoval>
       )}
       {act === 'close' && <CloseDialog grid={grid} onClose={close} />}
@@ -61,19 +62,19 @@ export const PriceGridActs = ({ grid, shown, today, onCopy, onRemoved }: ActsPro
 }
 
 /** Why a version cannot be deleted; the server says the same. */
-const whyKept = ({ versions }: PriceGrid, shown: Shown, today: string): string[] => {
+const whyNotRemovable = ({ versions }: PriceGrid, shown: DisplayedVersion, today: string): string[] => {
   if (!isToCome(shown, today)) return ['Une version en vigueur ou terminée reste.']
   return versions.length === 1 ? ['Cette version est la seule de sa grille : fermez la grille.'] : []
 }
 
 type ActProps = { grid: PriceGrid; onClose: () => void }
 
-const useKept = (message: string, onClose: () => void) => {
+const useSaved = (message: string, onClose: () => void) => {
   const queries = useQueryClient()
   return (saved: PriceGrid) => {
-    queries.setQueryData(asking(offerCalls.read, { params: { id: saved.id } }).queryKey, saved)
-    void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === offerCalls.list.path })
-    tellDone(queries, message, saved)
+    queries.setQueryData(apiQuery(offerCalls.read, { params: { id: saved.id } }).queryKey, saved)
+    void readAgain(queries, 'price-grid')
+    toastDone(queries, message, saved)
     onClose()
   }
 }
@@ -81,8 +82,8 @@ const useKept = (message: string, onClose: () => void) => {
 const RenameDialog = ({ grid, onClose }: ActProps) => {
   const [name, setName] = useState(grid.name)
   const rename = useMutation({
-    mutationFn: () => ask(offerCalls.change, { params: { id: grid.id }, body: { name }, version: grid.version }),
-    onSuccess: useKept('La grille est renommée.', onClose),
+    mutationFn: () => callApi(offerCalls.change, { params: { id: grid.id }, body: { name }, version: grid.version }),
+    onSuccess: useSaved('La grille est renommée.', onClose),
   })
   return (
     <Dialog
@@ -109,8 +110,8 @@ const RenameDialog = ({ grid, onClose }: ActProps) => {
 const CloseDialog = ({ grid, onClose }: ActProps) => {
   const [key] = useState(() => crypto.randomUUID())
   const end = useMutation({
-    mutationFn: () => ask(offerCalls.close, { params: { id: grid.id }, body: {}, version: grid.version, key }),
-    onSuccess: useKept('La grille est fermée.', onClose),
+    mutationFn: () => callApi(offerCalls.close, { params: { id: grid.id }, body: {}, version: grid.version, key }),
+    onSuccess: useSaved('La grille est fermée.', onClose),
   })
   return (
     <Dialog

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
-import { offerCalls } from '@adm/contract/offer'
-import { asking } from '../../platform/api.ts'
-import { Button } from '../../ui/button.tsx'
-import { type CellChange, CellTable } from '../../ui/cell-table.tsx'
+import { offerCalls } from '@adm/contract/offer/offer'
+import { apiQuery } from '../../platform/api/api.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { type CellChange, CellTable } from '../../ui/table/cell-table.tsx'
 import { type AreaNames, type Cells, cellTables, withCells } from './price-cells.ts'
 
-/** The areas whose surcharges a grid may hold, by name; none while they come. */
-export const useAreaNames = (): AreaNames | undefined => useQuery({ ...asking(offerCalls.areas, {}), staleTime: 300_000 }).data
+/** The areas whose surcharges a grid may contain, by name; none while they load. */
+export const useAreaNames = (): AreaNames | undefined => useQuery({ ...apiQuery(offerCalls.areas, {}), staleTime: 300_000 }).data
 
-/** What is typed in the tables of a grid: each change can be undone until it is saved. */
+/** The typed cells of a grid's tables: each change can be undone until it is saved. */
 export const usePriceCells = (begin: () => Cells) => {
   const [cells, setCells] = useState(begin)
   const [past, setPast] = useState<readonly Cells[]>([])
@@ -22,7 +22,7 @@ export const usePriceCells = (begin: () => Cells) => {
     if (last) setCells(last)
     setPast(past.slice(0, -1))
   }
-  /** Other numbers to begin with: nothing of what was typed before is undone into them. */
+  /** Starts from other numbers: an undo does not go back to the cells before them. */
   const restart = (others: Cells) => {
     setCells(others)
     setPast([])

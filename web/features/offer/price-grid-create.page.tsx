@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { offerCalls } from '@adm/contract/offer'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { offerCalls } from '@adm/contract/offer/offer'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 import { useAreaNames } from './price-grid-cells.tsx'
 import { PriceGridForm } from './price-grid.form.tsx'
 
@@ -17,7 +17,7 @@ export function PriceGridCreatePage() {
   const { from } = route.useSearch()
   const navigate = route.useNavigate()
   const areas = useAreaNames()
-  const copied = useQuery({ ...asking(offerCalls.read, { params: { id: from ?? '' } }), enabled: Boolean(from) })
+  const copied = useQuery({ ...apiQuery(offerCalls.read, { params: { id: from ?? '' } }), enabled: Boolean(from) })
   const isReady = areas && (!from || copied.data)
   return (
     <Page

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import type { GridPrices, PriceGrid, PriceGridVersion } from '@adm/domain/offer/price-grid'
-import { ask, asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { FormActions } from '../../ui/form-layout.tsx'
-import { ErrorPanel, Notice } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { FormActions } from '../../ui/layout/form-layout.tsx'
+import { ErrorPanel, Notice } from '../../ui/layout/states.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { type AreaNames, cellsOf, readCells } from './price-cells.ts'
 import './price-grid.css'
 import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
@@ -25,7 +25,7 @@ type EditorProps = {
   onClose: () => void
 }
 
-/** The tables of a version; what is typed in them is told whole, or what is wrong of it. */
+/** The tables of a version; they report all typed numbers, or the errors. */
 export const PriceGridEditor = ({ grid, from, edited, firstDay, areas, onClose }: EditorProps) => {
   const typed = usePriceCells(() => cellsOf(from, areas))
   const [validFrom, setValidFrom] = useState(edited?.validFrom ?? firstDay)
@@ -64,11 +64,11 @@ const useSaving = (grid: PriceGrid, edited: PriceGridVersion | undefined, onSave
   return useMutation({
     mutationFn: (body: { validFrom: string; prices: GridPrices }) =>
       edited
-        ? ask(offerCalls.changeVersion, { params: { id: grid.id, versionId: edited.id }, body, version: grid.version })
-        : ask(offerCalls.addVersion, { params: { id: grid.id }, body, version: grid.version, key }),
+        ? callApi(offerCalls.changeVersion, { params: { id: grid.id, versionId: edited.id }, body, version: grid.version })
+        : callApi(offerCalls.addVersion, { params: { id: grid.id }, body, version: grid.version, key }),
     onSuccess: (saved) => {
-      queries.setQueryData(asking(offerCalls.read, { params: { id: grid.id } }).queryKey, saved)
-      tellDone(queries, 'La version est enregistrée.', saved)
+      queries.setQueryData(apiQuery(offerCalls.read, { params: { id: grid.id } }).queryKey, saved)
+      toastDone(queries, 'La version est enregistrée.', saved)
       onSaved()
     },
   })

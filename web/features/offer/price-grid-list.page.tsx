@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 
-import { offerCalls, type PriceGridRow } from '@adm/contract/offer'
+import { offerCalls, type PriceGridRow } from '@adm/contract/offer/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
-import { formatDayShort } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { useMay } from '../../platform/session.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { formatTotal } from '../../ui/pagination.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
-import { Table } from '../../ui/table.tsx'
-import type { Column } from '../../ui/table-columns.ts'
+import { formatDayShort } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { ButtonLink } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { Table } from '../../ui/table/table.tsx'
+import type { Column } from '../../ui/table/table-columns.ts'
 
 const columns: readonly Column<PriceGridRow>[] = [
   { key: 'name', title: 'Grille', width: 260, pinned: true, show: ({ name }) => name },
@@ -33,7 +33,7 @@ const columns: readonly Column<PriceGridRow>[] = [
 
 /** Every grid: those of the offers, then those of single clients. */
 export function PriceGridListPage() {
-  const found = useQuery(asking(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
+  const found = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
   const mayCreate = useMay(offerCalls.create)
   return (
     <Page

@@ -1,22 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { type Offer, offerLabels, offers } from '@adm/domain/offer/offer'
 import { type PriceGrid, priceGridDraft, type PriceGridDraft, versionOn } from '@adm/domain/offer/price-grid'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { ask, asking } from '../../platform/api.ts'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { todayInParis } from '../../platform/today.ts'
-import { Refused } from '../../platform/refused.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Segmented } from '../../ui/checkbox.tsx'
-import { DateInput } from '../../ui/date-input.tsx'
-import { focusFirstError, Form, FormActions, FormLine, FormSummary } from '../../ui/form-layout.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
-import { ClientPicker } from '../client/client-picker.tsx'
+import { Refused } from '../../platform/api/refused.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Segmented } from '../../ui/input/checkbox.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { focusFirstError, Form, FormActions, FormLine, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { ClientPicker } from '../client/list/client-picker.tsx'
 import { type AreaNames, cellsOf, emptyCells, readCells } from './price-cells.ts'
 import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 type Head = { name: string; owner: 'offer' | 'client'; offer: Offer | undefined; clientId: string | undefined; validFrom: string }
 type Errors = Readonly<Record<string, string>>
@@ -70,7 +71,7 @@ const draftOf = ({ name, owner, offer, clientId, validFrom }: Head): Omit<PriceG
   ...(owner === 'offer' ? { offer: offer ?? null } : { clientId: clientId ?? null }),
 })
 
-/** What is wrong above the tables, by field; a client that is not chosen is told at the client. */
+/** The errors of the fields above the tables; a missing client is reported at the client. */
 const headErrors = (draft: Omit<PriceGridDraft, 'prices'>): Errors => {
   const read = priceGridDraft.safeParse({ ...draft, prices: publicPrices })
   const at = (path: PropertyKey | undefined): string => (path === 'offer' && 'clientId' in draft ? 'clientId' : String(path))
@@ -115,7 +116,7 @@ const HeadFields = ({ head, errors, today, onChange }: HeadProps) => {
 
 /** Which numbers the tables begin with. */
 const CopiedGrid = ({ copied, onCopy }: Pick<FormProps, 'copied' | 'onCopy'>) => {
-  const { data } = useQuery(asking(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
+  const { data } = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
   const known = [...(data?.items ?? []), ...(copied && !data?.items.some(({ id }) => id === copied.id) ? [copied] : [])]
   return (
     <Select
@@ -135,13 +136,15 @@ const useCreation = (onCreated: (grid: PriceGrid) => void, onRefused: (errors: E
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (body: PriceGridDraft) => ask(offerCalls.create, { body, key }),
+    mutationFn: (body: PriceGridDraft) => callApi(offerCalls.create, { body, key }),
     onSuccess: (grid) => {
-      queries.setQueryData(asking(offerCalls.read, { params: { id: grid.id } }).queryKey, grid)
-      void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => path === offerCalls.list.path })
+      queries.setQueryData(apiQuery(offerCalls.read, { params: { id: grid.id } }).queryKey, grid)
+      void readAgain(queries, 'price-grid')
       onCreated(grid)
     },
     onError: (error) =>
-      onRefused(error instanceof Refused ? Object.fromEntries((error.told.errors ?? []).map(({ path, message }) => [path, message])) : {}),
+      onRefused(
+        error instanceof Refused ? Object.fromEntries((error.refusal.errors ?? []).map(({ path, message }) => [path, message])) : {},
+      ),
   })
 }

@@ -1,20 +1,20 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { offerCalls } from '@adm/contract/offer'
+import { offerCalls } from '@adm/contract/offer/offer'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { isToCome, type PriceGrid, type PriceGridVersion, versionOn } from '@adm/domain/offer/price-grid'
-import { addDays, formatDay } from '@adm/domain/values/moment'
-import { asking } from '../../platform/api.ts'
-import { useMay } from '../../platform/session.tsx'
+import { addDays, formatDay } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../platform/api/api.ts'
+import { useMay } from '../../platform/session/session.tsx'
 import { todayInParis } from '../../platform/today.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { CellTable } from '../../ui/cell-table.tsx'
-import { RecordPresence } from '../../record/record-presence.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Select } from '../../ui/select.tsx'
-import { PageSkeleton } from '../../ui/states.tsx'
-import { TabBar, TabLink } from '../../ui/tab-bar.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { CellTable } from '../../ui/table/cell-table.tsx'
+import { RecordPresence } from '../../recipes/page/record-presence.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { Select } from '../../ui/input/select.tsx'
+import { PageSkeleton } from '../../ui/layout/states.tsx'
+import { TabBar, TabLink } from '../../ui/layout/tab-bar.tsx'
 import { OfferSimulation } from './offer-simulation.tsx'
 import { OfferSimulationImpact } from './offer-simulation-impact.tsx'
 import { type AreaNames, cellsOf, cellTables } from './price-cells.ts'
@@ -35,14 +35,14 @@ export function PriceGridPage() {
   const { id } = route.useParams()
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const { data: grid } = useSuspenseQuery(asking(offerCalls.read, { params: { id } }))
+  const { data: grid } = useSuspenseQuery(apiQuery(offerCalls.read, { params: { id } }))
   const areas = useAreaNames()
   const [today] = useState(todayInParis)
   const shown = grid.versions.find(({ number }) => number === search.version) ?? versionOn(grid.versions, today) ?? grid.versions[0]
   if (!shown) return null
   const edited = search.edit === 'version' && isToCome(shown, today) ? shown : undefined
   return (
-    <Page title={grid.name} actions={<Actions grid={grid} shown={shown} today={today} />}>
+    <Page title={grid.name} actions={<Actions grid={grid} viewed={shown} today={today} />}>
       <RecordPresence key={grid.id} entity="price-grid" id={grid.id} editing={search.edit ? 'les prix' : null} />
       <p>
         {ownerOf(grid)} {words(shown)}. {stateOf(grid, shown, today)}
@@ -59,13 +59,13 @@ export function PriceGridPage() {
           onClose={() => void navigate({ search: {} })}
         />
       )}
-      {areas && !search.edit && <Views grid={grid} shown={shown} areas={areas} />}
+      {areas && !search.edit && <Views grid={grid} viewed={shown} areas={areas} />}
     </Page>
   )
 }
 
 /** The tables of a version, or an order simulated by it; another version beside it. */
-const Views = ({ grid, shown, areas }: { grid: PriceGrid; shown: PriceGridVersion; areas: AreaNames }) => {
+const Views = ({ grid, viewed, areas }: { grid: PriceGrid; viewed: PriceGridVersion; areas: AreaNames }) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const show = (change: Partial<typeof search>) => void navigate({ search: { ...search, ...change }, resetScroll: false })
@@ -81,20 +81,20 @@ const Views = ({ grid, shown, areas }: { grid: PriceGrid; shown: PriceGridVersio
           Simulation
         </TabLink>
       </TabBar>
-      <VersionFields grid={grid} shown={shown} compared={compared} onShow={show} />
+      <VersionFields grid={grid} viewed={viewed} compared={compared} onShow={show} />
       {search.view ? (
         <>
-          <OfferSimulation search={search} onChange={show} areas={areas} shown={shown} compared={compared} />
-          <OfferSimulationImpact gridId={grid.id} version={shown} />
+          <OfferSimulation search={search} onChange={show} areas={areas} viewed={viewed} compared={compared} />
+          <OfferSimulationImpact gridId={grid.id} version={viewed} />
         </>
       ) : (
-        <VersionTables shown={shown} compared={compared} areas={areas} />
+        <VersionTables viewed={viewed} compared={compared} areas={areas} />
       )}
     </>
   )
 }
 
-const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVersion; today: string }) => {
+const Actions = ({ grid, viewed, today }: { grid: PriceGrid; viewed: PriceGridVersion; today: string }) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const mayEdit = useMay(offerCalls.addVersion) && !search.edit
@@ -104,7 +104,7 @@ const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVers
       <ButtonLink to="/settings/price-grids" icon="back">
         Grilles de prix
       </ButtonLink>
-      {mayEdit && !grid.closedFrom && isToCome(shown, today) && <Button onClick={() => edit('version')}>Modifier cette version</Button>}
+      {mayEdit && !grid.closedFrom && isToCome(viewed, today) && <Button onClick={() => edit('version')}>Modifier cette version</Button>}
       {mayEdit && !grid.closedFrom && (
         <Button look="primary" icon="plus" onClick={() => edit('next')}>
           Nouvelle version
@@ -113,7 +113,7 @@ const Actions = ({ grid, shown, today }: { grid: PriceGrid; shown: PriceGridVers
       {mayEdit && (
         <PriceGridActs
           grid={grid}
-          shown={shown}
+          viewed={viewed}
           today={today}
           onCopy={() => void navigate({ to: '/settings/price-grids/create', search: { from: grid.id } })}
           onRemoved={() => void navigate({ search: {} })}
@@ -138,19 +138,19 @@ const firstDayOf = ({ versions }: PriceGrid, edited: PriceGridVersion | undefine
 
 type FieldsProps = {
   grid: PriceGrid
-  shown: PriceGridVersion
+  viewed: PriceGridVersion
   compared: PriceGridVersion | undefined
   onShow: (change: { version?: number | undefined; compare?: number | undefined }) => void
 }
 
-const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
+const VersionFields = ({ grid, viewed, compared, onShow }: FieldsProps) => {
   const options = grid.versions.map((version) => ({ value: String(version.number), label: words(version) }))
   return (
     <div className="form-line price-grid-version">
       <Select
         label="Version"
         options={options}
-        value={String(shown.number)}
+        value={String(viewed.number)}
         onChange={(number) => onShow({ version: Number(number), compare: undefined })}
       />
       {grid.versions.length > 1 && (
@@ -158,7 +158,7 @@ const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
           label="Comparer à"
           optional
           clearable
-          options={options.filter(({ value }) => value !== String(shown.number))}
+          options={options.filter(({ value }) => value !== String(viewed.number))}
           value={compared && String(compared.number)}
           onChange={(number) => onShow({ compare: number ? Number(number) : undefined })}
         />
@@ -167,16 +167,16 @@ const VersionFields = ({ grid, shown, compared, onShow }: FieldsProps) => {
   )
 }
 
-type TablesProps = { shown: PriceGridVersion; compared: PriceGridVersion | undefined; areas: AreaNames }
+type TablesProps = { viewed: PriceGridVersion; compared: PriceGridVersion | undefined; areas: AreaNames }
 
-const VersionTables = ({ shown, compared, areas }: TablesProps) => {
+const VersionTables = ({ viewed, compared, areas }: TablesProps) => {
   const surcharged = areas.filter(({ id }) =>
-    [shown, compared].some((version) => version?.prices.zones.some(({ areaId }) => areaId === id)),
+    [viewed, compared].some((version) => version?.prices.zones.some(({ areaId }) => areaId === id)),
   )
   const before = compared && cellsOf(compared.prices, surcharged)
   return (
     <>
-      {cellTables(cellsOf(shown.prices, surcharged), surcharged).map(({ title, columns, rows }) => (
+      {cellTables(cellsOf(viewed.prices, surcharged), surcharged).map(({ title, columns, rows }) => (
         <CellTable key={title} title={title} columns={columns} rows={rows} was={before && ((row, column) => before[row]?.[column])} />
       ))}
     </>

@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { describeError } from '../../platform/refused.ts'
-import { tellUndoable } from '../../record/undo-change.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { describeError } from '../../platform/api/refused.ts'
+import { toastUndoable } from '../../recipes/history/undo-change.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
 
 type RemovalProps = {
   title: string
-  /** What is said once it is done. */
-  told: string
+  /** The toast of the finished removal. */
+  message: string
   remove: () => Promise<{ changeId: string }>
   onRemoved?: () => void
   onClose: () => void
-  /** What will happen. */
+  /** The consequences of the removal. */
   children: ReactNode
 }
 
 /** Deletes prices that are to come; for thirty seconds they can be brought back. */
-export const PriceRemoval = ({ title, told, remove, onRemoved, onClose, children }: RemovalProps) => {
+export const PriceRemoval = ({ title, message, remove, onRemoved, onClose, children }: RemovalProps) => {
   const queries = useQueryClient()
   const removal = useMutation({
     mutationFn: remove,
@@ -26,7 +26,7 @@ export const PriceRemoval = ({ title, told, remove, onRemoved, onClose, children
       onClose()
       onRemoved?.()
       await queries.invalidateQueries()
-      tellUndoable(queries, told, changeId)
+      toastUndoable(queries, message, changeId)
     },
   })
   return (

@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { bookingCalls } from '@adm/contract/booking'
-import { jobCalls } from '@adm/contract/job'
-import { type Repricing as Told, repricingCalls } from '@adm/contract/repricing'
+import { jobCalls } from '@adm/contract/platform/job'
+import { type Repricing as Told, repricingCalls } from '@adm/contract/booking/repricing'
 import { formatCents } from '@adm/domain/values/money'
-import { ask, asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorPanel, Notice, PageSkeleton } from '../../ui/states.tsx'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import './repricing.css'
+import { readAgain } from '../../platform/api/read-again.ts'
 
-/** Whose orders are recalculated, and what is said when there are none. */
+/** The owner of the recalculated orders, and the sentence when there are none. */
 const scopes = {
   client: { check: repricingCalls.checkClient, apply: repricingCalls.applyClient, none: "Ce client n'a aucune commande ouverte." },
   grid: {
@@ -40,9 +40,9 @@ export const Repricing = (scope: Scope) => {
 /** The differences, and how far the job is. */
 export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => void }) => {
   const scope = scopes[of]
-  const { data, error, refetch } = useQuery({ ...asking(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const { data, error, refetch } = useQuery({ ...apiQuery(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
   const apply = useMutation({
-    mutationFn: (digest: string) => ask(scope.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
+    mutationFn: (digest: string) => callApi(scope.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
   })
   const reread = () => void refetch().then(() => apply.reset())
   const isOffered = data !== undefined && data.changed > 0 && !apply.data
@@ -62,15 +62,21 @@ export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => vo
     >
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {apply.error && <ErrorPanel error={describeError(apply.error)} onRetry={reread} />}
-      {apply.data ? <Progress jobId={apply.data.id} /> : data ? <Differences told={data} none={scope.none} /> : !error && <PageSkeleton />}
+      {apply.data ? (
+        <Progress jobId={apply.data.id} />
+      ) : data ? (
+        <Differences repricing={data} none={scope.none} />
+      ) : (
+        !error && <PageSkeleton />
+      )}
     </Dialog>
   )
 }
 
 const ordersInWords = (count: number): string => `${count.toLocaleString('fr-FR')} ${count > 1 ? 'commandes' : 'commande'}`
 
-const Differences = ({ told, none }: { told: Told; none: string }) => {
-  const { orders, changed, beforeCents, afterCents, excluded, items } = told
+const Differences = ({ repricing, none }: { repricing: Told; none: string }) => {
+  const { orders, changed, beforeCents, afterCents, excluded, items } = repricing
   return (
     <>
       <Headline orders={orders} changed={changed} none={none} />
@@ -136,15 +142,14 @@ const OrderTable = ({ items }: { items: Told['items'] }) => (
 const lookEveryMs = 1_000
 const isOver = (state: string | undefined): boolean => state === 'done' || state === 'failed'
 
-/** How far the job is; it goes on when the window is closed. */
+/** The progress of the job, which continues when the window is closed. */
 const Progress = ({ jobId }: { jobId: string }) => {
   const queries = useQueryClient()
   const { data: job, error } = useQuery({
-    ...asking(jobCalls.read, { params: { id: jobId } }),
+    ...apiQuery(jobCalls.read, { params: { id: jobId } }),
     queryFn: async () => {
-      const told = await ask(jobCalls.read, { params: { id: jobId } })
-      if (isOver(told.state))
-        void queries.invalidateQueries({ predicate: ({ queryKey: [path] }) => String(path).startsWith(bookingCalls.list.path) })
+      const told = await callApi(jobCalls.read, { params: { id: jobId } })
+      if (isOver(told.state)) void readAgain(queries, 'booking')
       return told
     },
     staleTime: 0,

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CheckerRegularizations as Found, regularizationCalls, type ShownRegularization } from '@adm/contract/regularization'
+import { type CheckerRegularizations as Found, regularizationCalls, type ListedRegularization } from '@adm/contract/regularization'
 import { regularizationStatusLabels } from '@adm/domain/regularization/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { formatCents } from '@adm/domain/values/money'
-import { formatMonth } from '@adm/domain/values/month'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { useMay } from '../../platform/session.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { ActionMenu } from '../../ui/action-menu.tsx'
-import { Button } from '../../ui/button.tsx'
-import { DetailBody } from '../../ui/detail-head.tsx'
-import { DetailSection } from '../../ui/detail-section.tsx'
-import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
-import { StatusTag } from '../../ui/status-tag.tsx'
+import { formatMonth } from '@adm/domain/values/date/month'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { DetailBody } from '../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
+import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import './regularization.css'
 import { RegularizationForm } from './regularization.form.tsx'
 import { RegularizationHistory } from './regularization-history.tsx'
@@ -22,20 +22,20 @@ import { RegularizationRemoval } from './regularization-removal.tsx'
 import { RegularizationStatement } from './regularization-statement.tsx'
 import { instalmentInWords, regularizationPhases, titleOfRegularization } from './regularization-words.ts'
 
-type Open = { act: 'add' } | { act: 'edit' | 'remove'; regularization: ShownRegularization }
+type Open = { act: 'add' } | { act: 'edit' | 'remove'; regularization: ListedRegularization }
 
-/** What a checker is given or held back beside the missions, why, in which months, and what that makes by month. */
+/** The amounts owed to or by a checker beside the missions: reasons, months, and the total of each month. */
 export function CheckerRegularizations({ id }: { id: string }) {
-  const { data, error, refetch } = useQuery(asking(regularizationCalls.ofChecker, { params: { checkerId: id } }))
-  if (data) return <Regularizations checkerId={id} found={data} />
+  const { data, error, refetch } = useQuery(apiQuery(regularizationCalls.ofChecker, { params: { checkerId: id } }))
+  if (data) return <Regularizations checkerId={id} result={data} />
   return error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-const Regularizations = ({ checkerId, found }: { checkerId: string; found: Found }) => {
+const Regularizations = ({ checkerId, result }: { checkerId: string; result: Found }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay(regularizationCalls.create)
   const refusals = useActingRefusals()
-  const { items, statement, thisMonth } = found
+  const { items, statement, thisMonth } = result
   const close = () => setOpen(null)
   const add = mayChange && (
     <Button icon="plus" refusals={refusals} onClick={() => setOpen({ act: 'add' })}>
@@ -79,7 +79,7 @@ const Regularizations = ({ checkerId, found }: { checkerId: string; found: Found
   )
 }
 
-type LineProps = { regularization: ShownRegularization; mayChange: boolean; onOpen: (open: Open) => void }
+type LineProps = { regularization: ListedRegularization; mayChange: boolean; onOpen: (open: Open) => void }
 
 const RegularizationLine = ({ regularization, mayChange, onOpen }: LineProps) => {
   const { reason, status, firstMonth, instalments, remainingCents } = regularization

@@ -1,12 +1,12 @@
 import { type Control, useController } from 'react-hook-form'
 import type { RegularizationDraft } from '@adm/domain/regularization/regularization'
-import { addMonths, formatMonth } from '@adm/domain/values/month'
-import { Select } from '../../ui/select.tsx'
+import { addMonths, formatMonth } from '@adm/domain/values/date/month'
+import { Select } from '../../ui/input/select.tsx'
 import type { TypedRegularization } from './regularization-typed.ts'
 
 const monthsAhead = 60
 
-/** The months that may be chosen: from this one on, and those that stand there already. */
+/** The selectable months: from this one on, and those already selected. */
 export const monthsFrom = (thisMonth: string, standing: readonly string[]): readonly string[] =>
   [...new Set([...standing, ...Array.from({ length: monthsAhead }, (_, rank) => addMonths(thisMonth, rank))])].toSorted()
 

@@ -2,24 +2,24 @@ import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { remainingToPlan, spread } from '@adm/domain/regularization/regularization-plan'
 import { mostMonths } from '@adm/domain/regularization/regularization'
-import { addMonths } from '@adm/domain/values/month'
+import { addMonths } from '@adm/domain/values/date/month'
 import { formatCents } from '@adm/domain/values/money'
-import { Button, IconButton } from '../../ui/button.tsx'
-import { NumberInput, readNumber } from '../../ui/text-input.tsx'
+import { Button, IconButton } from '../../ui/base/button.tsx'
+import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
 import { CentsInput } from './regularization-cents.tsx'
 import { MonthChoice } from './regularization-month.tsx'
 import type { RegularizationFormState } from './regularization-typed.ts'
 
 type Props = { form: RegularizationFormState; months: readonly string[]; thisMonth: string }
 
-/** What is typed so far, as far as it can be reckoned with. */
+/** The typed values that can be used in a computation. */
 const useTypedPlan = ({ control }: RegularizationFormState) => {
   const { amountCents = Number.NaN, firstMonth = '', instalments = [] } = useWatch({ control })
   const known = instalments.flatMap(({ month = '', cents = Number.NaN }) => (month && Number.isFinite(cents) ? [{ month, cents }] : []))
   return { amountCents, firstMonth, instalments: known, isReady: amountCents > 0 && firstMonth !== '' }
 }
 
-/** In which months the amount is to stand on a document: one line a month. */
+/** The months in which the amount appears on a document: one line for each month. */
 export const PlanFields = ({ form, months, thisMonth }: Props) => {
   const { control, formState, clearErrors } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'instalments', keyName: 'key' })

@@ -8,11 +8,12 @@ import {
   regularizationStatusLabels,
   regularizationTypeLabels,
 } from '@adm/domain/regularization/regularization'
-import { ask } from '../../platform/api.ts'
-import { editAct, stepAct } from '../../record/record-acts.ts'
-import type { HistoryLine, RecordSubject } from '../../record/record-subject.ts'
-import { asCents, asLabel, asList, asText } from '../../record/record-words.ts'
+import { callApi } from '../../platform/api/api.ts'
+import { editAct, stepAct } from '../../recipes/history/record-acts.ts'
+import type { HistoryLine, RecordSubject } from '../../recipes/page/record-subject.ts'
+import { asCents, asLabel, asList, asText } from '../../recipes/page/record-words.ts'
 import { asInstalment, asMonth, titleOfRegularization } from './regularization-words.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 const sentences: Readonly<Record<string, string>> = {
   created: 'a ajouté une régularisation',
@@ -22,13 +23,13 @@ const sentences: Readonly<Record<string, string>> = {
 
 const which = regularization.pick({ type: true, amountCents: true, reason: true })
 
-/** Which one it was: the tab tells the history of all of them. */
+/** The facts that identify the regularization: the tab shows the history of all of them. */
 const factsOf = ({ facts }: Pick<HistoryLine, 'facts'>) => {
   const { data } = which.safeParse(facts)
   return data ? [{ label: 'Régularisation', value: `${titleOfRegularization(data)}, ${data.reason}` }] : []
 }
 
-/** A regularization, as it is merged and tells its history. */
+/** The definition of a regularization for its merge and its history. */
 export const regularizationRecord: RecordSubject<Regularization, RegularizationChange> = {
   name: 'regularization',
   thing: 'la régularisation',
@@ -44,9 +45,9 @@ export const regularizationRecord: RecordSubject<Regularization, RegularizationC
   lists: { instalments: { items: z.array(instalment), key: 'month' } },
   change: regularizationCalls.change,
   nameOf: titleOfRegularization,
-  save: ({ id, version }, change, key) => ask(regularizationCalls.change, { params: { id }, body: change, version, key }),
+  save: ({ id, version }, change, key) => callApi(regularizationCalls.change, { params: { id }, body: change, version, key }),
   readRow: (told) => regularization.safeParse(told).data,
-  keep: (queries) => void queries.invalidateQueries({ queryKey: [regularizationCalls.ofChecker.path] }),
+  cacheSaved: (queries) => void readAgain(queries, 'regularization'),
   read: regularizationCalls.read,
   history: regularizationCalls.history,
   historyChoices: regularizationCalls.historyChoices,

@@ -1,7 +1,7 @@
 import { regularizationCalls } from '@adm/contract/regularization'
 import type { Regularization } from '@adm/domain/regularization/regularization'
-import { askVersioned } from '../../platform/api.ts'
-import { ActDialog } from '../../record/act-dialog.tsx'
+import { callApiVersioned } from '../../platform/api/api.ts'
+import { ActDialog } from '../../recipes/form/act-dialog.tsx'
 import { titleOfRegularization } from './regularization-words.ts'
 import { useRegularizationAct } from './use-regularization-act.ts'
 
@@ -9,7 +9,7 @@ import { useRegularizationAct } from './use-regularization-act.ts'
 export const RegularizationRemoval = ({ regularization, onClose }: { regularization: Regularization; onClose: () => void }) => {
   const { id, version, reason, instalments } = regularization
   const remove = useRegularizationAct<void, unknown>(
-    () => askVersioned(regularizationCalls.remove, { params: { id }, version }),
+    () => callApiVersioned(regularizationCalls.remove, { params: { id }, version }),
     'La régularisation est supprimée.',
     onClose,
   )

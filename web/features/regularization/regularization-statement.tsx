@@ -1,12 +1,12 @@
 import type { CheckerRegularizations } from '@adm/contract/regularization'
 import { formatCents } from '@adm/domain/values/money'
-import { formatMonth } from '@adm/domain/values/month'
-import { TableHeads } from '../../ui/table-heads.tsx'
+import { formatMonth } from '@adm/domain/values/date/month'
+import { TableHeads } from '../../ui/table/table-heads.tsx'
 import './regularization.css'
 
 type Props = Pick<CheckerRegularizations, 'statement' | 'thisMonth'>
 
-/** What is foreseen month by month: given, held back, and what is left of both. */
+/** The planned amounts of each month: given, withheld, and the balance. */
 export const RegularizationStatement = ({ statement, thisMonth }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
   <section className="statement-scroll" aria-label="Relevé prévu, mois par mois" tabIndex={0}>

@@ -6,9 +6,9 @@ import {
   regularizationTypeLabels,
 } from '@adm/domain/regularization/regularization'
 import { formatCents } from '@adm/domain/values/money'
-import { formatMonth } from '@adm/domain/values/month'
-import { asText, known, type Words } from '../../record/record-words.ts'
-import type { Phase } from '../../ui/status-tag.tsx'
+import { formatMonth } from '@adm/domain/values/date/month'
+import { asText, orDash, type Words } from '../../recipes/page/record-words.ts'
+import type { Phase } from '../../ui/figure/status-tag.tsx'
 
 const types = regularizationTypeLabels.checker
 
@@ -28,7 +28,7 @@ export const regularizationPhases = {
 export const instalmentInWords = ({ month, cents }: Instalment): string => `${formatMonth(month)}\u00a0: ${formatCents(cents)}`
 
 /** A month of a history, in words. */
-export const asMonth: Words = known((value) => (typeof value === 'string' ? formatMonth(value) : asText(value)))
+export const asMonth: Words = orDash((value) => (typeof value === 'string' ? formatMonth(value) : asText(value)))
 
 /** An instalment of a history, in words. */
 export const asInstalment: Words = (value) => {

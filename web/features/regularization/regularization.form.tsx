@@ -9,12 +9,12 @@ import {
   regularizationTypeLabels,
   regularizationTypes,
 } from '@adm/domain/regularization/regularization'
-import { ask } from '../../platform/api.ts'
-import { FormDialog } from '../../record/form-dialog.tsx'
-import { RecordConflictDialog } from '../../record/record-conflict-dialog.tsx'
-import { Segmented } from '../../ui/checkbox.tsx'
-import { FormLine } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { RecordConflictDialog } from '../../recipes/form/record-conflict-dialog.tsx'
+import { Segmented } from '../../ui/input/checkbox.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { CentsInput } from './regularization-cents.tsx'
 import { MonthChoice, monthsFrom } from './regularization-month.tsx'
 import { PlanFields } from './regularization-plan-fields.tsx'
@@ -32,7 +32,7 @@ const startOf = ({ checkerId, thisMonth, regularization }: Props): Partial<Typed
   return { checkerId, type, amountCents, reason, firstMonth, instalments }
 }
 
-/** A regularization of a checker: for whom it speaks, how much, why, and in which months. */
+/** A regularization of a checker: beneficiary, amount, reason, and months. */
 export const RegularizationForm = (props: Props) => {
   const { thisMonth, regularization, onClose } = props
   const [read] = useState(regularization)
@@ -43,7 +43,7 @@ export const RegularizationForm = (props: Props) => {
     defaultValues: startOf(props),
   })
   const create = useRegularizationAct(
-    (body: RegularizationDraft) => ask(regularizationCalls.create, { body, key }),
+    (body: RegularizationDraft) => callApi(regularizationCalls.create, { body, key }),
     'La régularisation est ajoutée.',
     onClose,
   )

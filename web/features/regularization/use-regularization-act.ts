@@ -1,24 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { regularizationCalls } from '@adm/contract/regularization'
 import type { Regularization, RegularizationChange, RegularizationDraft } from '@adm/domain/regularization/regularization'
-import { changedSince } from '../../record/record-merge.ts'
-import { type Attempt, type Clash, saveMerged, tellMerge } from '../../record/record-save.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { useToldAct } from '../../record/use-told-act.ts'
+import { changedSince } from '../../recipes/form/record-merge.ts'
+import { type SaveInput, type Clash, saveMerged, toastMerge } from '../../recipes/form/record-save.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 import { regularizationRecord } from './regularization-record.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
-const shownBy = [regularizationCalls.ofChecker.path]
+const changes = ['regularization']
 
-/** Does something to a regularization: the tab of its checker shows it. @param told what is said once it is done */
-export const useRegularizationAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: string, onDone: () => void) =>
-  useToldAct({ act, told: () => told, shownBy, onDone })
+/** Does something to a regularization: the tab of its checker shows it. @param message the sentence of the toast */
+export const useRegularizationAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>
+  useActWithToast({ act, message: () => message, changes, onDone })
 
-type Edit = Attempt<Regularization, RegularizationChange>
+type Edit = SaveInput<Regularization, RegularizationChange>
 
 /**
- * Saves an edit over the row as the form read it: what others changed meanwhile elsewhere is merged and told, what both changed is asked.
- * @returns `save` for the form, and `clash` with what `choose` settles
+ * Saves an edit over the row as the form read it: changes of others in other fields are merged and announced, conflicts are resolved by
+ * the person.
+ * @returns `save` for the form, and `clash` with the conflicts that `choose` resolves
  */
 export const useRegularizationEdit = (read: Regularization | undefined, onDone: () => void) => {
   const queries = useQueryClient()
@@ -28,11 +29,11 @@ export const useRegularizationEdit = (read: Regularization | undefined, onDone: 
     if (Object.keys(attempt.change).length === 0) return onDone()
     const outcome = await saveMerged(regularizationRecord, attempt, crypto.randomUUID())
     if ('conflicts' in outcome) return setClash(outcome)
-    tellDone(queries, 'La régularisation est modifiée.', outcome.saved)
+    toastDone(queries, 'La régularisation est modifiée.', outcome.saved)
     onDone()
-    await tellMerge(regularizationRecord, outcome.saved.id, outcome.theirs)
+    await toastMerge(regularizationRecord, outcome.saved.id, outcome.theirs)
   }
-  const onSettled = () => queries.invalidateQueries({ queryKey: [regularizationCalls.ofChecker.path] })
+  const onSettled = () => readAgain(queries, 'regularization')
   const save = useMutation({
     mutationFn: async (draft: RegularizationDraft) => {
       const { checkerId: _1, ...typed } = draft

@@ -1,21 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import { type FeatureOption, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
-import { ask } from '../../platform/api.ts'
-import { Refused } from '../../platform/refused.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Form, FormActions, FormSection } from '../../ui/form-layout.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import { Form, FormActions, FormSection } from '../../ui/layout/form-layout.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { optionEffects, optionsQuery } from './settings-options.ts'
 
 const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
 
-/** What the company switches on and off, for everybody and at once. What somebody else switches meanwhile shows, and one's own choices stay. */
+/** The options of the company, for everybody and at once. Changes of others are shown, and one's own choices stay. */
 export function OptionsForm({ options, version }: { options: FeatureOptions; version: number }) {
   const isReadOnly = useActingRefusals().length > 0
   const [chosen, setChosen] = useState<FeatureOptionsChange>({})
@@ -57,14 +57,14 @@ export function OptionsForm({ options, version }: { options: FeatureOptions; ver
   )
 }
 
-/** Saves over the version read; whatever the answer, the options are then read as they are. */
+/** Saves over the version read; the options are read again after a success and after a failure. */
 const useOptionsChange = (version: number, onSaved: () => void) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (change: FeatureOptionsChange) => ask(authCalls.changeOptions, { body: change, version }),
+    mutationFn: (change: FeatureOptionsChange) => callApi(authCalls.changeOptions, { body: change, version }),
     onSuccess: (done) => {
       onSaved()
-      tellDone(queries, 'Enregistré. Chacun le voit dès maintenant.', done)
+      toastDone(queries, 'Enregistré. Chacun le voit dès maintenant.', done)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: optionsQuery.queryKey }),
   })
@@ -72,7 +72,7 @@ const useOptionsChange = (version: number, onSaved: () => void) => {
 
 const Refusal = ({ error }: { error: Error | null }) => {
   if (!error) return null
-  const isStale = error instanceof Refused && error.told.code === 'STALE_VERSION'
+  const isStale = error instanceof Refused && error.refusal.code === 'STALE_VERSION'
   return (
     <Notice tone="error">
       {isStale

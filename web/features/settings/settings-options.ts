@@ -1,15 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
-import { authCalls } from '@adm/contract/auth'
+import { authCalls } from '@adm/contract/auth/auth'
 import type { FeatureOption } from '@adm/domain/feature-option'
-import { askVersioned } from '../../platform/api.ts'
+import { callApiVersioned } from '../../platform/api/api.ts'
 
 /** The options with the version of their row, which the answer carries in its `ETag` only. */
 export const optionsQuery = queryOptions({
   queryKey: [authCalls.options.path, {}],
-  queryFn: ({ signal }) => askVersioned(authCalls.options, {}, signal),
+  queryFn: ({ signal }) => callApiVersioned(authCalls.options, {}, signal),
 })
 
-/** What each option switches on and off, for whoever decides. */
+/** The effect of each option, for the person who decides. */
 export const optionEffects: Readonly<Record<FeatureOption, string>> = {
   alert: 'La page Alertes, et le traitement des alertes.',
   area: 'La page Zones. Les commandes gardent leur zone.',

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
 import { optionsQuery } from './settings-options.ts'
 
 export const settingsRoute = createRoute({

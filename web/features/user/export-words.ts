@@ -1,4 +1,4 @@
-import type { ExportLine } from '@adm/contract/export'
+import type { ExportLine } from '@adm/contract/platform/export'
 
 /** A list that was taken as a file, as people call it. */
 export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
@@ -56,7 +56,7 @@ export const endInWords = ({ state, rows }: ExportLine): string => {
   return state === 'stopped' ? `interrompu après ${rowsInWords(rows)}` : 'en cours, ou arrêté avec le serveur'
 }
 
-/** `Filtres : Statut, Client`; a list as it stands says so. What was typed is not kept. */
+/** `Filtres : Statut, Client`; an unfiltered list has its own sentence. Typed text is not stored. */
 export const filtersInWords = (filter: ExportLine['filter']): string => {
   const names = Object.keys(filter).filter((name) => name !== 'sort')
   if (names.length === 0) return 'Sans filtre'

@@ -2,22 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { userCalls } from '@adm/contract/user'
-import { holds } from '@adm/domain/permission'
+import { hasPermissions } from '@adm/domain/permission'
 import type { Account } from '@adm/domain/user/user'
 import { mayBecome } from '@adm/domain/user/user-status'
-import { ask } from '../../platform/api.ts'
-import { useSession, viewAs } from '../../platform/session.tsx'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { useSession, viewAs } from '../../platform/session/session.tsx'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 import { useUserChange } from './use-user-change.ts'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 type Props = { account: Account; onRemoved: () => void }
 
-/** What can be done with an account beside its rights: each button is there when it makes sense, and says why when it cannot act now. */
+/** The actions on an account beside its rights: each button is there when it makes sense, and gives its reason when it is disabled. */
 export const UserActions = ({ account, onRemoved }: Props) => {
   const [asked, setAsked] = useState<'disable' | 'remove' | null>(null)
   const isNobodyYet = account.status === 'invited' || account.status === 'waiting'
@@ -28,10 +29,14 @@ export const UserActions = ({ account, onRemoved }: Props) => {
       {account.status === 'invited' && <InviteAgain account={account} />}
       {account.status === 'disabled' && <Reactivate account={account} />}
       {account.status !== 'waiting' && mayBecome(account.status, 'disabled') && account.status !== 'disabled' && (
-        <AskFirst account={account} label="Désactiver" onAsk={() => setAsked('disable')} />
+        <ConfirmFirst account={account} label="Désactiver" onConfirm={() => setAsked('disable')} />
       )}
       {isNobodyYet && (
-        <AskFirst account={account} label={account.status === 'waiting' ? 'Refuser' : 'Supprimer'} onAsk={() => setAsked('remove')} />
+        <ConfirmFirst
+          account={account}
+          label={account.status === 'waiting' ? 'Refuser' : 'Supprimer'}
+          onConfirm={() => setAsked('remove')}
+        />
       )}
       {asked === 'disable' && <DisableDialog account={account} onClose={close} />}
       {asked === 'remove' && <RemoveDialog account={account} onClose={close} onRemoved={onRemoved} />}
@@ -39,11 +44,11 @@ export const UserActions = ({ account, onRemoved }: Props) => {
   )
 }
 
-const AskFirst = ({ account, label, onAsk }: { account: Account; label: string; onAsk: () => void }) => {
+const ConfirmFirst = ({ account, label, onConfirm }: { account: Account; label: string; onConfirm: () => void }) => {
   const { person } = useSession()
   const oneself = account.id === person?.id ? ['Vous ne pouvez pas désactiver votre propre compte.'] : []
   return (
-    <Button onClick={onAsk} refusals={[...useActingRefusals(), ...oneself]}>
+    <Button onClick={onConfirm} refusals={[...useActingRefusals(), ...oneself]}>
       {label}
     </Button>
   )
@@ -60,7 +65,7 @@ const ViewAs = ({ account }: { account: Account }) => {
   const refusals = [
     ...useActingRefusals(),
     ...(account.id === person?.id ? ['Vous voyez déjà ADM comme vous-même.'] : []),
-    ...(holds(account.scope, ['login']) ? [] : [`${account.name} n'a pas le droit de se connecter.`]),
+    ...(hasPermissions(account.scope, ['login']) ? [] : [`${account.name} n'a pas le droit de se connecter.`]),
   ]
   return (
     <Button icon="eye" pending={view.isPending} refusals={refusals} onClick={() => view.mutate()}>
@@ -71,7 +76,7 @@ const ViewAs = ({ account }: { account: Account }) => {
 
 const InviteAgain = ({ account: { id, email } }: { account: Account }) => {
   const invite = useMutation({
-    mutationFn: () => ask(userCalls.inviteAgain, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    mutationFn: () => callApi(userCalls.inviteAgain, { params: { id }, body: {}, key: crypto.randomUUID() }),
     onSuccess: () => showToast({ message: `L'invitation repart à ${email}.`, tone: 'success' }),
     onError: ({ message }) => showToast({ message, tone: 'error' }),
   })
@@ -89,7 +94,7 @@ const Reactivate = ({ account }: { account: Account }) => {
     save.mutate(
       { change: { status: 'active' }, read: account },
       {
-        onSuccess: (saved) => tellDone(queries, `${saved.name} peut de nouveau se connecter.`, saved),
+        onSuccess: (saved) => toastDone(queries, `${saved.name} peut de nouveau se connecter.`, saved),
         onError: ({ message }) => showToast({ message, tone: 'error' }),
       },
     )
@@ -127,9 +132,9 @@ const DisableDialog = ({ account, onClose }: { account: Account; onClose: () => 
 const RemoveDialog = ({ account: { id, name, version }, onClose, onRemoved }: Props & { onClose: () => void }) => {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: () => ask(userCalls.remove, { params: { id }, version }),
+    mutationFn: () => callApi(userCalls.remove, { params: { id }, version }),
     onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: [userCalls.list.path] })
+      void readAgain(queries, 'user')
       onRemoved()
     },
   })

@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { exportCalls } from '@adm/contract/export'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { Button } from '../../ui/button.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { exportCalls } from '@adm/contract/platform/export'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Drawer } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { endInWords, exportedLists, filtersInWords } from './export-words.ts'
 import { momentInWords } from './user-words.ts'
 import './user-rights.css'
@@ -18,7 +18,7 @@ export const UserExports = ({ byId }: { byId?: string }) => {
   const [responsesByPage, setSize] = useState(atFirst)
   const query = { pageIndex: 1, responsesByPage, ...(byId && { byId }) }
   const { data, error, refetch } = useQuery({
-    ...asking(exportCalls.list, { query }),
+    ...apiQuery(exportCalls.list, { query }),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   })

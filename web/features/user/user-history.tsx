@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { userCalls } from '@adm/contract/user'
 import { type Permission, permissionLabels } from '@adm/domain/permission'
 import { account } from '@adm/domain/user/user'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { ErrorPanel } from '../../ui/states.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { momentInWords } from './user-words.ts'
 
-/** What happened to an account, newest first: who gave and took which right, who looked as them. */
+/** The history of an account, newest first: rights given and taken, views as this person. */
 export const UserHistory = ({ id }: { id: string }) => {
-  const { data: lines, error } = useQuery(asking(userCalls.history, { params: { id } }))
+  const { data: lines, error } = useQuery(apiQuery(userCalls.history, { params: { id } }))
   if (error) return <ErrorPanel error={describeError(error)} />
   return (
     <section>
@@ -45,8 +45,8 @@ const words: Readonly<Record<string, string>> = {
 }
 const wordsOf = (kind: string): string => words[kind] ?? 'a modifié le compte.'
 
-const known = account.pick({ name: true, scope: true }).partial()
-const read = (part: unknown): z.output<typeof known> => known.catch({}).parse(part ?? {})
+const recordedFields = account.pick({ name: true, scope: true }).partial()
+const read = (part: unknown): z.output<typeof recordedFields> => recordedFields.catch({}).parse(part ?? {})
 
 /** Rights given and taken, and another name. */
 const detailsOf = (before: unknown, after: unknown): string[] => {

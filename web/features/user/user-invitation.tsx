@@ -6,18 +6,19 @@ import type { z } from 'zod'
 import { userCalls } from '@adm/contract/user'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { type InvitationDraft, invitationDraft } from '@adm/domain/user/user'
-import { ask } from '../../platform/api.ts'
-import { showRefusal } from '../../platform/form-refusal.ts'
-import { SubmitButton } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormSummary } from '../../ui/form-layout.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { callApi } from '../../platform/api/api.ts'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { FormSummary } from '../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
 import { UserRights } from './user-rights.tsx'
+import { readAgain } from '../../platform/api/read-again.ts'
 
 type Typed = z.input<typeof invitationDraft>
 
-/** Asks a person to come by mail, with the rights they will have. */
+/** Invites a person by mail, with their future rights. */
 export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()
@@ -26,10 +27,10 @@ export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
     defaultValues: { name: '', email: '', scope: [...rolePresets.reader.scope] },
   })
   const invite = useMutation({
-    mutationFn: (draft: InvitationDraft) => ask(userCalls.invite, { body: draft, key }),
+    mutationFn: (draft: InvitationDraft) => callApi(userCalls.invite, { body: draft, key }),
     onSuccess: ({ email }) => {
       showToast({ message: `L'invitation part à ${email}.`, tone: 'success' })
-      void queries.invalidateQueries({ queryKey: [userCalls.list.path] })
+      void readAgain(queries, 'user')
       onClose()
     },
     onError: (error) => showRefusal(form, error),

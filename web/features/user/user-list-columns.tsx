@@ -1,5 +1,5 @@
 import type { Account } from '@adm/domain/user/user'
-import type { Column } from '../../ui/table-columns.ts'
+import type { Column } from '../../ui/table/table-columns.ts'
 import { UserStatusTag } from './user-status-tag.tsx'
 import { momentInWords, rightsInWords } from './user-words.ts'
 

@@ -3,19 +3,19 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@adm/contract/page'
 import { userCalls, userSorts } from '@adm/contract/user'
-import { stringifySearch } from '../../platform/search.ts'
-import { useMay } from '../../platform/session.tsx'
-import { pagedByAddress, RecordList } from '../../record/record-list.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Page } from '../../ui/page.tsx'
-import { formatTotal } from '../../ui/pagination.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { stringifySearch } from '../../platform/address/search.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
+import { Button, ButtonLink } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
 import { ExportsPanel } from './user-exports.tsx'
 import { UserFilters } from './user-filters.tsx'
 import { UserInvitation } from './user-invitation.tsx'
 import { userColumns } from './user-list-columns.tsx'
 import { UserPanel } from './user-panel.tsx'
-import { listSearch, unsaidSearch, type UserSearch, userListQuery } from './user-search.ts'
+import { listSearch, defaultSearch, type UserSearch, userListQuery } from './user-search.ts'
 
 const route = getRouteApi('/signed-in/settings/users')
 
@@ -26,7 +26,7 @@ export function UserListPage() {
   const show = (change: Partial<UserSearch>) =>
     void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined })
   const open = (user: string | undefined) => void navigate({ search: { ...search, user } })
-  const clear = () => void navigate({ search: { ...unsaidSearch, sort: search.sort } })
+  const clear = () => void navigate({ search: { ...defaultSearch, sort: search.sort } })
 
   return (
     <Page
@@ -45,10 +45,10 @@ export function UserListPage() {
     >
       <UserFilters value={search} onChange={show} onClear={clear} />
       <RecordList
-        asked={search}
+        query={search}
         label="Utilisateurs"
         columns={userColumns}
-        found={found}
+        result={found}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `${pages.users.path}${stringifySearch({ ...search, user: id })}`}
         {...pagedByAddress(search, userSorts, show)}

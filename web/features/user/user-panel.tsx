@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { userCalls } from '@adm/contract/user'
-import { asking } from '../../platform/api.ts'
-import { describeError } from '../../platform/refused.ts'
-import { Definition, DefinitionList } from '../../ui/definition-list.tsx'
-import { Drawer } from '../../ui/dialog.tsx'
-import { ErrorPanel, PageSkeleton } from '../../ui/states.tsx'
+import { apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { Drawer } from '../../ui/overlay/dialog.tsx'
+import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserExports } from './user-exports.tsx'
 import { UserHistory } from './user-history.tsx'
@@ -13,9 +13,9 @@ import './user-rights.css'
 import { UserStatusTag } from './user-status-tag.tsx'
 import { momentInWords } from './user-words.ts'
 
-/** Somebody's account, at the side of the list: who, what can be done, their rights, what happened. */
+/** An account, at the side of the list: the person, the actions, the rights, the history. */
 export const UserPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data: account, error, refetch } = useQuery(asking(userCalls.read, { params: { id } }))
+  const { data: account, error, refetch } = useQuery(apiQuery(userCalls.read, { params: { id } }))
   return (
     <Drawer isOpen title={account?.name ?? 'Utilisateur'} onClose={onClose}>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}

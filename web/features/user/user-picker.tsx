@@ -1,5 +1,5 @@
 import { userCalls } from '@adm/contract/user'
-import { NamePicker, type NamePickerProps, useNames } from '../../record/name-picker.tsx'
+import { NamePicker, type NamePickerProps, useNames } from '../../recipes/list/name-picker.tsx'
 
 /** Chooses a member of staff by name. */
 export const UserPicker = (props: NamePickerProps) => <NamePicker {...props} call={userCalls.names} />

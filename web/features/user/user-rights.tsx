@@ -1,14 +1,14 @@
 import { type Permission, permissionLabels } from '@adm/domain/permission'
 import { permissionsBySubject } from '@adm/domain/user/permission-subject'
 import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { Select } from '../../ui/select.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import { Select } from '../../ui/input/select.tsx'
 import { presetOptions } from './user-words.ts'
 import './user-rights.css'
 
 type Props = { value: readonly Permission[]; onChange: (scope: Permission[]) => void; isReadOnly: boolean }
 
-/** What somebody may do: a preset to begin with, then right by right. */
+/** The rights of a person: a role preset first, then right by right. */
 export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
   const hasAll = value.includes('all')
   const toggle = (permission: Permission) =>

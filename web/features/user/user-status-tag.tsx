@@ -1,6 +1,6 @@
 import type { UserStatus } from '@adm/domain/user/user'
 import { userStatusLabels } from '@adm/domain/user/user-status'
-import { type Phase, StatusTag } from '../../ui/status-tag.tsx'
+import { type Phase, StatusTag } from '../../ui/figure/status-tag.tsx'
 
 const colours = {
   waiting: 'to-do',
@@ -9,7 +9,7 @@ const colours = {
   disabled: 'closed-badly',
 } as const satisfies Record<UserStatus, Phase>
 
-/** Where an account stands: its word, in its colour. */
+/** The status of an account: its word, in its colour. */
 export const UserStatusTag = ({ status }: { status: UserStatus }) => (
   <StatusTag phase={colours[status]}>{userStatusLabels[status]}</StatusTag>
 )

@@ -1,12 +1,12 @@
 import { permissionLabels } from '@adm/domain/permission'
 import { presetOf, rolePresetNames, rolePresets } from '@adm/domain/user/role-preset'
 import type { Account } from '@adm/domain/user/user'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/moment'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 
 /** The presets as they are offered. */
 export const presetOptions = rolePresetNames.map((name) => ({ value: name, label: rolePresets[name].label }))
 
-/** What somebody may do, in a word where a preset says it, else by the number of rights. */
+/** The rights of a person: the name of the matching preset, else their number. */
 export const rightsInWords = (scope: Account['scope']): string => {
   const preset = presetOf(scope)
   if (preset) return rolePresets[preset].label

@@ -5,14 +5,14 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { z } from 'zod'
 import type { Permission } from '@adm/domain/permission'
 import { type Account, type AccountChange, invitationDraft } from '@adm/domain/user/user'
-import { showRefusal } from '../../platform/form-refusal.ts'
-import { tellDone } from '../../record/undo-change.ts'
-import { Button, SubmitButton } from '../../ui/button.tsx'
-import { Form, FormActions, FormSection, FormSummary } from '../../ui/form-layout.tsx'
-import { useActingRefusals } from '../../ui/acting.tsx'
-import { Notice } from '../../ui/states.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { UnsavedGuard } from '../../ui/unsaved-guard.tsx'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { toastDone } from '../../recipes/history/undo-change.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { Form, FormActions, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { UserRights } from './user-rights.tsx'
 import { useUserChange } from './use-user-change.ts'
 
@@ -20,7 +20,7 @@ const typed = z.object({ name: invitationDraft.shape.name })
 const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
   one.length === other.length && one.every((permission) => other.includes(permission))
 
-/** The name and the rights of an account; who waits is activated with them. What is typed stays when somebody else saves. */
+/** The name and the rights of an account; a waiting account is activated with them. Typed values stay when somebody else saves. */
 export function UserForm({ account }: { account: Account }) {
   const isReadOnly = useActingRefusals().length > 0
   const [scope, setScope] = useState<readonly Permission[] | null>(null)
@@ -44,7 +44,7 @@ export function UserForm({ account }: { account: Account }) {
         onSuccess: (saved) => {
           form.reset({ name: saved.name })
           setScope(null)
-          tellDone(queries, isWaiting ? `${saved.name} peut se connecter.` : 'Enregistré.', saved, 3)
+          toastDone(queries, isWaiting ? `${saved.name} peut se connecter.` : 'Enregistré.', saved, 3)
         },
         onError: (error) => showRefusal(form, error),
       },

@@ -1,18 +1,18 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
 import { pages } from '@adm/contract/page'
-import { lazyPage } from '../../platform/chunk-reload.ts'
-import { signedInRoute } from '../../platform/root-route.ts'
-import { readSearch } from '../../platform/search.ts'
-import { listSearch, unsaidSearch, userListQuery, type UserSearch, userSearch } from './user-search.ts'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import { signedInRoute } from '../../platform/address/root-route.ts'
+import { readSearch } from '../../platform/address/search.ts'
+import { listSearch, defaultSearch, userListQuery, type UserSearch, userSearch } from './user-search.ts'
 
 export const userListRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: pages.users.path,
   component: lazyPage(() => import('./user-list.page.tsx'), 'UserListPage'),
-  staticData: { page: pages.users, keepsFilters: true },
+  staticData: { page: pages.users, storesFilters: true },
   validateSearch: (search: Record<string, unknown>): UserSearch => readSearch(userSearch, search),
-  search: { middlewares: [stripSearchParams<UserSearch, unknown, typeof unsaidSearch>(unsaidSearch)] },
+  search: { middlewares: [stripSearchParams<UserSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => listSearch(search),
-  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(userListQuery(deps)),
 })

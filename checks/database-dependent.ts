@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * What a server test says when its result may depend on which PostgreSQL it runs on: transactions at the same time and their locks, plans and the
+ * catalog, the order and the search of texts, migrations. The other tests prove the same on every PostgreSQL, so they run on one.
+ */
+const signs = /at once|beside\(|somebodyWaits|deadlock|\bexplain\b|\bpg_[a-z]|collat|order by|sort=|\bsearch|LIST-[13]|migrat/
+
+/** The server tests that run on `TEST_DATABASE_URL` as well as on the embedded PostgreSQL. */
+export const databaseDependent = (root: string): string[] =>
+  readdirSync(join(root, 'server'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.test.ts') && !file.includes('node_modules'))
+    .map((file) => join('server', file))
+    .filter((file) => signs.test(readFileSync(join(root, file), 'utf8')))

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { bulkAct } from '@adm/domain/booking/bulk/bulk-act'
+import { instant } from '@adm/domain/values/date/moment'
+import { bookingList } from './booking.ts'
+import { byId, defineCalls } from '../call.ts'
+import { job, jobStates } from '../platform/job.ts'
+
+/** At most so many orders are named one by one; a filter may select more. */
+export const mostNamedRows = 2_000
+/** How many refused orders of one reason are named; all of them count. */
+export const mostRefusedNamed = 200
+
+/** The orders of a bulk: each at the version that the person saw, or all orders of a filter. */
+export const bulkRows = z.union([
+  z.strictObject({
+    items: z
+      .array(z.strictObject({ id: z.uuid(), version: z.int().min(1) }))
+      .min(1, 'Sélectionnez au moins une commande.')
+      .max(mostNamedRows, `Nommez ${mostNamedRows.toLocaleString('fr-FR')} commandes au plus, ou donnez un filtre.`),
+  }),
+  z.strictObject({
+    filter: bookingList.filters,
+    /** The number of orders that the person saw: nothing is done when it differs now. A dry run returns it. */
+    total: z.int().min(1).optional(),
+    /** When the person saw them: an order that changed later is reported and left unchanged. */
+    seenAt: instant.optional(),
+  }),
+])
+export type BulkRows = z.output<typeof bulkRows>
+
+const bulkBody = z.strictObject({ rows: bulkRows, act: bulkAct, dryRun: z.boolean().default(false) })
+export type BulkBody = z.output<typeof bulkBody>
+
+/** Orders that are refused for one reason, the first of them named. */
+export const bulkGroup = z.object({
+  code: z.string(),
+  reason: z.string(),
+  count: z.int(),
+  items: z.array(z.object({ id: z.uuid(), code: z.string(), message: z.string() })),
+})
+export type BulkGroup = z.output<typeof bulkGroup>
+
+/** The outcome that a bulk would have; nothing is written. */
+export const bulkCheck = z.object({
+  total: z.int(),
+  accepted: z.int(),
+  /** « 37 commandes peuvent être modifiées, 3 ne le peuvent pas : … » */
+  message: z.string(),
+  refused: z.array(bulkGroup),
+  /** The cost of cancelling all of them, in cents, to be confirmed; null when there is nothing to confirm. */
+  feesCents: z.int().nullable(),
+  seenAt: instant,
+})
+export type BulkCheck = z.output<typeof bulkCheck>
+
+/** A bulk as it is listed. */
+export const bulkState = z.object({
+  /** That of its job too, when it has one. */
+  id: z.uuid(),
+  act: bulkAct,
+  byName: z.string().nullable(),
+  createdAt: instant,
+  state: z.enum(jobStates),
+  total: z.int(),
+  /** Orders seen to. */
+  done: z.int(),
+  changed: z.int(),
+  refusedCount: z.int(),
+  /** The event that undoes the whole bulk. */
+  changeId: z.uuid().nullable(),
+  undoneAt: instant.nullable(),
+  /** The progress of the undo, once it is requested. */
+  undo: z.object({ state: z.enum(jobStates), undone: z.int(), kept: z.int() }).nullable(),
+})
+export type BulkState = z.output<typeof bulkState>
+
+/** A bulk with its refusals, when it was done and when it was undone. */
+export const bulkResult = z.object({
+  ...bulkState.shape,
+  /** The checker that it gives the missions to. */
+  checkerName: z.string().nullable(),
+  message: z.string(),
+  refused: z.array(bulkGroup),
+  kept: z.array(bulkGroup),
+})
+export type BulkResult = z.output<typeof bulkResult>
+
+export const bookingBulkCalls = defineCalls(
+  {
+    start: {
+      method: 'POST',
+      path: '/api/bookings/bulk',
+      summary: 'Modifier beaucoup de commandes par un seul acte ; `dryRun` dit lesquelles le peuvent, sans rien changer',
+      requires: ['bookings:read', 'bookings:update'],
+      body: bulkBody,
+      answer: z.union([bulkCheck, bulkResult]),
+      later: job,
+    },
+    list: {
+      method: 'GET',
+      path: '/api/booking-bulks',
+      summary: 'Les dernières modifications groupées',
+      requires: ['bookings:read'],
+      answer: z.object({ items: z.array(bulkState) }),
+    },
+    read: {
+      method: 'GET',
+      path: '/api/booking-bulks/:id',
+      summary: 'Une modification groupée : où elle en est, ce qui est refusé, ce qui est annulé',
+      requires: ['bookings:read'],
+      params: byId,
+      answer: bulkResult,
+    },
+  },
+  { shows: ['booking-bulk'] },
+)

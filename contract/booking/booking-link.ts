@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { booking } from '@adm/domain/booking/order/booking'
+import { entryConfidences } from '@adm/domain/booking/link/entry-match'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { day } from '@adm/domain/values/date/moment'
+import { byId, defineCalls, several } from '../call.ts'
+
+const text = z.string().trim().max(200).optional()
+const number = z.string().trim().max(16).optional()
+
+/** The typed part of an exit order; `text` searches for an entry anywhere else. */
+const exitRequest = z.strictObject({
+  clientId: z.uuid().optional(),
+  dwellingId: z.uuid().optional(),
+  address: z.string().trim().max(500).optional(),
+  zipCode: z.string().trim().max(5).optional(),
+  building: number,
+  staircase: number,
+  floor: number,
+  door: number,
+  apartmentNumber: number,
+  /** The names of those who leave. */
+  tenant: several(z.string().trim().max(401)),
+  day: day.optional(),
+  text,
+})
+export type ExitRequest = z.output<typeof exitRequest>
+
+/** An order that may be the entry of an exit, how sure that is, and why. */
+export const entrySuggestion = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  service: z.enum(bookingServices),
+  status: z.enum(bookingStatuses),
+  clientName: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  tenantNames: z.array(z.string()),
+  /** The day of its mission, or the wished one. */
+  day: z.string().nullable(),
+  score: z.int().min(0).max(100),
+  confidence: z.enum(entryConfidences),
+  reasons: z.array(z.string()),
+})
+export type EntrySuggestion = z.output<typeof entrySuggestion>
+
+/** The link of an exit to its entry. The change of the booking sets and removes it (`entryBookingId`). */
+export const bookingLinkCalls = defineCalls(
+  {
+    entriesOf: {
+      method: 'GET',
+      path: '/api/bookings/:id/entry-suggestions',
+      summary: "Les commandes d'entrée proposées pour une sortie, les plus sûres d'abord, avec leurs raisons; ou celles d'une recherche",
+      requires: ['bookings:read'],
+      params: byId,
+      query: z.strictObject({ text }),
+      answer: z.array(entrySuggestion),
+    },
+    entriesFor: {
+      method: 'GET',
+      path: '/api/bookings/entry-suggestions',
+      summary: 'Les mêmes pour une sortie en cours de saisie',
+      requires: ['bookings:read'],
+      query: exitRequest,
+      answer: z.array(entrySuggestion),
+    },
+    refuseEntry: {
+      method: 'POST',
+      path: '/api/bookings/:id/entry-refusals',
+      summary: "Écarter une commande d'entrée proposée : elle ne l'est plus pour cette sortie",
+      requires: ['bookings:update'],
+      params: byId,
+      body: z.strictObject({ entryBookingId: z.uuid() }),
+      answer: booking,
+      version: 'answered',
+    },
+  },
+  { shows: ['booking', 'client', 'checker', 'area'] },
+)

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
+import { causes } from '@adm/domain/booking/step/booking-cause'
+import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { bookingOptions } from '@adm/domain/offer/booking-option'
+import { languages } from '@adm/domain/values/language'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
+import { day, instant } from '@adm/domain/values/date/moment'
+import { byId, defineCalls, several } from '../call.ts'
+import { anchoredPages, defineList, listCallsOf } from '../list.ts'
+import { historyCallsOf } from '../platform/history.ts'
+
+const text = z.string().trim().max(200).optional()
+/** `scheduled` reads as `planned`. Source: `docs/domain.md` 1.1.1. */
+const status = z.preprocess((value) => (value === 'scheduled' ? 'planned' : value), z.enum(bookingStatuses))
+
+/** The sort orders of the list; `-` reverses one. */
+export const bookingSorts = ['-startAt', 'startAt', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const
+
+/** The list of orders; the names of its filters are the specification's (LIST-3, LIST-5). */
+export const bookingList = defineList({
+  filters: {
+    address: text,
+    tenant: text,
+    ref_client: text,
+    order_id: text,
+    codeMissions: several(z.string().trim().max(60)),
+    client_id: several(z.uuid()),
+    checker_id: several(z.uuid()),
+    area_id: several(z.uuid()),
+    status: several(status),
+    services: several(z.enum(bookingServices)),
+    products: several(z.enum(bookingOptions)),
+    min_date: day.optional(),
+    max_date: day.optional(),
+    min_wished_day: day.optional(),
+    max_wished_day: day.optional(),
+    /** The day on which the order was taken. */
+    min_created_day: day.optional(),
+    max_created_day: day.optional(),
+    /** Why the mission failed, or the order was cancelled. */
+    cause: several(z.enum(causes)),
+    visit_offer_id: text,
+    visit_ug: text,
+    language: several(z.enum(languages)),
+    property_type: several(z.enum(propertyTypes)),
+    room_count: several(z.enum(roomCounts)),
+    property_kind: several(z.enum(propertyKinds)),
+    tag: several(z.string().trim().max(60)),
+    sort: z.enum(bookingSorts).default('-startAt'),
+  },
+  pages: anchoredPages,
+  row: bookingRow,
+})
+export type BookingFilter = z.output<typeof bookingList.query>
+export type BookingFilters = z.output<typeof bookingList.filters>
+export type BookingPage = z.output<typeof bookingList.page>
+
+/** A change of status with its values: date, checker, reason, forced guards, and the facts that a person states. */
+export const bookingStatusChange = z.strictObject({
+  to: z.enum(bookingStatuses, 'Choisissez un statut.'),
+  checkerId: z.uuid('Choisissez un contrôleur.').optional(),
+  startAt: instant.optional(),
+  reason: z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional(),
+  force: z.array(z.enum(guardIds)).max(guardIds.length).optional(),
+  facts: statedFacts.optional(),
+})
+export type BookingStatusChange = z.output<typeof bookingStatusChange>
+
+const guardRefusal = z.object({ guard: z.enum(guardIds), message: z.string(), forcible: z.boolean() })
+
+/** A change open to the caller: its button, disabled with its reasons when a guard refuses. */
+export const offeredTransition = z.object({
+  id: z.string(),
+  to: z.enum(bookingStatuses),
+  allowed: z.boolean(),
+  refusals: z.array(guardRefusal),
+})
+export type OfferedTransition = z.output<typeof offeredTransition>
+
+/** Another order of the same dwelling or story: the entry of an exit, what it was replanned from. */
+const linkedBooking = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  service: z.enum(bookingServices),
+  status: z.enum(bookingStatuses),
+  startAt: instant.nullable(),
+  link: z.enum(['entry', 'exit', 'replannedFrom', 'replannedAs']),
+})
+
+export const bookingDetail = z.object({
+  ...booking.shape,
+  transitions: z.array(offeredTransition),
+  linkedBookings: z.array(linkedBooking),
+  /** Cents that a cancellation would cost now; the person confirms it. */
+  cancellationCents: z.int(),
+  /** Why the caller may not change the service, as a sentence; nothing when they may. */
+  serviceRefusal: z.string().nullable(),
+})
+export type BookingDetail = z.output<typeof bookingDetail>
+
+/** A checker for a booking at an hour, with the refusals of the guards G5 to G8. */
+export const bookingCandidate = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  travelMinutes: z.int().nullable(),
+  missionsThatDay: z.int(),
+  isOfArea: z.boolean(),
+  allowed: z.boolean(),
+  refusals: z.array(guardRefusal),
+})
+export type BookingCandidate = z.output<typeof bookingCandidate>
+
+export const bookingCalls = defineCalls(
+  {
+    ...listCallsOf('/api/bookings', ['bookings:read'], bookingList),
+    read: {
+      method: 'GET',
+      path: '/api/bookings/:id',
+      shows: ['booking', 'client', 'checker', 'area', 'document'],
+      requires: ['bookings:read'],
+      params: byId,
+      answer: bookingDetail,
+      version: 'answered',
+    },
+    create: {
+      method: 'POST',
+      path: '/api/bookings',
+      requires: ['bookings:update'],
+      body: bookingDraft,
+      answer: booking,
+      status: 201,
+      version: 'answered',
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/bookings/:id',
+      requires: ['bookings:update'],
+      params: byId,
+      body: bookingChange,
+      answer: booking,
+      version: 'required',
+    },
+    transition: {
+      method: 'POST',
+      path: '/api/bookings/:id/transitions',
+      requires: ['bookings:update'],
+      params: byId,
+      body: bookingStatusChange,
+      answer: booking,
+      version: 'answered',
+    },
+    tags: {
+      method: 'GET',
+      path: '/api/bookings/tags',
+      summary: 'Les étiquettes déjà données à des commandes',
+      requires: ['bookings:read'],
+      answer: z.array(z.string()),
+    },
+    candidates: {
+      method: 'GET',
+      path: '/api/bookings/:id/candidates',
+      shows: ['booking', 'client', 'checker', 'area', 'document'],
+      requires: ['bookings:read'],
+      params: byId,
+      query: z.strictObject({ startAt: instant, name: z.string().trim().max(200).default('') }),
+      answer: z.array(bookingCandidate),
+    },
+    ...historyCallsOf('/api/bookings', ['bookings:read']),
+  },
+  { shows: ['booking', 'client', 'checker', 'area'] },
+)

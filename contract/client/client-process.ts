@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { specificProcess, specificProcessDraft } from '@adm/domain/client/specific-process'
+import { byId, defineCalls } from '../call.ts'
+
+const oneOfClient = z.object({ id: z.uuid(), processId: z.uuid() })
+
+/** The specific processes of a client. */
+export const clientProcessCalls = defineCalls(
+  {
+    list: {
+      method: 'GET',
+      path: '/api/clients/:id/specific-processes',
+      summary: "Les process spécifiques d'un client",
+      requires: ['clients:read'],
+      params: byId,
+      answer: z.array(specificProcess),
+    },
+    create: {
+      method: 'POST',
+      path: '/api/clients/:id/specific-processes',
+      summary: 'Ajouter un process : il vaut pour les commandes à venir',
+      requires: ['clients:update'],
+      params: byId,
+      body: specificProcessDraft,
+      answer: specificProcess,
+      status: 201,
+      version: 'answered',
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/clients/:id/specific-processes/:processId',
+      summary: 'Remplacer un process; les commandes déjà prises gardent celui de leur jour',
+      requires: ['clients:update'],
+      params: oneOfClient,
+      body: specificProcessDraft,
+      answer: specificProcess,
+      version: 'required',
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/clients/:id/specific-processes/:processId',
+      summary: 'Supprimer un process; les commandes déjà prises le gardent',
+      requires: ['clients:update'],
+      params: oneOfClient,
+      answer: 'nothing',
+      status: 204,
+      version: 'required',
+    },
+  },
+  { shows: ['client', 'client-prices'] },
+)

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { client, clientChange, clientDraft, clientDuplicate, clientRow } from '@adm/domain/client/client'
+import { stoppedMove } from '@adm/domain/client/client-merge'
+import { clientTermsChange } from '@adm/domain/client/client-terms'
+import { specificProcess } from '@adm/domain/client/specific-process'
+import { bookingOptions } from '@adm/domain/offer/booking-option'
+import { offers } from '@adm/domain/offer/offer'
+import { day } from '@adm/domain/values/date/moment'
+import { byId, defineCalls, several } from '../call.ts'
+import { defineList, listCallsOf, numberedPages } from '../list.ts'
+import { historyCallsOf } from '../platform/history.ts'
+import { importCallsOf } from '../platform/import.ts'
+import { named, namesQuery } from '../name-search.ts'
+
+/** The sort orders of the list; `-` reverses one. */
+export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'createdAt'] as const
+
+const text = z.string().trim().max(200).optional()
+
+export const clientList = defineList({
+  filters: {
+    /** Name, city, zip code, SIRET, e-mails or phones. */
+    client: text,
+    tag: several(z.string().trim().max(60)),
+    salesRep: several(z.uuid()),
+    offer: several(z.enum(offers)),
+    /** Whether a block is active today. */
+    blocked: z.enum(['yes', 'no']).optional(),
+    city: text,
+    sort: z.enum(clientSorts).default('name'),
+  },
+  pages: numberedPages,
+  row: clientRow,
+})
+export type ClientFilters = z.output<typeof clientList.filters>
+
+/** The terms of a client that an order form needs. `activeBlock` refuses new orders (guard G1). */
+export const clientForOrder = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  referenceRequired: z.boolean(),
+  activeBlock: z.object({ title: z.string(), startDay: day }).nullable(),
+  /** The options of a new order. */
+  defaultOptions: z.array(z.enum(bookingOptions)),
+  keysInstructions: z.string().nullable(),
+  /** The specific processes of the client; the order stores those that apply to it. */
+  processes: z.array(specificProcess),
+})
+
+/** A client for its page, with its active block. */
+export const clientDetail = z.object({
+  ...client.shape,
+  activeBlock: clientForOrder.shape.activeBlock,
+  /** Orders of a merge with this client that stopped on their way. */
+  stoppedMove: stoppedMove.nullish(),
+})
+export type ClientDetail = z.output<typeof clientDetail>
+
+/** A company of the public register, as a new client takes it over. */
+export const company = z.object({
+  name: z.string(),
+  siret: z.string(),
+  siren: z.string(),
+  vatNumber: z.string(),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+})
+export type Company = z.output<typeof company>
+
+export const clientCalls = defineCalls(
+  {
+    ...importCallsOf('/api/clients', ['clients:update']),
+    ...listCallsOf('/api/clients', ['clients:read'], clientList, { list: 'Les clients', export: 'Les clients, dans un fichier' }),
+    names: { method: 'GET', path: '/api/clients/names', requires: 'signedIn', feature: 'none', query: namesQuery, answer: z.array(named) },
+    tags: {
+      method: 'GET',
+      path: '/api/clients/tags',
+      summary: 'Les étiquettes déjà données à des clients',
+      requires: ['clients:read'],
+      answer: z.array(z.string()),
+    },
+    duplicates: {
+      method: 'GET',
+      path: '/api/clients/duplicates',
+      summary: "Les clients connus qui ressemblent à celui que l'on saisit",
+      requires: ['clients:read'],
+      query: z.strictObject({ name: text, siret: text, phone: text }),
+      answer: z.array(clientDuplicate),
+    },
+    companies: {
+      method: 'GET',
+      path: '/api/clients/companies',
+      summary: "Les sociétés du registre public, par nom ou numéro; `isConnected` dit s'il est branché",
+      requires: ['clients:update'],
+      query: z.strictObject({ q: z.string().trim().max(200).default('') }),
+      answer: z.object({ isConnected: z.boolean(), items: z.array(company) }),
+    },
+    read: {
+      method: 'GET',
+      path: '/api/clients/:id',
+      summary: 'Un client',
+      requires: ['clients:read'],
+      params: byId,
+      answer: clientDetail,
+      version: 'answered',
+    },
+    create: {
+      method: 'POST',
+      path: '/api/clients',
+      summary: 'Créer un client; 409 quand un client semblable existe, à moins de `despiteDuplicates`',
+      requires: ['clients:update'],
+      body: clientDraft,
+      answer: client,
+      status: 201,
+      version: 'answered',
+    },
+    change: {
+      method: 'PATCH',
+      path: '/api/clients/:id',
+      summary: "Changer les informations d'un client",
+      requires: ['clients:update'],
+      params: byId,
+      body: clientChange,
+      answer: client,
+      version: 'required',
+    },
+    remove: {
+      method: 'DELETE',
+      path: '/api/clients/:id',
+      summary: "Supprimer un client qui n'a rien qui doive être gardé; 409 dit ce qui le retient",
+      requires: ['clients:update'],
+      params: byId,
+      /** The event by which `/api/changes/{id}/undo` restores the client. */
+      answer: z.object({ changeId: z.uuid() }),
+      version: 'required',
+    },
+    changeTerms: {
+      method: 'PATCH',
+      path: '/api/clients/:id/parameters',
+      summary: "Changer les paramètres d'un client; offre, délai de paiement et seuils veulent tous les droits",
+      requires: ['clients:update'],
+      params: byId,
+      body: clientTermsChange,
+      answer: client,
+      version: 'required',
+    },
+    ...historyCallsOf('/api/clients', ['clients:read']),
+    /** Whether the client may order now, and its terms: every person who orders needs them, whatever their rights on clients. */
+    forOrder: {
+      method: 'GET',
+      path: '/api/clients/:id/order-terms',
+      requires: ['bookings:update'],
+      feature: 'none',
+      params: byId,
+      answer: clientForOrder,
+    },
+  },
+  { shows: ['client', 'client-prices'] },
+)

@@ -1,0 +1,53 @@
+import { bookingPhases, bookingStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { addDays, day } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
+import type { BookingFilter } from './booking/booking.ts'
+import { defineCalls } from './call.ts'
+
+/** The filter of a count of the day: a filter of the list, so that the count opens exactly the counted rows. */
+export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>
+
+/** Wished days this near are shown as urgent to plan. */
+const nearDays = 7
+const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && ['to_do', 'to_plan'].includes(bookingPhases[status]))
+
+/** The tasks of the day, in the order of a planner's morning; each is a filter of the list for a Paris day. */
+export const todayTasks = {
+  late: (today: string): TodayFilter => ({ status: ['planned', 'confirmed'], max_date: addDays(today, -1) }),
+  unconfirmed: (today: string): TodayFilter => ({ status: ['planned'], min_date: today, max_date: today }),
+  toPlanSoon: (today: string): TodayFilter => ({ status: unplanned, max_wished_day: addDays(today, nearDays) }),
+  noChecker: (): TodayFilter => ({ status: ['no_checker'] }),
+  received: (): TodayFilter => ({ status: ['waiting', 'waiting requestReceived'] }),
+  toValidate: (): TodayFilter => ({ status: ['done'] }),
+} satisfies Record<string, (today: string) => TodayFilter>
+export type TodayTask = keyof typeof todayTasks
+/** Every kind, in order. */
+export const todayTaskNames = Object.keys(todayTasks).filter((name): name is TodayTask => name in todayTasks)
+
+/** The missions of the day with this status. */
+export const todayMissions = (today: string, status: BookingStatus): TodayFilter => ({ status: [status], min_date: today, max_date: today })
+
+/** A count stops here: beyond, « plus de 10 000 ». */
+export const mostTodayCounted = 10_000
+const counted = z.int().min(0)
+
+/** The day in figures: its missions at each status that has some, and what awaits somebody. */
+export const bookingToday = z.object({
+  day,
+  missions: z.array(z.object({ status: z.enum(bookingStatuses), count: counted })),
+  tasks: z.array(z.object({ task: z.enum(todayTaskNames), count: counted })),
+})
+export type BookingToday = z.output<typeof bookingToday>
+
+export const bookingTodayCalls = defineCalls(
+  {
+    today: {
+      method: 'GET',
+      path: '/api/bookings/today',
+      summary: 'Les missions du jour et ce qui reste à traiter, en nombres',
+      requires: ['bookings:read'],
+      answer: bookingToday,
+    },
+  },
+  { shows: ['booking', 'client', 'checker', 'area'] },
+)

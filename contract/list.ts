@@ -1,0 +1,94 @@
+import type { Permission } from '@adm/domain/permission'
+import { z } from 'zod'
+import { listOf, total } from './call.ts'
+
+/** How many rows a page has: 50 by default, 200 at most. */
+const pageSize = z.coerce.number().int().min(1).max(200).default(50)
+
+/** Pages numbered from 1 (LIST-4). */
+export const numberedPages = {
+  query: { pageIndex: z.coerce.number().int().min(1).max(100_000).default(1), responsesByPage: pageSize },
+  answer: { pageIndex: z.int(), responsesByPage: z.int() },
+}
+
+const indexed = { page_index: z.coerce.number().int().min(0).max(100_000).default(0), responses_by_page: pageSize }
+const indexAnswered = { page_index: z.int(), responses_by_page: z.int() }
+
+/** Pages numbered from 0, by the names of the specification (LIST-3). */
+export const indexedPages = { query: indexed, answer: indexAnswered }
+
+/**
+ * The same, where a page may be anchored on the row before it: `after` is the id of that row. A deep page then costs what the first one costs
+ * (LIST-5).
+ */
+export const anchoredPages = { query: { ...indexed, after: z.uuid().optional() }, answer: indexAnswered }
+
+/** The position of a query in its list, with the names of `numberedPages`, `indexedPages` and `anchoredPages`. */
+export type NumberedPaging = { pageIndex: number; responsesByPage: number }
+export type IndexedPaging = { page_index: number; responses_by_page: number; after?: string | undefined }
+
+/**
+ * A list of a subject: its filters with its sort, how its pages are numbered, and its row. The address bar, the API, the file and the saved views
+ * all read these schemas.
+ * @returns `filters`: filters and sort alone, of a total and of a saved view; `query`: with the page; `file`: with the format of a file of all
+ * pages; `page`: the answer
+ */
+export const defineList = <
+  Filters extends z.ZodRawShape,
+  Query extends z.ZodRawShape,
+  Answer extends z.ZodRawShape,
+  Row extends z.ZodType,
+>({
+  filters,
+  pages,
+  row,
+}: {
+  filters: Filters
+  pages: { query: Query; answer: Answer }
+  row: Row
+}) => ({
+  filters: z.strictObject(filters),
+  query: z.strictObject({ ...filters, ...pages.query }),
+  file: z.strictObject({ ...filters, format: z.enum(['csv', 'xlsx']) }),
+  page: z.object({ ...listOf(row), ...pages.answer }),
+})
+
+/**
+ * The calls of a list: a page of it, the total of a filter, and a file of all pages.
+ * @param path where its rows are: `/api/clients`
+ * @param requires the permissions to read them
+ * @param summaries one sentence for the page and one for the file; made from the names of the calls by default
+ */
+export const listCallsOf = <
+  const Path extends `/api/${string}`,
+  const Requires extends readonly Permission[],
+  Filters extends z.ZodType,
+  Query extends z.ZodType,
+  File extends z.ZodType,
+  Page extends z.ZodType,
+>(
+  path: Path,
+  requires: Requires,
+  { filters, query, file, page }: { filters: Filters; query: Query; file: File; page: Page },
+  summaries: { list?: string; export?: string } = {},
+) =>
+  ({
+    list: { method: 'GET', path, ...(summaries.list && { summary: summaries.list }), requires, query, answer: page },
+    count: {
+      method: 'GET',
+      path: `${path}/count`,
+      summary: 'Combien il y en a, ainsi filtrés',
+      requires,
+      query: filters,
+      answer: total,
+    },
+    export: {
+      method: 'GET',
+      path: `${path}/export`,
+      ...(summaries.export && { summary: summaries.export }),
+      requires,
+      query: file,
+      answer: 'file',
+      byBrowser: true,
+    },
+  }) as const

@@ -1,0 +1,50 @@
+import { instant } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
+import { defineCalls } from '../call.ts'
+import { defineList, numberedPages } from '../list.ts'
+
+/** The lists that can be taken as a file, each by the part of its address: `/api/bookings/export`. */
+const exportSubjects = ['bookings', 'businesses', 'clients', 'checkers', 'areas'] as const
+export const exportSubject = z.enum(exportSubjects)
+export type ExportSubject = z.output<typeof exportSubject>
+
+export const exportFormat = z.enum(['csv', 'xlsx'])
+export type ExportFormat = z.output<typeof exportFormat>
+
+/** `running`: not finished, or stopped with the server. `stopped`: interrupted by the person or by an error. */
+const exportState = z.enum(['running', 'whole', 'stopped'])
+export type ExportState = z.output<typeof exportState>
+
+/** The filter and sort order of the exported list. A typed text reads `…`: it may name people. */
+const exportedFilter = z.record(z.string(), z.unknown())
+export type ExportedFilter = z.output<typeof exportedFilter>
+
+/** A list that somebody took as a file. */
+const exportLine = z.object({
+  id: z.uuid(),
+  subject: exportSubject,
+  format: exportFormat,
+  filter: exportedFilter,
+  byId: z.uuid().nullable(),
+  byName: z.string().nullable(),
+  at: instant,
+  state: exportState,
+  /** How many rows have left. */
+  rows: z.int(),
+  endedAt: instant.nullable(),
+})
+export type ExportLine = z.output<typeof exportLine>
+
+const exportList = defineList({ filters: { byId: z.uuid().optional() }, pages: numberedPages, row: exportLine })
+export type ExportFilters = z.output<typeof exportList.filters>
+
+export const exportCalls = defineCalls({
+  list: {
+    method: 'GET',
+    path: '/api/exports',
+    summary: 'Qui a pris quelle liste en fichier, le dernier export en premier',
+    requires: ['all'],
+    query: exportList.query,
+    answer: exportList.page,
+  },
+})

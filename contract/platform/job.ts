@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { byId, defineCalls } from '../call.ts'
+
+export const jobStates = ['waiting', 'running', 'done', 'failed'] as const
+
+/** A job as the person who requested it sees it. */
+export const job = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  state: z.enum(jobStates),
+  done: z.int(),
+  /** Unknown until the work has looked. */
+  total: z.int().nullable(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })),
+})
+
+export const jobCalls = defineCalls(
+  {
+    read: {
+      method: 'GET',
+      path: '/api/jobs/:id',
+      summary: "L'avancement d'un travail, pour qui l'a demandé",
+      requires: 'signedIn',
+      params: byId,
+      answer: job,
+    },
+  },
+  { shows: ['job'] },
+)

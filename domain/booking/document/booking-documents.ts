@@ -1,0 +1,81 @@
+import type { DocumentType } from '../../document/document-type.ts'
+import { mostDocuments, type OwnerDays } from '../../document/document-owner.ts'
+import type { BookingService } from '../../offer/sold-service.ts'
+import { dayOf } from '../../values/date/moment.ts'
+import { familyOf } from '../order/booking-service.ts'
+import { type BookingStatus, bookingPhases } from '../step/booking-status.ts'
+import { exitServices } from './report-point.ts'
+
+/** A document that an order holds. */
+export type ExistingDocument = { type: DocumentType; addedAt: string }
+
+/**
+ * How many documents an order may carry (G38, VAL-13): eight are the request's on demand, and once it was planned the partner's come beside.
+ * @param plannedAt the instant at which an order on demand was planned
+ */
+export const mostDocumentsOf = (service: BookingService, plannedAt: string | null): number =>
+  familyOf(service) === 'DEM' && plannedAt === null ? mostDocuments.onDemand : mostDocuments.otherwise
+
+/** The proofs that a service was done without a visit, or by a partner: one is enough. Source: `docs/domain.md` 1.1.3 E24, 1.1.5 D07. */
+const resultTypes = {
+  checkin: ['REPORT_CHECKIN', 'INVENTORY'],
+  checkout: ['REPORT_CHECKOUT', 'INVENTORY'],
+  checkout_checkin: ['REPORT_CHECKOUT', 'REPORT_CHECKIN', 'INVENTORY'],
+  control: ['INVENTORY'],
+  control_checkout: ['REPORT_CHECKOUT', 'INVENTORY'],
+  previsit: ['INVENTORY'],
+  chiffrage: ['COST_ESTIMATE'],
+  visite: ['ANNEX'],
+  diagnostics: ['ANNEX'],
+  cleaning: ['ANNEX'],
+  photos: ['ANNEX'],
+  plan: ['ANNEX'],
+} as const satisfies Record<BookingService, readonly DocumentType[]>
+/** The types of document that a service delivers. */
+export const resultTypesOf = (service: BookingService): readonly DocumentType[] => resultTypes[service]
+
+/**
+ * True when the document that ends the order is there (G22). On demand, what a client joined to the request is none: the partner's comes once
+ * the order is planned.
+ * @param plannedAt the instant at which an order on demand was planned
+ */
+export const hasResultDocument = (
+  { service, plannedAt }: { service: BookingService; plannedAt: string | null },
+  documents: readonly ExistingDocument[],
+): boolean => {
+  const from = familyOf(service) === 'DEM' ? Date.parse(plannedAt ?? '') : 0
+  return documents.some(({ type, addedAt }) => resultTypesOf(service).includes(type) && Date.parse(addedAt) >= from)
+}
+
+/** The facts of an order about its documents. */
+type Ordered = {
+  service: BookingService
+  status: BookingStatus
+  plannedAt: string | null
+  /** When its mission ended, or its result was given. */
+  endedAt: string | null
+  /** When the exit that is compared with it ended. */
+  exitEndedAt: string | null
+  processes: readonly { title: string; documentTypes: readonly DocumentType[] }[]
+}
+
+/** The days from which its documents are retained: none while the order is open, or when it ended without a service. */
+export const documentDaysOf = ({ service, status, endedAt, exitEndedAt }: Ordered): OwnerDays => {
+  const phase = bookingPhases[status]
+  const missionDay = endedAt && (phase === 'done' || phase === 'closed_well') ? dayOf(endedAt) : null
+  return { missionDay, leaseEndDay: exitServices.includes(service) ? missionDay : exitEndedAt && dayOf(exitEndedAt) }
+}
+
+/** The documents that an order still waits for, each with its requirer: a specific process, or the next step. */
+export const expectedDocuments = (booking: Ordered, documents: readonly ExistingDocument[]): { type: DocumentType; why: string }[] => {
+  const isHeld = (type: DocumentType) => documents.some((one) => one.type === type)
+  const asked = booking.processes.flatMap(({ title, documentTypes }) =>
+    documentTypes.map((type) => ({ type, why: `process « ${title} »` })),
+  )
+  const [result] = resultTypesOf(booking.service)
+  const isAwaited = booking.status === 'no_mission' || (familyOf(booking.service) === 'DEM' && bookingPhases[booking.status] === 'planned')
+  return [
+    ...asked.filter(({ type }, index) => !isHeld(type) && asked.findIndex((one) => one.type === type) === index),
+    ...(result && isAwaited && !hasResultDocument(booking, documents) ? [{ type: result, why: 'pour clôturer la commande' }] : []),
+  ]
+}

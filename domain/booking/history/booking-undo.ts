@@ -1,0 +1,48 @@
+import type { Booking } from '../order/booking.ts'
+import type { BookingGuard } from '../step/guards/booking-guard-id.ts'
+import { assignmentGuards } from '../step/guards/booking-guards.ts'
+import { reservesTime, slotBack } from '../step/booking-slot.ts'
+import { type BookingStatus, isFinal } from '../step/booking-status.ts'
+
+/** What a step of an order changes, and its undo puts back; the rest follows from it. Source: `docs/domain.md` 9. */
+const stepFields = [
+  'status',
+  'checkerId',
+  'partnerName',
+  'startAt',
+  'cause',
+  'result',
+  'resultCents',
+  'missionRank',
+] as const satisfies readonly (keyof Booking)[]
+export type StepBefore = Pick<Booking, (typeof stepFields)[number] | 'checkerName'>
+
+/** The fields of a step among those that a change touched; none when it was no step. */
+export const stepFieldsOf = (touched: readonly string[]): readonly string[] => stepFields.filter((field) => touched.includes(field))
+
+/** The order as the undo of a step leaves it: what the step changed as it was, for as long as the order now takes. */
+export const bookingBack = (now: Booking, before: StepBefore, at: string): Booking => {
+  const back = { ...now, ...before, updatedAt: at, version: now.version + 1 }
+  const { slot } = slotBack(back)
+  return { ...back, endAt: slot?.endAt ?? null, checkerName: back.checkerId && back.checkerName }
+}
+
+/** Does the undo of a step touch somebody's day? */
+export const movesBack = (now: Booking, back: Booking): boolean =>
+  now.missionRank !== back.missionRank ||
+  reservesTime(now.status) !== reservesTime(back.status) ||
+  now.checkerId !== back.checkerId ||
+  now.startAt !== back.startAt ||
+  now.endAt !== back.endAt
+
+const isEnd = (status: BookingStatus): boolean => isFinal(status) || status === 'done'
+
+/**
+ * What is asked again before a step is undone: an end is taken back within 72 hours (G27), an order that was given up opens anew while its
+ * client may order (G1), and a slot that is taken again must still be free (G5 to G8).
+ */
+export const guardsBack = (now: Booking, back: Booking): readonly BookingGuard[] => [
+  ...(isEnd(now.status) && now.status !== back.status ? (['undoIsInTime'] as const) : []),
+  ...(!reservesTime(now.status) && !isEnd(back.status) ? (['clientMayOrder'] as const) : []),
+  ...(movesBack(now, back) && reservesTime(back.status) && back.checkerId ? assignmentGuards.guards : []),
+]

@@ -1,0 +1,149 @@
+import type { BookingService } from '../../offer/sold-service.ts'
+import { dayOf } from '../../values/date/moment.ts'
+import type { Booking } from '../order/booking.ts'
+import { type BookingStatus, bookingPhases, bookingStatusLabels } from '../step/booking-status.ts'
+import { bookingRefusals } from '../order/booking-refusals.ts'
+
+/** The services whose report an exit is compared with. */
+export const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']
+
+/** How sure it is that an order is the entry of an exit. */
+export const entryConfidenceLabels = { high: 'Concordance forte', medium: 'Concordance moyenne', low: 'Concordance faible' } as const
+export type EntryConfidence = keyof typeof entryConfidenceLabels
+export const entryConfidences = ['high', 'medium', 'low'] as const satisfies readonly EntryConfidence[]
+
+type Door = 'building' | 'staircase' | 'floor' | 'door' | 'apartmentNumber'
+/** The compared fields of an order; for a draft, those typed so far. */
+export type EntrySide = {
+  id?: string | undefined
+  clientId?: string | undefined
+  dwellingId?: string | null | undefined
+  zipCode?: string | undefined
+  address?: string | undefined
+  /** Of the exit, who leaves; of the entry, who came in. */
+  tenantNames: readonly string[]
+  /** The day of the mission, or the wished one. */
+  day: string | null
+  /** Of an exit without a day: it is not before this one, today. */
+  notBeforeDay?: string
+} & { [Field in Door]?: string | null | undefined }
+/** An order that may be the entry. */
+export type EntryCandidate = EntrySide & { id: string; service: BookingService; status: BookingStatus }
+
+/** The compared fields of an order in its role: entry or exit. */
+export const entrySideOf = (booking: Booking, as: 'entry' | 'exit'): EntrySide => ({
+  ...booking,
+  tenantNames: booking.tenants
+    .filter(({ role }) => role === (as === 'entry' ? 'incoming' : 'outgoing'))
+    .map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+  day: booking.startAt ? dayOf(booking.startAt) : (booking.wishedDay ?? null),
+})
+
+/** Case, accents and marks do not count. */
+const plain = (text: string | null | undefined): string =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+const doors: readonly Door[] = ['building', 'staircase', 'floor', 'door', 'apartmentNumber']
+/** A person's name in any order: « Petit Nour » is « Nour Petit ». */
+const person = (name: string): string => plain(name).split(' ').toSorted().join(' ')
+
+const isSameAddress = (one: EntrySide, other: EntrySide): boolean =>
+  Boolean(one.address && one.zipCode) && one.zipCode === other.zipCode && plain(one.address) === plain(other.address)
+
+/** The same home: the same recorded dwelling, or the same door. */
+const isSameDwelling = (one: EntrySide, other: EntrySide): boolean =>
+  isSameAddress(one, other) &&
+  ((Boolean(one.dwellingId) && one.dwellingId === other.dwellingId) || doors.every((door) => plain(one[door]) === plain(other[door])))
+
+type Place = 'dwelling' | 'address' | 'elsewhere'
+type People = 'same' | 'some' | 'others' | 'unknown'
+type Order = 'before' | 'after' | 'unknown'
+/** The facts that two orders share. */
+export type EntryFacts = { place: Place; people: People; order: Order; isSameClient: boolean | null }
+
+const placeOf = (exit: EntrySide, entry: EntrySide): Place => {
+  if (isSameDwelling(exit, entry)) return 'dwelling'
+  return isSameAddress(exit, entry) ? 'address' : 'elsewhere'
+}
+
+const peopleOf = ({ tenantNames: leaving }: EntrySide, { tenantNames: came }: EntrySide): People => {
+  if (leaving.length === 0 || came.length === 0) return 'unknown'
+  const [these, those] = [leaving.map(person), came.map(person)]
+  const areAllIn = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))
+  if (!these.some((one) => those.includes(one))) return 'others'
+  return areAllIn(these, those) && areAllIn(those, these) ? 'same' : 'some'
+}
+
+const orderOf = ({ day: exitDay, notBeforeDay = '' }: EntrySide, { day: entryDay }: EntrySide): Order => {
+  if (!entryDay) return 'unknown'
+  if (!exitDay) return entryDay < notBeforeDay ? 'before' : 'unknown'
+  return entryDay < exitDay ? 'before' : 'after'
+}
+
+/** The facts that an exit shares with an order that may be its entry. Place, people and client are symmetric. */
+export const entryFacts = (exit: EntrySide, entry: EntrySide): EntryFacts => ({
+  place: placeOf(exit, entry),
+  people: peopleOf(exit, entry),
+  order: orderOf(exit, entry),
+  isSameClient: exit.clientId && entry.clientId ? exit.clientId === entry.clientId : null,
+})
+
+/** The weight of each fact with its words: the weights of the best facts sum to 100. */
+const places = { dwelling: [50, 'même logement'], address: [20, 'même adresse, autre porte'], elsewhere: [0, 'autre adresse'] } as const
+const people = {
+  same: [30, 'même locataire'],
+  some: [20, 'un locataire en commun'],
+  others: [-30, 'autre locataire'],
+  unknown: [0, null],
+} as const
+const orders = { before: [10, 'entrée avant la sortie'], after: [-40, 'entrée après la sortie'], unknown: [0, null] } as const
+const clientPoints = (isSame: boolean | null): readonly [number, string | null] => {
+  if (isSame === null) return [0, null]
+  return isSame ? [10, 'même client'] : [0, 'autre client']
+}
+
+const confidenceOf = ({ place, people: who, order }: EntryFacts): EntryConfidence => {
+  const sharesTenant = who === 'same' || who === 'some'
+  if (order === 'after' || place === 'elsewhere') return 'low'
+  if (place === 'dwelling' && sharesTenant && order === 'before') return 'high'
+  return sharesTenant || (place === 'dwelling' && who === 'unknown') ? 'medium' : 'low'
+}
+
+export type EntryMatch = {
+  /** 0 to 100. */
+  score: number
+  confidence: EntryConfidence
+  /** The reasons for and against, in French: « même logement ». */
+  reasons: string[]
+}
+
+/** Why an order cannot be the entry of another at all; nothing when it can. */
+export const notAnEntry = (exitId: string | undefined, entry: Pick<EntryCandidate, 'id' | 'service' | 'status'>): string | null => {
+  if (entry.id === exitId) return 'Une commande ne peut pas être sa propre entrée.'
+  if (!entryServices.includes(entry.service)) return "Cette commande n'est pas un état des lieux d'entrée."
+  if (bookingPhases[entry.status] !== 'closed_badly') return null
+  return `Cette entrée n'a pas eu lieu (${bookingStatusLabels[entry.status].toLowerCase()}).`
+}
+
+/** @throws {Refusal} `FIELDS_INVALID` at the linked entry, when the order can be none */
+export const requireEntryOf = (exitId: string | undefined, entry: Parameters<typeof notAnEntry>[1] | undefined): void => {
+  const message = entry ? notAnEntry(exitId, entry) : "Cette commande d'entrée n'existe pas."
+  if (message) throw bookingRefusals.fields([{ path: 'entryBookingId', message }])
+}
+
+/** How well an order fits as the entry of an exit, and why; nothing for one that cannot be it. Source: E01, `docs/domain.md` 1.1.6. */
+export const entryMatch = (exit: EntrySide, entry: EntryCandidate): EntryMatch | null => {
+  if (notAnEntry(exit.id, entry)) return null
+  const facts = entryFacts(exit, entry)
+  const told = [places[facts.place], people[facts.people], orders[facts.order], clientPoints(facts.isSameClient)]
+  const sum = told.reduce((total, [points]) => total + points, 0)
+  return {
+    score: Math.max(0, sum),
+    confidence: confidenceOf(facts),
+    reasons: told.flatMap(([, reason]) => reason ?? []),
+  }
+}

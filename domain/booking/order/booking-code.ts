@@ -1,0 +1,92 @@
+import type { BookingService } from '../../offer/sold-service.ts'
+
+const dammTable = [
+  '0317598642',
+  '7092154863',
+  '4206871359',
+  '1750983426',
+  '6123045978',
+  '3674209581',
+  '5869720134',
+  '8945362017',
+  '9438617205',
+  '2581436790',
+]
+
+/** The check digit of a series of digits, by Damm: it catches each wrong digit and each swap of neighbours. */
+export const checkDigit = (digits: string): string =>
+  Array.from(digits).reduce((row, digit) => dammTable[Number(row)]?.[Number(digit)] ?? '', '0')
+
+/** `(2026, 4217)` is `C26004217-4`. Source: `docs/domain.md` 11. */
+export const orderNumber = (year: number, sequence: number): string => {
+  const digits = `${String(year % 100).padStart(2, '0')}${String(sequence).padStart(6, '0')}`
+  return `C${digits}-${checkDigit(digits)}`
+}
+
+/** The letter of each service in a mission code; all services on demand share one. */
+const serviceLetters = {
+  checkin: 'E',
+  checkout: 'S',
+  checkout_checkin: 'X',
+  control: 'K',
+  control_checkout: 'Q',
+  previsit: 'P',
+  chiffrage: 'H',
+  visite: 'V',
+  diagnostics: 'D',
+  cleaning: 'D',
+  photos: 'D',
+  plan: 'D',
+} as const satisfies Record<BookingService, string>
+
+/** `('C26004217-4', 'checkin', 1)` is `C26004217-4E1`. */
+export const missionCode = (order: string, service: BookingService, rank: number): string => `${order}${serviceLetters[service]}${rank}`
+
+/** A typed code. Letter and rank are present for a mission, not for an order. */
+export type TypedCode =
+  | { kind: 'code'; order: string; letter: string | null; rank: number | null; code: string }
+  | { kind: 'wrongCheckDigit'; message: string }
+  | { kind: 'notACode' }
+
+const shape = /^C(\d{8})(\d)(?:([ESXKQPHVD])([1-9]\d{0,3}))?$/
+
+/** Said of an order number or mission code that cannot be one. Source: VAL-7, `docs/domain.md` 9. */
+export const wrongCodeMessage = "Ce numéro de commande n'est pas valide."
+
+/** The sentence for a number with a wrong check digit. Source: `docs/domain.md` 9. */
+export const mistypedCodeMessage = 'Ce numéro comporte une erreur de saisie\u00a0: vérifiez-le.'
+
+const asTyped = (typed: string): string => typed.replace(/[\s\-\u2010-\u2015]/gu, '').toUpperCase()
+
+/** Parses a typed code: blanks, lower case and missing dashes do not matter; a wrong check digit is reported. */
+export const parseCode = (typed: string): TypedCode => {
+  const match = shape.exec(asTyped(typed))
+  const [, digits, check, letter = null, rank = null] = match ?? []
+  if (!digits || !check) return { kind: 'notACode' }
+  if (checkDigit(digits) !== check) return { kind: 'wrongCheckDigit', message: wrongCodeMessage }
+  const order = `C${digits}-${check}`
+  return { kind: 'code', order, letter, rank: rank === null ? null : Number(rank), code: `${order}${letter ?? ''}${rank ?? ''}` }
+}
+
+/** Is this the beginning of a code, so that a search looks for codes first? A `C` and two digits at least. */
+export const looksLikeCode = (typed: string): boolean => /^C\d{2,9}([ESXKQPHVD]\d*)?$/.test(asTyped(typed))
+
+/** The code that was meant, nothing when it is none: people leave the `C` out when they dictate, and nine digits that satisfy the check are no accident. */
+export const meantCode = (typed: string): string | null => {
+  if (looksLikeCode(typed)) return typed
+  return parseCode(`C${typed}`).kind === 'code' ? `C${typed}` : null
+}
+
+/**
+ * The order numbers that a mistyped one may stand for: one digit replaced, or two neighbours swapped. About fifteen of them satisfy the check
+ * digit, in ascending order.
+ * @param typed a code for which `parseCode` reported a wrong check digit
+ */
+export const nearCodes = (typed: string): string[] => {
+  const [, digits = '', check = ''] = shape.exec(asTyped(typed)) ?? []
+  const whole = Array.from(digits + check)
+  const others = whole.flatMap((_, index) => Array.from('0123456789', (digit) => whole.with(index, digit)))
+  const swaps = whole.slice(1).map((digit, index) => whole.with(index, digit).with(index + 1, whole[index] ?? ''))
+  const near = [...others, ...swaps].map((one) => one.join('')).filter((one) => checkDigit(one.slice(0, -1)) === one.at(-1))
+  return [...new Set(near)].toSorted().map((one) => `C${one.slice(0, -1)}-${one.at(-1)}`)
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { emails } from '../../values/email.ts'
+import { storedPhone, phone } from '../../values/phone.ts'
+import { optionalText, personName, requiredText } from '../../values/text.ts'
+
+export const genderLabels = { MRS: 'Madame', MR: 'Monsieur' } as const
+export type Gender = keyof typeof genderLabels
+
+/** The roles of people: leaving, coming in, looking for a home. */
+export const tenantRoleLabels = { outgoing: 'Sortant', incoming: 'Entrant', prospect: 'Prospect' } as const
+export type TenantRole = keyof typeof tenantRoleLabels
+export const tenantRoles = ['outgoing', 'incoming', 'prospect'] as const satisfies readonly TenantRole[]
+
+const tenantFields = {
+  role: z.enum(tenantRoles, 'Choisissez un rôle.'),
+  gender: z.enum(['MRS', 'MR'], 'Choisissez une civilité.'),
+  firstName: personName('Renseignez un prénom.'),
+  lastName: personName('Renseignez un nom.'),
+  emails: emails.nullish(),
+  phone: phone.nullish(),
+  otherPhone: phone.nullish(),
+  presenceRequired: z.boolean(),
+  newAddress: optionalText(),
+}
+/** A tenant or prospect as typed; `id` names the one that is edited, without it a new one is added. */
+export const tenantDraft = z.strictObject({ id: z.uuid().optional(), ...tenantFields })
+export type TenantDraft = z.infer<typeof tenantDraft>
+export const tenant = z.object({ id: z.uuid(), ...tenantFields, phone: storedPhone.nullish(), otherPhone: storedPhone.nullish() })
+export type Tenant = z.infer<typeof tenant>
+
+const contactFields = {
+  name: requiredText('Renseignez un nom ou une raison sociale.', 200),
+  emails: emails.nullish(),
+  phone: phone.nullish(),
+  note: optionalText(200),
+}
+/** Somebody more who receives the report. */
+export const contactDraft = z.strictObject({ id: z.uuid().optional(), ...contactFields })
+export type ContactDraft = z.infer<typeof contactDraft>
+export const contact = z.object({ id: z.uuid(), ...contactFields, phone: storedPhone.nullish() })
+export type Contact = z.infer<typeof contact>

@@ -1,0 +1,46 @@
+import { booking, type Booking, type BookingDraft } from './booking.ts'
+import { missionCode } from './booking-code.ts'
+import type { Contact, Tenant } from './booking-people.ts'
+
+/** The typed order, completed by its client's parameters. */
+type OrderInput = Omit<BookingDraft, 'options' | 'tenants' | 'contacts' | 'despiteBlock' | 'copiedFromId'> &
+  Pick<Booking, 'options' | 'keysInstructions' | 'prefilled'> & { tenants: readonly Tenant[]; contacts: readonly Contact[] }
+
+/** The values that are fixed at creation. */
+type Fixed = Pick<Booking, 'id' | 'code' | 'clientName' | 'areaId' | 'areaName' | 'dwellingId' | 'status' | 'offer' | 'createdAt'> &
+  Pick<Booking, 'durationMinutes' | 'priceCents' | 'priceLines' | 'priceSource' | 'processes'>
+
+const tenantFields = ['emails', 'phone', 'otherPhone', 'newAddress'] as const
+const contactFields = ['emails', 'phone', 'note'] as const
+const bookingFields = Object.keys(booking.shape)
+
+/** A new row, in the form in which it is read back: a missing value is null. */
+const asRead = <Row extends object>(row: Row, fields: readonly string[]): Row => {
+  const unsaid = fields.filter((field) => Reflect.get(row, field) === undefined)
+  return Object.assign(row, Object.fromEntries(unsaid.map((field) => [field, null])))
+}
+
+/**
+ * The booking as its order leaves it, before its mission is given to anybody, exactly as it is then read.
+ */
+export const bookingTaken = ({ tenants, contacts, ...order }: OrderInput, fixed: Fixed): Booking => {
+  const taken = {
+    tenants: tenants.map((tenant) => asRead({ ...tenant }, tenantFields)),
+    contacts: contacts.map((contact) => asRead({ ...contact }, contactFields)),
+    missionCode: missionCode(fixed.code, order.service, 1),
+    missionRank: 1,
+    checkerId: null,
+    checkerName: null,
+    partnerName: null,
+    startAt: null,
+    endAt: null,
+    cause: null,
+    result: null,
+    resultCents: null,
+    updatedAt: fixed.createdAt,
+    version: 1,
+    ...order,
+    ...fixed,
+  }
+  return asRead(taken, bookingFields)
+}

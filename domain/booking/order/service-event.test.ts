@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bookingOptions } from '../../offer/booking-option.ts'
+import { eventOpenTo, isForGood, isServiceEvent, optionsAfter, optionState, serviceEventNames, serviceEvents } from './service-event.ts'
+
+const order = fc.record({ options: fc.subarray([...bookingOptions]), prefilled: fc.subarray([...bookingOptions, 'keysInstructions']) })
+const option = fc.constantFrom(...bookingOptions)
+
+describe('the events of the options of an order', () => {
+  it('are one that adds and one that removes, for each option [STATE-4]', () => {
+    expect(serviceEventNames.map((name) => [serviceEvents[name].option, serviceEvents[name].adds])).toEqual([
+      ['virtual_tour', true],
+      ['virtual_tour', false],
+      ['annotated', true],
+      ['annotated', false],
+    ])
+    expect(isServiceEvent('annotated_removed')).toBe(true)
+    expect(isServiceEvent('toString')).toBe(false)
+  })
+
+  it('open what turns the option around, and leave the other options alone [STATE-4]', () => {
+    fc.assert(
+      fc.property(order, option, (before, one) => {
+        const event = eventOpenTo(before, one)
+        const after = event ? optionsAfter(before, event) : before.options
+        expect(after.includes(one)).toBe(event === null ? false : !before.options.includes(one))
+        expect(after.filter((other) => other !== one)).toEqual(before.options.filter((other) => other !== one))
+      }),
+    )
+  })
+
+  it('a prefilled option that was taken away is locked for good; any other comes back [STATE-4]', () => {
+    fc.assert(
+      fc.property(order, option, ({ options, prefilled }, one) => {
+        const sold = { options: [...new Set([...options, one])], prefilled }
+        const removal = eventOpenTo(sold, one)
+        expect(removal && serviceEvents[removal].adds).toBe(false)
+        const after = { ...sold, options: removal ? optionsAfter(sold, removal) : [] }
+        const wasPrefilled = prefilled.includes(one)
+        expect(removal && isForGood(sold, removal)).toBe(wasPrefilled)
+        expect(optionState(after, one)).toBe(wasPrefilled ? 'locked' : 'off')
+        expect(eventOpenTo(after, one) === null).toBe(wasPrefilled)
+      }),
+    )
+  })
+})

@@ -1,0 +1,102 @@
+import type { Offer } from '../../offer/offer.ts'
+import type { PriceSource } from '../../offer/price-line.ts'
+import { publicPrices } from '../../offer/public-grid.ts'
+import { addMinutes, dayOf, instantAt } from '../../values/date/moment.ts'
+import { type Cents, shareOf } from '../../values/money.ts'
+import { workingDayBefore } from '../../values/date/working-day.ts'
+import { type Cause, isOurFault } from '../step/booking-cause.ts'
+import type { BookingResult } from '../step/booking-result.ts'
+import type { BookingStatus } from '../step/booking-status.ts'
+import { type BookingTransition, statusAfter } from '../step/booking-transition.ts'
+import type { StatedFacts } from '../step/guards/stated-facts.ts'
+
+/** The order's end and what it is worth, in cents before tax. */
+export type OrderResult = { result: BookingResult; amountCents: Cents }
+
+type Ordered = {
+  status: BookingStatus
+  startAt: string | null
+  priceCents: Cents
+  offer: Offer
+  result: BookingResult | null
+  resultCents: Cents | null
+  priceSource?: Pick<PriceSource, 'fees'> | null | undefined
+}
+
+/** Those of the grid that the order was priced by; of an order without one, those of the first public grid. Source: `docs/domain.md` 1.2. */
+export const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSource?.fees ?? publicPrices.fees
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+const dayBefore = (startAt: string): string => addMinutes(startAt, -24 * 60)
+
+/** From this instant on, cancelling costs: 24 hours before, or 18:00 of the last working day before, whichever comes first. */
+export const lastMinuteFrom = (startAt: string): string => earlier(dayBefore(startAt), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
+
+/** Less than 24 hours before the mission counts as late, whatever the working days are. */
+const isLastMinute = ({ startAt }: Pick<Ordered, 'startAt'>, now: string): boolean =>
+  startAt !== null && (Date.parse(now) >= Date.parse(dayBefore(startAt)) || Date.parse(now) >= Date.parse(lastMinuteFrom(startAt)))
+
+const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
+
+const canceled = (order: Ordered, now: string, cause: Cause | undefined): OrderResult => {
+  if (isOurFault(cause) || order.offer === 'NO_INVOICING') return free
+  if (!isLastMinute(order, now)) return { result: 'canceled', amountCents: 0 }
+  return { result: 'canceledLastMinute', amountCents: shareOf(order.priceCents, feesOf(order).lastMinuteRate) }
+}
+
+const movedForNothing = (order: Ordered, cause: Cause | undefined): OrderResult => {
+  if (isOurFault(cause) || order.offer === 'NO_INVOICING') return free
+  return { result: 'unsuccessfulDisplacement', amountCents: shareOf(order.priceCents, feesOf(order).unsuccessfulMoveRate) }
+}
+
+const trip = (order: Ordered): OrderResult =>
+  order.offer === 'NO_INVOICING' ? free : { result: 'displacement', amountCents: feesOf(order).displacement }
+
+/** The cost of cancelling now: the page shows it, the person confirms it. */
+export const feeNow = (order: Ordered, now: string, cause?: Cause): Cents => canceled(order, now, cause).amountCents
+
+const feeStatuses: readonly BookingStatus[] = ['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission']
+
+/** The fee to confirm before an order is cancelled; none while nobody was looked for. Source: E20, `docs/domain.md` 1.1.3. */
+export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null =>
+  feeStatuses.includes(order.status) ? feeNow(order, now, cause) : null
+
+type At = { now: string; stated: StatedFacts }
+const completed = ({ priceCents }: Ordered): OrderResult => ({ result: 'completed', amountCents: priceCents })
+const canceledThen = (order: Ordered, { now, stated }: At): OrderResult => canceled(order, now, stated.cause)
+
+/** The result of an order on reaching a status. `validated` comes after a visit, or ends an order without one. */
+const ends: { [Status in BookingStatus]?: (order: Ordered, at: At) => OrderResult } = {
+  done: completed,
+  validated: (order) => resultOf(order) ?? completed(order),
+  visited: completed,
+  not_visited: trip,
+  succeeded: completed,
+  failed: (order, { stated }) => (stated.tripMade ? trip(order) : free),
+  canceled: canceledThen,
+  prospect_canceled: canceledThen,
+  unsuccessful_move: (order, { stated }) => movedForNothing(order, stated.cause),
+  finished_no_date: () => free,
+}
+
+const resultOf = ({ result, resultCents }: Ordered): OrderResult | null => (result ? { result, amountCents: resultCents ?? 0 } : null)
+
+/**
+ * The order's result after a transition: a new one for an end, none when an end is taken back, else the previous one. E27 keeps it.
+ * @param order the booking before the transition
+ */
+export const resultAfter = (transition: BookingTransition, order: Ordered, at: At): OrderResult | null => {
+  if (transition.keepsResult) return resultOf(order)
+  if (transition.isUndo) return null
+  return ends[statusAfter(transition)]?.(order, at) ?? resultOf(order)
+}
+
+/** The amount of a result at another price: its share of the price, a trip by the fee of the grid, nothing where nothing is due. */
+export const resultAtPrice = (result: BookingResult, order: Ordered): Cents => {
+  const { lastMinuteRate, unsuccessfulMoveRate, displacement } = feesOf(order)
+  if (result === 'completed') return order.priceCents
+  if (result === 'canceledLastMinute') return shareOf(order.priceCents, lastMinuteRate)
+  if (result === 'unsuccessfulDisplacement') return shareOf(order.priceCents, unsuccessfulMoveRate)
+  return result === 'displacement' ? displacement : 0
+}

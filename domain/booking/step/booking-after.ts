@@ -1,0 +1,56 @@
+import type { Booking } from '../order/booking.ts'
+import { type Cause, endsForCause } from './booking-cause.ts'
+import { missionCode } from '../order/booking-code.ts'
+import type { OrderResult } from '../price/booking-fee.ts'
+import { opensNewMission, type Slot } from './booking-slot.ts'
+import { type BookingTransition, statusAfter } from './booking-transition.ts'
+import type { StatedFacts } from './guards/stated-facts.ts'
+
+/** What a transition leaves: the slot held, its checker's name, what was stated of it, how the order ended, the instant. */
+export type Left = {
+  slot: Slot | null
+  checkerName: string | null
+  stated: StatedFacts
+  ended: OrderResult | null
+  at: string
+}
+
+/** The mission that a transition leaves: the same, or the next one when the order is taken up again. */
+export const missionAfter = (before: Booking, transition: BookingTransition): Pick<Booking, 'missionRank' | 'missionCode'> => {
+  if (!opensNewMission(transition)) return { missionRank: before.missionRank, missionCode: before.missionCode }
+  const missionRank = before.missionRank + 1
+  return { missionRank, missionCode: missionCode(before.code, before.service, missionRank) }
+}
+
+const noSlot = { checkerId: null, startAt: null, endAt: null }
+const notEnded = { result: null, amountCents: null }
+
+/** Only a transition that asks for the partner names one. */
+const partnerAfter = ({ partnerName = null }: Booking, { guards }: BookingTransition, { stated }: Left): string | null =>
+  guards.includes('partnerIsNamed') ? (stated.partner ?? partnerName) : partnerName
+
+/** An order that is open, or done, has no cause. */
+const causeAfter = (transition: BookingTransition, { stated }: Left): Cause | null =>
+  endsForCause(statusAfter(transition)) ? (stated.cause ?? null) : null
+
+/** The booking as a transition leaves it. */
+export const bookingAfter = (before: Booking, transition: BookingTransition, left: Left): Booking => {
+  const { slot, checkerName, ended, at } = left
+  const { checkerId, startAt, endAt } = slot ?? noSlot
+  const { result, amountCents } = ended ?? notEnded
+  return {
+    ...before,
+    ...missionAfter(before, transition),
+    status: statusAfter(transition),
+    checkerId,
+    checkerName: checkerId && checkerName,
+    partnerName: slot && partnerAfter(before, transition, left),
+    startAt,
+    endAt,
+    cause: causeAfter(transition, left),
+    result,
+    resultCents: amountCents,
+    updatedAt: at,
+    version: before.version + 1,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Family } from '../order/booking-service.ts'
+
+/** The specification's statuses, with the word that people read. Source: `docs/domain.md` 1.1.1. */
+export const bookingStatusLabels = {
+  waiting: 'En attente',
+  'waiting requestReceived': 'Demande reçue',
+  waiting_roomer: 'En attente du locataire',
+  waiting_visitors: 'En attente de visiteurs',
+  waiting_checker: 'En attente du contrôleur',
+  no_checker: 'Sans contrôleur',
+  planned: 'Planifiée',
+  confirmed: 'Confirmée',
+  no_mission: 'Sans mission',
+  done: 'Réalisée',
+  validated: 'Validée',
+  visited: 'Visite effectuée',
+  not_visited: 'Visite non effectuée',
+  succeeded: 'Aboutie',
+  failed: 'Non aboutie',
+  canceled: 'Annulée',
+  prospect_canceled: 'Annulée par le prospect',
+  unsuccessful_move: 'Déplacement infructueux',
+  finished_no_date: 'Clôturée sans date',
+} as const
+export type BookingStatus = keyof typeof bookingStatusLabels
+export const bookingStatuses = Object.keys(bookingStatusLabels).filter((key): key is BookingStatus => key in bookingStatusLabels)
+
+/** The columns of the board. Closed is told apart for its colour: it went well, or it did not. */
+export const bookingPhaseLabels = {
+  to_do: 'À traiter',
+  to_plan: 'À planifier',
+  planned: 'Planifié',
+  done: 'Réalisé',
+  closed_well: 'Clos',
+  closed_badly: 'Clos',
+} as const
+export type BookingPhase = keyof typeof bookingPhaseLabels
+
+/** Each status's phase. Source: `docs/domain.md` 1.1.1. */
+export const bookingPhases = {
+  waiting: 'to_do',
+  'waiting requestReceived': 'to_do',
+  waiting_roomer: 'to_plan',
+  waiting_visitors: 'to_plan',
+  waiting_checker: 'to_plan',
+  no_checker: 'to_plan',
+  planned: 'planned',
+  confirmed: 'planned',
+  no_mission: 'to_do',
+  done: 'done',
+  validated: 'closed_well',
+  visited: 'closed_well',
+  not_visited: 'closed_badly',
+  succeeded: 'closed_well',
+  failed: 'closed_badly',
+  canceled: 'closed_badly',
+  prospect_canceled: 'closed_badly',
+  unsuccessful_move: 'closed_badly',
+  finished_no_date: 'closed_badly',
+} as const satisfies Record<BookingStatus, BookingPhase>
+
+/** A final status is left only by an undo (↩), and `succeeded` by the check of the partner's document. */
+export const isFinal = (status: BookingStatus): boolean => bookingPhases[status].startsWith('closed')
+
+/** The status of a new order, by family. */
+export const initialStatuses = { EDL: 'waiting', VIS: 'waiting', DEM: 'waiting requestReceived' } as const satisfies Record<
+  Family,
+  BookingStatus
+>

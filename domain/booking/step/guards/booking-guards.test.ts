@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest'
+import type { Actor } from '../../../actor.ts'
+import type { CheckerThen } from '../../../checker/checker.ts'
+import { noFacts } from './booking-facts.ts'
+import { type BookingGuard, bookingGuardSources, type GuardId, guardIds } from './booking-guard-id.ts'
+import { bookingGuards } from './booking-guards.ts'
+import { bookingTransitions } from '../booking-transition.ts'
+import type { GuardFacts } from './guard-facts.ts'
+import type { Guarded } from './guard.ts'
+
+const names = Object.keys(bookingGuardSources).filter((name): name is BookingGuard => name in bookingGuardSources)
+type Numbered = Guarded & { guards: readonly GuardId[] }
+/** A row whose guards are given by their numbers. */
+const named = (row: Numbered) => ({
+  ...row,
+  guards: row.guards.flatMap((guard) => names.filter((name) => bookingGuardSources[name] === guard)),
+})
+const refusedGuards = (row: Numbered, facts: GuardFacts, actors: readonly Actor[]) => bookingGuards.refused(named(row), facts, actors)
+type Forced = { guards: readonly GuardId[]; actors: readonly Actor[] }
+const requireGuards = (row: Numbered, facts: GuardFacts, { guards: force, actors }: Forced) =>
+  bookingGuards.require(named(row), facts, { actors, force, reason: facts.reason })
+const inputsOf = bookingGuards.asks
+
+const at = '2026-11-23T09:00:00.000Z'
+const later = '2026-11-23T10:00:00.000Z'
+const checker: CheckerThen = {
+  id: 'c',
+  name: 'Ada Diallo',
+  type: 'CHECKER',
+  network: 'WORKING',
+  tags: ['FURNISHED'],
+  languages: ['FR'],
+  areaIds: ['a'],
+  extraZips: [],
+  maxDistanceKm: null,
+  missionsPerDay: null,
+  home: null,
+  weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
+  exceptions: [],
+  absences: [],
+  expiredCertificates: [],
+}
+/** Facts that every guard lets pass. Two of them want the opposite of each other: G24 that somebody came, G25 that nobody did. */
+const fine: GuardFacts = {
+  ...noFacts(at),
+  reason: 'Accord du client',
+  startAt: at,
+  endAt: later,
+  zipHasArea: true,
+  neededTags: ['FURNISHED'],
+  area: { id: 'a', name: 'Lyon Est' },
+  checker,
+  isTenantReachable: true,
+  hasProspect: true,
+  hasVisitOffer: true,
+  offeredSlots: ['2026-11-25T09:00:00.000Z'],
+  closedAt: '2026-11-23T08:00:00.000Z',
+  hasWithdrawnKeys: true,
+  feeToConfirm: 4_500,
+  reportPoints: ['type', 'date'],
+  mostDocuments: 8,
+  resultTypes: ['COST_ESTIMATE'],
+  hasResultDocument: true,
+  stated: {
+    slots: ['2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
+    chosenSlot: '2026-11-25T09:00:00.000Z',
+    noLiveProposal: true,
+    cause: 'tenant_absent',
+    feeCents: 4_500,
+    withdrawnKeys: 'transfer',
+    waitedMinutes: 15,
+    statement: "Personne n'a répondu.",
+    points: ['type', 'date'],
+    documentChecked: true,
+    notArchived: true,
+    invoice: null,
+    quotation: null,
+    partner: 'Diag Express',
+    prospects: [{ name: 'Léa Roux', outcome: 'interested' }],
+    informationComplete: true,
+  },
+}
+const without = (...keys: readonly (keyof GuardFacts['stated'])[]): Partial<GuardFacts> => ({
+  stated: Object.fromEntries(Object.entries(fine.stated).filter(([key]) => !keys.some((one) => one === key))),
+})
+const stating = (stated: GuardFacts['stated']): Partial<GuardFacts> => ({ stated: { ...fine.stated, ...stated } })
+
+type Refusing = { facts: Partial<GuardFacts>; message: string }
+/** For each guard, facts that only this guard refuses, and its sentence. */
+const refusing: Record<GuardId, Refusing> = {
+  G1: {
+    facts: { block: { title: 'Factures impayées', startDay: '2026-11-02' } },
+    message: 'Ce client est bloqué depuis le lundi 2 novembre 2026 : Factures impayées.',
+  },
+  G2: { facts: { zipHasArea: false }, message: "Ce code postal n'appartient à aucune zone." },
+  G3: { facts: { dispatchMissing: ['la date souhaitée', 'un contact'] }, message: 'Il manque : la date souhaitée, un contact.' },
+  G4: { facts: { executionMissing: ['le bâtiment'] }, message: 'Il manque : le bâtiment.' },
+  G5: {
+    facts: { overlapping: { code: 'C26004217-4', startAt: '2026-11-23T08:30:00.000Z', endAt: '2026-11-23T09:30:00.000Z' } },
+    message: 'Ada Diallo est déjà occupé(e) de 09:30 à 10:30 (C26004217-4).',
+  },
+  G6: { facts: { checker: { ...checker, network: 'OUT_OF_NETWORK' } }, message: 'Ada Diallo ne peut pas être affecté(e) : hors réseau.' },
+  G7: {
+    facts: { neededTags: ['PREVISIT'], language: 'EN', area: { id: 'b', name: 'Lille' } },
+    message: "Ada Diallo n'a pas : Prévisite, l'anglais, la zone « Lille ».",
+  },
+  G8: { facts: { checker: { ...checker, weekly: [] } }, message: 'Hors des disponibilités de Ada Diallo.' },
+  G9: { facts: { keysPlanMissing: ['le lieu'] }, message: 'Le plan de clés est incomplet : le lieu.' },
+  G10: { facts: stating({ invoice: 'FA2026-000123' }), message: 'Cette commande est facturée (FA2026-000123). Créez un avoir.' },
+  G11: { facts: { reason: undefined }, message: 'Indiquez un motif.' },
+  G12: { facts: { now: '2026-11-23T08:29:59.000Z' }, message: 'Trop tôt pour clôturer cette mission.' },
+  G13: { facts: stating({ points: ['type'] }), message: "Le rapport n'est pas complet : la date d'établissement." },
+  G14: {
+    facts: stating({ quotation: { number: 'DE2026-000045', accepted: false } }),
+    message: "Le devis DE2026-000045 n'est pas accepté.",
+  },
+  G15: { facts: { startAt: null, endAt: null }, message: 'Choisissez une date.' },
+  G16: { facts: { isTenantReachable: false }, message: "Renseignez l'e-mail ou le mobile d'un locataire." },
+  G17: {
+    facts: stating({ slots: ['2026-11-25T09:00:00.000Z', '2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z'] }),
+    message: 'Proposez au moins 3 créneaux à venir.',
+  },
+  G18: { facts: stating({ slots: ['2026-11-22T09:00:00.000Z'] }), message: 'Proposez au moins un créneau à venir.' },
+  G19: { facts: { offeredSlots: [] }, message: "Ce créneau n'est plus proposé. Choisissez-en un autre." },
+  G20: { facts: without('noLiveProposal'), message: "Confirmez qu'aucune proposition de mission n'est en cours." },
+  G21: { facts: { hasProspect: false }, message: "Cette commande n'a pas de prospect et ne vient pas d'une livraison." },
+  G22: { facts: { hasResultDocument: false }, message: 'Ajoutez un fichier de type « Chiffrage ».' },
+  G23: { facts: without('documentChecked'), message: 'Confirmez que le document du partenaire a été vérifié.' },
+  G24: { facts: stating({ prospects: [{ name: 'Léa Roux', outcome: 'absent' }] }), message: 'Indiquez au moins un prospect venu.' },
+  G25: {
+    facts: stating({ prospects: [{ name: 'Léa Roux', outcome: 'present' }] }),
+    message: 'Un prospect est venu : clôturez la visite comme effectuée.',
+  },
+  G26: { facts: without('partner'), message: 'Indiquez un partenaire.' },
+  G27: { facts: { closedAt: '2026-11-20T08:59:59.000Z' }, message: 'Plus de 72 heures se sont écoulées depuis la clôture.' },
+  G28: { facts: without('notArchived'), message: "Confirmez que le rapport n'est pas archivé." },
+  G29: { facts: stating({ feeCents: 0 }), message: "Confirmez les frais d'annulation : 45,00\u00a0€." },
+  G30: { facts: without('withdrawnKeys'), message: 'Les clés sont déjà retirées : choisissez « transférer » ou « restituer ».' },
+  G31: { facts: without('informationComplete'), message: 'Confirmez que les informations demandées sont complètes.' },
+  G32: { facts: stating({ cause: 'client_request' }), message: 'Choisissez une cause de déplacement infructueux.' },
+  G33: { facts: without('statement'), message: 'Joignez une photo et une position, ou décrivez les faits.' },
+  G34: { facts: stating({ waitedMinutes: 14 }), message: "Indiquez au moins 15 minutes d'attente sur place." },
+  G35: {
+    facts: { currentStartAt: at, currentCheckerId: 'c' },
+    message: 'Choisissez une autre date, une autre heure ou un autre contrôleur.',
+  },
+  G36: {
+    facts: { closedAt: '2026-11-22T08:59:59.000Z' },
+    message: "Plus de 24 heures se sont écoulées depuis l'annulation : contactez-nous.",
+  },
+  G37: { facts: { hasVisitOffer: false }, message: "Renseignez l'offre de visite ou l'UG." },
+  G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
+}
+/** Guards that share their facts by nature: a slot in the past is not three slots either, 72 hours ago is 24 hours ago. */
+const together: Partial<Record<GuardId, readonly GuardId[]>> = { G18: ['G17', 'G18'], G27: ['G27', 'G36'], G35: ['G20', 'G35'] }
+/** Somebody came (G24) or nobody did (G25): never judged at once. */
+const opposite: Partial<Record<GuardId, GuardId>> = { G25: 'G24' }
+const judgedWith = (guard: GuardId): readonly GuardId[] => guardIds.filter((one) => one !== (opposite[guard] ?? 'G25'))
+const refusedOf = (guards: readonly GuardId[], facts: Partial<GuardFacts>) =>
+  refusedGuards({ guards }, { ...fine, ...facts }, ['CLI']).map(({ guard, message }) => ({ guard, message }))
+
+describe('booking guards', () => {
+  it('lets a sound booking pass them all', () => {
+    expect(refusedOf(judgedWith('G24'), {})).toEqual([])
+    expect(refusedOf(judgedWith('G25'), stating({ prospects: [{ name: 'Léa Roux', outcome: 'absent' }] }))).toEqual([])
+  })
+
+  it.each(guardIds)('%s refuses its own facts and no other, in its sentence [STATE-1]', (guard) => {
+    const { facts, message } = refusing[guard]
+    const refused = refusedOf(judgedWith(guard), facts)
+    expect(refused.map((one) => one.guard)).toEqual(together[guard] ?? [guard])
+    expect(refused.find((one) => one.guard === guard)?.message).toBe(message)
+  })
+
+  it('refuses what nobody stated, and asks for it: no guard passes in silence', () => {
+    const stated: readonly GuardId[] = guardIds.filter(
+      (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
+    )
+    expect(stated).toEqual('G10 G13 G14 G17 G18 G19 G20 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated.filter((guard) => bookingGuards.of(guard).asks.length === 0)).toEqual([])
+  })
+
+  it('says why a checker may not be assigned', () => {
+    const why = (change: Partial<CheckerThen>) => refusedOf(['G6'], { checker: { ...checker, ...change } })[0]?.message
+    expect(why({ type: 'CANDIDATE' })).toBe('Ada Diallo ne peut pas être affecté(e) : candidature en cours.')
+    expect(why({ expiredCertificates: ['URSSAF'] })).toBe('Ada Diallo ne peut pas être affecté(e) : certificat expiré (Vigilance URSSAF).')
+    expect(why({ network: null })).toBeUndefined()
+    expect(refusedOf(['G6'], { checker: null })[0]?.message).toBe('Choisissez un contrôleur.')
+  })
+
+  it('lets OPS force the tags with a reason, and nobody the double booking', () => {
+    const row = { guards: guardIds.filter((guard) => /^G[57]$/.test(guard)) }
+    const forced = { guards: guardIds, actors: ['OPS', 'ADM'] } as const
+    expect(() => requireGuards(row, { ...fine, ...refusing.G7.facts }, forced)).not.toThrow()
+    expect(() => requireGuards(row, { ...fine, ...refusing.G7.facts }, { ...forced, guards: [] })).toThrow("n'a pas")
+    expect(() => requireGuards(row, { ...fine, ...refusing.G5.facts }, forced)).toThrow('déjà occupé')
+    expect(() => requireGuards({ guards: ['G7'] }, { ...fine, ...refusing.G7.facts, reason: undefined }, forced)).toThrow("n'a pas")
+  })
+
+  it.each([
+    ['G1', ['ADM']],
+    ['G4', ['OPS']],
+    ['G7', ['OPS']],
+    ['G8', ['OPS']],
+    ['G9', ['OPS']],
+    ['G12', ['OPS']],
+    ['G14', ['FAC']],
+    ['G34', ['OPS']],
+  ] as const)('%s is forced by %s alone', (guard, by) => {
+    const forcible = (['OPS', 'ADM', 'FAC', 'CLI', 'CHK'] as const).filter(
+      (actor) => refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, [actor])[0]?.forcible,
+    )
+    expect(forcible).toEqual(by)
+  })
+
+  it('never lets the others be forced, by anybody', () => {
+    const forcible = guardIds.filter((guard) => {
+      const refused = refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, ['OPS', 'ADM', 'FAC', 'CLI'])
+      return refused.some((one) => one.forcible)
+    })
+    expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34'])
+  })
+
+  it('never lets an absence be forced', () => {
+    const absent = { ...fine, checker: { ...checker, absences: [{ startAt: at, endAt: later }] } }
+    expect(refusedGuards({ guards: ['G8'] }, absent, ['OPS'])).toMatchObject([{ guard: 'G8', forcible: false }])
+  })
+
+  it('lets OPS pass over a missing point only with a reason for it', () => {
+    const lacking = (pointReasons?: { date: string }) =>
+      refusedGuards({ guards: ['G13'] }, { ...fine, ...stating({ points: ['type'], pointReasons }) }, ['OPS'])[0]?.forcible
+    expect(lacking()).toBe(false)
+    expect(lacking({ date: 'Daté à la main' })).toBe(true)
+  })
+
+  it('waits for the hour of the mission before a trip for nothing, half an hour less for a closing', () => {
+    const early = { ...fine, now: '2026-11-23T08:45:00.000Z' }
+    expect(refusedGuards({ guards: ['G12'], to: 'done' }, early, [])).toEqual([])
+    expect(refusedGuards({ guards: ['G12'], to: 'unsuccessful_move' }, early, [])).toHaveLength(1)
+  })
+
+  it('asks a reason for a move under 24 hours before only, and the tags of a new checker only', () => {
+    const move = { guards: ['G7', 'G11'] as const, from: ['planned'] as const, to: 'planned' as const }
+    const moved = { ...fine, reason: undefined, neededTags: ['HOUSE'] as const, currentCheckerId: 'c' }
+    const guardsOf = (facts: GuardFacts) => refusedGuards(move, facts, ['OPS']).map(({ guard }) => guard)
+    expect(guardsOf({ ...moved, currentStartAt: '2026-11-24T09:00:00.001Z' })).toEqual([])
+    expect(guardsOf({ ...moved, currentStartAt: '2026-11-24T09:00:00.000Z' })).toEqual(['G11'])
+    expect(guardsOf({ ...moved, currentStartAt: '2026-11-25T09:00:00.000Z', currentCheckerId: 'd' })).toEqual(['G7'])
+  })
+
+  it('asks in the dialog what its guards want', () => {
+    const asked = (id: string) => inputsOf(bookingTransitions.find((row) => row.id === id) ?? { guards: [] })
+    expect(asked('E04')).toEqual(['date', 'checker'])
+    expect(asked('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
+    expect(asked('E20')).toEqual(['reason', 'cause', 'fee'])
+    expect(asked('D05')).toEqual(['quotation', 'partner', 'date'])
+  })
+
+  it('has a stable code of its own for each guard', () => {
+    const codes = guardIds.map((guard) => bookingGuards.of(guard).code)
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+})

@@ -1,0 +1,119 @@
+import { isAbsent, isFree } from '../../../checker/availability.ts'
+import { certificationKindLabels } from '../../../checker/certification-kind.ts'
+import { type Checker, type CheckerThen, checkerTagLabels } from '../../../checker/checker.ts'
+import { unless } from '../../../machine/guards.ts'
+import { addMinutes, formatHour } from '../../../values/date/moment.ts'
+import { guard, isReschedule } from './guard.ts'
+import type { GuardFacts } from './guard-facts.ts'
+
+const day = 24 * 60
+
+const whyNotAssignable = (checker: CheckerThen): string | null => {
+  if (checker.type === 'CANDIDATE') return 'candidature en cours'
+  if (checker.network === 'OUT_OF_NETWORK') return 'hors réseau'
+  return checker.expiredCertificates.length > 0
+    ? `certificat expiré (${checker.expiredCertificates.map((kind) => certificationKindLabels[kind]).join(', ')})`
+    : null
+}
+
+type Mission = Pick<GuardFacts, 'neededTags' | 'language' | 'area' | 'zipCode' | 'distanceKm'>
+
+const servesPlace = ({ areaIds, extraZips }: Checker, { area, zipCode }: Mission): boolean =>
+  !area || areaIds.includes(area.id) || extraZips.includes(zipCode)
+
+/** The words for a mission beyond the distance that the checker accepts: « une mission à 32 km (20 km au plus) ». */
+const tooFar = ({ maxDistanceKm }: Checker, { distanceKm }: Mission): string[] =>
+  maxDistanceKm !== null && distanceKm !== null && distanceKm > maxDistanceKm
+    ? [`une distance maximale suffisante (${Math.ceil(distanceKm)} km pour ${maxDistanceKm} km)`]
+    : []
+
+const lackingOf = (checker: Checker, mission: Mission): string[] => [
+  ...mission.neededTags.filter((tag) => !checker.tags.includes(tag)).map((tag) => checkerTagLabels[tag]),
+  ...(checker.languages.includes(mission.language) ? [] : [mission.language === 'EN' ? "l'anglais" : 'le français']),
+  ...(servesPlace(checker, mission) ? [] : [`la zone « ${mission.area?.name} »`]),
+  ...tooFar(checker, mission),
+]
+
+const tooMany = ({ name, missionsPerDay: most }: Checker, missionsThatDay: number): string | null =>
+  unless(most === null || missionsThatDay < most, `${name} a déjà ${missionsThatDay} mission(s) ce jour-là, pour ${most} au plus.`)
+
+const isOutside = ({ checker, startAt, endAt }: Pick<GuardFacts, 'checker' | 'startAt' | 'endAt'>): boolean =>
+  checker !== null && startAt !== null && endAt !== null && !isFree(checker, startAt, endAt)
+
+/** Who may come, and when. Sentences: `docs/domain.md` 1.1.2 and 9. */
+export const assignmentGuardTable = {
+  checkerIsFree: guard({
+    code: 'CHECKER_DOUBLE_BOOKED',
+    needs: ['checker', 'overlapping'],
+    asks: ['date', 'checker'],
+    refuses: ({ checker, overlapping: other }) =>
+      checker && other
+        ? `${checker.name} est déjà occupé(e) de ${formatHour(other.startAt)} à ${formatHour(other.endAt)} (${other.code}).`
+        : null,
+  }),
+  checkerIsAssignable: guard({
+    code: 'CHECKER_NOT_ASSIGNABLE',
+    needs: ['checker'],
+    asks: ['checker'],
+    refuses: ({ checker }) => {
+      if (!checker) return 'Choisissez un contrôleur.'
+      const why = whyNotAssignable(checker)
+      return why ? `${checker.name} ne peut pas être affecté(e) : ${why}.` : null
+    },
+  }),
+  checkerIsSuitable: guard({
+    code: 'CHECKER_LACKS_TAGS',
+    needs: ['checker', 'currentCheckerId', 'neededTags', 'language', 'area', 'zipCode', 'distanceKm'],
+    asks: ['checker'],
+    forcedBy: ['OPS'],
+    refuses: (facts, row) => {
+      const { checker } = facts
+      if (!checker || (isReschedule(row) && checker.id === facts.currentCheckerId)) return null
+      const lacking = lackingOf(checker, facts)
+      return unless(lacking.length === 0, `${checker.name} n'a pas : ${lacking.join(', ')}.`)
+    },
+  }),
+  checkerIsAvailable: guard({
+    code: 'CHECKER_UNAVAILABLE',
+    needs: ['checker', 'startAt', 'endAt', 'missionsThatDay'],
+    asks: ['date', 'checker'],
+    forcedBy: ['OPS'],
+    isForcible: ({ checker, startAt, endAt }) => !checker || !startAt || !endAt || !isAbsent(checker, startAt, endAt),
+    refuses: (facts) => {
+      const { checker, missionsThatDay } = facts
+      if (!checker) return null
+      return isOutside(facts) ? `Hors des disponibilités de ${checker.name}.` : tooMany(checker, missionsThatDay)
+    },
+  }),
+  reasonIsGiven: guard({
+    code: 'REASON_MISSING',
+    needs: ['reason', 'now', 'currentStartAt'],
+    asks: ['reason'],
+    refuses: ({ reason, now, currentStartAt }, row) => {
+      const isEarlyMove = isReschedule(row) && currentStartAt !== null && now < addMinutes(currentStartAt, -day)
+      return unless(isEarlyMove || Boolean(reason), 'Indiquez un motif.')
+    },
+  }),
+  dateIsChosen: guard({
+    code: 'DATE_MISSING',
+    needs: ['startAt'],
+    asks: ['date'],
+    refuses: ({ startAt }) => unless(startAt !== null, 'Choisissez une date.'),
+  }),
+  partnerIsNamed: guard({
+    code: 'PARTNER_MISSING',
+    needs: ['stated'],
+    asks: ['partner'],
+    refuses: ({ stated }) => unless(Boolean(stated.partner), 'Indiquez un partenaire.'),
+  }),
+  slotChanges: guard({
+    code: 'SLOT_UNCHANGED',
+    needs: ['startAt', 'currentStartAt', 'checker', 'currentCheckerId'],
+    asks: ['date', 'checker'],
+    refuses: ({ startAt, currentStartAt, checker, currentCheckerId }) =>
+      unless(
+        startAt === null || Date.parse(startAt) !== Date.parse(currentStartAt ?? '') || (checker?.id ?? null) !== currentCheckerId,
+        'Choisissez une autre date, une autre heure ou un autre contrôleur.',
+      ),
+  }),
+}

@@ -1,0 +1,127 @@
+import { addDocumentMessage } from '../../../document/document-refusals.ts'
+import { unless } from '../../../machine/guards.ts'
+import { addMinutes } from '../../../values/date/moment.ts'
+import { isMoveCause } from '../booking-cause.ts'
+import { guard } from './guard.ts'
+import type { GuardFacts } from './guard-facts.ts'
+import { type ReportPoint, reportPointLabels } from '../../document/report-point.ts'
+
+const hour = 60
+const waitMinutes = 15
+
+const missingPoints = ({ reportPoints, stated }: Pick<GuardFacts, 'reportPoints' | 'stated'>): readonly ReportPoint[] =>
+  reportPoints.filter((point) => !(stated.points ?? []).includes(point))
+
+const came = ({ prospects = [] }: GuardFacts['stated']): boolean => prospects.some(({ outcome }) => outcome !== 'absent')
+
+const hasProof = ({ photo, position, statement }: GuardFacts['stated']): boolean => Boolean((photo && position) || statement)
+
+/** The conditions of the end of a mission, and of taking an end back. Sentences: `docs/domain.md` 1.1.2 and 9. */
+export const closingGuards = {
+  orderIsNotInvoiced: guard({
+    code: 'BOOKING_INVOICED',
+    needs: ['stated'],
+    asks: ['invoice'],
+    refuses: ({ stated: { invoice } }) => {
+      if (invoice === undefined) return "Confirmez que cette commande n'est sur aucune facture émise."
+      return unless(invoice === null, `Cette commande est facturée (${invoice ?? ''}). Créez un avoir.`)
+    },
+  }),
+  closingIsNotTooEarly: guard({
+    code: 'TOO_EARLY',
+    needs: ['now', 'startAt'],
+    asks: [],
+    forcedBy: ['OPS'],
+    refuses: ({ now, startAt }, row) => {
+      const earliest = startAt && (row.to === 'unsuccessful_move' ? startAt : addMinutes(startAt, -30))
+      return unless(!earliest || Date.parse(now) >= Date.parse(earliest), 'Trop tôt pour clôturer cette mission.')
+    },
+  }),
+  reportIsComplete: guard({
+    code: 'REPORT_INCOMPLETE',
+    needs: ['reportPoints', 'stated'],
+    asks: ['points'],
+    forcedBy: ['OPS'],
+    /** Each missing point must be explained. */
+    isForcible: (facts) => facts.stated.points !== undefined && missingPoints(facts).every((point) => facts.stated.pointReasons?.[point]),
+    refuses: (facts) => {
+      if (!facts.stated.points) return "Le rapport n'est pas complet : cochez les points vérifiés."
+      const lacking = missingPoints(facts)
+      const list = lacking.map((point) => reportPointLabels[point]).join(', ')
+      return unless(lacking.length === 0, `Le rapport n'est pas complet : ${list}.`)
+    },
+  }),
+  resultDocumentIsAdded: guard({
+    code: 'DOCUMENT_MISSING',
+    needs: ['hasResultDocument', 'resultTypes'],
+    asks: [],
+    refuses: ({ hasResultDocument, resultTypes }) => unless(hasResultDocument, addDocumentMessage(resultTypes)),
+  }),
+  partnerDocumentIsChecked: guard({
+    code: 'DOCUMENT_NOT_CHECKED',
+    needs: ['stated'],
+    asks: ['documentChecked'],
+    refuses: ({ stated }) => unless(stated.documentChecked === true, 'Confirmez que le document du partenaire a été vérifié.'),
+  }),
+  prospectCame: guard({
+    code: 'NO_PROSPECT_CAME',
+    needs: ['stated'],
+    asks: ['prospects'],
+    refuses: ({ stated }) => unless(came(stated), 'Indiquez au moins un prospect venu.'),
+  }),
+  noProspectCame: guard({
+    code: 'PROSPECT_CAME',
+    needs: ['stated'],
+    asks: ['prospects'],
+    refuses: ({ stated }) => {
+      if (!stated.prospects) return "Confirmez qu'aucun prospect n'est venu."
+      return unless(!came(stated), 'Un prospect est venu : clôturez la visite comme effectuée.')
+    },
+  }),
+  undoIsInTime: guard({
+    code: 'UNDO_TOO_LATE',
+    needs: ['closedAt', 'now'],
+    asks: [],
+    refuses: ({ closedAt, now }) =>
+      unless(
+        closedAt !== null && Date.parse(now) <= Date.parse(addMinutes(closedAt, 72 * hour)),
+        'Plus de 72 heures se sont écoulées depuis la clôture.',
+      ),
+  }),
+  reportIsNotArchived: guard({
+    code: 'REPORT_ARCHIVED',
+    needs: ['stated'],
+    asks: ['archive'],
+    refuses: ({ stated }) => unless(stated.notArchived === true, "Confirmez que le rapport n'est pas archivé."),
+  }),
+  keysAreSettled: guard({
+    code: 'KEYS_UNSETTLED',
+    needs: ['hasWithdrawnKeys', 'stated'],
+    asks: ['keys'],
+    refuses: ({ hasWithdrawnKeys, stated: { withdrawnKeys } }) =>
+      unless(
+        !hasWithdrawnKeys || withdrawnKeys === 'transfer' || withdrawnKeys === 'return',
+        'Les clés sont déjà retirées : choisissez « transférer » ou « restituer ».',
+      ),
+  }),
+  moveCauseIsGiven: guard({
+    code: 'CAUSE_MISSING',
+    needs: ['stated'],
+    asks: ['cause'],
+    refuses: ({ stated: { cause } }) =>
+      unless(cause !== undefined && isMoveCause(cause), 'Choisissez une cause de déplacement infructueux.'),
+  }),
+  proofIsGiven: guard({
+    code: 'PROOF_MISSING',
+    needs: ['stated'],
+    asks: ['proof'],
+    refuses: ({ stated }) => unless(hasProof(stated), 'Joignez une photo et une position, ou décrivez les faits.'),
+  }),
+  waitIsLongEnough: guard({
+    code: 'WAIT_NOT_PROVEN',
+    needs: ['stated'],
+    asks: ['wait'],
+    forcedBy: ['OPS'],
+    refuses: ({ stated }) => unless((stated.waitedMinutes ?? 0) >= waitMinutes, "Indiquez au moins 15 minutes d'attente sur place."),
+  }),
+}

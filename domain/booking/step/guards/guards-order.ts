@@ -1,0 +1,149 @@
+import { tooManyDocuments } from '../../../document/document-refusals.ts'
+import { unless } from '../../../machine/guards.ts'
+import { formatCents } from '../../../values/money.ts'
+import { addMinutes, formatDay } from '../../../values/date/moment.ts'
+import { guard } from './guard.ts'
+import type { GuardFacts } from './guard-facts.ts'
+
+const day = 24 * 60
+
+const futureSlots = ({ stated, now }: Pick<GuardFacts, 'stated' | 'now'>): number =>
+  new Set((stated.slots ?? []).map((at) => Date.parse(at)).filter((at) => at > Date.parse(now))).size
+
+const isStillOffered = ({ stated, offeredSlots, now }: Pick<GuardFacts, 'stated' | 'offeredSlots' | 'now'>): boolean => {
+  const chosen = Date.parse(stated.chosenSlot ?? '')
+  return chosen > Date.parse(now) && offeredSlots.some((at) => Date.parse(at) === chosen)
+}
+
+const missing = (list: readonly string[]): string | null => unless(list.length === 0, `Il manque : ${list.join(', ')}.`)
+
+/** The conditions of an order, and what its people must have agreed to. Sentences: `docs/domain.md` 1.1.2 and 9. */
+export const orderGuards = {
+  clientMayOrder: guard({
+    code: 'CLIENT_BLOCKED',
+    needs: ['block'],
+    asks: [],
+    forcedBy: ['ADM'],
+    refuses: ({ block }) => block && `Ce client est bloqué depuis le ${formatDay(block.startDay)} : ${block.title}.`,
+  }),
+  zipCodeHasArea: guard({
+    code: 'ZIP_WITHOUT_AREA',
+    needs: ['zipHasArea'],
+    asks: [],
+    refuses: ({ zipHasArea }) => unless(zipHasArea, "Ce code postal n'appartient à aucune zone."),
+  }),
+  dispatchDataIsComplete: guard({
+    code: 'DISPATCH_DATA_MISSING',
+    needs: ['dispatchMissing'],
+    asks: [],
+    refuses: ({ dispatchMissing }) => missing(dispatchMissing),
+  }),
+  executionDataIsComplete: guard({
+    code: 'EXECUTION_DATA_MISSING',
+    needs: ['executionMissing'],
+    asks: [],
+    forcedBy: ['OPS'],
+    refuses: ({ executionMissing }) => missing(executionMissing),
+  }),
+  keysPlanIsComplete: guard({
+    code: 'KEYS_PLAN_INCOMPLETE',
+    needs: ['keysPlanMissing'],
+    asks: [],
+    forcedBy: ['OPS'],
+    refuses: ({ keysPlanMissing }) =>
+      unless(keysPlanMissing.length === 0, `Le plan de clés est incomplet : ${keysPlanMissing.join(', ')}.`),
+  }),
+  quotationIsAccepted: guard({
+    code: 'QUOTATION_NOT_ACCEPTED',
+    needs: ['stated'],
+    asks: ['quotation'],
+    forcedBy: ['FAC'],
+    /** A quotation must be stated before it is forced. */
+    isForcible: ({ stated }) => stated.quotation !== undefined,
+    refuses: ({ stated: { quotation } }) => {
+      if (quotation === undefined) return 'Indiquez si le prix demande un devis, et si ce devis est accepté.'
+      return unless(quotation === null || quotation.accepted, `Le devis ${quotation?.number ?? ''} n'est pas accepté.`)
+    },
+  }),
+  tenantIsReachable: guard({
+    code: 'TENANT_UNREACHABLE',
+    needs: ['isTenantReachable'],
+    asks: [],
+    refuses: ({ isTenantReachable }) => unless(isTenantReachable, "Renseignez l'e-mail ou le mobile d'un locataire."),
+  }),
+  threeSlotsAreOffered: guard({
+    code: 'SLOTS_MISSING',
+    needs: ['stated', 'now'],
+    asks: ['slots'],
+    refuses: (facts) => unless(futureSlots(facts) >= 3, 'Proposez au moins 3 créneaux à venir.'),
+  }),
+  slotIsOffered: guard({
+    code: 'SLOT_MISSING',
+    needs: ['stated', 'now'],
+    asks: ['slots'],
+    refuses: (facts) => unless(futureSlots(facts) >= 1, 'Proposez au moins un créneau à venir.'),
+  }),
+  chosenSlotIsStillOffered: guard({
+    code: 'SLOT_NOT_OFFERED',
+    needs: ['stated', 'offeredSlots', 'now'],
+    asks: ['chosenSlot'],
+    refuses: (facts) =>
+      unless(
+        isStillOffered(facts),
+        facts.stated.chosenSlot ? "Ce créneau n'est plus proposé. Choisissez-en un autre." : 'Indiquez le créneau choisi par le locataire.',
+      ),
+  }),
+  nothingIsPlanned: guard({
+    code: 'STILL_DATED',
+    needs: ['currentStartAt', 'stated'],
+    asks: ['proposals'],
+    refuses: ({ currentStartAt, stated }) => {
+      if (currentStartAt) return 'Cette commande a une date.'
+      return unless(stated.noLiveProposal === true, "Confirmez qu'aucune proposition de mission n'est en cours.")
+    },
+  }),
+  orderHasProspect: guard({
+    code: 'PROSPECT_MISSING',
+    needs: ['hasProspect'],
+    asks: [],
+    refuses: ({ hasProspect }) => unless(hasProspect, "Cette commande n'a pas de prospect et ne vient pas d'une livraison."),
+  }),
+  feeIsConfirmed: guard({
+    code: 'FEE_NOT_CONFIRMED',
+    needs: ['feeToConfirm', 'stated'],
+    asks: ['cause', 'fee'],
+    refuses: ({ feeToConfirm, stated }) =>
+      unless(
+        feeToConfirm === null || stated.feeCents === feeToConfirm,
+        `Confirmez les frais d'annulation : ${formatCents(feeToConfirm ?? 0)}.`,
+      ),
+  }),
+  informationIsComplete: guard({
+    code: 'INFORMATION_INCOMPLETE',
+    needs: ['stated'],
+    asks: ['information'],
+    refuses: ({ stated }) => unless(stated.informationComplete === true, 'Confirmez que les informations demandées sont complètes.'),
+  }),
+  reopeningIsInTime: guard({
+    code: 'REOPENING_TOO_LATE',
+    needs: ['closedAt', 'now'],
+    asks: [],
+    refuses: ({ closedAt, now }, _row, actors) =>
+      unless(
+        !actors.includes('CLI') || actors.includes('OPS') || (closedAt !== null && now <= addMinutes(closedAt, day)),
+        "Plus de 24 heures se sont écoulées depuis l'annulation : contactez-nous.",
+      ),
+  }),
+  visitOfferIsGiven: guard({
+    code: 'VISIT_OFFER_MISSING',
+    needs: ['hasVisitOffer'],
+    asks: [],
+    refuses: ({ hasVisitOffer }) => unless(hasVisitOffer, "Renseignez l'offre de visite ou l'UG."),
+  }),
+  documentsAreFewEnough: guard({
+    code: 'TOO_MANY_DOCUMENTS',
+    needs: ['documentCount', 'mostDocuments'],
+    asks: [],
+    refuses: ({ documentCount, mostDocuments: most }) => unless(documentCount <= most, tooManyDocuments(most)),
+  }),
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { reportPointsOf } from '../../document/report-point.ts'
+import { statedFacts } from './stated-facts.ts'
+
+it('takes what may be stated and nothing else: a guard is never passed by a word nobody knows', () => {
+  expect(statedFacts.safeParse({ points: ['type'], pointReasons: { date: 'Daté à la main' }, invoice: null }).success).toBe(true)
+  expect(statedFacts.safeParse({ allGood: true }).success).toBe(false)
+  expect(statedFacts.safeParse({ pointReasons: { date: ' ' } }).success).toBe(false)
+  expect(statedFacts.safeParse({ cause: 'mood' }).success).toBe(false)
+})
+
+it('asks a report for the points of its service: 10, three more for an exit, one more for furniture, and no open warning', () => {
+  expect(reportPointsOf({ service: 'checkin', furnished: false })).toHaveLength(11)
+  expect(reportPointsOf({ service: 'checkin', furnished: true })).toHaveLength(12)
+  expect(reportPointsOf({ service: 'checkout', furnished: true })).toHaveLength(15)
+})

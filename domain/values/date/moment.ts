@@ -1,0 +1,100 @@
+import { z } from 'zod'
+
+/** Dates of this trade: reckoning with them never leaves the years of four digits, where texts still sort as dates. */
+const isOfOurTime = (date: string): boolean => date >= '1900' && date < '2200'
+
+/** A calendar day, `2026-11-23`, meant in Europe/Paris; from 1900 to 2199. */
+export const day = z.iso.date('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
+
+/** An instant, ISO 8601 in UTC, as the API and the history carry it; from 1900 to 2199. */
+export const instant = z.iso.datetime('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
+
+const timeZone = 'Europe/Paris'
+const minute = 60_000
+const dayMs = 24 * 60 * minute
+
+const inParis = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone })
+const hourInParis = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', timeZone })
+const longDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
+const numericDay = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
+
+const hourMs = 60 * minute
+const offsetCache = new Map<number, number>()
+const mostCached = 100_000
+
+/** How far Paris clocks are ahead, in an hour of UTC: it never changes within one. Asking the calendar is a hundred times slower. */
+const offsetAt = (at: number): number => {
+  const hour = Math.floor(at / hourMs)
+  const cached = offsetCache.get(hour)
+  if (cached !== undefined) return cached
+  const offset = Date.parse(`${inParis.format(new Date(hour * hourMs)).replace(' ', 'T')}Z`) - hour * hourMs
+  if (offsetCache.size >= mostCached) offsetCache.clear()
+  offsetCache.set(hour, offset)
+  return offset
+}
+
+/** What Paris clocks show, `2026-11-23 09:30:00`. */
+const parisClock = (at: string): string => {
+  const instant = Date.parse(at)
+  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/** The instant so many minutes later. */
+export const addMinutes = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString()
+
+/** The Paris day of an instant: `2026-11-22T23:30:00Z` is already `2026-11-23`. */
+export const dayOf = (at: string): string => parisClock(at).slice(0, 10)
+
+/** The Paris hour of an instant, `09:30`, as weekly hours are written. */
+export const hourOf = (at: string): string => parisClock(at).slice(11, 16)
+
+/** The day so many calendar days later. */
+export const addDays = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
+
+/** The same day some years later; of 29 February, the 28th where there is none. */
+export const addYears = (from: string, years: number): string => {
+  const later = `${Number(from.slice(0, 4)) + years}${from.slice(4)}`
+  return Number.isNaN(Date.parse(later)) || !new Date(later).toISOString().startsWith(later) ? later.replace(/29$/, '28') : later
+}
+
+/** How many calendar days from one day to another, negative backwards. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+/** 1 is Monday, 7 is Sunday. */
+export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
+
+/**
+ * The instant at which Paris clocks show this day and hour. An hour that the clock skips in March is moved past the gap (02:30 reads 03:30);
+ * of an hour that comes twice in October, the first is meant.
+ * @param hour `09:30`
+ */
+export const instantAt = (date: string, hour: string): string => {
+  const asUtc = Date.parse(`${date}T${hour}:00Z`)
+  // The offset half a day before is that of the clock before any change of that night: right, or one hour too small or too large.
+  const before = asUtc - offsetAt(asUtc - dayMs / 2)
+  const after = asUtc - offsetAt(asUtc + dayMs / 2)
+  const matches = (at: number): boolean => at + offsetAt(at) === asUtc
+  return new Date(!matches(before) && matches(after) ? after : before).toISOString()
+}
+
+/** Midnight in Paris at the beginning of a day. */
+export const startOfDay = (date: string): string => instantAt(date, '00:00')
+
+/** `2026-11-23T08:30:00Z` is `09:30`. */
+export const formatHour = (at: string): string => hourInParis.format(new Date(at))
+
+/** `9 h 30` and `9 h`, in sentences; the blanks do not break. */
+export const formatHourInWords = (at: string): string => {
+  const [hours, minutes] = hourOf(at).split(':')
+  return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
+}
+
+/** `lundi 23 novembre 2026`, in sentences and headers; the first of a month is `1er`. */
+export const formatDay = (date: string): string => longDay.format(new Date(date)).replace(/ 1 /, ' 1er ')
+
+/** `lun. 23 nov. 2026`, in cells. */
+export const formatDayShort = (date: string): string => shortDay.format(new Date(date)).replace(/ 1 /, ' 1er ')
+
+/** `23/11/2026`, in files and forms. */
+export const formatDayNumeric = (date: string): string => numericDay.format(new Date(date))

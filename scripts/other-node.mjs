@@ -1,0 +1,21 @@
+/** Other versions of Node, as npm packages in a folder of the cache. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './install.mjs'
+
+const minute = 60_000
+const platform = process.platform === 'win32' ? 'win' : process.platform
+
+/** The binary of a version of Node for this system, installed when it is absent. @returns its path, or nothing when it cannot be had */
+export const findNode = (major) => {
+  const name = `node-${platform}-${process.arch}`
+  const folder = join(root, 'node_modules/.cache/node', String(major))
+  const binary = join(folder, 'node_modules', name, 'bin/node')
+  if (!existsSync(binary)) {
+    mkdirSync(folder, { recursive: true })
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--prefix', folder, `${name}@${major}`]
+    spawnSync('npm', args, { cwd: folder, timeout: 3 * minute, stdio: 'ignore' })
+  }
+  return spawnSync(binary, ['--version']).status === 0 ? binary : undefined
+}

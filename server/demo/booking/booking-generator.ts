@@ -1,0 +1,155 @@
+import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
+import { type Random, makeRandom } from '../random.ts'
+import type { DemoArea } from '../company/areas.ts'
+import type { DemoClient } from '../company/company.ts'
+import { type Entry, makeDraft } from './draft.ts'
+import { isEntry, runScenario } from './scenario.ts'
+import type { BookingSimulation } from './simulation.ts'
+import { startScenario } from './scenario-step.ts'
+import type { CompanyState } from '../company/company-state.ts'
+import { makeRounds, type RoundVisit } from './rounds.ts'
+
+/** How many bookings, from which day to which instant; `roundShare` of them (0 to 1) make up the rounds of three weeks around today. */
+export type Span = { bookings: number; fromDay: string; now: string; seed: number; roundShare?: number }
+
+/** Students move in summer, nobody at Christmas. */
+const months = [0.8, 0.8, 0.9, 0.95, 1, 1.2, 1.4, 1.35, 1.35, 1, 0.85, 0.6] as const
+const shortestStay = 25
+const mostEntries = 400
+const firstMinute = 8 * 60
+const lastMinute = 19 * 60
+const noon = 12 * 60
+
+const weightOf = (day: string): number =>
+  (months[Number(day.slice(5, 7)) - 1] ?? 1) * (weekdayOf(day) === 7 ? 0.04 : weekdayOf(day) === 6 ? 0.18 : 1)
+
+/** The last minute of a day that has passed. */
+const endOfDay = (day: string, now: string): number =>
+  day < dayOf(now) ? lastMinute : Math.min(lastMinute, Math.floor((Date.parse(now) - Date.parse(instantAt(day, '00:00'))) / 60_000) - 5)
+
+/** Every day of the span with how many orders come in; they sum to the whole. */
+export const ordersByDay = ({ bookings, fromDay, now }: Omit<Span, 'seed'>): { day: string; orders: number }[] => {
+  const days: string[] = []
+  for (let day = fromDay; day <= dayOf(now); day = addDays(day, 1)) if (endOfDay(day, now) > firstMinute) days.push(day)
+  const total = days.reduce((sum, day) => sum + weightOf(day), 0)
+  let passed = 0
+  let given = 0
+  return days.map((day) => {
+    passed += weightOf(day)
+    const until = Math.round((passed / total) * bookings)
+    const orders = until - given
+    given = until
+    return { day, orders }
+  })
+}
+
+type Pools = {
+  entries: Map<string, Entry[]>
+  clientsByRank: readonly (readonly [DemoClient, number])[]
+  takeArea: () => DemoArea
+}
+
+/** Large agencies order often. */
+const poolsOf = (company: CompanyState, random: Random): Pools => ({
+  entries: new Map(),
+  clientsByRank: company.clients.map((client, rank) => [client, 1 / (rank + 8)]),
+  takeArea: random.weightedPicker(company.areas.map((area) => [area, area.population])),
+})
+
+const takeEntry = (random: Random, pools: Pools, area: DemoArea, day: string, visit: RoundVisit | null): Entry | null => {
+  const entries = pools.entries.get(area.id) ?? []
+  const index = entries.findIndex(({ leftFrom, home }) => leftFrom <= day && (!visit || home.zipCode === visit.town.zipCode))
+  return index >= 0 && random.bool(0.35) ? (entries.splice(index, 1)[0] ?? null) : null
+}
+
+const rememberEntry = (random: Random, pools: Pools, { booking, draft }: BookingSimulation): void => {
+  if (!isEntry(booking.service) || booking.status !== 'validated' || !booking.startAt) return
+  const entries = pools.entries.get(booking.areaId) ?? []
+  if (entries.length >= mostEntries) entries.shift()
+  const leftFrom = addDays(dayOf(booking.startAt), random.int(shortestStay, 500))
+  const { address, zipCode, city, residence, building, staircase, floor, door, apartmentNumber, digicode } = draft
+  const { propertyType, propertyKind, roomCount, surface, furnished, annexes } = draft
+  const home = {
+    address,
+    zipCode,
+    city,
+    residence,
+    building,
+    staircase,
+    floor,
+    door,
+    apartmentNumber,
+    digicode,
+    propertyType,
+    propertyKind,
+    roomCount,
+    surface,
+    furnished,
+    annexes,
+  }
+  pools.entries.set(booking.areaId, [
+    ...entries,
+    { id: booking.id, clientId: booking.clientId, dwellingId: booking.dwellingId ?? null, home, leftFrom },
+  ])
+}
+
+const lifeDays = 100
+const blockDays = 5
+/** A blocked client's orders wait: an order whose steps would meet a block is not generated. */
+const isBlockedSoon = (company: CompanyState, client: DemoClient, day: string): boolean =>
+  client.block !== null &&
+  Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((one) => company.blockOf(client, one))
+
+/** The clients who may order on a day, by id, and a random one of them. */
+type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: () => DemoClient }
+const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: string): Buyers => {
+  const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedSoon(company, client, day))
+  return { byId: new Map(mayOrder.map(([client]) => [client.id, client])), take: random.weightedPicker(mayOrder) }
+}
+
+type GeneratorContext = { company: CompanyState; random: Random; pools: Pools }
+/** How many of the orders have all the fields that a mission requires: agencies complete the latest ones by and by. */
+const completeShare = (day: string, now: string, visit: RoundVisit | null): number => {
+  if (visit) return 0.95
+  return dayOf(now) > addDays(day, 20) ? 0.93 : 0.85
+}
+
+type Demand = { at: string; now: string; visit: RoundVisit | null }
+
+const generateOne = ({ company, random, pools }: GeneratorContext, buyers: Buyers, { at, now, visit }: Demand): BookingSimulation => {
+  const day = dayOf(at)
+  const area = visit?.area ?? pools.takeArea()
+  const entry = takeEntry(random, pools, area, day, visit)
+  const client = buyers.byId.get(entry?.clientId ?? '') ?? buyers.take()
+  const isComplete = random.bool(completeShare(day, now, visit))
+  const draft = makeDraft(random, { area, client, day, entry, isComplete, visit })
+  const scenario = startScenario(
+    company,
+    random,
+    { draft, client, at, by: company.by(random.bool(0.9) ? 'planning' : 'administrator'), checkerId: visit?.checkerId ?? null },
+    now,
+  )
+  runScenario(scenario)
+  rememberEntry(random, pools, scenario.simulation)
+  return scenario.simulation
+}
+
+/** The bookings of a company, in the order of their creation: the same for the same company, span and seed. */
+export const generateBookings = function* (company: CompanyState, { roundShare = 0, ...span }: Span): Generator<BookingSimulation> {
+  const { bookings, fromDay, now } = span
+  const random = makeRandom(span.seed + 1)
+  const pools = poolsOf(company, random)
+  const today = dayOf(now)
+  const latestDay = endOfDay(today, now) > noon ? today : addDays(today, -1)
+  const rounds = makeRounds(company, random, { today, fromDay, latestDay, most: Math.floor(bookings * roundShare) })
+  const visitCount = [...rounds.values()].reduce((sum, visits) => sum + visits.length, 0)
+  for (const { day, orders } of ordersByDay({ ...span, bookings: bookings - visitCount })) {
+    const last = endOfDay(day, now)
+    const visits = [...Array.from({ length: orders }, () => null), ...(rounds.get(day) ?? [])]
+    const demands = visits.map((visit) => ({ minute: random.int(firstMinute, last), visit })).sort((a, b) => a.minute - b.minute)
+    const midnight = instantAt(day, '00:00')
+    const buyers = buyersOn(company, random, pools, day)
+    for (const { minute, visit } of demands)
+      yield generateOne({ company, random, pools }, buyers, { at: addMinutes(midnight, minute), now, visit })
+  }
+}

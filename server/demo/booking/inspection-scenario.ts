@@ -1,0 +1,219 @@
+import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/document/report-point'
+import { addDays, addMinutes, dayOf, instantAt } from '@adm/domain/values/date/moment'
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import {
+  addResultDocument,
+  cancel,
+  confirm,
+  day,
+  endOf,
+  expire,
+  findSlot,
+  fruitless,
+  hour,
+  lackingToDispatch,
+  offeredSlots,
+  reason,
+  reopen,
+  startOf,
+  takeStep,
+  takeSystemStep,
+  wait,
+  waitUntil,
+  wishedDay,
+  type Scenario,
+} from './scenario-step.ts'
+
+/** Inspections: planned, proposed, or chosen by the tenant; then carried out, moved, cancelled or fruitless. */
+export const runInspection = (scenario: Scenario): void => {
+  const { random, simulation } = scenario
+  const canGo = lackingToDispatch(scenario, null).length === 0
+  const isDelivery = simulation.booking.offer === 'LIVRAISON'
+  const path = random.weighted([
+    ['plan', canGo ? 48 : 0],
+    ['propose', canGo ? 27 : 0],
+    ['ask', canGo && scenario.simulation.booking.tenants.some(({ emails }) => emails) ? 13 : 0],
+    ['cancel', canGo ? 4 : 30],
+    ['desk', simulation.booking.service === 'chiffrage' ? 40 : 1],
+    ['prospect', isDelivery ? 10 : 0],
+    ['forget', canGo ? 2 : 40],
+  ] as const)
+  paths[path](scenario)
+}
+
+const paths = {
+  plan: (scenario) => plan(scenario),
+  propose: (scenario) => propose(scenario),
+  ask: (scenario) => {
+    const slots = offeredSlots(scenario, 4)
+    if (!takeStep(scenario, { to: 'waiting_roomer', facts: { slots } })) return
+    wait(scenario, 6 * hour, 5 * day)
+    const [chosenSlot] = slots.filter((at) => at > scenario.at)
+    if (!chosenSlot || scenario.random.bool(0.12)) {
+      if (takeStep(scenario, { to: 'waiting' }, scenario.company.system)) plan(scenario)
+      return
+    }
+    if (takeStep(scenario, { to: 'waiting_checker', facts: { chosenSlot } })) assign(scenario, dayOf(chosenSlot))
+  },
+  cancel: (scenario) => {
+    wait(scenario, 2 * hour, 4 * day)
+    if (cancel(scenario)) replan(scenario)
+  },
+  desk: (scenario) => {
+    if (!takeStep(scenario, { to: 'no_mission', reason: 'Chiffrage sur pièces, sans visite.' })) return
+    wait(scenario, 4 * day, 24 * day)
+    if (scenario.random.bool(0.1)) {
+      if (takeStep(scenario, { to: 'waiting' })) plan(scenario)
+      return
+    }
+    addResultDocument(scenario)
+    takeStep(scenario, { to: 'validated' }, scenario.company.by('quality'))
+  },
+  prospect: (scenario) => {
+    wait(scenario, day, 6 * day)
+    cancel(scenario, 'prospect_canceled')
+  },
+  forget: (scenario) => expire(scenario),
+} satisfies Record<string, (scenario: Scenario) => void>
+
+/** Straight to a date and a checker. */
+const plan = (scenario: Scenario): void => {
+  const slot = findSlot(scenario, wishedDay(scenario))
+  if (!slot || lackingToDispatch(scenario, slot.startAt).length > 0) return propose(scenario)
+  if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
+}
+
+const propose = (scenario: Scenario): void => {
+  if (lackingToDispatch(scenario, null).length > 0) return
+  if (!takeStep(scenario, { to: 'waiting_checker' })) return
+  wait(scenario, hour, 2 * day)
+  if (scenario.random.bool(0.07)) {
+    if (!takeSystemStep(scenario, { to: 'no_checker' })) return
+    wait(scenario, day, 16 * day)
+    if (scenario.random.bool(0.5) && !takeStep(scenario, { to: 'waiting_checker' })) return
+    wait(scenario, hour, 2 * day)
+  }
+  assign(scenario, wishedDay(scenario))
+}
+
+const assign = (scenario: Scenario, fromDay: string): void => {
+  const slot = findSlot(scenario, fromDay)
+  if (!slot) {
+    if (scenario.simulation.booking.status !== 'waiting_checker' || takeSystemStep(scenario, { to: 'no_checker' })) giveUp(scenario)
+    return
+  }
+  if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
+}
+
+/** Nobody could come: after two months the order ends without a date. */
+const giveUp = (scenario: Scenario): void => {
+  if (scenario.simulation.booking.status === 'no_checker') expire(scenario)
+}
+
+/** From a date to the day itself. */
+const visit = (scenario: Scenario): void => {
+  const { random } = scenario
+  wait(scenario, 2 * hour, 2 * day)
+  if (startOf(scenario) > scenario.at) {
+    const change = random.weighted([
+      ['none', 84],
+      ['cancel', 7],
+      ['move', 6],
+      ['unassign', 3],
+    ] as const)
+    if (change !== 'none' && !beforeTheDay[change](scenario)) return
+  }
+  if (random.bool(0.65)) {
+    waitUntil(scenario, instantAt(addDays(dayOf(startOf(scenario)), -random.int(1, 5)), `1${random.int(0, 7)}:${random.int(10, 59)}`))
+    if (scenario.at < startOf(scenario)) confirm(scenario)
+  }
+  if (scenario.at >= scenario.now) return
+  if (random.bool(0.028)) goForNothing(scenario)
+  else close(scenario)
+}
+
+/** @returns whether there is still a visit to come */
+const beforeTheDay = {
+  cancel: (scenario: Scenario): boolean => {
+    if (scenario.random.bool(0.25)) waitUntil(scenario, addMinutes(startOf(scenario), -scenario.random.int(2, 20) * hour))
+    if (cancel(scenario)) replan(scenario)
+    return false
+  },
+  move: (scenario: Scenario): boolean => {
+    const slot = findSlot(scenario, addDays(dayOf(startOf(scenario)), scenario.random.int(1, 7)))
+    return (
+      slot !== null &&
+      takeStep(scenario, {
+        to: scenario.simulation.booking.status,
+        checkerId: slot.checkerId,
+        startAt: slot.startAt,
+        reason: reason(scenario, 'moved'),
+      })
+    )
+  },
+  unassign: (scenario: Scenario): boolean => {
+    const facts = {
+      withdrawnKeys: scenario.random.weighted([
+        ['none', 80],
+        ['transfer', 15],
+        ['return', 5],
+      ] as const),
+    }
+    if (!takeStep(scenario, { to: 'waiting_checker', reason: reason(scenario, 'unassigned'), facts })) return false
+    wait(scenario, hour, day)
+    assign(scenario, wishedDay(scenario))
+    return false
+  },
+}
+
+const goForNothing = (scenario: Scenario): void => {
+  waitUntil(scenario, addMinutes(startOf(scenario), scenario.random.int(20, 45)))
+  const facts = fruitless(scenario)
+  takeStep(scenario, { to: 'unsuccessful_move', reason: 'Le contrôleur est reparti après attente.', facts })
+}
+
+const close = (scenario: Scenario): void => {
+  waitUntil(scenario, addMinutes(endOf(scenario), scenario.random.int(-5, 25)))
+  if (!takeStep(scenario, { to: 'done' })) return
+  const isMistake = scenario.random.bool(0.007)
+  wait(scenario, hour, isMistake ? 4 * hour : 40 * hour)
+  if (isMistake) {
+    if (!takeStep(scenario, { to: 'planned', reason: reason(scenario, 'reopened'), facts: { invoice: null } })) return
+    wait(scenario, 10, 3 * hour)
+    if (!takeStep(scenario, { to: 'done' })) return
+    wait(scenario, hour, day)
+  }
+  validate(scenario)
+}
+
+const validate = (scenario: Scenario): void => {
+  const { random, company } = scenario
+  const points = reportPointsOf(scenario.simulation.booking)
+  const lacking: readonly ReportPoint[] = random.bool(0.04) ? ['lessor'] : []
+  const facts = { points: points.filter((point) => !lacking.includes(point)) }
+  const isValidated =
+    lacking.length > 0
+      ? takeStep(
+          scenario,
+          {
+            to: 'validated',
+            force: [bookingGuardSources.reportIsComplete],
+            reason: 'Rapport attendu par le client.',
+            facts: { ...facts, pointReasons: { lessor: 'Le mandat ne le donne pas.' } },
+          },
+          company.by('quality'),
+        )
+      : takeStep(scenario, { to: 'validated', facts }, company.by('quality'))
+  if (!isValidated) return
+  if (!random.bool(0.006)) return
+  wait(scenario, day, 5 * day)
+  if (takeStep(scenario, { to: 'done', reason: 'Faute de frappe dans le rapport.', facts: { notArchived: true } }, company.by('quality'))) {
+    wait(scenario, hour, day)
+    takeStep(scenario, { to: 'validated', facts: { points: [...points] } }, company.by('quality'))
+  }
+}
+
+/** Some cancelled orders are taken up again. */
+const replan = (scenario: Scenario): void => {
+  if (reopen(scenario, 'waiting')) plan(scenario)
+}

@@ -1,0 +1,64 @@
+import { travelMinutes } from '@adm/domain/checker/travel'
+import { addDays } from '@adm/domain/values/date/moment'
+import { isWorkingDay, workingDayBefore } from '@adm/domain/values/date/working-day'
+import type { DemoArea, Town } from '../company/areas.ts'
+import type { DemoChecker } from '../company/checkers.ts'
+import type { CompanyState } from '../company/company-state.ts'
+import type { Random } from '../random.ts'
+import { worksOn } from './agenda.ts'
+
+/** A visit of a checker's round: on which day, in which town; `orderDay` is the day on which its order comes in. */
+export type RoundVisit = { day: string; orderDay: string; checkerId: string; area: DemoArea; town: Town }
+/** `latestDay`: the last day on which orders come in. `most`: at most so many visits, in whole rounds. */
+type Rounds = { today: string; fromDay: string; latestDay: string; most: number }
+
+const daysAround = 10
+const visitsOfARound = [
+  [3, 20],
+  [4, 40],
+  [5, 40],
+] as const
+/** The shortest time between an order and its visit, in days; and how many working days earlier the order may come in. */
+const shortestLead = 3
+const leadSpread = 9
+/** Minutes; a round stays near the checker's home. */
+const farthestMinutes = 35
+
+/** The working day on or after a day. */
+export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1)))
+
+const earlier = (one: string, other: string): string => (one < other ? one : other)
+
+const orderDayOf = (random: Random, day: string, { latestDay, fromDay }: Rounds): string => {
+  let orderDay = workingDayBefore(addDays(earlier(addDays(day, -shortestLead), latestDay), 1))
+  for (let days = random.int(0, leadSpread); days > 0; days -= 1) orderDay = workingDayBefore(orderDay)
+  return orderDay < fromDay ? fromDay : orderDay
+}
+
+const pickNearTown = (random: Random, { home }: DemoChecker, { towns }: DemoArea): Town => {
+  const near = towns.filter((town) => travelMinutes(home, town) <= farthestMinutes)
+  return random.weighted([[home, Math.sqrt(home.population) + 1], ...near.map((town) => [town, Math.sqrt(town.population) + 1] as const)])
+}
+
+/**
+ * The rounds of the checkers for three weeks around today: each has 3 to 5 visits on each working day, near home.
+ * @returns the visits by the day on which they are ordered
+ */
+export const makeRounds = ({ areas, checkers }: CompanyState, random: Random, span: Rounds): ReadonlyMap<string, readonly RoundVisit[]> => {
+  const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(span.today, index - daysAround)).filter(isWorkingDay)
+  const rounds = days.flatMap((day) => checkers.filter((checker) => worksOn(checker, day)).map((checker) => ({ day, checker })))
+  const byOrderDay = new Map<string, RoundVisit[]>()
+  let made = 0
+  for (const { day, checker } of random.shuffle(rounds)) {
+    const area = areas.find(({ id }) => id === checker.areaIds[0])
+    const visits = random.weighted(visitsOfARound)
+    if (!area || made + visits > span.most) continue
+    made += visits
+    for (let visit = 0; visit < visits; visit += 1) {
+      const orderDay = orderDayOf(random, day, span)
+      const town = pickNearTown(random, checker, area)
+      byOrderDay.set(orderDay, [...(byOrderDay.get(orderDay) ?? []), { day, orderDay, checkerId: checker.id, area, town }])
+    }
+  }
+  return byOrderDay
+}

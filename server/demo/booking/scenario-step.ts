@@ -1,0 +1,164 @@
+import type { BookingStatusChange } from '@adm/contract/booking/booking'
+import type { By } from '@adm/domain/actor'
+import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
+import { missingToDispatch, missingToExecute } from '@adm/domain/booking/order/booking-completeness'
+import { feeToConfirm } from '@adm/domain/booking/price/booking-fee'
+import { neededTags } from '@adm/domain/booking/step/booking-needs'
+import type { CancellationCause } from '@adm/domain/booking/step/booking-cause'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { addDays, addMinutes, dayOf, hourOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import type { Proposed } from './agenda.ts'
+import type { Random } from '../random.ts'
+import type { DemoClient } from '../company/company.ts'
+import { applyStep, type Order, openSimulation, type BookingSimulation } from './simulation.ts'
+import { comments, requestReasons } from './texts.ts'
+import type { CompanyState } from '../company/company-state.ts'
+
+/** Minutes. */
+export const hour = 60
+export const day = 24 * hour
+
+/** A simulation in progress: `at` is its clock; steps later than `now` are not taken. */
+export type Scenario = { company: CompanyState; random: Random; client: DemoClient; simulation: BookingSimulation; at: string; now: string }
+
+/** Creates the order. */
+export const startScenario = (company: CompanyState, random: Random, order: Order, now: string): Scenario => ({
+  company,
+  random,
+  client: order.client,
+  simulation: openSimulation(company, random, order),
+  at: order.at,
+  now,
+})
+
+/** The office works from 8:00 to 19:00, Monday to Friday and some Saturdays. */
+const inOffice = (at: string, random: Random): string => {
+  const hour = hourOf(at)
+  const day = hour >= '19:00' ? addDays(dayOf(at), 1) : dayOf(at)
+  const weekend = weekdayOf(day) === 7 ? 1 : weekdayOf(day) === 6 && random.bool(0.7) ? 2 : 0
+  if (day === dayOf(at) && weekend === 0 && hour >= '08:00') return at
+  return instantAt(addDays(day, weekend), `0${random.int(8, 9)}:${random.int(10, 59)}`)
+}
+
+/** Advances the clock by minutes, into office hours. */
+export const wait = (scenario: Scenario, from: number, to: number): void => {
+  scenario.at = inOffice(addMinutes(scenario.at, scenario.random.int(from, to)), scenario.random)
+}
+
+/** Advances the clock to an instant, unless it is past already. */
+export const waitUntil = (scenario: Scenario, at: string): void => {
+  if (at > scenario.at) scenario.at = at
+}
+
+/** Takes the next step. @returns false when it lies in the future: the simulation ends */
+export const takeStep = (scenario: Scenario, change: BookingStatusChange, by: By = scenario.company.by('planning')): boolean => {
+  if (scenario.at >= scenario.now) return false
+  applyStep(scenario.company, scenario.random, scenario.simulation, scenario.client, { at: scenario.at, by, change })
+  return true
+}
+
+/** Takes a step of the system. @returns as `takeStep` */
+export const takeSystemStep = (scenario: Scenario, change: BookingStatusChange): boolean =>
+  takeStep(scenario, change, scenario.company.system)
+
+/** Adds the document that ends the order, shortly before the step that requires it. */
+export const addResultDocument = ({ simulation, company, at, now }: Scenario): void => {
+  const [type] = resultTypesOf(simulation.booking.service)
+  if (type && at < now) simulation.documents.push({ type, addedAt: addMinutes(at, -10), by: company.by('quality') })
+}
+
+/** One of the reasons that people give for this kind of request. */
+export const reason = (scenario: Scenario, kind: keyof typeof requestReasons): string => scenario.random.pick(requestReasons[kind])
+
+/** Why the order cannot be dispatched yet; empty when it can. */
+export const lackingToDispatch = ({ company, simulation: { booking }, client }: Scenario, startAt: string | null): string[] =>
+  missingToDispatch(booking, { referenceRequired: client.referenceRequired, isLocated: company.placeOf(booking.zipCode) !== null, startAt })
+
+/** A free slot with a checker who may take it, from a day on. */
+export const findSlot = ({ company, random, simulation: { booking, checkerId }, at }: Scenario, fromDay: string): Proposed | null => {
+  const place = company.placeOf(booking.zipCode)
+  if (!place) return null
+  const tomorrow = addDays(dayOf(at), 1)
+  const { areaId, language, durationMinutes: minutes } = booking
+  return company.agenda.findSlot(random, fromDay > tomorrow ? fromDay : tomorrow, {
+    areaId,
+    tags: neededTags(booking),
+    language,
+    place,
+    minutes,
+    preferredId: checkerId,
+  })
+}
+
+/** Confirms; what is missing is sometimes forced with a reason, sometimes left, and then nothing is confirmed. */
+export const confirm = (scenario: Scenario): boolean => {
+  const { simulation, client, company, random } = scenario
+  const { booking } = simulation
+  const known = {
+    referenceRequired: client.referenceRequired,
+    isLocated: company.placeOf(booking.zipCode) !== null,
+    startAt: booking.startAt,
+  }
+  const force = [
+    ...(missingToExecute(booking, missingToDispatch(booking, known)).length > 0 ? [bookingGuardSources.executionDataIsComplete] : []),
+    ...(missingInKeysPlan(simulation.draft.keysPlan).length > 0 ? [bookingGuardSources.keysPlanIsComplete] : []),
+  ]
+  if (force.length === 0) return takeStep(scenario, { to: 'confirmed' })
+  return random.bool(0.5) && takeStep(scenario, { to: 'confirmed', force, reason: reason(scenario, 'forced') })
+}
+
+const causes: readonly (readonly [CancellationCause, number])[] = [
+  ['client_request', 40],
+  ['tenant_request', 25],
+  ['lease_not_signed', 12],
+  ['duplicate', 8],
+  ['postponed', 8],
+  ['order_mistake', 4],
+  ['goodwill', 3],
+]
+
+/** Cancels, with the fee that the moment costs. */
+export const cancel = (scenario: Scenario, to: 'canceled' | 'prospect_canceled' = 'canceled'): boolean => {
+  const cause = scenario.random.weighted(causes)
+  const fee = feeToConfirm(scenario.simulation.booking, scenario.at, cause)
+  return takeStep(scenario, { to, reason: reason(scenario, 'cancelled'), facts: { cause, ...(fee === null ? {} : { feeCents: fee }) } })
+}
+
+/** Slots that are offered to a tenant or to visitors, in the days after. */
+export const offeredSlots = ({ at, random }: Scenario, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => instantAt(addDays(dayOf(at), 5 + 2 * index), `${random.int(9, 16)}:00`.padStart(5, '0')))
+
+/** The facts a checker reports of a fruitless trip. */
+export const fruitless = ({ random }: Scenario) => {
+  const cause = random.weighted([
+    ['tenant_absent', 45],
+    ['keys_missing', 22],
+    ['no_access', 14],
+    ['still_occupied', 10],
+    ['wrong_address', 4],
+    ['checker_prevented', 5],
+  ] as const)
+  return { cause, waitedMinutes: random.int(15, 40), statement: `${random.pick(comments)} Personne sur place, appel sans réponse.` }
+}
+
+/** The Paris day that the client wishes, else the day of the order. */
+export const wishedDay = ({ simulation }: Scenario): string => simulation.booking.wishedDay ?? dayOf(simulation.booking.createdAt)
+/** When the mission starts; now when it has no date. */
+export const startOf = ({ simulation, at }: Scenario): string => simulation.booking.startAt ?? at
+/** When the mission ends; now when it has no date. */
+export const endOf = ({ simulation, at }: Scenario): string => simulation.booking.endAt ?? at
+
+/** Two months without a date: the system closes the order. */
+export const expire = (scenario: Scenario): void => {
+  wait(scenario, 60 * day, 75 * day)
+  takeSystemStep(scenario, { to: 'finished_no_date', facts: { noLiveProposal: true } })
+}
+
+/** Reopens some of the cancelled orders. @returns whether this one is open again */
+export const reopen = (scenario: Scenario, to: 'waiting' | 'waiting requestReceived'): boolean => {
+  if (!scenario.random.bool(0.05)) return false
+  wait(scenario, 2 * hour, 4 * day)
+  if (scenario.company.blockOf(scenario.client, dayOf(scenario.at))) return false
+  return takeStep(scenario, { to, reason: reason(scenario, 'reopened'), facts: { invoice: null } })
+}

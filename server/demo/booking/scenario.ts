@@ -1,0 +1,27 @@
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { runErrand } from './errand-scenario.ts'
+import { runInspection } from './inspection-scenario.ts'
+import { day, hour, type Scenario, wait } from './scenario-step.ts'
+import { runShowing } from './showing-scenario.ts'
+
+const scenarios = { EDL: runInspection, VIS: runShowing, DEM: runErrand } satisfies Record<
+  ReturnType<typeof familyOf>,
+  (scenario: Scenario) => void
+>
+
+/** How long an order may wait for its first step, in minutes: orders of a round are planned the same day. */
+const longestWait = ({ simulation: { checkerId, booking } }: Scenario): number => {
+  if (checkerId) return 8 * hour
+  return familyOf(booking.service) === 'DEM' ? 7 * day : 2 * day
+}
+
+/** Simulates what happens to an order, up to the present. */
+export const runScenario = (scenario: Scenario): void => {
+  const family = familyOf(scenario.simulation.booking.service)
+  wait(scenario, 15, longestWait(scenario))
+  scenarios[family](scenario)
+}
+
+/** Services after which somebody lives in the dwelling, and will leave it. */
+export const isEntry = (service: BookingService): boolean => service === 'checkin' || service === 'checkout_checkin'

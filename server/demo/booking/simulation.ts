@@ -1,0 +1,225 @@
+import { withDefaults } from '@adm/domain/client/client-defaults'
+import type { BookingStatusChange } from '@adm/contract/booking/booking'
+import type { By } from '@adm/domain/actor'
+import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
+import { bookingAfter, missionAfter } from '@adm/domain/booking/step/booking-after'
+import { orderNumber } from '@adm/domain/booking/order/booking-code'
+import { bookingDuration } from '@adm/domain/booking/order/booking-duration'
+import type { ExistingDocument } from '@adm/domain/booking/document/booking-documents'
+import { creationFacts, guardFacts } from '@adm/domain/booking/step/guards/booking-facts'
+import { type OrderResult, resultAfter } from '@adm/domain/booking/price/booking-fee'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { BookingResult } from '@adm/domain/booking/step/booking-result'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { opensNewMission, slotAfter } from '@adm/domain/booking/step/booking-slot'
+import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
+import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
+import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { priceOf } from '@adm/domain/offer/price'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
+import { differences } from '../../platform/history/history.ts'
+import type { Random } from '../random.ts'
+import type { DemoClient } from '../company/company.ts'
+import type { CompanyState } from '../company/company-state.ts'
+
+export type BookingStep = { at: string; by: By; change: BookingStatusChange }
+type SimulatedEvent = {
+  id: string
+  kind: string
+  at: string
+  by: By
+  reason: string | null
+  facts: object | null
+  before: object | null
+  after: object
+}
+type SimulatedMission = {
+  id: string
+  rank: number
+  code: string
+  checkerId: string | null
+  startAt: string | null
+  endAt: string | null
+  leavesAt: string | null
+  live: boolean
+}
+type SimulatedResult = { id: string; result: BookingResult; amountCents: number; live: boolean; at: string }
+
+/** A document to be added to the order, before the step that requires it. */
+type SimulatedDocument = ExistingDocument & { by: By }
+
+/**
+ * One booking: its order, its steps, and the resulting rows and events. It applies the transitions, guards, prices and slots of `domain` to
+ * the company in memory; `replay.ts` sends the same order and steps to the services.
+ */
+export type BookingSimulation = {
+  draft: BookingDraft
+  by: By
+  /** The checker of the round that the order belongs to; null outside of rounds. */
+  checkerId: string | null
+  steps: BookingStep[]
+  documents: SimulatedDocument[]
+  booking: Booking
+  missions: SimulatedMission[]
+  results: SimulatedResult[]
+  events: SimulatedEvent[]
+}
+export type Order = { draft: BookingDraft; client: DemoClient; at: string; by: By; checkerId: string | null }
+
+const childrenOf = <Child extends { id?: string | undefined }>(random: Random, at: string, children: readonly Child[]) =>
+  children.map((child) => ({ ...child, id: child.id ?? random.id(at) }))
+
+const firstState = (company: CompanyState, random: Random, { draft, client, at }: Order, creation: BookingTransition): Booking => {
+  const { despiteBlock: _, keysPlan: _1, depositPlan: _2, ...order } = draft
+  const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.known
+  const area = company.areaOf(draft.zipCode)
+  if (!area) throw new Error(`No area covers ${draft.zipCode}`)
+  const dwellingId = draft.dwellingId ?? random.id(at)
+  const completed = {
+    ...order,
+    ...withDefaults(order, { defaultOptions: [...defaultOptions], keysInstructions }),
+    tenants: childrenOf(random, at, draft.tenants),
+    contacts: childrenOf(random, at, draft.contacts),
+  }
+  const year = Number(dayOf(at).slice(0, 4))
+  const { terms, source } = company.tariff({ client, at, wishedDay: draft.wishedDay })
+  const price = priceOf({ ...completed, areaId: area.id }, at, terms)
+  return bookingTaken(completed, {
+    id: random.id(at),
+    code: orderNumber(year, company.nextNumber(year)),
+    clientName: client.name,
+    areaId: area.id,
+    areaName: area.name,
+    dwellingId,
+    status: creation.to,
+    offer: client.offer,
+    durationMinutes: bookingDuration(completed),
+    priceCents: price.cents,
+    priceLines: price.lines,
+    priceSource: source,
+    processes: [],
+    createdAt: at,
+  })
+}
+
+/** Creates an order. @throws {Refusal} of the guards of a creation */
+export const openSimulation = (company: CompanyState, random: Random, order: Order): BookingSimulation => {
+  const { draft, client, at, by, checkerId } = order
+  const creation = creationOf(familyOf(draft.service))
+  const facts = creationFacts(draft, { now: at, block: company.blockOf(client, dayOf(at)), zipHasArea: true })
+  bookingGuards.require(creation, facts, { actors: bookingActors(by) })
+  const booking = firstState(company, random, order, creation)
+  const mission = {
+    id: random.id(at),
+    rank: 1,
+    code: booking.missionCode,
+    checkerId: null,
+    startAt: null,
+    endAt: null,
+    leavesAt: null,
+    live: true,
+  }
+  const event = { id: random.id(at), kind: creation.id, at, by, reason: null, facts: null, before: null, after: booking }
+  return { draft, by, checkerId, steps: [], documents: [], booking, missions: [mission], results: [], events: [event] }
+}
+
+const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
+
+/** Since when the booking has its status, the slots last offered and its documents: from its own history, as the services find them. */
+const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
+  plannedAt: booking.createdAt,
+  documents,
+  closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
+  offeredSlots:
+    events
+      .map(({ facts }) => (facts && 'slots' in facts && Array.isArray(facts.slots) ? facts.slots.map(String) : []))
+      .findLast((slots) => slots.length > 0) ?? [],
+})
+
+const requireStep = (company: CompanyState, simulation: BookingSimulation, client: DemoClient, { at, by, change }: BookingStep) => {
+  const before = simulation.booking
+  const actors = bookingActors(by)
+  const machine = bookingMachine(before.service)
+  const transition = machine.require(before.status, change.to, actors)
+  const held = slotAfter(before, transition, change)
+  const place = placeOf(company, before)
+  const { checker, fit } = company.agenda.fit(held.slot, place, before.id)
+  const facts = guardFacts(before, {
+    ...historyOf(simulation),
+    now: at,
+    reason: change.reason,
+    stated: change.facts ?? {},
+    slot: held.slot,
+    checker,
+    overlapping: fit?.overlapping ?? null,
+    distanceKm: fit?.distanceKm ?? null,
+    missionsThatDay: fit?.missionsThatDay ?? 0,
+    block: company.blockOf(client, dayOf(at)),
+    referenceRequired: client.referenceRequired,
+    isLocated: place !== null,
+    keysPlanMissing: missingInKeysPlan(simulation.draft.keysPlan),
+    hasWithdrawnKeys: false,
+  })
+  machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
+  return { transition, held, checker, fit }
+}
+
+const nothingHeld = { checkerId: null, startAt: null, endAt: null, leavesAt: null }
+
+const lastMission = ({ missions }: BookingSimulation): SimulatedMission => {
+  const mission = missions.at(-1)
+  if (!mission) throw new Error('A booking has a mission from its first moment')
+  return mission
+}
+
+/** A reopening walks a mission of its own, with the next rank. */
+const openMission = ({ missions }: BookingSimulation, id: string, next: ReturnType<typeof missionAfter>): void => {
+  for (const mission of missions) mission.live = false
+  missions.push({ id, rank: next.missionRank, code: next.missionCode, ...nothingHeld, live: true })
+}
+
+type Required = ReturnType<typeof requireStep>
+
+const moveMission = (company: CompanyState, simulation: BookingSimulation, { held: { slot, live }, fit }: Required): void => {
+  const { booking } = simulation
+  const mission = lastMission(simulation)
+  const leavesAt = fit?.leavesAt ?? null
+  Object.assign(mission, nothingHeld, slot && { ...slot, leavesAt }, { live })
+  company.agenda.leave(booking.id, booking)
+  if (!live || !slot?.checkerId || !leavesAt) return
+  const { checkerId, startAt, endAt } = slot
+  company.agenda.enter({ id: booking.id, checkerId, code: mission.code, leavesAt, startAt, endAt, place: placeOf(company, booking) })
+}
+
+const writeResult = (simulation: BookingSimulation, id: string, at: string, ended: OrderResult | null): void => {
+  const { result, resultCents } = simulation.booking
+  if (ended?.result === result && ended.amountCents === resultCents) return
+  for (const before of simulation.results) before.live = false
+  if (ended) simulation.results.push({ id, live: true, at, ...ended })
+}
+
+/** Changes the status of a simulation's booking. @throws {Refusal} of what the tables or the guards do not allow */
+export const applyStep = (
+  company: CompanyState,
+  random: Random,
+  simulation: BookingSimulation,
+  client: DemoClient,
+  step: BookingStep,
+): void => {
+  const { at, by, change } = step
+  const required = requireStep(company, simulation, client, step)
+  const { transition, held, checker } = required
+  const kind = transition.id
+  const before = simulation.booking
+  const ended = resultAfter(transition, before, { now: at, stated: change.facts ?? {} })
+  if (opensNewMission(transition)) openMission(simulation, random.id(at), missionAfter(before, transition))
+  moveMission(company, simulation, required)
+  writeResult(simulation, random.id(at), at, ended)
+  const checkerName = checker?.name ?? before.checkerName
+  const after = bookingAfter(before, transition, { slot: held.slot, checkerName, stated: change.facts ?? {}, ended, at })
+  const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
+  simulation.events.push({ id: random.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
+  simulation.booking = after
+  simulation.steps.push(step)
+}

@@ -1,0 +1,26 @@
+// French texts of orders and their steps.
+
+export const comments = [
+  'Le gardien ferme sa loge de 12 h à 14 h.',
+  'Interphone au nom du précédent locataire.',
+  "L'ascenseur est en panne : prévoir les escaliers.",
+  'Merci de photographier les relevés de compteurs.',
+  "Le locataire demande un rappel la veille de l'état des lieux.",
+  'Stationnement difficile, parking public à 200 m.',
+  'Chat présent dans le logement.',
+  'Travaux de peinture terminés la semaine dernière, vérifier les finitions.',
+  'Penser aux deux badges et à la télécommande du portail.',
+] as const
+export const requestReasons = {
+  cancelled: [
+    "Le bail n'a pas été signé.",
+    'Demande du client par téléphone.',
+    'Doublon avec une autre commande.',
+    'Le locataire reste dans les lieux.',
+  ],
+  moved: ['Le locataire a demandé une autre date.', 'Retard des travaux.', "À la demande de l'agence."],
+  unassigned: ['Contrôleur souffrant.', 'Panne de véhicule du contrôleur.'],
+  reopened: ['Clôture par erreur.', "Annulation demandée par erreur, l'agence maintient la commande."],
+  forced: ["L'état des lieux d'entrée sera remis sur place.", 'Accès confirmé par téléphone.'],
+} as const
+export const partners = ['Diag Ouest', 'Net & Clair', 'Studio Lumière', 'Plans & Mesures'] as const

@@ -1,0 +1,99 @@
+import type { ClientChange } from '@adm/domain/client/client'
+import type { ClientTermsChange } from '@adm/domain/client/client-terms'
+import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
+import { blockClient, blockForOverdue, liftForPayment } from '../../features/client/blocking/client-blocking.service.ts'
+import { getClient } from '../../features/client/client.queries.ts'
+import { changeClient, changeClientTerms } from '../../features/client/client.service.ts'
+import { addClientUser } from '../../features/client/user/client-user.service.ts'
+import { recordAll } from '../../platform/history/history.ts'
+import type { Work } from '../../platform/work/work.ts'
+import type { DemoClient } from './company.ts'
+import { founded } from './person.ts'
+import { liftedOn, type CompanyState } from './company-state.ts'
+
+/** What somebody did to a client, at its moment. */
+type Act = { at: string; apply: (work: Work) => Promise<unknown> }
+
+const informations: readonly ClientChange[] = [
+  { officeHours: 'Lundi à vendredi, 8 h 30 – 12 h et 14 h – 17 h 30' },
+  { preferences: 'Appeler la gestionnaire avant tout report.' },
+  { emergencyPhone: '+33639980417' },
+  { preferences: 'Ne pas sonner avant 9 heures : le gardien ouvre.', officeHours: 'Lundi à samedi, 9 h – 12 h' },
+]
+const terms: readonly ClientTermsChange[] = [
+  { keysInstructions: 'Clés à retirer la veille, contre pièce d’identité.' },
+  { confirmedBy: 'tenant', dateChosenBy: 'tenant' },
+  { paymentMeans: 'direct_debit' },
+  { purchaseOrderRequired: true },
+]
+const people = [
+  { name: 'Anne Lebreton', email: 'anne.lebreton@example.org', phone: '+33639980418', role: 'agent', notifications: ['report'] },
+  { name: 'Marc Thévenin', email: 'marc.thevenin@example.org', phone: null, role: 'accountant', notifications: ['invoice', 'overdue'] },
+] as const
+/** The clients whose parameters were changed lately; the others were only taken in. */
+const mostChanged = 40
+
+/** Each client was taken in, and some were blocked, each act at its own moment: before any order. */
+export const recordClientCreations = async (work: Work, company: CompanyState): Promise<void> => {
+  const created = []
+  for (const { id } of company.clients)
+    created.push({ entity: 'client', id, kind: 'created', before: null, after: await getClient(work.db, id) })
+  await recordAll({ ...work, now: founded, by: company.by('sales') }, created)
+  const acts = company.clients.flatMap((client) => blockActs(client, company))
+  for (const { at, apply } of acts) await apply({ ...work, now: at < work.now ? at : work.now })
+}
+
+/** Changes the first clients after their orders: these were created under the values of their day. */
+export const changeClients = async (work: Work, company: CompanyState): Promise<void> => {
+  const changed = company.clients.slice(0, mostChanged).filter(({ block }) => !block)
+  const acts = changed.flatMap(({ id }, rank) => changeActs(id, rank, company, dayOf(work.now)))
+  for (const { at, apply } of acts.toSorted((one, other) => one.at.localeCompare(other.at))) await apply({ ...work, now: at })
+}
+
+const changeActs = (id: string, rank: number, company: CompanyState, today: string): Act[] => {
+  const on = (daysAgo: number, hour: string): string => instantAt(addDays(today, -daysAgo - (rank % 7)), hour)
+  const [information, term, person] = [informations[rank % informations.length], terms[rank % terms.length], people[rank]]
+  const [sales, administrator] = [company.by('sales'), company.by('administrator')]
+  const versionOf = async (work: Work): Promise<number> => (await getClient(work.db, id)).version
+  return [
+    ...(information
+      ? [{ at: on(74, '10:12'), apply: async (work: Work) => changeClient({ ...work, by: sales }, id, information, await versionOf(work)) }]
+      : []),
+    ...(person
+      ? [
+          {
+            at: on(47, '11:30'),
+            apply: (work: Work) => addClientUser({ ...work, by: sales }, id, { ...person, notifications: [...person.notifications] }),
+          },
+        ]
+      : []),
+    ...(term && rank % 2 === 0
+      ? [
+          {
+            at: on(21, '16:05'),
+            apply: async (work: Work) => changeClientTerms({ ...work, by: administrator }, id, term, await versionOf(work)),
+          },
+        ]
+      : []),
+  ]
+}
+
+/** The block of a client, by a person or for overdue invoices; one that begins later is created today. */
+const blockActs = ({ id: clientId, ...client }: DemoClient, company: CompanyState): Act[] => {
+  const { block } = client
+  if (!block) return []
+  const { title, message, startDay, endDay } = block
+  if (!block.isOverdue) {
+    const draft = { title, message, startDay, endDay }
+    return [{ at: startOfDay(startDay), apply: (work) => blockClient({ ...work, by: company.by('sales') }, clientId, draft) }]
+  }
+  const invoice = `F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`
+  const bySystem = (work: Work): Work => ({ ...work, by: company.system })
+  const blocked = {
+    at: startOfDay(startDay),
+    apply: (work: Work) => blockForOverdue(bySystem(work), { clientId, invoices: [invoice], title, message }),
+  }
+  if (!block.isLifted) return [blocked]
+  const paid = startOfDay(liftedOn({ id: clientId, ...client }))
+  return [blocked, { at: paid, apply: (work: Work) => liftForPayment(bySystem(work), { clientId, invoice, unpaid: [] }) }]
+}

@@ -1,0 +1,137 @@
+import type { Offer } from '@adm/domain/offer/offer'
+import type { Permission } from '@adm/domain/permission'
+import { type RolePreset, rolePresets } from '@adm/domain/user/role-preset'
+import { addDays } from '@adm/domain/values/date/moment'
+import { type Random, makeRandom } from '../random.ts'
+import { type DemoArea, makeAreas, pickTown, streetAddress, type Town } from './areas.ts'
+import { type DemoChecker, makeCheckers } from './checkers.ts'
+import { type ClientDetails, makeClientDetails } from './client-details.ts'
+import { agencies } from './names.ts'
+import { founded, landline, plainWord } from './person.ts'
+
+type Block = { id: string; title: string; message: string; startDay: string; endDay: string | null; isLifted: boolean; isOverdue: boolean }
+export type DemoClient = {
+  id: string
+  name: string
+  address: string
+  zipCode: string
+  city: string
+  phone: string
+  email: string
+  siret: string
+  rentalType: 'RESIDENTIAL' | 'SEASONAL' | 'SOCIAL' | 'STUDENT' | 'OFFICE'
+  offer: Offer
+  tags: readonly string[]
+  referenceRequired: boolean
+  details: ClientDetails
+  block: Block | null
+}
+export type DemoAccount = { id: string; email: string; name: string; preset: RolePreset; label: string; scope: readonly Permission[] }
+export type Company = {
+  accounts: readonly DemoAccount[]
+  areas: readonly DemoArea[]
+  clients: readonly DemoClient[]
+  checkers: readonly DemoChecker[]
+}
+/** How large, and what day it is. */
+export type CompanySize = { clients: number; checkers: number; today: string; seed: number; firstClient?: number }
+
+/** The digit that makes the sum of Luhn a multiple of ten, put behind the digits. */
+const withLuhn = (digits: string): string => {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, rank) => {
+      const counted = Number(digit) * (rank % 2 === 0 ? 2 : 1)
+      return total + (counted > 9 ? counted - 9 : counted)
+    }, 0)
+  return `${digits}${(10 - (sum % 10)) % 10}`
+}
+
+/** A SIRET as the register makes them: a SIREN and the number of an establishment, both with their digit of Luhn. */
+export const makeSiret = (random: Random): string => {
+  const digits = Array.from({ length: 13 }, (_, index) => random.int(index === 0 ? 1 : 0, 9)).join('')
+  return withLuhn(`${withLuhn(digits.slice(0, 8))}000${digits.slice(8, 9)}`)
+}
+
+const accountAddresses: Record<RolePreset, readonly [email: string, name: string]> = {
+  planning: ['planification@adm.example', 'Camille Rousseau'],
+  quality: ['qualite@adm.example', 'Solène Quéré'],
+  billing: ['facturation@adm.example', 'Mehdi Fabre'],
+  network: ['reseau@adm.example', 'Anaïs Etcheverry'],
+  sales: ['commercial@adm.example', 'Théo Marchand'],
+  support: ['support@adm.example', 'Inès Koné'],
+  reader: ['lecture@adm.example', 'Noël Verdier'],
+  administrator: ['administration@adm.example', 'Hélène Saint-Aubin'],
+}
+
+const makeAccounts = (random: Random): DemoAccount[] =>
+  (['planning', 'quality', 'billing', 'network', 'sales', 'support', 'reader', 'administrator'] as const).map((preset) => {
+    const [email, name] = accountAddresses[preset]
+    return { id: random.id(founded), email, name, preset, label: rolePresets[preset].label, scope: rolePresets[preset].scope }
+  })
+
+const offersByWeight: readonly (readonly [Offer, number])[] = [
+  ['PAY_AS_YOU_GO', 40],
+  ['PRO', 30],
+  ['ENTREPRISE', 12],
+  ['LIVRAISON', 5],
+  ['COLOCATION', 4],
+  ['EMBED_INVENTORY_BOOKING', 3],
+  ['NO_OFFER', 3],
+  ['NO_INVOICING', 1],
+]
+
+/** Blocks of some clients: one that stands, one to come, one lifted. */
+const blockOf = (random: Random, index: number, today: string): Block | null => {
+  const overdue = { title: 'Facture impayée', message: 'Votre compte est suspendu : une facture reste impayée.', isOverdue: true }
+  const other = {
+    title: 'Litige en cours',
+    message: 'Vos nouvelles commandes sont suspendues. Contactez votre conseiller.',
+    isOverdue: false,
+  }
+  const id = () => random.id(founded)
+  if (index === 17) return { id: id(), ...overdue, startDay: addDays(today, -12), endDay: null, isLifted: false }
+  if (index === 41) return { id: id(), ...other, startDay: addDays(today, -3), endDay: addDays(today, 30), isLifted: false }
+  if (index === 63) return { id: id(), ...other, startDay: addDays(today, 10), endDay: null, isLifted: false }
+  if (index === 88) return { id: id(), ...overdue, startDay: addDays(today, -40), endDay: null, isLifted: true }
+  return null
+}
+
+const makeClients = (random: Random, areas: readonly DemoArea[], { clients, today, seed, firstClient = 0 }: CompanySize): DemoClient[] =>
+  Array.from({ length: clients }, (_, rank) => {
+    const index = firstClient + rank
+    const town = pickTown(random, random.weighted(areas.map((area) => [area, area.population])))
+    const series = Math.floor(index / agencies.length)
+    const name = `${agencies[index % agencies.length] ?? 'Agence'}${series > 0 ? ` ${town.city} ${series}` : ''}`
+    return {
+      id: random.id(founded),
+      name,
+      address: streetAddress(random),
+      zipCode: town.zipCode,
+      city: town.city,
+      phone: landline(random),
+      email: `contact@${plainWord(name)}.example`,
+      siret: makeSiret(random),
+      rentalType: random.weighted([
+        ['RESIDENTIAL', 70],
+        ['SOCIAL', 10],
+        ['STUDENT', 9],
+        ['SEASONAL', 6],
+        ['OFFICE', 5],
+      ] as const),
+      offer: random.weighted(offersByWeight),
+      tags: random.bool(0.2) ? ['prioritaire'] : [],
+      referenceRequired: random.bool(0.1),
+      details: makeClientDetails(makeRandom(seed + index), plainWord(name)),
+      block: blockOf(random, index, today),
+    }
+  })
+
+/** The company of a seed: the same people and places for the same seed, day and register of communes. */
+export const makeCompany = (towns: readonly Town[], size: CompanySize, known?: readonly DemoArea[]): Company => {
+  const random = makeRandom(size.seed)
+  const accounts = makeAccounts(random)
+  const areas = known ?? makeAreas(random, towns)
+  const clients = makeClients(random, areas, size)
+  return { accounts, areas, clients, checkers: makeCheckers(random, areas, size) }
+}

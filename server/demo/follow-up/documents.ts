@@ -1,0 +1,64 @@
+import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
+import { documentKinds } from '@adm/domain/document/document'
+import type { DocumentType } from '@adm/domain/document/document-type'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { addDocument } from '../../features/document/document.service.ts'
+import { setAside } from '../../platform/files/stored-file.ts'
+import type { Runtime, Work } from '../../platform/work/work.ts'
+import { documentOwners, orderDocument } from '../booking/replay.ts'
+import type { CompanyState } from '../company/company-state.ts'
+import { type DemoOrder, findOrdersToDocument } from './demo-document.queries.ts'
+
+/** A sample document of an order; `photo`: a picture in place of a PDF. */
+type Sample = { order: DemoOrder; type: DocumentType; at: string; photo?: boolean }
+
+const day = 1_440
+
+/** What clients and checkers add to an order: its purchase order, and after the mission the report and a photo. */
+const samplesOf = (order: DemoOrder): Sample[] => {
+  const { service, createdAt, endAt, status } = order
+  const [result = 'ANNEX'] = resultTypesOf(service)
+  const afterMission = status === 'validated' && endAt ? addMinutes(endAt, day) : null
+  return [
+    { order, type: 'PURCHASE_ORDER', at: addMinutes(createdAt, 25) },
+    ...(afterMission ? [{ order, type: result, at: afterMission }] : []),
+    ...(afterMission ? [{ order, type: 'ANNEX' as const, at: afterMission, photo: true }] : []),
+  ]
+}
+
+/** Stores small files for some orders. Before the transaction, as `storeResultFiles`. */
+export const storeDocumentFiles = async (runtime: Runtime) => {
+  const room = await drawRoom()
+  const stored = []
+  for (const sample of (await findOrdersToDocument(runtime.db)).flatMap(samplesOf)) {
+    const { order, type, at, photo } = sample
+    const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
+    stored.push({ ...sample, file: await setAside({ ...runtime, now: at }, file, documentKinds) })
+  }
+  return stored
+}
+
+/**
+ * Adds stored files to their orders. Without reactions: these instants lie before later steps of the order, whose history would no longer
+ * give its version.
+ */
+export const addDocuments = async (
+  work: Work,
+  company: CompanyState,
+  stored: Awaited<ReturnType<typeof storeDocumentFiles>>,
+): Promise<void> => {
+  for (const { order, type, at, file } of stored) {
+    const by = company.by(type === 'PURCHASE_ORDER' ? 'planning' : 'quality')
+    await addDocument(documentOwners, { ...work, by, now: at, reactions: {} }, { entity: 'booking', entityId: order.id, type }, file)
+  }
+}
+
+/** A picture of a room, as a JPEG. */
+const drawRoom = async (): Promise<Uint8Array> => {
+  const { default: sharp } = await import('sharp')
+  const room = `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="640">
+    <rect width="960" height="640" fill="#e8e2d6"/><polygon points="0,640 240,430 720,430 960,640" fill="#b08a5e"/>
+    <rect x="240" y="90" width="480" height="340" fill="#f4f0e8"/><rect x="330" y="150" width="150" height="190" fill="#a9cbe0" stroke="#fff" stroke-width="12"/>
+    <rect x="560" y="210" width="110" height="220" fill="#c9b79c"/><circle cx="578" cy="325" r="6" fill="#6b5a3e"/></svg>`
+  return sharp(Buffer.from(room)).jpeg({ quality: 80 }).toBuffer()
+}

@@ -1,0 +1,55 @@
+import { type Meter, meterKinds, type MeterDraft, unitsOf } from '@adm/domain/meter/meter'
+import type { MeterType } from '@adm/domain/meter/meter-type'
+import { daysBetween } from '@adm/domain/values/date/moment'
+import { findMetersOfDwelling } from '../../features/meter/meter.queries.ts'
+import { addMeter } from '../../features/meter/meter.service.ts'
+import { changeDevice, readMeter } from '../../features/meter/meter-reading.service.ts'
+import type { Work } from '../../platform/work/work.ts'
+import { type Random, makeRandom } from '../random.ts'
+import { findMeteredOrders, type MeteredOrder } from '../demo-load.queries.ts'
+
+const mostOrders = 80
+const places = ['Placard du palier', 'Gaine technique', "Cuisine, sous l'évier", 'Entrée', 'Cave']
+/** Of an ordinary home, a day. */
+const usedADay: Readonly<Record<MeterType, number>> = { ELECTRICITY: 9, GAS: 2.4, COLD_WATER: 0.28, HOT_WATER: 0.12, CALORIE: 12 }
+/** Every so many later visits, the grid has changed the device since the one before. */
+const changedEvery = 9
+
+const digits = (random: Random, count: number): string => Array.from({ length: count }, () => random.int(0, 9)).join('')
+
+const newMeter = (random: Random, dwellingId: string, type: MeterType): MeterDraft => ({
+  dwellingId,
+  type,
+  pointNumber: meterKinds[type].point ? digits(random, 14) : null,
+  serial: `${random.pick(['LK', 'IT', 'SG'])}${digits(random, 8)}`,
+  place: random.pick(places),
+  unit: unitsOf(type)[0] ?? 'kWh',
+})
+
+/** Adds the meter readings of past visits: entries and exits of one dwelling follow each other. */
+export const addMeterReadings = async (work: Work, seed: number): Promise<void> => {
+  const random = makeRandom(seed)
+  let later = 0
+  for (const order of await findMeteredOrders(work.db, mostOrders)) {
+    const known = await findMetersOfDwelling(work.db, order.dwellingId)
+    for (const type of order.expected) {
+      const meter = known.find((one) => one.type === type)
+      if (meter) later += 1
+      const isChanged = meter !== undefined && later % changedEvery === 0
+      await readForOrder(work, random, order, meter ?? (await addMeter(work, newMeter(random, order.dwellingId, type))), isChanged)
+    }
+  }
+}
+
+const readForOrder = async (work: Work, random: Random, order: MeteredOrder, meter: Meter, isChanged: boolean): Promise<void> => {
+  const { id: bookingId, day } = order
+  const place = { bookingId, day }
+  if (isChanged) {
+    const serial = `LK${digits(random, 8)}`
+    await changeDevice(work, meter.id, { ...place, serial, firstIndex: random.int(0, 40) })
+    return
+  }
+  const [last] = meter.readings
+  const index = last ? (last.index ?? 0) + daysBetween(last.day, day) * usedADay[meter.type] : random.int(1_200, 48_000)
+  await readMeter(work, meter.id, { ...place, index: Math.round(index * 10) / 10 })
+}

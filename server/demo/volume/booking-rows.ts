@@ -1,0 +1,43 @@
+import type { Place } from '@adm/domain/checker/travel'
+import { bookingColumns, contactColumns, tenantColumns } from '../../features/booking/order/booking-columns.ts'
+import { missionRow, resultRow } from '../../features/booking/step/booking-mission.queries.ts'
+import { dwellingColumns } from '../../features/dwelling/dwelling.queries.ts'
+import { eventHeader } from '../../platform/history/history.ts'
+import type { BookingSimulation } from '../booking/simulation.ts'
+
+/** Rows of one table, by column. */
+export type Rows = Readonly<Record<string, unknown>>[]
+export type TableRows = Readonly<Record<'dwelling' | 'booking' | 'mission' | 'tenant' | 'contact' | 'booking_result' | 'event', Rows>>
+
+const pointOf = (place: Place | null) => ({ latitude: place?.latitude ?? null, longitude: place?.longitude ?? null })
+
+const missionRows = ({ booking, missions }: BookingSimulation): Rows =>
+  missions.map(({ id, rank, code, checkerId, startAt, endAt, leavesAt, live }) => {
+    const slot = startAt && endAt ? { checkerId, startAt, endAt, leavesAt } : null
+    return missionRow({ id, bookingId: booking.id, rank, code }, { slot, live })
+  })
+
+/** The events, with JSON as values: the batch is JSON already. */
+const eventRows = ({ booking, events }: BookingSimulation): Rows =>
+  events.map(({ id, kind, at, by, reason, facts, before, after }) => {
+    const context = { newId: () => id, now: at, by, requestId: 'demo' }
+    return { ...eventHeader(context, { entity: 'booking', id: booking.id, kind, reason: reason ?? undefined }), facts, before, after }
+  })
+
+/**
+ * The rows of a simulated booking, as the services would have written them; a booking of a known dwelling has none of the dwelling. The tables
+ * of columns are those of the subjects: a new field of a booking needs nothing here.
+ */
+export const rowsOfSimulation = (simulation: BookingSimulation, place: Place | null): TableRows => {
+  const { booking, results, draft } = simulation
+  const ofBooking = { booking_id: booking.id }
+  return {
+    dwelling: draft.dwellingId ? [] : [{ ...dwellingColumns.jsonRow({ ...booking, id: booking.dwellingId }), ...pointOf(place) }],
+    booking: [{ ...bookingColumns.jsonRow(booking), ...pointOf(place) }],
+    mission: missionRows(simulation),
+    tenant: booking.tenants.map((tenant, position) => ({ ...tenantColumns.jsonRow(tenant), ...ofBooking, position })),
+    contact: booking.contacts.map((contact, position) => ({ ...contactColumns.jsonRow(contact), ...ofBooking, position })),
+    booking_result: results.map((result) => resultRow(booking.id, result, result.live)),
+    event: eventRows(simulation),
+  }
+}

@@ -1,0 +1,114 @@
+import { addDays, dayOf } from '@adm/domain/values/date/moment'
+import { type Runtime, inTransaction } from '../../platform/work/work.ts'
+import { inBatches } from '../booking/batches.ts'
+import { generateBookings } from '../booking/booking-generator.ts'
+import { beginDemo, demoWho, demoCompany, findDemo } from '../demo.ts'
+import {
+  claimDemoBatch,
+  type DemoLoad,
+  findDemoLoad,
+  findDemoTowns,
+  finishDemoLoad,
+  insertDemoCheckers,
+  insertDemoClients,
+  insertDemoLoad,
+} from '../demo-load.queries.ts'
+import { rowsOfSimulation } from './booking-rows.ts'
+import type { BookingSimulation } from '../booking/simulation.ts'
+import { vacuumTables, insertSimulations, lastBookingNumber, skipBookingNumbers } from './volume.queries.ts'
+import { makeCompanyState, type CompanyState } from '../company/company-state.ts'
+
+export type VolumeOptions = { bookings: number; onProgress?: (done: number, total: number) => void }
+
+const years = 3
+const daysBefore = 365 * years
+const bookingsABatch = 1_000
+/** So many missions a checker takes in three years without being busy every hour. */
+const bookingsAChecker = 1_600
+const bookingsAClient = 600
+const fewest = { clients: 120, checkers: 80 }
+
+/**
+ * Writes many bookings, spread over the three years before today. Their simulations walk the product's tables of transitions, guards, prices
+ * and slots in memory, and are written table by table; the rows and the history are those that the services would have written. A load
+ * that was cut goes on where it stopped; the same size is loaded once.
+ * @returns how many bookings were written now, or nothing when the database belongs to a real company
+ */
+export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: VolumeOptions): Promise<number | null> => {
+  const demo = (await findDemo(runtime)) ?? (await beginDemo(runtime))
+  if (!demo) return null
+  const name = `volume ${bookings}`
+  const load = (await findDemoLoad(runtime.db, name)) ?? (await beginVolume(runtime, demo, name, bookings))
+  if (load.finishedAt !== null) return 0
+  const company = await volumeCompany(runtime, demo, load, bookings)
+  const span = { bookings, fromDay: addDays(dayOf(load.startedAt), -daysBefore), now: load.startedAt, seed: load.seed }
+  let done = 0
+  const write = async (batch: number, simulations: readonly BookingSimulation[]): Promise<void> => {
+    await writeBatch(runtime, company, name, batch, simulations)
+    done += simulations.length
+    onProgress?.(done, bookings)
+  }
+  let writing = Promise.resolve()
+  for await (const { batch, simulations } of inBatches(generateBookings(company, span), bookingsABatch)) {
+    // One batch is written while the next one is generated.
+    await writing
+    writing = write(batch, simulations)
+    // A failure surfaces where the write is awaited, one batch later.
+    writing.catch(() => undefined)
+  }
+  await writing
+  await inTransaction(runtime, demoWho, (work) => finishDemoLoad(work.db, name, runtime.now()))
+  await vacuumTables(runtime.db)
+  return done
+}
+
+/** People enough for so many bookings, beside those of the demo. */
+const volumeCompany = async (
+  runtime: Runtime,
+  demo: DemoLoad,
+  { seed, startedAt, firstNumber }: DemoLoad,
+  bookings: number,
+): Promise<CompanyState> => {
+  const { accounts, areas } = await demoCompany(runtime, demo)
+  const size = {
+    clients: Math.max(fewest.clients, Math.ceil(bookings / bookingsAClient)),
+    checkers: Math.max(fewest.checkers, Math.ceil(bookings / bookingsAChecker)),
+  }
+  const towns = await findDemoTowns(runtime.db)
+  const company = makeCompanyState(towns, { ...size, today: dayOf(startedAt), seed, firstClient: fewest.clients }, { accounts, areas })
+  const numbers = new Map<number, number>()
+  const nextNumber = (year: number): number => {
+    const number = (numbers.get(year) ?? firstNumber) + 1
+    numbers.set(year, number)
+    return number
+  }
+  return { ...company, nextNumber }
+}
+
+const beginVolume = async (runtime: Runtime, demo: DemoLoad, name: string, bookings: number): Promise<DemoLoad> => {
+  const firstNumber = await lastBookingNumber(runtime.db)
+  const load = { name, seed: demo.seed + bookings, startedAt: runtime.now(), firstNumber, finishedAt: null }
+  const company = await volumeCompany(runtime, demo, load, bookings)
+  await inTransaction(runtime, demoWho, async (work) => {
+    if (!(await insertDemoLoad(work.db, load))) return
+    await insertDemoClients(work.db, company.clients)
+    await insertDemoCheckers(work.db, company.checkers)
+    await skipBookingNumbers(work.db, firstNumber + Math.ceil((bookings / years) * 1.5))
+  })
+  return (await findDemoLoad(runtime.db, name)) ?? load
+}
+
+const writeBatch = (
+  runtime: Runtime,
+  company: CompanyState,
+  name: string,
+  batch: number,
+  simulations: readonly BookingSimulation[],
+): Promise<void> =>
+  inTransaction(runtime, demoWho, async (work) => {
+    if (!(await claimDemoBatch(work.db, name, batch))) return
+    await insertSimulations(
+      work.db,
+      simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode))),
+    )
+  })

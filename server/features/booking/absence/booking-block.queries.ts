@@ -1,0 +1,76 @@
+import type { OrderToDecide } from '@adm/contract/booking/booking-block'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'
+
+/** Planned orders so close to the block's first day keep their date. Source: `docs/domain.md` 1.11. */
+const decisionDays = 5
+
+/** The block under which a client stands on this Paris day: the one that refuses its orders. */
+export type ActiveBlock = { id: string; title: string; startDay: string; blockedAt: string }
+
+/** The first block that stands on this Paris day, or nothing. Served by `client_blocking_client_idx`. */
+export const findActiveBlock = (db: Db, clientId: string, day: string): Promise<ActiveBlock | undefined> =>
+  db
+    .selectFrom('client_blocking')
+    .select(['id', 'title', 'start_day as startDay', 'blocked_at as blockedAt'])
+    .where('client_id', '=', clientId)
+    .where('unblocked_at', 'is', null)
+    .where('start_day', '<=', day)
+    .where((eb) => eb.or([eb('end_day', 'is', null), eb('end_day', '>=', day)]))
+    .orderBy('start_day')
+    .orderBy('id')
+    .executeTakeFirst()
+
+/** What a block leaves to decide: the orders taken before it, planned more than five days after its first day, still to come. */
+const toDecide = (db: Db, block: ActiveBlock, now: string) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('client_blocking', 'client_blocking.client_id', 'booking.client_id')
+    .leftJoin('checker', 'checker.id', 'booking.checker_id')
+    .where('client_blocking.id', '=', block.id)
+    .where('booking.status', 'in', ['planned', 'confirmed'])
+    .where('booking.listed_at', '>=', startOfDay(addDays(block.startDay, decisionDays + 1)))
+    .where('booking.listed_at', '>', now)
+    .where('booking.created_at', '<', block.blockedAt)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('booking_kept')
+            .select('booking_kept.booking_id')
+            .whereRef('booking_kept.booking_id', '=', 'booking.id')
+            .where('booking_kept.blocking_id', '=', block.id),
+        ),
+      ),
+    )
+
+const most = 200
+
+/** The orders that a block leaves to decide, the next first, 200 at most. Served by `booking_client_idx`. */
+export const findOrdersToDecide = async (db: Db, block: ActiveBlock, now: string): Promise<OrderToDecide[]> => {
+  const rows = await toDecide(db, block, now)
+    .select(['booking.id', 'booking.code', 'booking.service', 'booking.status', 'booking.address', 'booking.city', 'booking.version'])
+    .select(['checker.name as checkerName', 'booking.listed_at as startAt', hasWithdrawnKeys])
+    .orderBy('booking.listed_at')
+    .orderBy('booking.id')
+    .limit(most)
+    .execute()
+  return rows.map((row) => ({ ...row, isSuspendable: familyOf(row.service) !== 'DEM' }))
+}
+
+/** Does a block leave this order to decide? */
+export const isToDecide = async (db: Db, block: ActiveBlock, id: string, now: string): Promise<boolean> =>
+  (await toDecide(db, block, now).select('booking.id').where('booking.id', '=', id).executeTakeFirst()) !== undefined
+
+/** Writes that an order keeps its date despite a block. */
+export const insertBlockDecision = async (
+  db: OpenDb,
+  kept: { bookingId: string; blockingId: string; by: string | null; at: string; reason: string | null },
+): Promise<void> => {
+  await db
+    .insertInto('booking_kept')
+    .values({ booking_id: kept.bookingId, blocking_id: kept.blockingId, kept_by: kept.by, kept_at: kept.at, reason: kept.reason })
+    .execute()
+}

@@ -1,0 +1,56 @@
+import type { BookingStatusChange } from '@adm/contract/booking/booking'
+import type { CheckerLeave, MissionAhead } from '@adm/contract/booking/checker-leave'
+import { leaveReasonLabels } from '@adm/domain/checker/checker'
+import type { CheckerFile } from '@adm/domain/checker/checker-file'
+import { checkerRefusals } from '@adm/domain/checker/checker-refusals'
+import { Refusal } from '@adm/domain/refusal'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { getCheckerFile } from '../../checker/checker-file.queries.ts'
+import { lockCheckers } from '../../checker/checker.queries.ts'
+import { changeCheckerState } from '../../checker/checker-transition.service.ts'
+import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { findUnfit } from '../step/booking-recheck.service.ts'
+import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
+
+/** The missions that a checker still has to do, each with why it could not be given to this checker any more. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const readMissionsAhead = async ({ db, now }: Reading, id: string): Promise<MissionAhead[]> => {
+  await getCheckerFile(db, id)
+  const missions = await findMissionsOf(db, id, now)
+  const unfit = await findUnfit(db, id, missions, now)
+  return missions.map((mission) => ({ ...mission, refusals: unfit.get(mission.bookingId) ?? [] }))
+}
+
+type Handed = CheckerLeave['missions'][number]
+
+/**
+ * Takes a checker out of the network, each mission to come handed to somebody else at its hour or taken back to be planned; all of it or
+ * nothing. A mission that was forgotten, or that came meanwhile, refuses the whole.
+ * @throws {Refusal} `FIELDS_INVALID` at the mission that cannot be handed so, `MISSIONS_AHEAD`, `STALE_VERSION`
+ */
+export const leaveNetwork = async (work: Work, id: string, leave: CheckerLeave, version?: number): Promise<CheckerFile> => {
+  const { missions, leaveReason, comment } = leave
+  const takers = missions.flatMap(({ checkerId }) => (checkerId ? [checkerId] : []))
+  await lockCheckers(work.db, [...new Set([id, ...takers])])
+  const ahead = await findMissionsOf(work.db, id, work.now)
+  const reason = `Sortie du réseau : ${leaveReasonLabels[leaveReason].toLowerCase()}`
+  for (const [index, handed] of missions.entries()) await handOver(work, { handed, index, ahead, reason })
+  return changeCheckerState(work, id, { to: 'OUT_OF_NETWORK', leaveReason, comment }, version)
+}
+
+type MissionHandover = { handed: Handed; index: number; ahead: readonly AssignedMission[]; reason: string }
+
+const handOver = async (work: Work, { handed, index, ahead, reason }: MissionHandover): Promise<void> => {
+  const refuse = (message: string) => checkerRefusals.fields([{ path: `missions.${index}.checkerId`, message }])
+  const mission = ahead.find(({ bookingId }) => bookingId === handed.bookingId)
+  if (!mission) throw refuse("Cette mission n'est plus à réaffecter : rechargez la page.")
+  try {
+    await changeBookingStatus(work, mission.bookingId, changeOf(mission, handed, reason))
+  } catch (error) {
+    if (error instanceof Refusal) throw refuse(`${mission.code} : ${error.message}`)
+    throw error
+  }
+}
+
+/** Another checker at the same hour (E15, V13), or none (E16, V14). */
+const changeOf = ({ status, startAt }: AssignedMission, { checkerId, withdrawnKeys }: Handed, reason: string): BookingStatusChange =>
+  checkerId ? { to: status, checkerId, startAt, reason } : { to: 'waiting_checker', reason, facts: withdrawnKeys ? { withdrawnKeys } : {} }

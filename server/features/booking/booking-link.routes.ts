@@ -1,9 +1,0 @@
-import { bookingLinkCalls } from '@adm/contract/booking-link'
-import { answers } from '../../platform/serve.ts'
-import { findEntriesFor, findEntriesOf, refuseEntry } from './booking-link.service.ts'
-
-export const bookingLinkRoutes = answers(bookingLinkCalls, {
-  entriesOf: ({ params, query }, reading) => findEntriesOf(reading, params.id, query.text),
-  entriesFor: ({ query }, reading) => findEntriesFor(reading, query),
-  refuseEntry: ({ params, body, version }, work) => refuseEntry(work, params.id, body.entryBookingId, version),
-})

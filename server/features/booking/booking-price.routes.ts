@@ -1,8 +1,0 @@
-import { bookingPriceCalls } from '@adm/contract/booking-price'
-import { answers } from '../../platform/serve.ts'
-import { applyRepricing, checkRepricing } from './booking-price.service.ts'
-
-export const bookingPriceRoutes = answers(bookingPriceCalls, {
-  check: ({ params }, reading) => checkRepricing(reading, params.id),
-  apply: ({ params, body }, work) => applyRepricing(work, params.id, body),
-})

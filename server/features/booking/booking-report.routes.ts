@@ -1,5 +1,0 @@
-import { bookingReportCalls } from '@adm/contract/booking-report'
-import { answers } from '../../platform/serve.ts'
-import { readReport } from './booking-report.service.ts'
-
-export const bookingReportRoutes = answers(bookingReportCalls, { read: ({ params }, reading) => readReport(reading, params.id) })

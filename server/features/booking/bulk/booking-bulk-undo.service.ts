@@ -1,0 +1,41 @@
+import { Refusal } from '@adm/domain/refusal'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { inSavepoint } from '../../../platform/work/savepoint.ts'
+import { findChange } from '../../../platform/history/history.queries.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { lockCheckers } from '../../checker/checker.queries.ts'
+import { sentenceOf } from './booking-bulk-check.service.ts'
+import { type BulkOutcome, type BulkRow, findBulkRows, findCheckersOf, saveOutcomes } from './booking-bulk.queries.ts'
+import { judgeOverlaps } from '../step/booking-mission.queries.ts'
+import { undoBookingChange } from '../history/booking-undo.service.ts'
+import { lockBookings } from '../order/booking.queries.ts'
+
+/** Undoes the next orders of a bulk, the last one first: what somebody changed since is told, and left. @returns how many were seen to */
+export const undoSome = async (work: Work, bulkId: string, most: number): Promise<number> => {
+  const rows = await findBulkRows(work.db, bulkId, { state: 'done', most, isBackwards: true })
+  await lockBookings(
+    work.db,
+    rows.map(({ bookingId }) => bookingId),
+  )
+  // All at once, in the order of every bulk, so that two of them wait for each other in the place of colliding.
+  await lockCheckers(work.db, await findCheckersOf(work.db, rows))
+  const within = { ...work, partOf: bulkId }
+  const outcomes: BulkOutcome[] = []
+  for (const row of rows) {
+    const refusal = await inSavepoint(work, () => undoOne(within, row))
+    outcomes.push(
+      refusal instanceof Refusal
+        ? { position: row.position, state: 'kept', code: refusal.code, message: sentenceOf(refusal) }
+        : { position: row.position, state: 'undone' },
+    )
+  }
+  await saveOutcomes(work.db, bulkId, outcomes)
+  return rows.length
+}
+
+const undoOne = async (work: Work, { changeId }: BulkRow): Promise<void> => {
+  const change = changeId === null ? undefined : await findChange(work.db, changeId)
+  if (!change) throw undoRefusals.missing()
+  await undoBookingChange(work, change)
+  await judgeOverlaps(work.db)
+}

@@ -1,0 +1,92 @@
+import { bookingBulkCalls, type BulkBody, type BulkCheck, type BulkResult } from '@adm/contract/booking/booking-bulk'
+import type { job } from '@adm/contract/platform/job'
+import type { BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
+import { bulkRefusals } from '@adm/domain/booking/bulk/bulk-refusals'
+import { hasPermissions } from '@adm/domain/permission'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { record } from '../../../platform/history/history.ts'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { getJob } from '../../../platform/jobs/jobs.queries.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Undo } from '../../../platform/history/undo.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { undoSome } from './booking-bulk-undo.service.ts'
+import { findBulk, findBulkForChange, leaveRest, setBulkUndone } from './booking-bulk.queries.ts'
+import { carryOutSome, saveBulk, readBulk } from './booking-bulk.service.ts'
+
+/** So few are done at once, in the transaction of the request. */
+const mostAtOnce = 50
+/** Done in one step of a job: few, so that others have their turn. */
+const inOneStep = 20
+
+const input = z.object({ bulkId: z.uuid().nullable() })
+const { requires } = bookingBulkCalls.start
+const may = ({ by }: Work): boolean => hasPermissions(by.permissions, requires)
+
+/** Who asked may no longer change orders: the rest stays as it is, and says why. */
+const leave = async ({ db }: Work, bulkId: string, states: { from: BulkRowState; to: BulkRowState }) => {
+  const { code, message } = bulkRefusals.rightGone()
+  await leaveRest(db, bulkId, { ...states, code, message })
+  return { isFinished: true, errors: [{ path: '', message }] }
+}
+
+/** Does the orders of a long bulk, some at a time, as whoever asked for it. The job has the identifier of its bulk. */
+export const bulkJob = defineJob({
+  name: 'booking.bulk',
+  input,
+  progress: z.null(),
+  step: async (work, { id, done }) => {
+    const bulk = await findBulkForChange(work.db, id)
+    if (!bulk) return { isFinished: true }
+    if (!may(work)) return leave(work, id, { from: 'waiting', to: 'refused' })
+    const count = await carryOutSome(work, bulk, inOneStep)
+    return { isFinished: count < inOneStep, done: done + count, total: bulk.total }
+  },
+})
+
+/** Undoes the orders of a long bulk, the last one first. */
+export const bulkUndoJob = defineJob({
+  name: 'booking.bulk-undo',
+  input,
+  progress: z.null(),
+  step: async (work, { input: { bulkId }, done }) => {
+    if (!bulkId) return { isFinished: true }
+    if (!may(work)) return leave(work, bulkId, { from: 'done', to: 'kept' })
+    const count = await undoSome(work, bulkId, inOneStep)
+    return { isFinished: count < inOneStep, done: done + count }
+  },
+})
+
+/** Carries out a bulk: at once when it is short, else by a job. A dry run was all of itself before. @throws {Refusal} as `saveBulk` */
+export const startBulk = async (
+  { body, check }: { body: BulkBody; check: BulkCheck | null },
+  work: Work,
+): Promise<BulkCheck | BulkResult | z.output<typeof job>> => {
+  if (body.dryRun && check) return check
+  const id = await saveBulk(work, body, async (count) => (count > mostAtOnce ? (await bulkJob.enqueue(work, { bulkId: null })).id : null))
+  const bulk = await findBulk(work.db, id)
+  if (bulk && bulk.total > mostAtOnce) return { ...(await getJob(work.db, id)), total: bulk.total }
+  await carryOutSome(work, { id, act: body.act }, mostAtOnce)
+  return readBulk(work.db, id)
+}
+
+/**
+ * Undoes a bulk as a whole, each order unless somebody changed it since; by a job when it is long.
+ * @throws {Refusal} `NOT_UNDOABLE` while it runs, once it is undone (unless its undoing failed: then it goes on), or when it changed nothing
+ */
+export const undoBulk: Undo = async (work, { entityId: id }) => {
+  for (const right of requires) requireRight(work, right)
+  const held = await findBulkForChange(work.db, id)
+  const bulk = held && (await findBulk(work.db, id))
+  if (!bulk) throw undoRefusals.missing()
+  // An undoing that failed is taken up where it stopped: the rows know which orders are undone.
+  if (bulk.undo && bulk.undo.state !== 'failed') throw undoRefusals.again()
+  if (bulk.state === 'waiting' || bulk.state === 'running') throw undoRefusals.notYet("elle n'est pas terminée")
+  if (bulk.changed === 0) throw undoRefusals.stands("elle n'a rien changé")
+  const isLong = bulk.changed > mostAtOnce
+  const jobId = isLong ? (await bulkUndoJob.enqueue(work, { bulkId: id })).id : null
+  await setBulkUndone(work.db, id, { at: work.now, jobId })
+  await record(work, { entity: 'booking-bulk', id, kind: 'takenBack', before: { undone: false }, after: { undone: true } })
+  if (!isLong) await undoSome(work, id, mostAtOnce)
+}

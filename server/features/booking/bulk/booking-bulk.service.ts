@@ -1,0 +1,137 @@
+import { type BulkBody, type BulkCheck, type BulkGroup, type BulkResult, mostRefusedNamed } from '@adm/contract/booking/booking-bulk'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { type BulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
+import { bulkRefusals } from '@adm/domain/booking/bulk/bulk-refusals'
+import { bulkOutcome, bulkReason, bulkUndoOutcome } from '@adm/domain/booking/bulk/bulk-words'
+import { Refusal } from '@adm/domain/refusal'
+import { inSavepoint } from '../../../platform/work/savepoint.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import { record } from '../../../platform/history/history.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { findCheckerNames } from '../../checker/list/checker-name.queries.ts'
+import { lockCheckers } from '../../checker/checker.queries.ts'
+import { checkBulk, findAllBookings, findRequestedRows, sentenceOf } from './booking-bulk-check.service.ts'
+import {
+  type BulkOutcome,
+  type BulkRow,
+  findBulk,
+  findBulkRows,
+  findRefused,
+  findStarts,
+  insertBulk,
+  saveBulkChange,
+  saveOutcomes,
+} from './booking-bulk.queries.ts'
+import { judgeOverlaps } from '../step/booking-mission.queries.ts'
+import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { lockBookings } from '../order/booking.queries.ts'
+import { changeBooking } from '../order/booking.service.ts'
+
+/** What must be known before a bulk begins: a dry run is all of it; fees that were confirmed are those of what would be done now. */
+export const prepareBulk = async (body: BulkBody, reading: Reading): Promise<{ body: BulkBody; check: BulkCheck | null }> => {
+  const { act, dryRun } = body
+  const isPaid = act.kind === 'status' && act.feesCents !== undefined
+  const check = dryRun || isPaid ? await checkBulk(reading, body) : null
+  if (!dryRun && isPaid && (check?.feesCents ?? 0) !== act.feesCents) throw bulkRefusals.feesChanged()
+  return { body, check }
+}
+
+/**
+ * Keeps the orders of a bulk in the order of the doing, and tells history of it.
+ * @param jobId the job that will carry it out, when it is long
+ * @returns its identifier
+ * @throws {Refusal} as `findRequestedRows`
+ */
+export const saveBulk = async (work: Work, { rows, act }: BulkBody, askJob: (count: number) => Promise<string | null>): Promise<string> => {
+  const wanted = await findRequestedRows(work.db, rows)
+  const jobId = await askJob(wanted.length)
+  const id = jobId ?? work.newId()
+  const placed = await placedRows(work, act, wanted)
+  await insertBulk(work.db, { id, act, byId: work.by.id, now: work.now, rows: placed })
+  const changeId = await record(work, { entity: 'booking-bulk', id, kind: 'made', before: null, after: { act, total: placed.length } })
+  await saveBulkChange(work.db, id, { changeId, jobId })
+  return id
+}
+
+type RequestedRows = Awaited<ReturnType<typeof findRequestedRows>>
+
+/** The rows in the order of the doing; what a cancellation costs stands in its row when it was confirmed. */
+const placedRows = async ({ db, now }: Work, act: BulkAct, wanted: RequestedRows) => {
+  const ids = wanted.map(({ id }) => id)
+  const starts = await findStarts(db, ids)
+  const isPaid = act.kind === 'status' && act.feesCents !== undefined
+  const bookings = isPaid ? await findAllBookings(db, ids) : new Map<string, Booking>()
+  const feeOf = (booking: Booking | undefined) => (booking ? bulkFeeOf(act, booking, now) : null)
+  return inBulkOrder(
+    act,
+    wanted.map((row) => ({ ...row, startAt: starts.get(row.id) ?? null })),
+  ).map(({ id, version }) => ({ bookingId: id, version, feeCents: feeOf(bookings.get(id)) }))
+}
+
+/**
+ * Does the next orders of a bulk, each by the service that does it alone: what is refused is told, and undoes nothing of the others.
+ * @returns how many were seen to
+ */
+export const carryOutSome = async (work: Work, bulk: { id: string; act: BulkAct }, most: number): Promise<number> => {
+  const rows = await findBulkRows(work.db, bulk.id, { state: 'waiting', most })
+  const bookings = await lockAll(work, bulk.act, rows)
+  const within = { ...work, partOf: bulk.id }
+  const outcomes: BulkOutcome[] = []
+  for (const row of rows) {
+    const told = await inSavepoint(work, () => carryOut(within, bulk.act, row, bookings.get(row.bookingId)))
+    outcomes.push(outcomeOf(row, told))
+  }
+  await saveOutcomes(work.db, bulk.id, outcomes)
+  return rows.length
+}
+
+/** What became of a row, by the change that it made or the refusal that it met. */
+const outcomeOf = ({ position }: BulkRow, told: string | Refusal): BulkOutcome =>
+  told instanceof Refusal
+    ? { position, state: 'refused', code: told.code, message: sentenceOf(told) }
+    : { position, state: 'done', changeId: told }
+
+/** Holds the orders and the checkers concerned, always in the same order, so that two bulks wait for each other in the place of colliding. */
+const lockAll = async ({ db }: Work, act: BulkAct, rows: readonly BulkRow[]): Promise<Map<string, Booking>> => {
+  const ids = rows.map(({ bookingId }) => bookingId)
+  await lockBookings(db, ids)
+  const bookings = await findAllBookings(db, ids)
+  if (act.kind === 'tags' || act.kind === 'comment') return bookings
+  const had = [...bookings.values()].map(({ checkerId }) => checkerId)
+  const all = [...had, act.kind === 'assign' ? act.checkerId : null].filter((id) => id !== null)
+  await lockCheckers(db, [...new Set(all)])
+  return bookings
+}
+
+/** @returns the change in history @throws {Refusal} what refuses it */
+const carryOut = async (work: Work, act: BulkAct, row: BulkRow, booking: Booking | undefined): Promise<string> => {
+  if (!booking) throw bookingRefusals.missing()
+  if (booking.version !== row.version) throw bulkRefusals.stale()
+  const told = work.recorded.length
+  const change = bulkChangeOf(act, booking, row.feeCents)
+  if ('edit' in change) await changeBooking(work, booking.id, change.edit, row.version)
+  else {
+    await changeBookingStatus(work, booking.id, change.step, row.version)
+    await judgeOverlaps(work.db)
+  }
+  const made = work.recorded.slice(told).find(({ entity, id }) => entity === 'booking' && id === booking.id)
+  if (!made) throw new Error(`A bulk changed the booking ${booking.id} without a word in history`)
+  return made.eventId
+}
+
+/** A bulk with what was refused and what could not be undone. @throws {Refusal} `BULK_NOT_FOUND` */
+export const readBulk = async (db: Db, id: string): Promise<BulkResult> => {
+  const bulk = await findBulk(db, id)
+  if (!bulk) throw bulkRefusals.missing()
+  const groups = await findRefused(db, id, mostRefusedNamed)
+  const ofState = (wanted: string): BulkGroup[] =>
+    groups
+      .filter(({ state }) => state === wanted)
+      .map(({ code, message, count, items }) => ({ code, count, items, reason: bulkReason(code, message) }))
+  const [refused, kept] = [ofState('refused'), ofState('kept')]
+  const { act, undo, changed } = bulk
+  const checker = act.kind === 'assign' ? await findCheckerNames(db, { name: '', id: [act.checkerId] }) : []
+  const message = undo ? bulkUndoOutcome(undo.undone, kept) : bulkOutcome(changed, refused)
+  return { ...bulk, checkerName: checker[0]?.name ?? null, message, refused, kept }
+}

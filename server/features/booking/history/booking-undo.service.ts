@@ -1,0 +1,158 @@
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
+import { type Booking, booking } from '@adm/domain/booking/order/booking'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { slotBack } from '@adm/domain/booking/step/booking-slot'
+import { bookingActors, bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { bookingBack, guardsBack, movesBack, stepFieldsOf } from '@adm/domain/booking/history/booking-undo'
+import { isServiceEvent, serviceEventNames, serviceEvents } from '@adm/domain/booking/order/service-event'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { record } from '../../../platform/history/history.ts'
+import type { Done } from '../../../platform/history/history.queries.ts'
+import { undoEdit } from '../../../platform/history/restore.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import { fieldsOf, requireUntouched, type Undo, undoingOf } from '../../../platform/history/undo.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
+import { findGuardFacts } from '../step/booking-facts.service.ts'
+import { addMission, dropMissions, setResult } from '../step/booking-mission.queries.ts'
+import { findSlotFit, lockDays, moveMission } from '../step/booking-planning.service.ts'
+import { bookingEdit } from './booking-restore.service.ts'
+import { changeOption } from '../order/booking-service-change.service.ts'
+import { findForcedBefore } from '../step/booking-history-facts.queries.ts'
+import { writeResult } from '../step/booking-transition.service.ts'
+import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from '../order/booking.queries.ts'
+
+const undoFields = undoEdit([bookingEdit], getBookingForChange)
+
+const stepOf = booking.pick({
+  status: true,
+  checkerId: true,
+  checkerName: true,
+  partnerName: true,
+  startAt: true,
+  cause: true,
+  result: true,
+  resultCents: true,
+  missionRank: true,
+})
+
+/** Takes back a step of an order: status, date, checker, result and mission as they were, when nobody walked another one since. */
+const undoStep: Undo = async (work, change) => {
+  const { db, now: at } = work
+  const now = await getBookingForChange(db, change.entityId)
+  const before = fieldsOf(change.before)
+  await requireUntouched(work, change, stepFieldsOf(Object.keys(before)))
+  const back = bookingBack(now, stepOf.parse({ ...now, ...before }), at)
+  const held = slotBack(back)
+  const moves = movesBack(now, back)
+  if (moves) await lockDays(db, now, held.slot)
+  const slotFit = await findSlotFit(db, now.id, moves ? held.slot : null)
+  await requireGuardsBack(work, change, { now, back, input: { slotFit, slot: held.slot } })
+
+  await setBookingStatus(db, back)
+  if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())
+  if (back.missionRank < now.missionRank) await dropMissions(db, now, back.missionRank)
+  if (moves) await moveMission(db, now, back, held, slotFit.fit)
+  await writeResult(work, now, back)
+  const after = await getBooking(db, now.id)
+  await record(work, { entity: 'booking', id: now.id, kind: 'stepUndone', before: now, after })
+}
+
+/** The code that a mission had before its opening was undone. */
+const missionCodeOf = ({ before }: Done, now: Booking): string => booking.pick({ missionCode: true }).catch(now).parse(before).missionCode
+
+type GuardInput = Omit<Parameters<typeof findGuardFacts>[2], 'reason' | 'stated'>
+
+/** What was forced when the slot was first taken stays forced, for the reason given then. */
+const requireGuardsBack = async (work: Work, { id }: Done, { now, back, input }: { now: Booking; back: Booking; input: GuardInput }) => {
+  const row = { guards: guardsBack(now, back), to: back.status }
+  if (row.guards.includes('clientMayOrder')) await lockClientForOrder(work.db, now.clientId)
+  const { forced, reason } = await findForcedBefore(work.db, now.id, id)
+  const facts = await findGuardFacts(work, now, { ...input, reason: reason ?? undefined }, [row])
+  bookingGuards.require(row, facts, { actors: bookingActors(work.by), force: forced, reason: facts.reason })
+}
+
+/** Adds the option that was taken away, or takes away the one that was added. */
+const undoOption: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  await requireUntouched(work, change, ['options'])
+  const { options: was } = booking.pick({ options: true }).parse(change.before)
+  const event = serviceEventNames.find((name) => {
+    const { option, adds } = serviceEvents[name]
+    return was.includes(option) === adds && now.options.includes(option) !== adds
+  })
+  if (!event) throw undoRefusals.stands("l'option est déjà comme elle était")
+  await changeOption(work, now.id, { event })
+}
+
+const priceOf = booking.pick({ offer: true, priceCents: true, priceLines: true, priceSource: true, resultCents: true })
+const linkOf = booking.pick({ refusedEntryIds: true, entryBookingId: true })
+
+/** Puts back a price that was reckoned anew, with what it was reckoned by; and what its result was worth. */
+const undoPrice: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  const { resultCents, ...was } = priceOf.parse({ ...now, ...fieldsOf(change.before) })
+  await requireUntouched(work, change, ['priceCents', 'resultCents', 'status'])
+  await updateBooking(work.db, now, was, work.now)
+  if (now.result && resultCents !== null && resultCents !== now.resultCents)
+    await setResult(work.db, now.id, { id: work.newId(), result: now.result, amountCents: resultCents, at: work.now })
+  await recordEntryEvent(work, now, 'repriced')
+}
+
+/** An order that was said not to be the entry is proposed again, and linked if it was. */
+const undoRefusedEntry: Undo = async (work, change) => {
+  const now = await getBookingForChange(work.db, change.entityId)
+  const before = fieldsOf(change.before)
+  await requireUntouched(
+    work,
+    change,
+    Object.keys(linkOf.shape).filter((field) => Object.hasOwn(before, field)),
+  )
+  await updateBooking(work.db, now, linkOf.parse({ ...now, ...before }), work.now)
+  await recordEntryEvent(work, now, 'entryRefused')
+}
+
+const recordEntryEvent = async (work: Work, before: Booking, kind: string): Promise<void> => {
+  await record(work, { entity: 'booking', id: before.id, kind, before, after: await getBooking(work.db, before.id) })
+}
+
+const creations = bookingTransitions.filter(({ from }) => from.length === 0)
+const ordered = 'une commande prise ne se supprime pas\u00a0: elle se termine par « Annuler la commande »'
+const isMerged = "elle fait partie d'une fusion de clients, qui s'annule depuis le client"
+const changesNothing = "elle n'a rien changé à la commande"
+const isDocument = 'elle porte sur un document, et se défait depuis la liste des documents'
+
+/** What cannot be undone of an order by its kind, and why: the end of the sentence. Source: `docs/domain.md` 9. */
+export const fixedOfBooking: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(creations.map(({ id }) => [id, ordered])),
+  'client-merged': isMerged,
+  'client-unmerged': isMerged,
+  kept: changesNothing,
+  replanned: changesNothing,
+  documentAdded: isDocument,
+  documentReplaced: isDocument,
+  documentChanged: isDocument,
+  documentDeleted: isDocument,
+}
+
+const undoOfKind = (kind: string, touched: readonly string[]): Undo => {
+  if (kind === 'repriced') return undoPrice
+  if (kind === 'entryRefused') return undoRefusedEntry
+  if (isServiceEvent(kind)) return undoOption
+  return stepFieldsOf(touched).length > 0 ? undoStep : undoFields
+}
+
+/**
+ * Undoes one change of an order, in the transaction of the work: an edit, a step, an option, a price, or what an undo took back. A new write
+ * with an event of its own, `undone`.
+ * @throws {Refusal} `NOT_UNDOABLE` with the reason, the refusal of a guard that is asked again, `FORBIDDEN`
+ */
+export const undoBookingChange: Undo = async (work, change) => {
+  const telling = undoingOf(change)
+  const { requires } = telling.kind === 'repriced' ? bookingPriceCalls.apply : bookingCalls.change
+  for (const right of requires) requireRight(work, right)
+  const reason = fixedOfBooking[telling.kind]
+  if (reason) throw undoRefusals.stands(reason)
+  await undoOfKind(telling.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing: telling }, change)
+}

@@ -1,0 +1,76 @@
+import type { EntryCandidate } from '@adm/domain/booking/link/entry-match'
+import { entryServices } from '@adm/domain/booking/link/entry-match'
+import { looksLikeCode } from '@adm/domain/booking/order/booking-code'
+import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { indexableWords } from '../../../platform/list/text-search.ts'
+import { codeBegins } from '../list/booking-filter.queries.ts'
+import { containsText } from '../list/booking-search.queries.ts'
+
+/** How many entries of one address are looked at, the last first. */
+const mostRead = 50
+
+/** An entry as it is matched and shown. */
+export type EntryRow = EntryCandidate & { code: string; clientName: string; zipCode: string; address: string; city: string }
+
+/** Who came in, in the order that they were named. */
+const incoming = sql<string[]>`array(
+  select first_name || ' ' || last_name from tenant where booking_id = booking.id and role = 'incoming' order by position)`
+
+const entries = (db: Db, where: Expression<SqlBool>, first?: Expression<SqlBool>): Promise<EntryRow[]> =>
+  db
+    .selectFrom('booking')
+    .innerJoin('client', 'client.id', 'booking.client_id')
+    .select(['booking.id', 'booking.code', 'booking.service', 'booking.status', 'booking.client_id as clientId'])
+    .select(['client.name as clientName', 'booking.dwelling_id as dwellingId', 'booking.address', 'booking.zip_code as zipCode'])
+    .select(['booking.city', 'booking.building', 'booking.staircase', 'booking.floor', 'booking.door'])
+    .select(['booking.apartment_number as apartmentNumber', incoming.as('tenantNames')])
+    .select(sql<string | null>`coalesce((booking.start_at at time zone 'Europe/Paris')::date, booking.wished_day)`.as('day'))
+    .where(where)
+    .where('booking.service', 'in', entryServices)
+    .$if(first !== undefined, (found) => found.orderBy(first ?? where, 'desc'))
+    .orderBy('booking.created_at', 'desc')
+    .limit(mostRead)
+    .execute()
+
+type Where = { zipCode: string; address: string; dwellingId?: string | null | undefined }
+
+/** The entry orders at an address, whatever the door: those of the very dwelling first, then the last ones. Served by `dwelling_same_idx`, then `booking_dwelling_idx`. */
+export const findEntriesAt = (db: Db, { zipCode, address, dwellingId }: Where): Promise<EntryRow[]> =>
+  entries(
+    db,
+    sql<SqlBool>`booking.dwelling_id in (select id from dwelling where zip_code = ${zipCode} and plain(address) = plain(${address}))`,
+    dwellingId ? sql<SqlBool>`booking.dwelling_id = ${dwellingId}::uuid` : undefined,
+  )
+
+/** The entry orders whose number begins as typed, or whose address or tenants hold every word. Served as the search is. */
+export const findEntriesByText = async (db: Db, typed: string): Promise<EntryRow[]> => {
+  const isCode = looksLikeCode(typed)
+  if (!isCode && !indexableWords(typed)) return []
+  // `offset 0` keeps the search apart from the order: else the table would be walked by date until enough are found.
+  return entries(
+    db,
+    sql<SqlBool>`booking.id in (select booking.id from booking where ${isCode ? codeBegins(typed) : containsText(typed)} offset 0)`,
+  )
+}
+
+/** What a link wants to know of the order that it names. */
+export const findLinked = (db: Db, id: string): Promise<Pick<EntryCandidate, 'id' | 'service' | 'status'> | undefined> =>
+  db.selectFrom('booking').select(['id', 'service', 'status']).where('id', '=', id).executeTakeFirst()
+
+/** How an order ended, and the number of the one that takes it up again. Served by `booking_replanned_once_idx`. */
+export const findReplannable = (
+  db: Db,
+  id: string,
+): Promise<{ clientId: string; code: string; status: BookingStatus; replannedAs: string | null } | undefined> =>
+  db
+    .selectFrom('booking')
+    .leftJoin('booking as next', 'next.replanned_from_id', 'booking.id')
+    .select(['booking.client_id as clientId', 'booking.code', 'booking.status', 'next.code as replannedAs'])
+    .where('booking.id', '=', id)
+    .executeTakeFirst()
+
+/** The number of an order, when there is one. */
+export const findOrderCode = async (db: Db, id: string): Promise<string | undefined> =>
+  (await db.selectFrom('booking').select('code').where('id', '=', id).executeTakeFirst())?.code

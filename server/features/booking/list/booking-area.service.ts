@@ -1,0 +1,37 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { isFinal } from '@adm/domain/booking/step/booking-status'
+import { Refusal } from '@adm/domain/refusal'
+import type { Work } from '../../../platform/work/work.ts'
+import { getArea } from '../../area/area.queries.ts'
+import { getBooking } from '../order/booking.queries.ts'
+import { changeBooking } from '../order/booking.service.ts'
+
+/**
+ * Gives open orders the area that their zip code is now of: all of them, or none. Each keeps its grid and its discounts; the surcharge is the
+ * new area's, and a planned mission is reached by its ways.
+ * @throws {Refusal} `STRAY_ELSEWHERE` for an order that is no longer concerned, or why one cannot be moved, after its code
+ */
+export const moveMisplaced = async (work: Work, areaId: string, bookingIds: readonly string[]) => {
+  const { zips } = await getArea(work.db, areaId)
+  const told = { moved: 0, beforeCents: 0, afterCents: 0 }
+  for (const id of [...new Set(bookingIds)].sort()) {
+    const before = await getBooking(work.db, id)
+    const isStray = before.areaId !== areaId && zips.includes(before.zipCode) && !isFinal(before.status)
+    if (!isStray) throw bookingRefusals.strayElsewhere(before.code)
+    const after = await move(work, before)
+    told.moved += 1
+    told.beforeCents += before.priceCents
+    told.afterCents += after.priceCents
+  }
+  return told
+}
+
+const move = async (work: Work, { id, code, zipCode, version }: Booking): Promise<Booking> => {
+  try {
+    return await changeBooking(work, id, { zipCode }, version)
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal(error.kind, error.code, `${code} : ${error.message}`, error.facts)
+    throw error
+  }
+}

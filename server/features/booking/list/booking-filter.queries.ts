@@ -1,0 +1,155 @@
+import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
+import { meantCode, parseCode } from '@adm/domain/booking/order/booking-code'
+import { mostPeople } from '@adm/domain/booking/order/booking'
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import { typedPhone } from '@adm/domain/values/phone'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { conditionsOf } from '../../../platform/list/conditions.ts'
+import { beginsWith, plainContains } from '../../../platform/list/text-search.ts'
+import type { Tables } from '../../../platform/database/tables.gen.ts'
+
+/** What a filter asks; its sort asks for nothing. */
+type UnsortedFilters = Omit<Filters, 'sort'>
+type Where = ExpressionBuilder<Tables, 'booking'>
+
+/** Where a booking is, plain. Served by `booking_address_idx`. */
+export const plainAddress = sql`booking.plain_address`
+/** Who a tenant is and how to reach them, plain. Served by `tenant_search_idx`. */
+export const plainTenant = sql`tenant.plain_text`
+/** As `booking_code_typed_idx` and `mission_code_typed_idx` hold codes. */
+const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success
+
+/** True where the order number begins as typed. Served by `booking_code_typed_idx`. */
+export const codeBegins = (typed: string): Expression<SqlBool> =>
+  sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
+
+/** Of a mission code, its order; of a whole number without the `C` that nobody dictates, that number. */
+const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
+  if (isId(typed)) return eb('booking.id', '=', typed)
+  const read = parseCode(meantCode(typed) ?? typed)
+  return codeBegins(read.kind === 'code' ? read.order : typed)
+}
+
+const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
+  eb(
+    'booking.id',
+    'in',
+    eb.selectFrom('mission').select('booking_id').where(sql`replace(mission.code, '-', '')`, 'in', codes.map(withoutDashes)),
+  )
+
+const tenantContains = (typed: string) => plainContains(plainTenant, typedPhone(typed) ?? typed)
+
+const ofTenant = (eb: Where, typed: string): Expression<SqlBool> =>
+  eb('booking.id', 'in', eb.selectFrom('tenant').select('booking_id').where(tenantContains(typed)))
+
+const dated = sql<boolean>`booking.listed_at > '-infinity'`
+
+/** Commercial premises have neither rooms nor a kind. */
+const isHome = sql<boolean>`booking.property_type = 'house'`
+
+const conditions = conditionsOf<'booking', Filters>({
+  order_id: ofOrder,
+  codeMissions: ofMissions,
+  address: (_, typed) => plainContains(plainAddress, typed),
+  tenant: ofTenant,
+  ref_client: (_, typed) => beginsWith(sql`booking.client_reference`, typed),
+  client_id: (eb, ids) => eb('booking.client_id', 'in', ids),
+  checker_id: (eb, ids) => eb('booking.checker_id', 'in', ids),
+  area_id: (eb, ids) => eb('booking.area_id', 'in', ids),
+  status: (eb, statuses) => eb('booking.status', 'in', statuses),
+  services: (eb, services) => eb('booking.service', 'in', services),
+  products: (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`,
+  min_date: (eb, day) => eb('booking.listed_at', '>=', startOfDay(day)),
+  max_date: (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated]),
+  min_wished_day: (eb, day) => eb('booking.wished_day', '>=', day),
+  max_wished_day: (eb, day) => eb('booking.wished_day', '<=', day),
+  min_created_day: (eb, day) => eb('booking.created_at', '>=', startOfDay(day)),
+  max_created_day: (eb, day) => eb('booking.created_at', '<', startOfDay(addDays(day, 1))),
+  cause: (eb, causes) => eb('booking.cause', 'in', causes),
+  visit_offer_id: (eb, offer) => eb('booking.visit_offer_id', '=', offer),
+  visit_ug: (eb, ug) => eb('booking.ug', '=', ug),
+  language: (eb, languages) => eb('booking.language', 'in', languages),
+  property_type: (eb, types) => eb('booking.property_type', 'in', types),
+  room_count: (eb, counts) => eb.and([eb('booking.room_count', 'in', counts), isHome]),
+  tag: (_, tags) => sql<boolean>`booking.tags <> '{}' and booking.tags && ${tags}::text[]`,
+  property_kind: (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome]),
+})
+
+/** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
+export const bookingWhere = (filter: UnsortedFilters): Expression<SqlBool> => conditions.where(filter)
+
+/** The filters that are set, with what they ask for. */
+export const filterValuesOf = conditions.valuesOf
+
+const namesOf = (filter: UnsortedFilters) => filterValuesOf(filter).map(([name]) => name)
+
+/**
+ * Typed letters, of which nobody knows beforehand how many orders hold them; PostgreSQL believes ten thousand of any beginning that one of its
+ * hundred samples has, and would then read the list through for the few orders of one number.
+ */
+export const hasText = (filter: UnsortedFilters): boolean =>
+  Boolean(filter.address || filter.tenant || filter.ref_client || filter.order_id)
+
+type Place = 'listed_at' | 'created_at' | 'updated_at'
+
+/**
+ * What a text keeps, as `found`: the id of each order and its place in a list, as far as `most` and one more, in no order; and how many these
+ * are, as `counted (total)`. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its beginning.
+ * @param place the column by which the list is sorted
+ */
+export const matchesOfText = (filter: UnsortedFilters, place: Place, most: number): RawBuilder<unknown> => {
+  const isOfTenants = namesOf(filter).join() === 'tenant'
+  return isOfTenants ? matchesOfTenants(filter.tenant ?? '', place, most) : matchesOfRows(filter, place, most)
+}
+
+const matchesOfRows = (filter: UnsortedFilters, place: Place, most: number) => sql`
+  held as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)}),
+  found as materialized (select * from held limit ${sql.lit(most + 1)}),
+  counted as (select count(*)::int as total from found)`
+
+/**
+ * The tenants alone tell how many orders these are, and no order is read where there are more than `most`. A name is hardly ever that of two
+ * tenants of one order, so that a tenth more of them mostly tell; that many times ten of them tell in any case.
+ */
+const matchesOfTenants = (typed: string, place: Place, most: number) => {
+  const [few, enough, isMany] = [sql.lit(Math.ceil(most * 1.1)), sql.lit(most * mostPeople + 1), sql`> ${sql.lit(most)}`]
+  return sql`
+    keeping as materialized (select booking_id from tenant where ${tenantContains(typed)}),
+    glance as materialized (select count(distinct booking_id) ${isMany} as tells from (select booking_id from keeping limit ${few}) as first_of_them),
+    kept as materialized (select distinct booking_id from (
+      select booking_id from keeping limit (select case when tells then ${few} else ${enough} end from glance)
+    ) as all_of_them),
+    counted as materialized (select least(count(*), ${sql.lit(most + 1)})::int as total from kept),
+    found as materialized (
+      select id, ${sql.ref(place)} from booking where id in (select booking_id from kept) and not (select total ${isMany} from counted)
+    )`
+}
+
+/** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
+export const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
+
+/** Those created from a moment on. The shorter side of it is counted, in `booking_created_idx` alone; the other one is what is left of all. */
+const createdFrom = (at: string) => sql<number>`case
+  when ${at}::timestamptz > (select created_at + (now() - created_at) / 2 from booking order by created_at limit 1)
+  then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
+  else ${allBookings} - (select count(*)::int from booking where created_at < ${at}::timestamptz) end`
+
+const counting = (filter: UnsortedFilters, most: number): RawBuilder<number> => {
+  const names = namesOf(filter)
+  if (names.length === 0) return allBookings
+  const { min_created_day: from, max_created_day: to } = filter
+  if (names.length === 1 && from) return createdFrom(startOfDay(from))
+  if (names.length === 1 && to) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(to, 1)))}`
+  if (hasText(filter)) return sql`(with ${matchesOfText(filter, 'listed_at', most)} select total from counted)`
+  return sql`(select count(*)::int from booking where ${bookingWhere(filter)})`
+}
+
+/** How many orders it keeps; of a text, up to one more than `most`. */
+export const countBookings = async (db: Db, filter: UnsortedFilters, most: number): Promise<number> => {
+  const { counted } = await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()
+  return counted
+}

@@ -1,0 +1,126 @@
+import type { ServiceRequest, ServicePreview } from '@adm/contract/booking/booking-service'
+import type { By } from '@adm/domain/actor'
+import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
+import { missionCode } from '@adm/domain/booking/order/booking-code'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { familyOf, lateServiceRight } from '@adm/domain/booking/order/booking-service'
+import { isServiceFixed, isServicePlanned, newlyLacking, serviceRefusal } from '@adm/domain/booking/order/service-change'
+import { refusedDetails } from '@adm/domain/booking/order/service-details'
+import { isForGood, optionsAfter, optionState, type ServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import type { Refusal } from '@adm/domain/refusal'
+import { addMinutes } from '@adm/domain/values/date/moment'
+import { recordRow } from '../../../platform/history/change-row.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { findCheckerThen } from '../../checker/checker.queries.ts'
+import { findMisfit, refitMission } from '../step/booking-planning.service.ts'
+import { bookingSubject, getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
+import { rematchedProcesses, recomputedValue } from './booking-value.service.ts'
+
+/** What a change of service or option would make of an order, and why it would be refused. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const previewService = async ({ db, by }: Reading, id: string, asked: ServiceRequest): Promise<ServicePreview> => {
+  const before = await getBooking(db, id)
+  const after = await changedOrder(db, before, asked)
+  const barred = asked.event ? eventSentence(before, asked.event) : serviceSentence(before, after.service, by)
+  const unfit = (await findLack(db, before, after)) ?? (await findMisfit(db, before, after))
+  return { before: previewOf(before), after: previewOf(after), refusal: barred ?? unfit?.message ?? null }
+}
+
+/** The order as the change would leave it, as far as the service and the options drive it. */
+const changedOrder = async (db: Db, before: Booking, { service, event }: ServiceRequest): Promise<Booking> => {
+  const change = event ? { options: optionsAfter(before, event) } : { service: service ?? before.service }
+  const processes = service ? await rematchedProcesses(db, before, { service }) : undefined
+  const changed = { ...before, ...change, ...(await recomputedValue(db, before, change, { areaId: undefined, processes })) }
+  return {
+    ...changed,
+    missionCode: missionCode(before.code, changed.service, before.missionRank),
+    endAt: before.startAt && addMinutes(before.startAt, changed.durationMinutes),
+  }
+}
+
+const eventSentence = (before: Booking, event: ServiceEvent): string | null => eventRefusal(before, event)?.message ?? null
+const serviceSentence = (before: Booking, service: BookingService, { permissions }: By): string | null =>
+  familyRefusal(before, service)?.message ?? serviceRefusal(before.status, permissions)
+
+const previewOf = ({ priceCents, priceLines, durationMinutes, endAt, missionCode: code }: Booking): ServicePreview['before'] => ({
+  priceCents,
+  priceLines,
+  durationMinutes,
+  endAt,
+  missionCode: code,
+})
+
+/**
+ * Adds an option to an order or takes one away: price and duration follow, and a planned mission must still fit.
+ * @param told `irreversible` says that the person knows that what came by itself cannot come back
+ * @throws {Refusal} `SERVICE_FIXED`, `OPTION_LOCKED`, `OPTION_UNCHANGED`, `OPTION_FOR_GOOD`, `CHECKER_LACKS_TAGS`, `CHECKER_DOUBLE_BOOKED`
+ */
+export const changeOption = async (
+  work: Work,
+  id: string,
+  { event, irreversible }: { event: ServiceEvent; irreversible?: boolean | undefined },
+  version?: number,
+): Promise<Booking> => {
+  const before = await getBookingForChange(work.db, id, version)
+  const forGood = isForGood(before, event)
+  const refused = eventRefusal(before, event) ?? (forGood && !irreversible ? bookingRefusals.optionForGood() : null)
+  if (refused) throw refused
+  const change = { options: optionsAfter(before, event) }
+  await requireTags(work.db, before, { ...before, ...change })
+  const value = await recomputedValue(work.db, before, change, { areaId: undefined, processes: undefined })
+  await updateBooking(work.db, before, { ...change, ...value }, work.now)
+  await refitMission(work, before, await getBooking(work.db, id))
+  return recordRow(work, bookingSubject, before, { kind: event, ...(forGood && { facts: () => ({ irreversible: true }) }) })
+}
+
+/** Why an event of the options is refused, the confirmation apart. */
+const eventRefusal = (order: Booking, event: ServiceEvent): Refusal | null => {
+  const { option, adds } = serviceEvents[event]
+  const state = optionState(order, option)
+  if (isServiceFixed(order.status)) return bookingRefusals.serviceFixed()
+  if (adds && state === 'locked') return bookingRefusals.optionLocked()
+  return adds === (state === 'on') ? bookingRefusals.optionUnchanged(adds) : null
+}
+
+const familyRefusal = (before: Booking, service: BookingService): Refusal | null =>
+  familyOf(service) === familyOf(before.service) ? null : bookingRefusals.otherFamily()
+
+/**
+ * May the service of an order become the one that a change asks for? Nothing to ask when it stays.
+ * @throws {Refusal} `FIELDS_INVALID` for another family, `SERVICE_FIXED` once carried out or closed, `FORBIDDEN` after planning, `CHECKER_LACKS_TAGS`
+ */
+export const requireServiceChange = async (work: Work, before: Booking, { service = before.service }: BookingChange): Promise<void> => {
+  if (service === before.service) return
+  const refused = familyRefusal(before, service) ?? (isServiceFixed(before.status) ? bookingRefusals.serviceFixed() : null)
+  if (refused) throw refused
+  if (isServicePlanned(before.status)) requireRight(work, lateServiceRight)
+  await requireTags(work.db, before, { ...before, service })
+}
+
+/**
+ * The details of the service as a change leaves them: those of another service go with it.
+ * @returns what is to be written of them; nothing when neither changes
+ * @throws {Refusal} `FIELDS_INVALID`
+ */
+export const detailsAfter = (before: Booking, { service = before.service, details }: BookingChange): Pick<BookingChange, 'details'> => {
+  if (details === undefined && service === before.service) return {}
+  const errors = refusedDetails(service, details)
+  if (errors.length > 0) throw bookingRefusals.fields(errors)
+  return { details: details ?? null }
+}
+
+type Sold = Pick<Booking, 'service' | 'options' | 'furnished' | 'propertyKind' | 'propertyType'>
+
+const findLack = async (db: Db, before: Booking, after: Sold): Promise<Refusal | null> => {
+  if (!before.checkerId || !before.startAt || !before.endAt) return null
+  const checker = await findCheckerThen(db, before.checkerId, { startAt: before.startAt, endAt: before.endAt })
+  const lacking = checker ? newlyLacking(before, after, checker) : []
+  return checker && lacking.length > 0 ? bookingRefusals.lacksTags(checker.name, lacking) : null
+}
+
+const requireTags = async (db: Db, before: Booking, after: Sold): Promise<void> => {
+  const refused = await findLack(db, before, after)
+  if (refused) throw refused
+}

@@ -1,0 +1,64 @@
+import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
+import { bookingDuration, type Measured } from '@adm/domain/booking/order/booking-duration'
+import { extraMinutesOf, processesAfter } from '@adm/domain/client/specific-process'
+import { type Priced, priceOf, type PriceTerms } from '@adm/domain/offer/price'
+import type { Db } from '../../../platform/database/database.ts'
+import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
+import { findTermsFixed } from '../../offer/price-terms.service.ts'
+
+/** Price and duration of what is ordered, at the moment of the order; the client's processes take their time beside it. */
+export const valued = (order: Measured & Priced, orderedAt: string, terms: PriceTerms, processes: Booking['processes']) => {
+  const { cents, lines } = priceOf(order, orderedAt, terms)
+  return { priceCents: cents, priceLines: lines, durationMinutes: bookingDuration(order) + extraMinutesOf(processes) }
+}
+
+/** What may change the value of an order: what people edit, and its options. */
+type Revalued = Omit<BookingChange, 'tenants'> & { tenants?: BookingChange['tenants']; options?: Booking['options'] }
+type Around = { areaId: string | undefined; processes: Booking['processes'] | undefined }
+
+/**
+ * Price and duration anew when a change drives them, by the grid and the discounts that the order was priced by; with the processes that the
+ * change brought or took, if so.
+ */
+export const recomputedValue = async (db: Db, before: Booking, change: Revalued, { areaId = before.areaId, processes }: Around) => {
+  if (!changesValue(change) && areaId === before.areaId && !processes) return {}
+  const terms = await findTermsFixed(db, before.priceSource)
+  const value = valued({ ...orderedAfter(before, change), areaId }, before.createdAt, terms, processes ?? before.processes)
+  return processes ? { ...value, processes } : value
+}
+
+/** The processes after a change that moves the order into or out of their conditions; nothing when it leaves them all as they are. */
+export const rematchedProcesses = async (db: Db, before: Booking, change: BookingChange, areaId = before.areaId) => {
+  const { service = before.service, furnished = before.furnished, ug = before.ug } = change
+  const isSame = service === before.service && furnished === before.furnished && ug === before.ug && areaId === before.areaId
+  if (isSame) return undefined
+  const rules = await findSpecificProcesses(db, before.clientId)
+  const { processes, added, removed } = processesAfter(before.processes, rules, { before, after: { service, furnished, ug, areaId } })
+  return added.length + removed.length > 0 ? processes : undefined
+}
+
+/** What drives the price, as it will be after a change. */
+const orderedAfter = (before: Booking, change: Revalued): Measured & Priced => ({
+  service: change.service ?? before.service,
+  roomCount: change.roomCount ?? before.roomCount,
+  furnished: change.furnished ?? before.furnished,
+  propertyType: change.propertyType ?? before.propertyType,
+  propertyKind: change.propertyKind ?? before.propertyKind,
+  surface: change.surface ?? before.surface,
+  options: change.options ?? before.options,
+  annexes: change.annexes === undefined ? before.annexes : change.annexes,
+  tenants: change.tenants ?? before.tenants,
+  wishedDay: change.wishedDay === undefined ? before.wishedDay : change.wishedDay,
+})
+const valueDrivers = [
+  'service',
+  'roomCount',
+  'furnished',
+  'propertyType',
+  'propertyKind',
+  'surface',
+  'annexes',
+  'options',
+  'tenants',
+] as const
+const changesValue = (change: Revalued): boolean => valueDrivers.some((field) => change[field] !== undefined)

@@ -1,0 +1,213 @@
+import type { BookingDetail } from '@adm/contract/booking/booking'
+import { type Booking, type BookingChange, type BookingDraft, windowIsSound, windowMessage } from '@adm/domain/booking/order/booking'
+import { missionCode, orderNumber } from '@adm/domain/booking/order/booking-code'
+import { creationFacts } from '@adm/domain/booking/step/guards/booking-facts'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { Contact, ContactDraft, Tenant, TenantDraft } from '@adm/domain/booking/order/booking-people'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { surfacesFit, surfacesMessage } from '@adm/domain/booking/order/premises'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
+import { bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
+import { serviceRefusal } from '@adm/domain/booking/order/service-change'
+import { refusedDetails } from '@adm/domain/booking/order/service-details'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { withDefaults } from '@adm/domain/client/client-defaults'
+import { processesOf } from '@adm/domain/client/specific-process'
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { record } from '../../../platform/history/history.ts'
+import type { EditKind } from '../../../platform/history/restore.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { findAreaOfZip } from '../../area/area.queries.ts'
+import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
+import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
+import { getClientForOrder } from '../../client/client.queries.ts'
+import { findTermsOfOrder } from '../../offer/price-terms.service.ts'
+import { findPlace } from '../../geo/geo.queries.ts'
+import { findSameDwelling } from '../../dwelling/dwelling.queries.ts'
+import { openKeys } from '../../key-tracking/key-follow-up.service.ts'
+import { rememberDwelling } from '../../dwelling/dwelling.service.ts'
+import {
+  getBooking,
+  getBookingForChange,
+  getBookingWithLinks,
+  insertBooking,
+  insertContacts,
+  insertTenants,
+  nextBookingNumber,
+  replaceContacts,
+  replaceTenants,
+  updateBooking,
+} from './booking.queries.ts'
+import { lockReplanned, requireCopied, requireEntry, recordReplanned } from '../link/booking-link.service.ts'
+import { insertMission, setMissionCode } from '../step/booking-mission.queries.ts'
+import { rememberTags } from '../list/booking-tag.queries.ts'
+import { refitMission } from '../step/booking-planning.service.ts'
+import { detailsAfter, requireServiceChange } from './booking-service-change.service.ts'
+import { offerTransitions } from '../step/booking-transition.service.ts'
+import { rematchedProcesses, valued, recomputedValue } from './booking-value.service.ts'
+
+/**
+ * Takes an order: number, mission code, price and duration fixed, dwelling remembered; it may take up again one that failed.
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client or an uncovered zip code, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
+ */
+export const createBooking = async (work: Work, order: BookingDraft): Promise<Booking> => {
+  const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
+  const refused = refusedDetails(draft.service, draft.details)
+  if (refused.length > 0) throw bookingRefusals.fields(refused)
+  const replanned = await lockReplanned(work.db, draft.replannedFromId, draft.clientId)
+  const copiedFrom = await requireCopied(work.db, copiedFromId)
+  const { client, rules, area, place, dwelling, number, priced } = await findOrderFacts(work, draft)
+  const creation = creationOf(familyOf(draft.service))
+  const facts = creationFacts(order, { now: work.now, block: client.activeBlock, zipHasArea: true })
+  const force = despiteBlock ? [bookingGuardSources.clientMayOrder] : []
+  bookingGuards.require(creation, facts, { actors: bookingActors(work.by), force, reason: facts.reason })
+
+  const id = work.newId()
+  const code = orderNumber(Number(dayOf(work.now).slice(0, 4)), number)
+  const dwellingId = await rememberDwelling(work, draft, dwelling, place)
+  const people = { tenants: identified(work, tenants), contacts: identified(work, contacts) }
+  const told = { areaId: area.id, ...people, ...draft, ...withDefaults(draft, client) }
+  const processes = processesOf(rules, told)
+  const after = bookingTaken(told, {
+    id,
+    code,
+    clientName: client.name,
+    areaId: area.id,
+    areaName: area.name,
+    dwellingId,
+    status: creation.to,
+    offer: client.offer,
+    processes,
+    priceSource: priced.source,
+    createdAt: work.now,
+    ...valued(told, work.now, priced.terms, processes),
+  })
+  await insertBooking(work.db, after, place)
+  await insertMission(work.db, { id: work.newId(), bookingId: id, rank: 1, code: after.missionCode })
+  if (draft.tags) await rememberTags(work.db, draft.tags)
+  await insertTenants(work.db, id, told.tenants)
+  await insertContacts(work.db, id, told.contacts)
+  const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
+  const reason = despiteBlock ?? undefined
+  await record(work, { entity: 'booking', id, kind: creation.id, before: null, after, reason, facts: from })
+  if (draft.replannedFromId) await recordReplanned(work, draft.replannedFromId, after)
+  await openKeys(work, id, { withdraw: keysPlan, deposit: depositPlan })
+  return after
+}
+
+/**
+ * Edits a booking in place. What drives price and duration reckons them anew; a planned mission keeps its hour if it still fits.
+ * @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID`, `CHECKER_DOUBLE_BOOKED`, `FORBIDDEN` for the service after planning
+ */
+export const changeBooking = async (
+  work: Work,
+  id: string,
+  change: BookingChange,
+  version: number,
+  kind: EditKind = 'changed',
+): Promise<Booking> => {
+  const before = await getBookingForChange(work.db, id, version)
+  await requireServiceChange(work, before, change)
+  requireSound(before, change)
+  const { tenants, contacts, ...rest } = change
+  const written = { ...rest, ...detailsAfter(before, change) }
+  const { area, place } = await locateChange(work.db, change)
+  if (change.entryBookingId !== before.entryBookingId) await requireEntry(work.db, id, change.entryBookingId)
+  const processes = await rematchedProcesses(work.db, before, change, area?.id)
+  const revalued = await recomputedValue(work.db, before, change, { areaId: area?.id, processes })
+  await updateBooking(work.db, before, { ...written, ...revalued, ...(area && { areaId: area.id }) }, work.now, place)
+  if (change.service && change.service !== before.service)
+    await setMissionCode(work.db, before, missionCode(before.code, change.service, before.missionRank))
+  if (change.tags) await rememberTags(work.db, change.tags)
+  if (tenants) await replaceTenants(work.db, id, identified(work, existingOnly('tenants', tenants, before.tenants)))
+  if (contacts) await replaceContacts(work.db, id, identified(work, existingOnly('contacts', contacts, before.contacts)))
+  const changed = await getBooking(work.db, id)
+  const after = (await refitMission(work, before, changed)) ? await getBooking(work.db, id) : changed
+  await record(work, { entity: 'booking', id, kind, before, after })
+  return after
+}
+
+/** A booking, with the changes open to the caller and why some are refused: computed by the code that will refuse. */
+export const readBooking = async (reading: Reading, id: string): Promise<BookingDetail> => {
+  const { booking, linkedBookings } = await getBookingWithLinks(reading.db, id)
+  const { transitions, cancellationCents } = await offerTransitions(reading, booking)
+  const refusal = serviceRefusal(booking.status, reading.by.permissions)
+  return { ...booking, linkedBookings, transitions, cancellationCents, serviceRefusal: refusal }
+}
+
+/**
+ * What the company knows of an order's client, place and dwelling, and its number: asked for together, since none hangs on another. The client is
+ * held first: a block that somebody makes meanwhile is seen, or waits.
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client or entry order, or a zip code without an area
+ */
+const findOrderFacts = async (
+  { db, now }: Work,
+  draft: Omit<BookingDraft, 'tenants' | 'contacts' | 'despiteBlock' | 'keysPlan' | 'depositPlan'>,
+) => {
+  const [, client, rules, area, place, dwelling, number, priced] = await Promise.all([
+    lockClientForOrder(db, draft.clientId),
+    getClientForOrder(db, draft.clientId, dayOf(now)),
+    findSpecificProcesses(db, draft.clientId),
+    findAreaOfZip(db, draft.zipCode),
+    findPlace(db, draft.zipCode),
+    findSameDwelling(db, draft),
+    nextBookingNumber(db),
+    findTermsOfOrder(db, { ...draft, createdAt: now }),
+    requireEntry(db, undefined, draft.entryBookingId),
+  ])
+  if (!client) throw bookingRefusals.fields([{ path: 'clientId', message: 'Renseignez un client.' }])
+  if (client.mergedInto) throw bookingRefusals.fields([{ path: 'clientId', message: clientRefusals.merged(client.mergedInto).message }])
+  if (!area) throw bookingRefusals.uncoveredZip()
+  if (!priced) throw offerRefusals.noGrid()
+  return { client, rules, area, place, dwelling, number, priced }
+}
+
+/** What an edit would make of the order holds together. @throws {Refusal} `FIELDS_INVALID` */
+export const requireSound = (before: Booking, change: BookingChange): void => {
+  requireSoundWindow(before, change)
+  requireSoundSurfaces(before, change)
+}
+
+/** A change may move one end of the window alone: both ends are then held together. */
+const requireSoundWindow = (before: Booking, change: BookingChange): void => {
+  const { wishedDay = before.wishedDay, wishedUntilDay = before.wishedUntilDay } = change
+  if (!windowIsSound({ wishedDay, wishedUntilDay })) throw bookingRefusals.fields([{ path: 'wishedUntilDay', message: windowMessage }])
+}
+
+/** The same for the surface and its parts. */
+const requireSoundSurfaces = (before: Booking, { surface = before.surface, premises = before.premises }: BookingChange): void => {
+  if (!surfacesFit({ surface, premises })) throw bookingRefusals.fields([{ path: 'premises.surfaces', message: surfacesMessage }])
+}
+
+const requireArea = async (db: Db, zipCode: string): Promise<{ id: string }> => {
+  const area = await findAreaOfZip(db, zipCode)
+  if (area) return area
+  throw bookingRefusals.uncoveredZip()
+}
+
+/** The area and the place of another zip code; neither when it stays. */
+const locateChange = async (db: Db, { zipCode }: BookingChange) =>
+  zipCode === undefined
+    ? { area: undefined, place: undefined }
+    : { area: await requireArea(db, zipCode), place: await findPlace(db, zipCode) }
+
+/** Each child with its identifier: its own, or a new one. */
+const identified = <Child extends { id?: string | undefined }>(work: Work, children: readonly Child[]) =>
+  children.map((child) => ({ ...child, id: child.id ?? work.newId() }))
+
+/** @throws {Refusal} `FIELDS_INVALID` when a child names an identifier that is not of this booking */
+const existingOnly = <Child extends TenantDraft | ContactDraft>(
+  field: string,
+  children: readonly Child[],
+  known: readonly (Tenant | Contact)[],
+) => {
+  const strangers = children.flatMap(({ id }, index) => (id === undefined || known.some((one) => one.id === id) ? [] : [index]))
+  if (strangers.length === 0) return children
+  throw bookingRefusals.fields(
+    strangers.map((index) => ({ path: `${field}.${index}.id`, message: 'Cette personne ne fait pas partie de la commande.' })),
+  )
+}

@@ -1,0 +1,72 @@
+import type { Repricing } from '@adm/contract/booking/booking-price'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { changesAmount, type Fresh, repriced, whyRepriced } from '@adm/domain/booking/price/booking-reprice'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { offerRefusals } from '@adm/domain/offer/offer-refusals'
+import type { Offer } from '@adm/domain/offer/offer'
+import { priceOf } from '@adm/domain/offer/price'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { changeRow } from '../../../platform/history/change-row.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { getClientForOrder } from '../../client/client.queries.ts'
+import { findTermsOfOrder, type TermsOfOrder } from '../../offer/price-terms.service.ts'
+import { setResult } from '../step/booking-mission.queries.ts'
+import { bookingSubject, getBooking, updateBooking } from '../order/booking.queries.ts'
+
+/** What recalculating an order would change, and why; nothing is changed. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
+export const checkRepricing = async ({ db, now }: Reading, id: string): Promise<Repricing> => {
+  const before = await getBooking(db, id)
+  const after = await recomputePrice(db, before, now)
+  const differs = changesAmount(before, after)
+  return {
+    id,
+    version: before.version,
+    before: pricePart(before),
+    after: pricePart(after),
+    differs,
+    why: differs ? whyRepriced(before, after) : [],
+  }
+}
+
+const pricePart = ({ offer, priceCents, priceLines, priceSource, resultCents }: Booking | Fresh) => ({
+  offer,
+  priceCents,
+  priceLines,
+  priceSource,
+  resultCents,
+})
+
+/**
+ * Recalculates an order that no invoice holds, at the amount that was shown.
+ * @throws {Refusal} `STALE_VERSION` when the order changed since, `PRICE_CHANGED` when its grid or its client's terms did
+ */
+export const applyRepricing = (
+  work: Work,
+  id: string,
+  expected: { version: number; priceCents: number; resultCents: number | null },
+): Promise<Booking> =>
+  changeRow(work, bookingSubject, { id, version: expected.version, kind: 'repriced' }, async (before) => {
+    const fresh = await recomputePrice(work.db, before, work.now)
+    if (fresh.priceCents !== expected.priceCents || fresh.resultCents !== expected.resultCents) throw bookingRefusals.priceChanged()
+    const { resultCents, ...written } = fresh
+    await updateBooking(work.db, before, written, work.now)
+    if (before.result && resultCents !== null && resultCents !== before.resultCents)
+      await setResult(work.db, id, { id: work.newId(), result: before.result, amountCents: resultCents, at: work.now })
+  })
+
+/** The price by the client's terms of today and the grid of the order's own day. */
+const recomputePrice = async (db: Db, booking: Booking, now: string): Promise<Fresh> => {
+  const [client, found] = await Promise.all([
+    getClientForOrder(db, booking.clientId, dayOf(booking.createdAt)),
+    findTermsOfOrder(db, booking, now),
+  ])
+  if (!client || !found) throw offerRefusals.noGrid()
+  return priceAt(booking, client.offer, found)
+}
+
+/** An order at its price by an offer and by terms that were found for it. */
+export const priceAt = (booking: Booking, offer: Offer, { terms, source }: TermsOfOrder): Fresh => {
+  const { cents, lines } = priceOf(booking, booking.createdAt, terms)
+  return repriced(booking, { offer, priceCents: cents, priceLines: lines, priceSource: source })
+}

@@ -1,0 +1,61 @@
+import type { Fresh } from '@adm/domain/booking/price/booking-reprice'
+import { sql } from 'kysely'
+import type { OpenDb } from '../../../platform/database/database.ts'
+
+/** An order whose amount would change, as it was reckoned: what is applied is this and nothing else. */
+export type RepricedOrder = {
+  id: string
+  code: string
+  version: number
+  beforeCents: number
+  priceCents: number
+  resultCents: number | null
+}
+/** What of it the job goes by. */
+type PreviewedOrder = Omit<RepricedOrder, 'beforeCents'>
+
+const inOneInsert = 5_000
+
+/** Keeps the orders that were shown for the job that applies them, and lets go those of jobs that failed: they are reckoned anew when asked again. */
+export const savePreview = async (db: OpenDb, repricingId: string, orders: readonly PreviewedOrder[]): Promise<void> => {
+  await sql`
+    delete from repricing_order where repricing_id in (
+      select (input ->> 'repricingId')::uuid from job where name = 'booking.repricing' and state = 'failed')`.execute(db)
+  for (let from = 0; from < orders.length; from += inOneInsert) {
+    const some = orders.slice(from, from + inOneInsert)
+    await sql`
+      insert into repricing_order (repricing_id, booking_id, code, version, price_cents, result_cents)
+      select ${repricingId}::uuid, * from unnest(
+        ${some.map(({ id }) => id)}::uuid[], ${some.map(({ code }) => code)}::text[], ${some.map(({ version }) => version)}::int[],
+        ${some.map(({ priceCents }) => priceCents)}::int[], ${some.map(({ resultCents }) => resultCents)}::int[])`.execute(db)
+  }
+}
+
+/** Takes the next orders of a repricing: they are nobody's any more once the step is committed. */
+export const takePreviewed = async (db: OpenDb, repricingId: string, most: number): Promise<PreviewedOrder[]> => {
+  const { rows } = await sql<PreviewedOrder>`
+    delete from repricing_order where repricing_id = ${repricingId} and booking_id in (
+      select booking_id from repricing_order where repricing_id = ${repricingId} order by booking_id limit ${most})
+    returning booking_id as id, code, version, price_cents as "priceCents", result_cents as "resultCents"`.execute(db)
+  return rows.toSorted((one, other) => one.id.localeCompare(other.id))
+}
+
+type FreshOf = { id: string; fresh: Fresh }
+
+/** Writes the prices of these orders, all in one statement; the version of each moves. */
+export const setPrices = async (db: OpenDb, priced: readonly FreshOf[], at: string): Promise<void> => {
+  const rows = priced.map(({ id, fresh: { offer, priceCents, priceLines, priceSource } }) => ({
+    id,
+    offer,
+    price_cents: priceCents,
+    price_lines: priceLines,
+    price_source: priceSource,
+  }))
+  await sql`
+    update booking
+    set offer = one.offer, price_cents = one.price_cents, price_lines = one.price_lines, price_source = one.price_source,
+      updated_at = ${at}, version = booking.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as one (id uuid, offer text, price_cents integer, price_lines jsonb, price_source jsonb)
+    where booking.id = one.id`.execute(db)
+}

@@ -1,0 +1,118 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { guardFacts } from '@adm/domain/booking/step/guards/booking-facts'
+import type { Slot } from '@adm/domain/booking/step/booking-slot'
+import type { GuardFacts } from '@adm/domain/booking/step/guards/guard-facts'
+import type { StatedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import type { CheckerThen } from '@adm/domain/checker/checker'
+import type { DayFit, DayMission } from '@adm/domain/checker/checker-day'
+import type { Place } from '@adm/domain/checker/travel'
+import { dayOf } from '@adm/domain/values/date/moment'
+import type { BookingGuard } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { findKeysState, type KeysState } from '../../key-tracking/key-tracking.service.ts'
+import { findCheckerThen } from '../../checker/checker.queries.ts'
+import { type ClientForOrder, getClientForOrder } from '../../client/client.queries.ts'
+import { findExistingDocuments } from '../../document/document.queries.ts'
+import { findDayMissions } from './booking-mission.queries.ts'
+import { findBookingPlace } from '../order/booking.queries.ts'
+import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-history-facts.queries.ts'
+
+/** A slot's checker, and what the slot means for that checker's day. */
+export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
+export const noSlotFit: SlotFit = { checker: null, fit: null }
+
+/**
+ * What is asked of a booking, as far as it is known: the slot and how it fits its checker's day (which may still be on its way), the motive,
+ * what the caller states.
+ */
+export type FactsInput = {
+  slot: Slot | null
+  slotFit: SlotFit | Promise<SlotFit>
+  reason?: string | undefined
+  stated?: StatedFacts | undefined
+}
+
+/** Where facts are looked up: one by one, or for many orders beforehand. */
+export type FactSources = {
+  client: (id: string, day: string) => Promise<ClientForOrder | undefined>
+  place: (bookingId: string) => Promise<Place | null>
+  checker: (id: string, slot: Slot) => Promise<CheckerThen | null>
+  /** The checker's other missions of a day, in order of their start. */
+  dayMissions: (checkerId: string, day: string, exceptBookingId: string) => Promise<readonly DayMission[]>
+  keys: (bookingId: string) => Promise<KeysState>
+}
+
+/** Asks once for each key. */
+export const remembering = <Found>(find: (key: string) => Promise<Found>) => {
+  const known = new Map<string, Promise<Found>>()
+  return (key: string): Promise<Found> => {
+    const found = known.get(key) ?? find(key)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Each fact asked for when it is wanted; where an order is, which the slot and the guards both ask, once. */
+export const sourcesOf = (db: Db): FactSources => ({
+  client: (id, day) => getClientForOrder(db, id, day),
+  place: remembering((bookingId) => findBookingPlace(db, bookingId)),
+  checker: (id, slot) => findCheckerThen(db, id, slot),
+  dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
+  keys: (bookingId) => findKeysState(db, bookingId),
+})
+
+/**
+ * The facts that the guards of these transitions read. A fact that none of them needs is not looked up.
+ * @param rows the transitions that will be judged by these facts
+ */
+export const findGuardFacts = async (
+  { db, now }: Pick<Reading | Work, 'db' | 'now'>,
+  booking: Booking,
+  { slot, slotFit, reason, stated }: FactsInput,
+  rows: readonly { guards: readonly BookingGuard[] }[],
+  from: FactSources = sourcesOf(db),
+): Promise<GuardFacts> => {
+  const needs = bookingGuards.needs(rows)
+  const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
+  const [client, place, keys, story, { checker, fit }] = await Promise.all([
+    read('block', 'dispatchMissing', 'executionMissing') ? from.client(booking.clientId, dayOf(now)) : undefined,
+    read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
+    read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
+    findHistoryFacts(db, booking, read),
+    slotFit,
+  ])
+  return guardFacts(booking, {
+    now,
+    reason,
+    stated,
+    slot,
+    checker,
+    ...factsOfFit(fit),
+    block: client?.activeBlock ?? null,
+    referenceRequired: client?.referenceRequired ?? false,
+    isLocated: place !== null,
+    ...story,
+    ...keys,
+  })
+}
+
+/** Whether a guard reads one of these facts. */
+type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
+
+/** The facts of its history, and its documents, as far as a guard reads them. */
+const findHistoryFacts = async (db: Db, booking: Booking, read: Read) => {
+  const [offeredSlots, closedAt, documents, plannedAt] = await Promise.all([
+    read('offeredSlots') ? findOfferedSlots(db, booking.id) : [],
+    read('closedAt') ? findClosedAt(db, booking) : null,
+    read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
+    read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,
+  ])
+  return { offeredSlots, closedAt, documents, plannedAt }
+}
+
+const noKeysState: KeysState = { keysPlanMissing: [], hasWithdrawnKeys: false }
+
+const factsOfFit = (fit: DayFit | null): Pick<GuardFacts, 'overlapping' | 'distanceKm' | 'missionsThatDay'> =>
+  fit ?? { overlapping: null, distanceKm: null, missionsThatDay: 0 }

@@ -1,0 +1,85 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { type StatedFacts, statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
+import { bookingSteps } from '@adm/domain/booking/step/booking-transition'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Db } from '../../../platform/database/database.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
+
+/** The events of a booking, the last first. Served by `event_entity_idx`. */
+const eventsOf = (db: Db, bookingId: string) =>
+  db.selectFrom('event').where('entity_id', '=', bookingId).where('entity', '=', 'booking').orderBy('seq', 'desc')
+
+/** The slots last offered to the tenant or to visitors, from history. */
+export const findOfferedSlots = async (db: Db, bookingId: string): Promise<readonly string[]> => {
+  const [offered] = await lastOffer(db, { bookingId })
+  return offered?.slots ?? []
+}
+
+/** An event that was not undone, or was done again since: what undid it is not undone itself. */
+const isEffective = sql<boolean>`not exists (
+  select from event as undone where undone.entity_id = event.entity_id and undone.kind = 'undone' and undone.facts ->> 'undoes' = event.id::text
+    and not exists (
+      select from event as again where again.entity_id = event.entity_id and again.kind = 'undone' and again.facts ->> 'undoes' = undone.id::text
+    )
+)`
+
+const lastOffer = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  eventsOf(db, bookingId)
+    .select(sql<string[]>`array(select jsonb_array_elements_text(facts->'slots'))`.as('slots'))
+    .where(sql<boolean>`jsonb_typeof(facts->'slots') = 'array'`)
+    .where(isEffective)
+    .limit(sql.lit(1)),
+)
+
+/** When the booking came to the status it has; what an undo brought back counts from when it first was so. */
+export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<string | null> => {
+  const [closing] = await lastEntry(db, { id, status })
+  return closing?.at ?? null
+}
+
+const lastEntry = preparedQuery((db, { id, status }: Pick<Booking, 'id' | 'status'>) =>
+  eventsOf(db, id).select('at').where(sql<boolean>`after->>'status' = ${status}`).where('kind', '<>', 'undone').limit(sql.lit(1)),
+)
+
+/** When an order on demand was last planned. */
+export const findPlannedAt = async (db: Db, bookingId: string): Promise<string | null> => {
+  const [planning] = await lastPlanning(db, { bookingId })
+  return planning?.at ?? null
+}
+
+const lastPlanning = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  eventsOf(db, bookingId).select('at').where('kind', '=', bookingSteps.planOnDemand).where(isEffective).limit(sql.lit(1)),
+)
+
+/** What was stated when the report was last validated (E26), when and by whom. */
+export const findReportStatement = async (
+  db: Db,
+  bookingId: string,
+): Promise<{ at: string; byName: string | null; facts: Pick<StatedFacts, 'points' | 'pointReasons'> } | null> => {
+  const stated = await eventsOf(db, bookingId)
+    .select(['at', 'facts', sql<string | null>`(select name from user_account where id::text = by_id)`.as('byName')])
+    .where('kind', '=', bookingSteps.validateReport)
+    .where(isEffective)
+    .executeTakeFirst()
+  if (!stated) return null
+  return { at: stated.at, byName: stated.byName, facts: statedPoints.catch({}).parse(stated.facts) }
+}
+/** `facts` also tells what was forced, which is left out here. */
+const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)
+
+/** What was forced when the order last got the slot it had before a change, and why. */
+export const findForcedBefore = async (
+  db: Db,
+  bookingId: string,
+  changeId: string,
+): Promise<{ forced: readonly GuardId[]; reason: string | null }> => {
+  const taken = await eventsOf(db, bookingId)
+    .select(['facts', 'reason'])
+    .where('seq', '<', (eb) => eb.selectFrom('event as undone').select('undone.seq').where('undone.id', '=', changeId))
+    .where(sql<boolean>`(after ? 'startAt' or after ? 'checkerId')`)
+    .executeTakeFirst()
+  return { forced: forcedFacts.catch({ forced: [] }).parse(taken?.facts).forced, reason: taken?.reason ?? null }
+}
+const forcedFacts = z.object({ forced: z.array(z.enum(guardIds)).default([]) })

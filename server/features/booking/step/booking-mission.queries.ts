@@ -1,0 +1,176 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { BookingResult } from '@adm/domain/booking/step/booking-result'
+import type { DayMission } from '@adm/domain/checker/checker-day'
+import { placeOf } from '@adm/domain/checker/travel'
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
+
+/**
+ * The live missions of these checkers on a Paris day, in order of their start, with where they are. The booking's own is left out.
+ * Served by `mission_checker_day_idx`.
+ */
+export const findDayMissions = async (
+  db: Db,
+  checkerIds: readonly string[],
+  day: string,
+  exceptBookingId: string,
+): Promise<DayMission[]> => {
+  if (checkerIds.length === 0) return []
+  const rows = await missionsBetween(db, { checkerIds, from: startOfDay(day), until: startOfDay(addDays(day, 1)), exceptBookingId })
+  return rows.flatMap(toDayMission)
+}
+
+type Span = { checkerIds: readonly string[]; from: string; until: string; exceptBookingId: string }
+const missionsBetween = preparedQuery((db, { checkerIds, from, until, exceptBookingId }: Span) =>
+  dayMissions(db, checkerIds)
+    .where('mission.start_at', '>=', from)
+    .where('mission.start_at', '<', until)
+    .where('mission.booking_id', '!=', exceptBookingId),
+)
+
+/** The live missions of these checkers from an instant on, in order of their start. Served by `mission_checker_day_idx`. */
+export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string): Promise<DayMission[]> => {
+  if (checkerIds.length === 0) return []
+  return (await dayMissions(db, checkerIds).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
+}
+
+const dayMissions = (db: Db, checkerIds: readonly string[]) =>
+  db
+    .selectFrom('mission')
+    .innerJoin('booking', 'booking.id', 'mission.booking_id')
+    .innerJoin('area', 'area.id', 'booking.area_id')
+    .select(['mission.id', 'mission.checker_id as checkerId', 'booking.code', 'mission.start_at as startAt', 'mission.end_at as endAt'])
+    .select(['mission.leaves_at as leavesAt', 'booking.zip_code as zipCode', 'booking.latitude', 'booking.longitude'])
+    .select(['area.travel_profile as travelProfile', 'area.around_minutes as aroundMinutes'])
+    .where('mission.live', '=', sql.lit(true))
+    .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+    .orderBy('mission.start_at')
+
+type MissionRow = Awaited<ReturnType<ReturnType<typeof dayMissions>['execute']>>[number]
+
+const toDayMission = ({ id, code, checkerId, startAt, endAt, leavesAt, ...place }: MissionRow): DayMission[] =>
+  checkerId && startAt && endAt && leavesAt ? [{ id, code, checkerId, startAt, endAt, leavesAt, place: placeOf(place) }] : []
+
+/** What a mission holds: a checker's time (with the way to it), or a date alone when a partner comes. */
+type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
+type MissionState = { slot: MissionSlot | null; live: boolean }
+
+const columnsOf = (slot: MissionSlot | null) => ({
+  checker_id: slot?.checkerId ?? null,
+  start_at: slot?.startAt ?? null,
+  end_at: slot?.endAt ?? null,
+})
+
+type NewMission = { id: string; bookingId: string; rank: number; code: string }
+
+/** A mission as its row. */
+export const missionRow = ({ id, bookingId, rank, code }: NewMission, { slot, live }: MissionState = { slot: null, live: true }) => ({
+  id,
+  booking_id: bookingId,
+  rank,
+  code,
+  ...columnsOf(slot),
+  leaves_at: slot?.leavesAt ?? null,
+  live,
+})
+
+type NewResult = { id: string; result: BookingResult; amountCents: number; at: string }
+
+/** The result of an order as its row. */
+export const resultRow = (bookingId: string, { id, result, amountCents, at }: NewResult, live = true) => ({
+  id,
+  booking_id: bookingId,
+  result,
+  amount_cents: amountCents,
+  at,
+  live,
+})
+
+/** The first mission of a new booking. */
+export const insertMission = async (db: OpenDb, mission: NewMission): Promise<void> => {
+  await insertRow(db, 'mission', missionRow(mission))
+}
+
+/**
+ * Gives a booking's last mission its slot, and the booking the same date and checker. The database refuses an overlap by itself
+ * (`mission_checker_free`, 23P01).
+ */
+export const setMission = async (db: OpenDb, booking: Booking, { slot, live }: MissionState): Promise<void> => {
+  const held = columnsOf(slot)
+  await db
+    .updateTable('mission')
+    .set({ ...held, leaves_at: slot?.leavesAt ?? null, live })
+    .where('booking_id', '=', booking.id)
+    .where('rank', '=', booking.missionRank)
+    .execute()
+  await db.updateTable('booking').set(held).where('id', '=', booking.id).execute()
+}
+
+/** Opens the next mission of a booking; the one before it no longer holds its checker's time. */
+export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCode: code }: Booking, missionId: string): Promise<void> => {
+  const before = db.updateTable('mission').set({ live: false }).where('booking_id', '=', id).where('live', '=', sql.lit(true))
+  await before.execute()
+  await insertMission(db, { id: missionId, bookingId: id, rank, code })
+  const booking = db.updateTable('booking').set({ mission_rank: rank, mission_code: code }).where('id', '=', id)
+  await booking.execute()
+}
+
+/** Takes away the last missions of a booking, down to a rank: the steps that opened them are undone. */
+export const dropMissions = async (db: OpenDb, { id }: Pick<Booking, 'id'>, rank: number): Promise<void> => {
+  await db.deleteFrom('mission').where('booking_id', '=', id).where('rank', '>', rank).execute()
+  await db
+    .updateTable('booking')
+    .from('mission')
+    .set((eb) => ({ mission_rank: eb.ref('mission.rank'), mission_code: eb.ref('mission.code') }))
+    .whereRef('mission.booking_id', '=', 'booking.id')
+    .where('mission.rank', '=', rank)
+    .where('booking.id', '=', id)
+    .execute()
+}
+
+/** Gives a booking's last mission the code of the service that it now is. */
+export const setMissionCode = async (db: OpenDb, { id, missionRank: rank }: Booking, code: string): Promise<void> => {
+  const mission = db.updateTable('mission').set({ code }).where('booking_id', '=', id).where('rank', '=', rank)
+  await mission.execute()
+  await db.updateTable('booking').set({ mission_code: code }).where('id', '=', id).execute()
+}
+
+/** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
+export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
+  await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).execute()
+}
+
+/** The same of many missions at once. */
+export const setManyLeavesAt = async (db: OpenDb, moved: readonly { id: string; leavesAt: string }[]): Promise<void> => {
+  if (moved.length === 0) return
+  const [ids, hours] = [moved.map(({ id }) => id), moved.map(({ leavesAt }) => leavesAt)]
+  await sql`
+    update mission set leaves_at = moved.leaves_at
+    from unnest(${ids}::uuid[], ${hours}::timestamptz[]) as moved (id, leaves_at)
+    where mission.id = moved.id`.execute(db)
+}
+
+/** Gives an order its result, or withdraws it. The database refuses a second live one (`booking_result_live_idx`). */
+export const setResult = async (db: OpenDb, bookingId: string, next: NewResult | null): Promise<void> => {
+  await db
+    .updateTable('booking_result')
+    .set({ live: false })
+    .where('booking_id', '=', bookingId)
+    .where('live', '=', sql.lit(true))
+    .execute()
+  if (!next) return
+  const row = db.insertInto('booking_result').values(resultRow(bookingId, next))
+  await row.execute()
+}
+
+/** Asks the constraint now, in the place of at the COMMIT: what overlaps is refused alone. */
+export const judgeOverlaps = async (db: OpenDb): Promise<void> => {
+  await sql`set constraints mission_checker_free immediate`.execute(db)
+}
+
+/** A transaction that moves several missions of a checker lets them overlap until its COMMIT, where the constraint speaks. */
+export const deferOverlaps = async (db: OpenDb): Promise<void> => {
+  await sql`set constraints mission_checker_free deferred`.execute(db)
+}

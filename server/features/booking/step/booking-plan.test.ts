@@ -1,0 +1,268 @@
+import { bookingList } from '@adm/contract/booking/booking'
+import { addDays } from '@adm/domain/values/date/moment'
+import { CompiledQuery, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { loadVolume } from '../../../demo/volume/volume.ts'
+import { newId } from '../../../platform/work/ids.ts'
+import { startTestServer, type TestServer } from '../../../testing.ts'
+import { statementsOf } from '../../../testing-statements.ts'
+import { type Db, openDatabase } from '../../../platform/database/database.ts'
+import { findSession } from '../../../platform/identity/session.queries.ts'
+import { findAreaOfZip } from '../../area/area.queries.ts'
+import { findCheckerThen } from '../../checker/checker.queries.ts'
+import { getClientForOrder } from '../../client/client.queries.ts'
+import { findSameDwelling } from '../../dwelling/dwelling.queries.ts'
+import { findPlace } from '../../geo/geo.queries.ts'
+import { findEntriesAt, findEntriesByText } from '../link/booking-link.queries.ts'
+import { matchesOfText } from '../list/booking-filter.queries.ts'
+import { findBookingPage } from '../list/booking-list.queries.ts'
+import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
+import { findBooking, findBookingPlace, getBookingWithLinks } from '../order/booking.queries.ts'
+
+// A planner that may read few rows whole does so, and is right. Without that choice the plan tells whether an index can serve a filter.
+
+const bookings = 2_000
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await loadVolume(server.runtime, { bookings })
+  // What a bulk load leaves waiting before a trigram index makes it dear: the product's database is vacuumed by its own clock.
+  await sql`vacuum analyze`.execute(server.db)
+}, 120_000)
+afterAll(() => server.stop())
+
+const dwelling = {
+  address: '1 rue des Lilas',
+  zipCode: '31000',
+  city: 'Toulouse',
+  propertyType: 'house',
+  propertyKind: 'apartment',
+  roomCount: 'T2',
+  surface: 42,
+  furnished: true,
+} as const
+
+const step = z.object({
+  'Node Type': z.string(),
+  'Relation Name': z.string().optional(),
+  'Index Name': z.string().optional(),
+  'Index Cond': z.string().optional(),
+  get Plans(): z.ZodOptional<z.ZodArray<typeof step>> {
+    return z.array(step).optional()
+  },
+})
+type Step = z.output<typeof step>
+const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: step })]) })
+
+const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSteps)]
+
+/** What the product asks the database of bookings. */
+const queriesOf = async (ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
+  const asked = await statementsOf(server.db, ask)
+  return asked.filter(({ sql: text }) => /from "?booking"?[\s)]/.test(text))
+}
+
+const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
+  server.db.transaction().execute(async (open) => {
+    await sql`set local enable_seqscan = off`.execute(open)
+    const { rows } = await open.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
+    return allSteps(explained.parse(rows[0])['QUERY PLAN'][0].Plan)
+  })
+
+/** The indices that a filter's own condition is looked up in, in the rows and in the total. */
+const plansOf = (filter: object) => plansOfAsking((db) => findBookingPage(db, bookingList.query.parse(filter)))
+const plansOfAsking = async (ask: (db: Db) => Promise<unknown>) => {
+  const plans = await Promise.all((await queriesOf(ask)).map(planOf))
+  const used = plans.map((steps) => steps.flatMap((one) => (one['Index Name'] && one['Index Cond'] ? [one['Index Name']] : [])))
+  const walked = plans.flatMap((steps) => steps.flatMap((one) => one['Index Name'] ?? []))
+  const read = plans.flatMap((steps) => steps.flatMap((one) => (one['Node Type'] === 'Seq Scan' ? [one['Relation Name']] : [])))
+  return { used, walked, readWhole: read.filter((table) => table === 'booking' || table === 'tenant' || table === 'mission') }
+}
+
+const id = newId()
+/** Every filter, with a value and the index that finds it. */
+const served = {
+  address: [{ address: 'rue des lilas' }, 'booking_address_idx'],
+  tenant: [{ tenant: 'wolfeschlegel' }, 'tenant_search_idx'],
+  ref_client: [{ ref_client: 'REF-12' }, 'booking_reference_idx'],
+  order_id: [{ order_id: 'EDL-26-0012' }, 'booking_code_typed_idx'],
+  codeMissions: [{ codeMissions: ['EDL-26-0012-1'] }, 'mission_code_typed_idx'],
+  client_id: [{ client_id: [id] }, 'booking_client_'],
+  area_id: [{ area_id: [id] }, 'booking_area_idx'],
+  cause: [{ cause: ['order_mistake'] }, 'booking_cause_idx'],
+  min_created_day: [{ min_created_day: '2199-01-01' }, 'booking_created_idx'],
+  max_created_day: [{ max_created_day: '1990-01-01' }, 'booking_created_idx'],
+  checker_id: [{ checker_id: [id] }, 'booking_checker_idx'],
+  status: [{ status: ['confirmed'] }, 'booking_status_idx'],
+  services: [{ services: ['visite'] }, 'booking_service_idx'],
+  products: [{ products: ['virtual_tour'] }, 'booking_options_idx'],
+  min_date: [{ min_date: '2199-01-01' }, 'booking_listed_idx'],
+  max_date: [{ max_date: '1990-01-01' }, 'booking_listed_idx'],
+  visit_offer_id: [{ visit_offer_id: 'V-1' }, 'booking_visit_offer_idx'],
+  visit_ug: [{ visit_ug: 'UG-1' }, 'booking_ug_idx'],
+  language: [{ language: ['EN'] }, 'booking_language_idx'],
+  property_type: [{ property_type: ['business'] }, 'booking_property_type_idx'],
+  room_count: [{ room_count: ['T5'] }, 'booking_room_count_idx'],
+  tag: [{ tag: ['urgent'] }, 'booking_tags_idx'],
+  property_kind: [{ property_kind: ['house'] }, 'booking_property_kind_idx'],
+  min_wished_day: [{ min_wished_day: '2199-01-01' }, 'booking_wished_idx'],
+  max_wished_day: [{ max_wished_day: '1990-01-01' }, 'booking_wished_idx'],
+} as const
+
+describe('what goes by its key', () => {
+  /** What was asked by name, and is planned anew each time although it goes by its key: a parameter in a place that the plan hangs on. */
+  const plannedAnew = async (): Promise<string[]> => {
+    const { rows } = await sql<{ text: string }>`
+      select statement as text from pg_prepared_statements where custom_plans > 6 and generic_plans = 0`.execute(one)
+    return rows.map(({ text }) => text)
+  }
+  let one: Db
+  beforeAll(() => {
+    one = openDatabase(server.url, 1)
+  })
+  afterAll(() => one.destroy())
+
+  it('is planned once: a booking, its order, its session', async () => {
+    const {
+      id: bookingId,
+      zip_code: zipCode,
+      client_id: clientId,
+      checker_id: checkerId,
+    } = await server.db
+      .selectFrom('booking')
+      .select(['id', 'zip_code', 'client_id', 'checker_id'])
+      .where('checker_id', 'is not', null)
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const hours = { startAt: '2026-11-23T09:00:00.000Z', endAt: '2026-11-23T10:00:00.000Z' }
+    for (let time = 0; time < 12; time += 1) {
+      await findBooking(one, bookingId)
+      await getBookingWithLinks(one, bookingId)
+      await findBookingPlace(one, bookingId)
+      await findPropositionsOfBooking(one, bookingId)
+      await getClientForOrder(one, clientId, '2026-11-23')
+      await findAreaOfZip(one, zipCode)
+      await findPlace(one, zipCode)
+      await findCheckerThen(one, checkerId ?? '', hours)
+      await findSameDwelling(one, { ...dwelling, zipCode })
+      await findSession(one, { personId: newId(), familyId: newId() }, ['booking'])
+      await findSession(one, { personId: newId(), familyId: null }, [])
+    }
+
+    expect(await plannedAnew()).toEqual([])
+  })
+})
+
+describe('the list of bookings', () => {
+  it('names every filter of the call here', () => {
+    const { sort: _, format: __, ...filters } = bookingList.file.shape
+    expect(Object.keys(served).toSorted()).toEqual(Object.keys(filters).toSorted())
+  })
+
+  it.each(Object.entries(served))('finds %s by its index, for the rows and for the total [LIST-3]', async (_, [filter, index]) => {
+    const { used, readWhole } = await plansOf(filter)
+
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toContainEqual(expect.stringContaining(index))
+  })
+
+  it('counts all of them without reading them, whatever was added and taken away [LIST-3]', async () => {
+    const counts = (await statementsOf(server.db, (db) => findBookingPage(db, bookingList.query.parse({ responses_by_page: 1 })))).filter(
+      ({ sql: text }) => text.includes('booking_count'),
+    )
+    const steps = await Promise.all(counts.map(planOf))
+    expect(steps.flatMap((plan) => plan.map((one) => one['Relation Name'])).filter((table) => table)).toEqual(['booking_count'])
+
+    const total = async () => (await findBookingPage(server.db, bookingList.query.parse({ responses_by_page: 1 }))).total
+    const { id } = await server.given.booking({})
+    expect(await total()).toBe(bookings + 1)
+    await sql`with gone as (select ${id}::uuid as id), tenants as (delete from tenant using gone where booking_id = gone.id),
+        missions as (delete from mission using gone where booking_id = gone.id) select`.execute(server.db)
+    await sql`delete from booking where id = ${id}`.execute(server.db)
+    await sql`update change_mark set n = n + 1 where entity = 'booking'`.execute(server.db)
+    expect(await total()).toBe(bookings)
+  })
+
+  it('counts those created from or to any day by the shorter side of it, as many as there are [LIST-3]', async () => {
+    const { rows } = await sql<{ day: string; before: number; later: number }>`
+      with span as (select min(created_at)::date as first, max(created_at)::date - min(created_at)::date as days from booking)
+      select to_char(first + days * part / 4, 'YYYY-MM-DD') as day,
+        (select count(*)::int from booking where created_at < ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as before,
+        (select count(*)::int from booking where created_at >= ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as later
+      from span, generate_series(-1, 5) as part`.execute(server.db)
+    const total = async (filter: object) => (await findBookingPage(server.db, bookingList.query.parse(filter))).total
+    for (const { day, before, later } of rows) {
+      expect({ day, total: await total({ min_created_day: day }) }).toEqual({ day, total: later })
+      expect({ day, total: await total({ max_created_day: addDays(day, -1) }) }).toEqual({ day, total: before })
+    }
+  })
+
+  it.each([{ tenant: 'example' }, { tenant: 'martin' }, { tenant: 'zzyzx' }, { address: 'rue' }, { address: 'rue', tenant: 'martin' }])(
+    'counts what %o keeps as far as it is asked, and no further [LIST-3]',
+    async (filter) => {
+      const holds = (column: string, typed = '') => sql`${sql.ref(column)} like ${`%${typed}%`}`
+      const { rows: all } = await sql<{
+        kept: number
+      }>`select count(*)::int as kept from booking where ${holds('plain_address', filter.address)}
+        and exists (select from tenant where booking_id = booking.id and ${holds('plain_text', filter.tenant)})`.execute(server.db)
+      const kept = all[0]?.kept ?? 0
+      for (const most of [2, 40, 5_000]) {
+        const { rows } = await sql`with ${matchesOfText(filter, 'listed_at', most)} select total from counted`.execute(server.db)
+        expect({ most, rows }).toEqual({ most, rows: [{ total: Math.min(kept, most + 1) }] })
+      }
+    },
+  )
+
+  it.each(['startAt', 'createdAt', 'updatedAt'] as const)('walks an index in the order of %s, both ways [LIST-3]', async (name) => {
+    const indices = { startAt: 'booking_listed_idx', createdAt: 'booking_created_idx', updatedAt: 'booking_updated_idx' }
+    const [up, down] = [await plansOf({ sort: name }), await plansOf({ sort: `-${name}` })]
+
+    expect([up.readWhole, down.readWhole]).toEqual([[], []])
+    expect(up.walked).toContain(indices[name])
+    expect(down.walked).toContain(indices[name])
+  })
+
+  it.each([
+    ['a page told by its number', { page_index: 20 }],
+    ['orders of long ago', { max_created_day: '2199-01-01' }],
+    ['days wished for long ago', { max_wished_day: '2199-01-01' }],
+  ])('passes what stands before %s in the index, without reading it [LIST-3]', async (_, filter) => {
+    const queries = await queriesOf((db) => findBookingPage(db, bookingList.query.parse(filter)))
+    const steps = (await Promise.all(queries.map(planOf))).flat()
+
+    expect(steps).toContainEqual(expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'booking_listed_idx' }))
+  })
+
+  it('goes to a deep page by the row before it [LIST-3]', async () => {
+    const { id: after } = await server.db
+      .selectFrom('booking')
+      .select('id')
+      .orderBy('listed_at', 'desc')
+      .offset(1_500)
+      .executeTakeFirstOrThrow()
+    const { used, readWhole } = await plansOf({ after })
+
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toContain('booking_listed_idx')
+  })
+})
+
+describe('the entries of an exit', () => {
+  it('are found at their address by its dwellings', async () => {
+    const { used, readWhole } = await plansOfAsking((db) => findEntriesAt(db, dwelling))
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toEqual(expect.arrayContaining(['dwelling_same_idx', 'booking_dwelling_idx']))
+  })
+
+  it.each([
+    ['C26 0012', 'booking_code_typed_idx'],
+    ['wolfeschlegel', 'tenant_search_idx'],
+    ['rue des lilas', 'booking_address_idx'],
+  ])('are found by « %s »', async (typed, index) => {
+    const { used, readWhole } = await plansOfAsking((db) => findEntriesByText(db, typed))
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toContain(index)
+  })
+})

@@ -1,0 +1,61 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { guardFacts } from '@adm/domain/booking/step/guards/booking-facts'
+import { assignmentGuards, bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import type { CheckerThen } from '@adm/domain/checker/checker'
+import { type DayMission, fitInDay } from '@adm/domain/checker/checker-day'
+import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import type { Db } from '../../../platform/database/database.ts'
+import { findCheckerThen } from '../../checker/checker.queries.ts'
+import { findMissionsFrom } from './booking-mission.queries.ts'
+import { findBookingsOf } from '../order/booking.queries.ts'
+import type { AssignedMission } from '../absence/checker-leave.queries.ts'
+
+/**
+ * Why a checker could not be given these missions any more, by the guards of a new assignment: a certificate that will have expired, a tag, an
+ * area or hours that are no longer there. Nothing for a mission that still suits. One read of the checker a day of work.
+ */
+export const findUnfit = async (
+  db: Db,
+  checkerId: string,
+  missions: readonly AssignedMission[],
+  now: string,
+): Promise<ReadonlyMap<string, string[]>> => {
+  const days = [...new Set(missions.map(({ startAt }) => dayOf(startAt)))]
+  const [bookings, held, ...checkers] = await Promise.all([
+    findBookingsOf(
+      db,
+      missions.map(({ bookingId }) => bookingId),
+    ),
+    findMissionsFrom(db, [checkerId], startOfDay(dayOf(now))),
+    ...days.map((day) => findCheckerThen(db, checkerId, { startAt: startOfDay(day), endAt: startOfDay(day) })),
+  ])
+  const refused = missions.map(({ bookingId, startAt, endAt }): [string, string[]] => {
+    const booking = bookings.find(({ id }) => id === bookingId)
+    const checker = checkers[days.indexOf(dayOf(startAt))]
+    const ofDay = held.filter((one) => dayOf(one.startAt) === dayOf(startAt))
+    return [bookingId, booking && checker ? refusalsOf(booking, checker, { startAt, endAt, now }, ofDay) : []]
+  })
+  return new Map(refused)
+}
+
+/** What the guards of an assignment do not ask. */
+const unasked = {
+  keysPlanMissing: [],
+  hasWithdrawnKeys: false,
+  block: null,
+  referenceRequired: false,
+  isLocated: true,
+  offeredSlots: [],
+  closedAt: null,
+  documents: [],
+  plannedAt: null,
+}
+type RecheckInput = { startAt: string; endAt: string; now: string }
+
+const refusalsOf = (booking: Booking, checker: CheckerThen, { now, ...slot }: RecheckInput, ofDay: readonly DayMission[]): string[] => {
+  const place = ofDay.find((one) => one.startAt === slot.startAt)?.place ?? null
+  const others = ofDay.filter((one) => one.startAt !== slot.startAt)
+  const { distanceKm, missionsThatDay } = fitInDay(checker.home, place, slot, others)
+  const found = { now, slot, checker, overlapping: null, distanceKm, missionsThatDay }
+  return bookingGuards.refused(assignmentGuards, guardFacts(booking, { ...unasked, ...found }), []).map(({ message }) => message)
+}

@@ -1,0 +1,99 @@
+import type { BookingDetail, BookingStatusChange } from '@adm/contract/booking/booking'
+import type { By } from '@adm/domain/actor'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { bookingAfter } from '@adm/domain/booking/step/booking-after'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { feeNow, resultAfter } from '@adm/domain/booking/price/booking-fee'
+import { type MissionSlot, movesMission, slotAfter, takesSlot } from '@adm/domain/booking/step/booking-slot'
+import { bookingActors, type BookingTransition } from '@adm/domain/booking/step/booking-transition'
+import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
+import { record } from '../../../platform/history/history.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { lockClientForOrder } from '../../client/blocking/client-blocking.queries.ts'
+import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
+import { addMission, setResult } from './booking-mission.queries.ts'
+import { findSlotFit, lockDays, moveMission } from './booking-planning.service.ts'
+import { getBookingForChange, setBookingStatus } from '../order/booking.queries.ts'
+
+/** A change of status that its table knows: its row, the slot that the mission would have, whether it moves. */
+type Step = { transition: BookingTransition; slot: MissionSlot; moves: boolean }
+
+/** @throws {Refusal} `TRANSITION_NOT_ALLOWED` */
+const stepOf = (by: By, before: Booking, change: BookingStatusChange): Step => {
+  const transition = bookingMachine(before.service).require(before.status, change.to, bookingActors(by))
+  const held = slotAfter(before, transition, change)
+  return { transition, slot: held, moves: movesMission(before, transition, held) }
+}
+
+/** Asks the guards of a step. @returns how its slot fits the day of its checker @throws {Refusal} of the first guard that refuses */
+const requireStep = async (
+  given: Judging,
+  before: Booking,
+  change: BookingStatusChange,
+  { transition, slot, moves }: Step,
+  from: FactSources = sourcesOf(given.db),
+): Promise<SlotFit> => {
+  const slotFit = findSlotFit(given.db, before.id, moves || takesSlot(transition) ? slot.slot : null, from)
+  const asked = { slotFit, slot: slot.slot, reason: change.reason, stated: change.facts ?? {} }
+  const facts = await findGuardFacts(given, before, asked, [transition], from)
+  const attempt = { actors: bookingActors(given.by), force: change.force ?? [], reason: change.reason }
+  bookingMachine(before.service).take(transition, facts, attempt)
+  return slotFit
+}
+type Judging = Pick<Reading | Work, 'db' | 'by' | 'now'>
+
+/**
+ * Whether a change of status would be done, by the very code that does it; nothing is held nor written.
+ * @param from where its facts are looked up
+ * @throws {Refusal} what would refuse it
+ */
+export const judgeBookingStatus = async (given: Judging, before: Booking, change: BookingStatusChange, from: FactSources) => {
+  const step = stepOf(given.by, before, change)
+  return { ...step, ...(await requireStep(given, before, change, step, from)) }
+}
+
+/** Changes a booking's status with everything that follows from it, or nothing. @throws {Refusal} */
+export const changeBookingStatus = async (work: Work, id: string, change: BookingStatusChange, version?: number): Promise<Booking> => {
+  const before = await getBookingForChange(work.db, id, version)
+  const step = stepOf(work.by, before, change)
+  const { transition, slot, moves } = step
+  if (transition.guards.includes('clientMayOrder')) await lockClientForOrder(work.db, before.clientId)
+  if (moves) await lockDays(work.db, before, slot.slot)
+  const slotFit = await requireStep(work, before, change, step)
+
+  const stated = change.facts ?? {}
+  const ended = resultAfter(transition, before, { now: work.now, stated })
+  const checkerName = slotFit.checker?.name ?? before.checkerName
+  const left = { slot: slot.slot, checkerName, stated, ended, at: work.now }
+  const after = bookingAfter(before, transition, left)
+  await setBookingStatus(work.db, after)
+  if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
+  if (moves) await moveMission(work.db, before, after, slot, slotFit.fit)
+  await writeResult(work, before, after)
+  const facts = { ...stated, forced: change.force }
+  await record(work, { entity: 'booking', id, kind: transition.id, before, after, reason: change.reason, facts })
+  return after
+}
+
+/** Gives an order the result that a step leaves it, or withdraws it. */
+export const writeResult = async (work: Work, before: Booking, { result, resultCents }: Booking): Promise<void> => {
+  if (result === before.result && resultCents === before.resultCents) return
+  const isEnded = result !== null && resultCents !== null
+  await setResult(work.db, before.id, isEnded ? { id: work.newId(), at: work.now, result, amountCents: resultCents } : null)
+}
+
+/** The changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */
+export const offerTransitions = async (
+  reading: Reading,
+  booking: Booking,
+): Promise<Pick<BookingDetail, 'transitions' | 'cancellationCents'>> => {
+  const actors = bookingActors(reading.by)
+  const machine = bookingMachine(booking.service)
+  const open = machine.open(booking.status, actors)
+  const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
+  const isJudged = open.some((row) => bookingGuards.asks(row).includes('checker'))
+  const from = sourcesOf(reading.db)
+  const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot, from) : noSlotFit
+  const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)
+  return { transitions: machine.offers(booking.status, actors, facts), cancellationCents: feeNow(booking, reading.now) }
+}

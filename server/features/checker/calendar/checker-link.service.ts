@@ -1,0 +1,35 @@
+import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
+import { record } from '../../../platform/history/history.ts'
+import { hashOf, makeSecret } from '../../../platform/security/secret-token.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { raiseCheckerVersion } from './checker-calendar.queries.ts'
+import { endCalendarLink, getCheckerName, insertCalendarLink } from './checker-link.queries.ts'
+import { lockCheckers } from '../checker.queries.ts'
+
+/** Makes the address of a checker's feed, told this once; the one before no longer works. @throws {Refusal} `CHECKER_NOT_FOUND` */
+export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{ url: string }> => {
+  await lockCheckers(work.db, [checkerId])
+  await getCheckerName(work.db, checkerId)
+  const secret = makeSecret()
+  await endCalendarLink(work.db, checkerId, work.now)
+  await insertCalendarLink(work.db, { hash: hashOf(secret), checker_id: checkerId, created_at: work.now })
+  await recordLink(work, checkerId, 'calendar-link-made')
+  return { url: `${work.site.url}/api/links/${secret}/calendar.ics` }
+}
+
+/** Ends the address of a checker's feed, if there is one: whoever leaves the network no longer reads it. */
+export const endCalendarLinkOf = async (work: Work, checkerId: string): Promise<boolean> => {
+  const isEnded = await endCalendarLink(work.db, checkerId, work.now)
+  if (isEnded) await recordLink(work, checkerId, 'calendar-link-revoked')
+  return isEnded
+}
+
+/** Revokes the address of a checker's feed. @throws {Refusal} `LINK_NOT_FOUND` when there is none */
+export const revokeCalendarLink = async (work: Work, checkerId: string): Promise<undefined> => {
+  if (!(await endCalendarLinkOf(work, checkerId))) throw checkerCalendarRefusals.linkMissing()
+}
+
+const recordLink = async (work: Work, id: string, kind: string): Promise<void> => {
+  const version = await raiseCheckerVersion(work.db, id)
+  await record(work, { entity: 'checker', id, kind, before: { version: version - 1 }, after: { version } })
+}

@@ -1,0 +1,23 @@
+import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLabel } from '@adm/domain/checker/checker'
+import type { CheckerRow } from '@adm/domain/checker/checker-file'
+import { languageLabels } from '@adm/domain/values/language'
+import type { ListSheet } from '../../../platform/list/list-file.ts'
+
+/** The file of the list, in the words of the screen. */
+export const checkerSheet: ListSheet<CheckerRow> = {
+  name: 'controleurs',
+  columns: [
+    { title: 'Nom', kind: 'text', width: 26, of: ({ name }) => name },
+    { title: 'Type', kind: 'text', width: 22, of: ({ type }) => checkerTypeLabels[type] },
+    { title: 'Statut réseau', kind: 'text', width: 14, of: ({ network }) => (network ? checkerNetworkLabels[network] : noNetworkLabel) },
+    { title: 'E-mail', kind: 'text', width: 30, of: ({ email }) => email },
+    { title: 'Téléphone', kind: 'text', width: 16, of: ({ phone }) => phone },
+    { title: 'Zones', kind: 'text', width: 30, of: ({ areaNames }) => areaNames },
+    { title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
+    { title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
+    { title: 'Étiquettes', kind: 'text', width: 40, of: ({ tags }) => tags.map((tag) => checkerTagLabels[tag]).join(', ') },
+    { title: 'Langues', kind: 'text', width: 18, of: ({ languages }) => languages.map((one) => languageLabels[one]).join(', ') },
+    { title: 'Première échéance', kind: 'day', width: 16, of: ({ nextExpiryDay }) => nextExpiryDay },
+    { title: 'Créé le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
+  ],
+}

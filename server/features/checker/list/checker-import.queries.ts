@@ -1,0 +1,22 @@
+import type { Named } from '@adm/contract/name-search'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+
+/** A known checker that has one of the values asked. */
+export type CheckerAlike = { field: 'email' | 'phone' | 'lastName'; value: string; name: string }
+type DuplicateKeys = { emails: readonly string[]; phones: readonly string[]; names: readonly string[] }
+
+/** The known checkers with one of these addresses, phones or names, whatever the case and accents. Served by `checker_name_idx`. */
+export const findCheckersLike = async (db: Db, { emails, phones, names }: DuplicateKeys): Promise<CheckerAlike[]> => {
+  const { rows } = await sql<CheckerAlike>`
+    select 'email' as field, lower(email) as value, name from checker where lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])
+    union all
+    select 'phone', phone, name from checker where phone = any(${phones}::text[])
+    union all
+    select 'lastName', asked.name, checker.name
+    from unnest(${names}::text[]) as asked (name) join checker on plain(first_name || ' ' || last_name) = plain(asked.name)`.execute(db)
+  return rows
+}
+
+/** Every area, for the names in a file. */
+export const findAllAreas = (db: Db): Promise<Named[]> => db.selectFrom('area').select(['id', 'name']).execute()

@@ -1,0 +1,27 @@
+import type { CheckerHit } from '@adm/contract/search'
+import { typedPhone } from '@adm/domain/values/phone'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'
+
+const most = 8
+const name = sql`checker.first_name || ' ' || checker.last_name`
+// The very expression of `checker_search_idx`.
+const searched = sql`checker.first_name || ' ' || checker.last_name || ' ' || coalesce(checker.zip_code, '') || ' ' || coalesce(checker.phone, '')`
+
+/**
+ * The checkers whose name, zip code or phone hold every word typed, those whose name begins so first. Served by `checker_search_idx`, and two
+ * letters by `checker_name_order_idx`.
+ */
+export const findCheckerHits = (db: Db, typed: string): Promise<CheckerHit[]> => {
+  const words = typedPhone(typed) ?? typed
+  return db
+    .selectFrom('checker')
+    .select(['id', 'name', 'type', 'zip_code as zipCode', 'phone'])
+    .where(indexableWords(words) ? containsWords(searched, words) : beginsWith(name, typed))
+    .orderBy(beginsWith(name, typed), 'desc')
+    .orderBy(sql`plain(${name}) collate "und-x-icu"`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { type Blocking, type BlockingDraft, type BlockingLift, blocking } from '@adm/domain/client/client-blocking'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { sql } from 'kysely'
+import { defineColumns } from '../../../platform/database/columns.ts'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { preparedQuery } from '../../../platform/database/prepared-query.ts'
+import { getClient } from '../client.queries.ts'
+
+const columns = defineColumns('client_blocking', blocking.omit({ blockedByName: true, unblockedByName: true }))
+
+const blockings = (db: Db) =>
+  db
+    .selectFrom('client_blocking')
+    .leftJoin('user_account as blocker', 'blocker.id', 'client_blocking.blocked_by')
+    .leftJoin('user_account as lifter', 'lifter.id', 'client_blocking.unblocked_by')
+    .select(columns.select)
+    .select(['blocker.name as blockedByName', 'lifter.name as unblockedByName'])
+
+/** The blocks of a client, the latest first. Served by `client_blocking_history_idx`. */
+export const findBlockings = (db: Db, clientId: string): Promise<Blocking[]> =>
+  blockings(db)
+    .where('client_blocking.client_id', '=', clientId)
+    .orderBy('client_blocking.start_day', 'desc')
+    .orderBy('client_blocking.id', 'desc')
+    .execute()
+
+/** A block of this client, or nothing. */
+export const findBlocking = (db: Db, clientId: string, id: string): Promise<Blocking | undefined> =>
+  blockings(db).where('client_blocking.id', '=', id).where('client_blocking.client_id', '=', clientId).executeTakeFirst()
+
+const lockAgainstOrders = preparedQuery((db, { id }: { id: string }) =>
+  db.selectFrom('client').select(['version', 'merged_into as mergedInto']).where('id', '=', id).forUpdate(),
+)
+
+/**
+ * The client, locked against new orders until the end of the transaction: an order that began before is there already, one that begins now waits
+ * and then sees the block.
+ * @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`
+ */
+export const lockClient = async (db: OpenDb, id: string): Promise<number> => {
+  const [row] = await lockAgainstOrders(db, { id })
+  if (!row) throw clientRefusals.missing()
+  if (row.mergedInto) throw clientRefusals.merged(await getClient(db, row.mergedInto))
+  return row.version
+}
+
+const lockOpen = preparedQuery((db, { id }: { id: string }) => db.selectFrom('client').select('id').where('id', '=', id).forKeyShare())
+
+/** Holds the client as it is while an order of it is taken: a block waits until the order is there. Edits of the client do not wait. */
+export const lockClientForOrder = async (db: OpenDb, id: string): Promise<void> => {
+  await lockOpen(db, { id })
+}
+
+/** Whether a client's orders are refused shows on its row: its version moves. */
+export const moveClientVersion = async (db: OpenDb, id: string): Promise<void> => {
+  await db
+    .updateTable('client')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+type NewBlocking = Omit<BlockingDraft, 'endDay'> &
+  Pick<Blocking, 'id' | 'clientId' | 'origin' | 'reason' | 'blockedAt' | 'endDay' | 'invoices'> & { blockedBy: string | null }
+
+/** Writes a new block. */
+export const insertBlocking = async (db: OpenDb, { blockedBy, ...block }: NewBlocking): Promise<void> => {
+  await db
+    .insertInto('client_blocking')
+    .values({ ...columns.values(block), blocked_by: blockedBy })
+    .execute()
+}
+
+type Lift = { at: string; by: string | null; liftedBy: NonNullable<Blocking['liftedBy']>; why?: BlockingLift }
+
+/** Lifts an active block. @returns false when another transaction lifted it first */
+export const liftBlocking = async (db: OpenDb, id: string, { at, by, liftedBy, why }: Lift): Promise<boolean> => {
+  const lifted = await db
+    .updateTable('client_blocking')
+    .set({ unblocked_at: at, unblocked_by: by, lifted_by: liftedBy, lift_reason: why?.reason ?? null, lift_comment: why?.comment ?? null })
+    .where('id', '=', id)
+    .where('unblocked_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return lifted !== undefined
+}
+
+/** Some blocks whose last day is past. Served by `client_blocking_end_idx`. */
+export const findEndedBlockings = (db: Db, today: string, most: number): Promise<{ id: string; clientId: string }[]> =>
+  db
+    .selectFrom('client_blocking')
+    .select(['id', 'client_id as clientId'])
+    .where('unblocked_at', 'is', null)
+    .where('end_day', '<', today)
+    .orderBy('end_day')
+    .limit(most)
+    .execute()
+
+/** The standing blocks of a client that wait for this invoice. */
+export const findBlockingsOfInvoice = (db: Db, clientId: string, invoice: string) =>
+  db
+    .selectFrom('client_blocking')
+    .select(['id', 'invoices'])
+    .where('client_id', '=', clientId)
+    .where('unblocked_at', 'is', null)
+    .where(sql<boolean>`${invoice} = any (invoices)`)
+    .orderBy('id')
+    .execute()

@@ -1,0 +1,28 @@
+import type { ClientHit } from '@adm/contract/search'
+import { typedPhone } from '@adm/domain/values/phone'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import { beginsWith, containsWords, indexableWords } from '../../../platform/list/text-search.ts'
+
+const most = 8
+const name = sql`client.name`
+/** The very expression of `client_search_idx`: all that a client is looked for by, and those that were merged into it. */
+export const clientText = sql`client.name || ' ' || client.zip_code || ' ' || client.city || ' ' || coalesce(client.phone, '') || ' ' || coalesce(client.emergency_phone, '') || ' ' || coalesce(client.siret, '') || ' ' || coalesce(client.email, '') || ' ' || coalesce(client.former_words, '')`
+
+/**
+ * The clients whose name, town, phones, SIRET or e-mails hold every word typed, those whose name begins so first. Served by `client_search_idx`, and
+ * two letters by `client_name_order_idx`.
+ */
+export const findClientHits = (db: Db, typed: string): Promise<ClientHit[]> => {
+  const words = typedPhone(typed) ?? typed
+  return db
+    .selectFrom('client')
+    .select(['id', 'name', 'zip_code as zipCode', 'city', 'phone'])
+    .where('merged_into', 'is', null)
+    .where(indexableWords(words) ? containsWords(clientText, words) : beginsWith(name, typed))
+    .orderBy(beginsWith(name, typed), 'desc')
+    .orderBy(sql`plain(${name}) collate "und-x-icu"`)
+    .orderBy('id')
+    .limit(most)
+    .execute()
+}

@@ -1,0 +1,254 @@
+import type { MergeSummary } from '@adm/contract/client/client-merge'
+import type { Merge, MovedTable, OrderWay, StoppedMove } from '@adm/domain/client/client-merge'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, OpenDb } from '../../../platform/database/database.ts'
+import { clientText } from '../list/client-search.queries.ts'
+
+/** A reference to clients: table, client column and key; `isVersioned` when a moved row must get a new version. */
+export type NamesClient = { table: MovedTable; column?: string; key?: string; isVersioned?: true }
+/** A row that moved, as it now is. */
+export type Moved = { id: string; version: number }
+type Ends = Pick<Merge, 'id' | 'survivorId' | 'mergedId'>
+
+const versionOf = ({ isVersioned }: NamesClient) => (isVersioned ? sql`version` : sql`0`)
+const nextVersion = ({ isVersioned }: NamesClient) => (isVersioned ? sql`, version = version + 1` : sql``)
+
+type Some = { stays?: RawBuilder<unknown>; most?: number }
+/** Up to `most` of those rows; all of them by default. */
+const firstOnes = ({ table, key = 'id' }: NamesClient, which: RawBuilder<unknown>, most: number | undefined) =>
+  most === undefined ? sql`` : sql`and ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${most})`
+
+/**
+ * Replaces the merged client by the survivor in the rows of a table, and stores which rows moved.
+ * @param which rows stay with the merged client, because the survivor has its own equivalent; and how many move at most
+ */
+export const moveRows = async (
+  db: OpenDb,
+  place: NamesClient,
+  { id, survivorId, mergedId }: Ends,
+  { stays = sql`false`, most }: Some = {},
+) => {
+  const { table, column = 'client_id', key = 'id' } = place
+  const { rows } = await sql<Moved>`
+    with moved as (
+      update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
+      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstOnes(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
+      returning ${sql.ref(key)} as id, ${versionOf(place)} as version
+    ), kept as (
+      insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
+    )
+    select id, version from moved`.execute(db)
+  return rows
+}
+
+/** Gives up to `most` rows moved by a merge back to the merged client. @returns them */
+export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, most?: number): Promise<Moved[]> => {
+  const { table, column = 'client_id', key = 'id' } = place
+  const { rows } = await sql<Moved>`
+    update ${sql.table(table)} as one set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
+    where one.${sql.ref(key)} in (
+      select moved.row_id from client_merge_row as moved join ${sql.table(table)} as known on known.${sql.ref(key)} = moved.row_id
+      where moved.merge_id = ${id} and moved.table_name = ${table} and known.${sql.ref(column)} = ${survivorId}
+      limit ${most ?? null})
+    returning one.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
+  return rows
+}
+
+/** Lets all the rows that a merge moved name the merged client again. @returns whether none has disappeared since */
+export const giveRowsBack = async (db: OpenDb, place: NamesClient, merge: Ends): Promise<boolean> => {
+  const rows = await giveSomeBack(db, place, merge)
+  const counted = await db
+    .selectFrom('client_merge_row')
+    .select(sql<number>`count(*)::int`.as('moved'))
+    .where('merge_id', '=', merge.id)
+    .where('table_name', '=', place.table)
+    .executeTakeFirstOrThrow()
+  return rows.length === counted.moved
+}
+
+/** How many rows of each kind a merge would move, and how many would stay because the survivor has its own. */
+export const countMoves = async (db: Db, survivorId: string, mergedId: string) => {
+  const counted = (table: MovedTable, column: string, stays = sql`false`) => sql`
+    select ${table} as "table", (count(*) filter (where not (${stays})))::int as moving, (count(*) filter (where ${stays}))::int as staying
+    from ${sql.table(table)} as one where ${sql.ref(`one.${column}`)} = ${mergedId}`
+  const parts = [
+    counted('booking', 'client_id'),
+    counted(
+      'client_user',
+      'client_id',
+      sql`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(one.email))`,
+    ),
+    counted('client_blocking', 'client_id'),
+    counted('specific_process', 'client_id'),
+    counted('price_grid', 'client_id', sql`exists (select from price_grid o where o.client_id = ${survivorId})`),
+    counted('client_price', 'client_id', sql`exists (select from client_price o where o.client_id = ${survivorId})`),
+    counted('client', 'merged_into'),
+  ]
+  const { rows } = await sql<{ table: MovedTable; moving: number; staying: number }>`${sql.join(parts, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Nobody else changes these two clients until the end of the transaction; always in the same order. */
+export const lockClients = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
+  await db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+/** Writes that two clients are merged, at this moment. */
+export const insertMerge = async (db: OpenDb, { id, survivorId, mergedId }: Ends, at: string): Promise<void> => {
+  await db.insertInto('client_merge').values({ id, survivor_id: survivorId, merged_id: mergedId, merged_at: at }).execute()
+}
+
+/** Stores the history change by which the merge is undone. */
+export const saveChangeOfMerge = async (db: OpenDb, id: string, changeId: string): Promise<void> => {
+  await db.updateTable('client_merge').set({ change_id: changeId }).where('id', '=', id).execute()
+}
+
+/** Writes that the orders of a merge are on their way, to the survivor or back; or, without a way, that all are there. */
+export const setOrdersMoving = async (db: OpenDb, id: string, way: OrderWay | null): Promise<void> => {
+  const written = { orders_moving: way !== null, orders_way: way, orders_stopped_because: null, orders_stopped_at: null }
+  await db.updateTable('client_merge').set(written).where('id', '=', id).execute()
+}
+
+/** Writes why the orders of a merge stopped on their way. @returns whether this is the first time */
+export const setOrdersStopped = async (db: OpenDb, id: string, because: string, at: string): Promise<boolean> => {
+  const before = await db.selectFrom('client_merge').select('orders_stopped_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+  const stopped = { orders_stopped_because: because, orders_stopped_at: before.orders_stopped_at ?? at }
+  await db.updateTable('client_merge').set(stopped).where('id', '=', id).execute()
+  return before.orders_stopped_at === null
+}
+
+/** Are the orders of this merge on their way in this direction? The row is locked: the direction does not change meanwhile. */
+export const lockOrdersOfWay = async (db: OpenDb, id: string, way: OrderWay): Promise<boolean> => {
+  const found = db.selectFrom('client_merge').select('id').where('id', '=', id).where('orders_moving', '=', true)
+  return (await found.where('orders_way', '=', way).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Somebody is moving the orders of a merge: its job waits or runs. Served by `job_waiting_idx`. */
+const isAtWork = sql<boolean>`exists (
+  select from job where job.name = 'booking.merge' and job.state in ('waiting', 'running') and job.input -> 'merge' ->> 'id' = client_merge.id::text)`
+
+const halted = (db: Db) =>
+  db
+    .selectFrom('client_merge')
+    .innerJoin('client as survivor', 'survivor.id', 'client_merge.survivor_id')
+    .innerJoin('client as merged', 'merged.id', 'client_merge.merged_id')
+    .select([
+      'client_merge.id',
+      'survivor.id as survivorId',
+      'survivor.name as survivorName',
+      'merged.id as mergedId',
+      'merged.name as mergedName',
+    ])
+    .select(['client_merge.orders_way as way', 'client_merge.orders_stopped_because as because', 'client_merge.orders_stopped_at as at'])
+    .where('client_merge.orders_moving', '=', true)
+    .where((eb) => eb.not(isAtWork))
+    .orderBy('client_merge.id')
+
+/** The merges whose orders stopped moving, with no job for them. Served by `client_merge_moving_idx`. */
+export const findHalted = async (db: Db, most: number): Promise<{ merge: Merge; way: OrderWay }[]> => {
+  const rows = await halted(db).limit(most).execute()
+  return rows.map(({ way, because: _because, at: _at, ...merge }) => ({ merge, way: way ?? 'there' }))
+}
+
+/** The merge of this client whose orders stopped on their way, with the reason. Served by `client_merge_moving_idx`. */
+export const findStoppedMove = async (db: Db, clientId: string): Promise<StoppedMove | null> => {
+  const stopped = halted(db).where('client_merge.orders_stopped_at', 'is not', null)
+  const row = await stopped.where((eb) => eb.or([eb('survivor.id', '=', clientId), eb('merged.id', '=', clientId)])).executeTakeFirst()
+  if (!row) return null
+  const { way, because, at, ...merge } = row
+  return { merge, way: way ?? 'there', because: because ?? '', at: at ?? '' }
+}
+
+/** Are orders of a merge of one of these clients still on their way? Served by `client_merge_survivor_idx` and `client_merge_merged_idx`. */
+export const areOrdersMoving = async (db: Db, ids: readonly string[]): Promise<boolean> => {
+  const moving = db
+    .selectFrom('client_merge')
+    .select('id')
+    .where('orders_moving', '=', true)
+    .where((eb) => eb.or([eb('survivor_id', 'in', ids), eb('merged_id', 'in', ids)]))
+  return (await moving.executeTakeFirst()) !== undefined
+}
+
+/** Writes that a merge was undone. */
+export const endMerge = async (db: OpenDb, id: string, at: string): Promise<void> => {
+  await db.updateTable('client_merge').set({ undone_at: at }).where('id', '=', id).execute()
+}
+
+/** Says into which client another one is merged, or that it is itself again. Its version moves. */
+export const setMergedInto = async (db: OpenDb, id: string, survivorId: string | null, at: string): Promise<void> => {
+  await db
+    .updateTable('client')
+    .set((eb) => ({ merged_into: survivorId, updated_at: at, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Replaces the survivor's former search words by those of the clients now merged into it. */
+export const refreshFormerWords = async (db: OpenDb, survivorId: string): Promise<void> => {
+  await sql`
+    update client as survivor
+    set former_words = (select string_agg(${clientText}, ' ' order by client.id) from client where client.merged_into = survivor.id)
+    where survivor.id = ${survivorId}`.execute(db)
+}
+
+/** Moves the users of a merged client to the survivor; a user whose address exists there stays, and the survivor's main user remains. */
+export const moveUsers = async (db: OpenDb, merge: Ends): Promise<void> => {
+  const { id, survivorId, mergedId } = merge
+  const isThere = sql<boolean>`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(client_user.email))`
+  await sql`
+    with demoted as (
+      update client_user set is_main = false
+      where client_id = ${mergedId} and is_main and not ${isThere} and exists (select from client_user o where o.client_id = ${survivorId})
+      returning id
+    )
+    update client_merge set demoted_user_id = (select id from demoted) where id = ${id}`.execute(db)
+  await moveRows(db, { table: 'client_user' }, merge, { stays: isThere })
+}
+
+/** Moves the users of a merge back; their former main user is restored. @returns whether each client has one main user */
+export const giveUsersBack = async (db: OpenDb, merge: Ends): Promise<{ isWhole: boolean; haveMain: boolean }> => {
+  const isWhole = await giveRowsBack(db, { table: 'client_user' }, merge)
+  const people = sql`client_user where client_id in (${merge.survivorId}, ${merge.mergedId})`
+  await sql`
+    update client_user set is_main = true from client_merge
+    where client_merge.id = ${merge.id} and client_user.id = client_merge.demoted_user_id
+      and not exists (select from client_user o where o.client_id = client_user.client_id and o.is_main)`.execute(db)
+  const { rows } = await sql`select client_id from ${people} group by client_id having count(*) filter (where is_main) <> 1`.execute(db)
+  return { isWhole, haveMain: rows.length === 0 }
+}
+
+type MergeState = Omit<MergeSummary, 'stands'> & {
+  survivorId: string
+  undoneAt: string | null
+  isMoving: boolean
+  before: unknown
+  after: unknown
+}
+
+const merges = (db: Db) =>
+  db
+    .selectFrom('client_merge')
+    .innerJoin('client as merged', 'merged.id', 'client_merge.merged_id')
+    .innerJoin('event', 'event.id', 'client_merge.change_id')
+    .select(['client_merge.id', 'client_merge.survivor_id as survivorId', 'client_merge.merged_at as mergedAt'])
+    .select([
+      'client_merge.undone_at as undoneAt',
+      sql<boolean>`client_merge.orders_moving and (client_merge.orders_stopped_at is null or ${isAtWork})`.as('isMoving'),
+      'merged.id as mergedId',
+      'merged.name as mergedName',
+    ])
+    .select(['event.id as changeId', 'event.before', 'event.after'])
+    .select(sql<string | null>`(select name from user_account where id = case when by_kind = 'staff' then by_id::uuid end)`.as('byName'))
+
+/** The merges into this client that were not undone, the latest first. Served by `client_merge_survivor_idx`. */
+export const findMerges = (db: Db, survivorId: string): Promise<MergeState[]> =>
+  merges(db)
+    .where('client_merge.survivor_id', '=', survivorId)
+    .where('client_merge.undone_at', 'is', null)
+    .orderBy('client_merge.merged_at', 'desc')
+    .orderBy('client_merge.id')
+    .execute()
+
+/** The merge that this change made. Served by `client_merge_change_idx`. */
+export const getMergeOfChange = (db: Db, changeId: string): Promise<MergeState> =>
+  merges(db).where('client_merge.change_id', '=', changeId).executeTakeFirstOrThrow()

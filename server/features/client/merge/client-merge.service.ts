@@ -1,0 +1,198 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MergeComparison, MergeSummary } from '@adm/contract/client/client-merge'
+import { type Client, type ClientDuplicate, client as clientSchema, numberClashes } from '@adm/domain/client/client'
+import {
+  type ClientMergeDraft,
+  type Merge,
+  type MergeableField,
+  mergeableFields,
+  mergeFacts,
+  mergeRight,
+  mergeUndoDays,
+  valuesOf,
+} from '@adm/domain/client/client-merge'
+import { mergeRefusals, mergeStands } from '@adm/domain/client/client-merge-refusals'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { invoicingDayMessage, invoicingIsSound, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import type { Db } from '../../../platform/database/database.ts'
+import { requireVersion } from '../../../platform/history/change-row.ts'
+import { record } from '../../../platform/history/history.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Undo } from '../../../platform/history/undo.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import { moveClientVersion } from '../blocking/client-blocking.queries.ts'
+import {
+  areOrdersMoving,
+  countMoves,
+  endMerge,
+  findMerges,
+  findStoppedMove,
+  getMergeOfChange,
+  giveRowsBack,
+  giveUsersBack,
+  insertMerge,
+  saveChangeOfMerge,
+  lockClients,
+  moveRows,
+  moveUsers,
+  type NamesClient,
+  refreshFormerWords,
+  setMergedInto,
+} from './client-merge.queries.ts'
+import { findDuplicates, getClient, getClientForChange, updateClient } from '../client.queries.ts'
+
+/** The other clients that are like this one. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const findAlike = async ({ db }: Reading, id: string): Promise<ClientDuplicate[]> => {
+  const known = await getClient(db, id)
+  return known.mergedInto ? [] : findDuplicates(db, known, id)
+}
+
+/** Two clients side by side, and what merging the other one into the first would move. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const compareClients = async ({ db }: Reading, id: string, otherId: string): Promise<MergeComparison> => {
+  if (id === otherId) throw mergeRefusals.itself()
+  const [client, other, moves] = await Promise.all([getClient(db, id), getClient(db, otherId), countMoves(db, id, otherId)])
+  return { client, other, moves }
+}
+
+/** References to a client in its own subject; orders and tariff move by the reactions of `client.merged`. */
+const ownPlaces: readonly NamesClient[] = [
+  { table: 'client_blocking' },
+  { table: 'specific_process' },
+  { table: 'client', column: 'merged_into' },
+]
+
+/**
+ * Merges the other client into this one: it takes the chosen values and all that named the other, which stays as its former self.
+ * @throws {Refusal} `STALE_VERSION` of the one or the other, `CLIENT_MERGED`, `CLIENT_MERGE_MOVING`, `FIELDS_INVALID` for numbers of two companies, `FORBIDDEN` for terms
+ *   that are an administrator's
+ */
+export const mergeClients = async (
+  work: Work,
+  id: string,
+  draft: ClientMergeDraft,
+  version: number,
+): Promise<Client & { changeId: string }> => {
+  if (draft.clientId === id) throw mergeRefusals.itself()
+  await lockClients(work.db, [id, draft.clientId])
+  await requireOrdersThere(work.db, [id, draft.clientId])
+  const survivor = await getClientForChange(work.db, id, version)
+  const other = await getClientForChange(work.db, draft.clientId)
+  requireVersion(other, draft.version, mergeRefusals.otherStale)
+  const written = takenValues(work, survivor, other, draft.taken)
+
+  const merge: Merge = { id: work.newId(), survivorId: id, mergedId: other.id, survivorName: survivor.name, mergedName: other.name }
+  await insertMerge(work.db, merge, work.now)
+  await updateClient(work.db, survivor, written, work.now)
+  await moveUsers(work.db, merge)
+  for (const place of ownPlaces) await moveRows(work.db, place, merge)
+  await setMergedInto(work.db, other.id, id, work.now)
+  await refreshFormerWords(work.db, id)
+  const after = await getClient(work.db, id)
+  const changeId = await record(work, { entity: 'client', id, kind: 'merged', before: survivor, after, facts: { merge } })
+  await saveChangeOfMerge(work.db, merge.id, changeId)
+  const gone = await getClient(work.db, other.id)
+  await record(work, { entity: 'client', id: other.id, kind: 'merged-into', before: other, after: gone, facts: { merge } })
+  return { ...after, changeId }
+}
+
+/** Two clients are merged only when the orders of their former merges have come to an end. */
+const requireOrdersThere = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (!(await areOrdersMoving(db, ids))) return
+  const stopped = await Promise.all(ids.map((id) => findStoppedMove(db, id)))
+  throw stopped.some((one) => one !== null) ? mergeRefusals.stopped() : mergeRefusals.moving()
+}
+
+/**
+ * Resumes the order move of a stopped merge, recorded by both clients. The reactions of `client.merge-resumed` move the orders.
+ * @throws {Refusal} `CLIENT_MERGE_NOT_FOUND`, `CLIENT_MERGE_NOT_STOPPED` when somebody resumed it meanwhile
+ */
+export const resumeMove = async (work: Work, { id, mergeId }: { id: string; mergeId: string }): Promise<undefined> => {
+  await lockClients(work.db, [id])
+  const { version } = await getClient(work.db, id)
+  const stopped = await findStoppedMove(work.db, id)
+  if (!stopped) throw mergeRefusals.notStopped()
+  if (stopped.merge.id !== mergeId) throw mergeRefusals.unknownMerge()
+  await moveClientVersion(work.db, id)
+  const { merge, way } = stopped
+  await record(work, {
+    entity: 'client',
+    id,
+    kind: 'merge-resumed',
+    before: { version },
+    after: { version: version + 1 },
+    facts: { merge, way },
+  })
+  return undefined
+}
+
+/** The values that the survivor takes from the other client, when they are consistent with its own values. */
+const takenValues = (work: Work, survivor: Client, other: Client, taken: readonly MergeableField[]) => {
+  const differing = taken.filter((name) => !isDeepStrictEqual(survivor[name] ?? null, other[name] ?? null))
+  if (lockedTerms.some((name) => differing.includes(name))) requireRight(work, lockedTermsRight)
+  const written = valuesOf(other, differing)
+  const { invoicingFrequency = survivor.invoicingFrequency, invoicingDay = survivor.invoicingDay } = written
+  const clashes = [
+    ...numberClashes({ ...survivor, ...written }),
+    ...(invoicingIsSound({ invoicingFrequency, invoicingDay }) ? [] : [{ path: 'invoicingDay', message: invoicingDayMessage }]),
+  ]
+  if (clashes.length > 0) throw clientRefusals.fields(clashes)
+  return invoicingFrequency === 'monthly' ? written : { ...written, invoicingDay: null }
+}
+
+/** The clients merged into this one, and why each merge can no longer be undone, if so. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const readMerges = async ({ db, now }: Reading, id: string): Promise<MergeSummary[]> => {
+  const [survivor, merges] = await Promise.all([getClient(db, id), findMerges(db, id)])
+  return merges.map((merge) => ({ ...merge, stands: whyNotUndoable(merge, survivor, now) }))
+}
+
+type MergeState = Awaited<ReturnType<typeof getMergeOfChange>>
+const storedClient = clientSchema.partial()
+const dayMs = 86_400_000
+
+/** The fields that a merge changed, as they were before and as it left them. */
+const changedBy = ({ before, after }: Pick<MergeState, 'before' | 'after'>) => {
+  const [was, is] = [storedClient.parse(before), storedClient.parse(after)]
+  return { was, is, names: mergeableFields.filter((name) => name in was) }
+}
+
+/** The reason why a merge can no longer be undone; nothing while it can. */
+const whyNotUndoable = (merge: MergeState, survivor: Client, now: string): string | null => {
+  if (merge.undoneAt) return mergeStands.undone
+  if (merge.isMoving) return mergeStands.moving
+  if (Date.parse(now) - Date.parse(merge.mergedAt) > mergeUndoDays * dayMs) return mergeStands.late(mergeUndoDays)
+  if (survivor.mergedInto) return mergeStands.survivorMerged(survivor.name)
+  const { is, names } = changedBy(merge)
+  return names.every((name) => isDeepStrictEqual(survivor[name] ?? null, is[name] ?? null)) ? null : mergeStands.changed
+}
+
+/**
+ * Undoes a merge: both clients get their former values and rows back. Rows added to the survivor since then stay with it.
+ * @throws {Refusal} `NOT_UNDOABLE` with the reason
+ */
+export const undoMerge: Undo = async (work, change) => {
+  requireRight(work, mergeRight)
+  const { merge } = mergeFacts.parse(change.facts)
+  await lockClients(work.db, [merge.survivorId, merge.mergedId])
+  const standing = await getMergeOfChange(work.db, change.id)
+  const [survivor, gone] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
+  const why = whyNotUndoable(standing, survivor, work.now)
+  if (why) throw undoRefusals.stands(why)
+
+  const { was, names } = changedBy(standing)
+  await updateClient(work.db, survivor, valuesOf(was, names), work.now)
+  await giveOwnBack(work, merge)
+  await setMergedInto(work.db, merge.mergedId, null, work.now)
+  await refreshFormerWords(work.db, merge.survivorId)
+  await endMerge(work.db, merge.id, work.now)
+  const [after, back] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
+  await record(work, { entity: 'client', id: after.id, kind: 'merge-undone', before: survivor, after, facts: { merge } })
+  await record(work, { entity: 'client', id: back.id, kind: 'unmerged', before: gone, after: back, facts: { merge } })
+}
+
+const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
+  const users = await giveUsersBack(work.db, merge)
+  if (!users.isWhole) throw undoRefusals.stands(mergeStands.removed)
+  if (!users.haveMain) throw undoRefusals.stands(mergeStands.mainUser)
+  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.stands(mergeStands.removed)
+}

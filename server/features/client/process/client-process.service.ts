@@ -1,0 +1,89 @@
+import type { SpecificProcess, SpecificProcessDraft } from '@adm/domain/client/specific-process'
+import { processRefusals } from '@adm/domain/client/specific-process-refusals'
+import { record } from '../../../platform/history/history.ts'
+import { requireVersion } from '../../../platform/history/change-row.ts'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { lockClient, moveClientVersion } from '../blocking/client-blocking.queries.ts'
+import {
+  deleteSpecificProcess,
+  findSpecificProcess,
+  findSpecificProcesses,
+  insertSpecificProcess,
+  isArea,
+  lockSpecificProcess,
+  updateSpecificProcess,
+} from './client-process.queries.ts'
+import { requireClient } from '../client.queries.ts'
+
+/** The processes of a client, in the order of their making. @throws {Refusal} `CLIENT_NOT_FOUND` */
+export const readProcesses = async (db: Db, clientId: string): Promise<SpecificProcess[]> => {
+  await requireClient(db, clientId)
+  return findSpecificProcesses(db, clientId)
+}
+
+/** Adds a process: it holds for the orders to come. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` for an unknown area */
+export const addProcess = async (work: Work, clientId: string, draft: SpecificProcessDraft): Promise<SpecificProcess> => {
+  await requireArea(work.db, draft.areaId)
+  const version = await lockClient(work.db, clientId)
+  const id = work.newId()
+  await insertSpecificProcess(work.db, { id, clientId, createdAt: work.now }, draft)
+  const after = await getProcess(work.db, clientId, id)
+  await recordChange(work, { clientId, version, kind: 'processAdded' }, { title: after.title, process: after })
+  return after
+}
+
+/** Replaces a process; the orders that have it keep it as it was. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND`, `FIELDS_INVALID` */
+export const changeProcess = async (work: Work, place: Place, draft: SpecificProcessDraft, version: number): Promise<SpecificProcess> => {
+  await requireArea(work.db, draft.areaId)
+  const clientVersion = await lockClient(work.db, place.clientId)
+  const before = await getProcessForChange(work, place, version)
+  await updateSpecificProcess(work.db, place.id, draft)
+  const after = await getProcess(work.db, place.clientId, place.id)
+  await recordChange(
+    work,
+    { clientId: place.clientId, version: clientVersion, kind: 'processChanged' },
+    { title: after.title, process: after, was: before },
+  )
+  return after
+}
+
+/** Takes a process away; the orders that have it keep it. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND` */
+export const removeProcess = async (work: Work, place: Place, version: number): Promise<undefined> => {
+  const clientVersion = await lockClient(work.db, place.clientId)
+  const before = await getProcessForChange(work, place, version)
+  await deleteSpecificProcess(work.db, place.id)
+  await recordChange(
+    work,
+    { clientId: place.clientId, version: clientVersion, kind: 'processRemoved' },
+    { title: before.title, was: before },
+  )
+}
+
+/** A process, and the client it must be of. */
+type Place = { clientId: string; id: string }
+
+const getProcess = async (db: Db, clientId: string, id: string): Promise<SpecificProcess> => {
+  const found = await findSpecificProcess(db, clientId, id)
+  if (!found) throw processRefusals.missing()
+  return found
+}
+
+const getProcessForChange = async ({ db }: Work, { clientId, id }: Place, version: number): Promise<SpecificProcess> => {
+  await lockSpecificProcess(db, id)
+  const found = await getProcess(db, clientId, id)
+  requireVersion(found, version, processRefusals.stale)
+  return found
+}
+
+const requireArea = async (db: Db, id: string | null | undefined): Promise<void> => {
+  if (id && !(await isArea(db, id))) throw processRefusals.unknownArea()
+}
+
+type Change = { clientId: string; version: number; kind: 'processAdded' | 'processChanged' | 'processRemoved' }
+
+/** Records a process change in the history of its client. */
+const recordChange = async (work: Work, { clientId, version, kind }: Change, facts: object): Promise<void> => {
+  await moveClientVersion(work.db, clientId)
+  await record(work, { entity: 'client', id: clientId, kind, before: { version }, after: { version: version + 1 }, facts })
+}

@@ -1,0 +1,51 @@
+import { client as clientSchema } from '@adm/domain/client/client'
+import { countInWords, mergeableFields, mergeRight, valuesOf } from '@adm/domain/client/client-merge'
+import { clientRefusals } from '@adm/domain/client/client-refusals'
+import { specificProcess } from '@adm/domain/client/specific-process'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { record } from '../../../platform/history/history.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Undo } from '../../../platform/history/undo.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findSpecificProcesses, insertSpecificProcess } from '../process/client-process.queries.ts'
+import { deleteClient, findReferences, clientExists } from './client-removal.queries.ts'
+import { insertClientUser } from '../user/client-user.queries.ts'
+import { getClient, getClientForChange, insertClient, updateClient } from '../client.queries.ts'
+
+/**
+ * Deletes a client without rows that must be retained; its users and processes are deleted with it.
+ * @throws {Refusal} `CLIENT_USED` with the rows that prevent it, `STALE_VERSION`, `CLIENT_MERGED`
+ */
+export const removeClient = async (work: Work, id: string, version: number): Promise<{ changeId: string }> => {
+  const before = await getClientForChange(work.db, id, version)
+  const holds = await findReferences(work.db, id)
+  if (holds.length > 0) throw clientRefusals.referenced(holds.map(({ table, count }) => countInWords(table, count)))
+  const processes = await findSpecificProcesses(work.db, id)
+  await deleteClient(work.db, id)
+  const after = { version: version + 1 }
+  const changeId = await record(work, { entity: 'client', id, kind: 'deleted', before, after, facts: { processes } })
+  return { changeId }
+}
+
+/** The client as history records it: without nulls, and without the columns of other tables. */
+const removed = clientSchema.omit({ mergedInto: true, salesRepName: true })
+const removedFacts = z.object({ processes: z.array(specificProcess) })
+
+/** Brings a deleted client back as it was, with its people and its processes. @throws {Refusal} `NOT_UNDOABLE` when it is back already */
+export const restoreClient: Undo = async (work, { entityId: id, before, facts }) => {
+  requireRight(work, mergeRight)
+  if (await clientExists(work.db, id)) throw undoRefusals.again()
+  const was = removed.parse(before)
+  const { name, address, zipCode, city } = was
+  await insertClient(work.db, { id, createdAt: was.createdAt }, { ...valuesOf(was, mergeableFields), name, address, zipCode, city })
+  await updateClient(work.db, { id, version: was.version + 1 }, {}, work.now)
+  for (const user of was.users) {
+    const { version: _, ...person } = user
+    await insertClientUser(work.db, id, person)
+  }
+  for (const process of removedFacts.parse(facts).processes)
+    await insertSpecificProcess(work.db, { id: process.id, clientId: id, createdAt: work.now }, process)
+  const after = await getClient(work.db, id)
+  await record(work, { entity: 'client', id, kind: 'restored', before: null, after })
+}

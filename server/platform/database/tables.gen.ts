@@ -1,0 +1,783 @@
+// Generated from the migrations by `npm run tables`. Never edited.
+import type { ExportFormat, ExportState, ExportSubject, ExportedFilter } from '@adm/contract/platform/export'
+import type { CellRefusal } from '@adm/contract/platform/import'
+import type { BulkAct, BulkRowState } from '@adm/domain/booking/bulk/bulk-act'
+import type { ServiceDetails } from '@adm/domain/booking/order/booking'
+import type { Gender, TenantRole } from '@adm/domain/booking/order/booking-people'
+import type { Premises } from '@adm/domain/booking/order/premises'
+import type { Cause } from '@adm/domain/booking/step/booking-cause'
+import type { BookingResult } from '@adm/domain/booking/step/booking-result'
+import type { BookingStatus } from '@adm/domain/booking/step/booking-status'
+import type { DayHours } from '@adm/domain/checker/availability'
+import type { CertificationKind } from '@adm/domain/checker/certification-kind'
+import type { CheckerNetwork, CheckerTag, CheckerType, LeaveReason, Vehicle } from '@adm/domain/checker/checker'
+import type { TravelProfile } from '@adm/domain/checker/travel'
+import type { RentalType } from '@adm/domain/client/client'
+import type { BlockingOrigin, BlockingReason, LiftCause, LiftReason } from '@adm/domain/client/client-blocking'
+import type { OrderWay } from '@adm/domain/client/client-merge'
+import type { MessageKind, Recipients } from '@adm/domain/client/client-recipients'
+import type { Confirmer, DateChooser, InvoicingDay, InvoicingFrequency, PaymentMeans, PaymentTerms } from '@adm/domain/client/client-terms'
+import type { ClientUserRole } from '@adm/domain/client/client-user'
+import type { AppliedProcess, Furnishing, InventoryType } from '@adm/domain/client/specific-process'
+import type { DeleteReason, DocumentStatus } from '@adm/domain/document/document'
+import type { DocumentOwner } from '@adm/domain/document/document-owner'
+import type { DocumentType } from '@adm/domain/document/document-type'
+import type { Annex, PropertyKind, PropertyType, RoomCount } from '@adm/domain/dwelling/dwelling'
+import type { FileKind } from '@adm/domain/file/file-kind'
+import type { KeyCounts } from '@adm/domain/key-tracking/key-count'
+import type { KeyHolderKind } from '@adm/domain/key-tracking/key-custody'
+import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking/key-status'
+import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
+import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
+import type { MeterType } from '@adm/domain/meter/meter-type'
+import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
+import type { BookingOption } from '@adm/domain/offer/booking-option'
+import type { Offer } from '@adm/domain/offer/offer'
+import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
+import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import type { Permission } from '@adm/domain/permission'
+import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
+import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
+import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
+import type { Density } from '@adm/domain/values/density'
+import type { Language } from '@adm/domain/values/language'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+
+export type Tables = {
+  account_link: {
+    hash: string
+    user_id: string
+    kind: AccountLinkKind
+    created_at: string
+    expires_at: string
+    used_at: string | null
+  }
+  area: {
+    id: string
+    name: string
+    informations: string | null
+    version: Generated<number>
+    department: string | null
+    manager_id: string | null
+    travel_profile: TravelProfile | null
+    around_minutes: number | null
+  }
+  area_zip: {
+    zip_code: string
+    area_id: string
+  }
+  ask_count: {
+    key: string
+    hour: string
+    asked: number
+  }
+  booking: {
+    id: string
+    code: string
+    client_id: string
+    client_reference: string | null
+    service: BookingService
+    status: BookingStatus
+    language: Language
+    options: ColumnType<BookingOption[], readonly BookingOption[] | undefined, readonly BookingOption[]>
+    offer: Offer
+    dwelling_id: string | null
+    area_id: string
+    address: string
+    zip_code: string
+    city: string
+    residence: string | null
+    building: string | null
+    staircase: string | null
+    floor: string | null
+    door: string | null
+    apartment_number: string | null
+    digicode: string | null
+    latitude: number | null
+    longitude: number | null
+    property_type: PropertyType
+    property_kind: PropertyKind
+    room_count: RoomCount
+    surface: number
+    furnished: boolean
+    annexes: ColumnType<Annex[] | null, string | null, string | null>
+    ug: string | null
+    visit_offer_id: string | null
+    entry_booking_id: string | null
+    wished_day: string | null
+    wished_until_day: string | null
+    organize_day: string | null
+    presence_required: boolean | null
+    expected_meters: ColumnType<MeterType[] | null, readonly MeterType[] | null, readonly MeterType[] | null>
+    lessor_name: string | null
+    lessor_address: string | null
+    instructions_acknowledged: boolean | null
+    comment: string | null
+    duration_minutes: number
+    price_cents: number
+    price_lines: ColumnType<PriceLine[], string, string>
+    mission_code: string
+    mission_rank: number
+    checker_id: string | null
+    start_at: string | null
+    end_at: string | null
+    listed_at: GeneratedAlways<string>
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+    processes: ColumnType<AppliedProcess[], string | undefined, string>
+    keys_instructions: string | null
+    prefilled: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+    price_source: ColumnType<PriceSource | null, string | null, string | null>
+    premises: ColumnType<Premises | null, string | null, string | null>
+    details: ColumnType<ServiceDetails | null, string | null, string | null>
+    replanned_from_id: string | null
+    refused_entry_ids: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+    tags: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+    partner_name: string | null
+    cause: Cause | null
+    plain_address: GeneratedAlways<string>
+  }
+  booking_bulk: {
+    id: string
+    act: ColumnType<BulkAct, string, string>
+    by_id: string | null
+    created_at: string
+    total: number
+    change_id: string | null
+    job_id: string | null
+    undone_at: string | null
+    undo_job_id: string | null
+  }
+  booking_bulk_row: {
+    bulk_id: string
+    position: number
+    booking_id: string
+    version: number
+    fee_cents: number | null
+    state: Generated<BulkRowState>
+    change_id: string | null
+    code: string | null
+    message: string | null
+  }
+  booking_count: {
+    slot: number
+    counted: string
+  }
+  booking_kept: {
+    booking_id: string
+    blocking_id: string
+    kept_by: string | null
+    kept_at: string
+    reason: string | null
+  }
+  booking_result: {
+    id: string
+    booking_id: string
+    result: BookingResult
+    amount_cents: number
+    live: Generated<boolean>
+    at: string
+  }
+  booking_tag: {
+    name: string
+  }
+  change_mark: {
+    entity: string
+    slot: number
+    n: Generated<string>
+  }
+  checker: {
+    id: string
+    first_name: string
+    last_name: string
+    name: GeneratedAlways<string>
+    email: string | null
+    phone: string | null
+    type: CheckerType
+    network: CheckerNetwork | null
+    tags: ColumnType<CheckerTag[], readonly CheckerTag[] | undefined, readonly CheckerTag[]>
+    languages: ColumnType<Language[], readonly Language[] | undefined, readonly Language[]>
+    zip_code: string | null
+    latitude: number | null
+    longitude: number | null
+    version: Generated<number>
+    address: string | null
+    city: string | null
+    vehicle: Vehicle | null
+    device: string | null
+    siren: string | null
+    self_billing: Generated<boolean>
+    iban_sealed: string | null
+    iban_masked: string | null
+    max_distance_km: number | null
+    missions_per_day: number | null
+    leave_reason: LeaveReason | null
+    created_at: Generated<string>
+  }
+  checker_absence: {
+    id: string
+    checker_id: string
+    during: string
+    reason: string | null
+    version: Generated<number>
+    updated_at: Generated<string>
+    canceled_at: string | null
+  }
+  checker_area: {
+    checker_id: string
+    area_id: string
+    is_primary: boolean
+  }
+  checker_availability: {
+    checker_id: string
+    weekday: number
+    opens: string
+    closes: string
+    from_day: string | null
+    until_day: string | null
+  }
+  checker_calendar_link: {
+    hash: string
+    checker_id: string
+    created_at: string
+    revoked_at: string | null
+  }
+  checker_certification: {
+    id: string
+    checker_id: string
+    kind: CertificationKind
+    number: string | null
+    issued_day: string | null
+    expires_day: string | null
+    blocking: boolean
+    told_at: string | null
+  }
+  checker_exception: {
+    checker_id: string
+    day: string
+    hours: ColumnType<DayHours[], string, string>
+  }
+  checker_zip: {
+    checker_id: string
+    zip_code: string
+  }
+  client: {
+    id: string
+    name: string
+    address: string
+    zip_code: string
+    city: string
+    phone: string | null
+    emergency_phone: string | null
+    email: string | null
+    siret: string | null
+    rental_type: RentalType | null
+    offer: Generated<Offer>
+    tags: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+    reference_required: Generated<boolean>
+    version: Generated<number>
+    siren: string | null
+    vat_number: string | null
+    preferences: string | null
+    billing_name: string | null
+    billing_address: string | null
+    billing_zip_code: string | null
+    billing_city: string | null
+    office_address: string | null
+    office_zip_code: string | null
+    office_city: string | null
+    office_hours: string | null
+    crm_deal_id: string | null
+    crm_company_url: string | null
+    potential_missions_per_month: number | null
+    lot_count: number | null
+    sales_rep_id: string | null
+    payment_terms: PaymentTerms | null
+    payment_means: PaymentMeans | null
+    invoicing_frequency: Generated<InvoicingFrequency>
+    invoicing_day: InvoicingDay | null
+    block_threshold_cents: number | null
+    block_after_days: number | null
+    purchase_order_required: Generated<boolean>
+    date_chosen_by: Generated<DateChooser>
+    confirmed_by: Generated<Confirmer>
+    keys_instructions: string | null
+    default_options: ColumnType<BookingOption[], readonly BookingOption[] | undefined, readonly BookingOption[]>
+    report_language: Generated<Language>
+    recipients: ColumnType<Recipients, string | undefined, string>
+    created_at: Generated<string>
+    updated_at: Generated<string>
+    merged_into: string | null
+    former_words: string | null
+  }
+  client_blocking: {
+    id: string
+    client_id: string
+    title: string
+    message: string
+    reason: BlockingReason
+    origin: BlockingOrigin
+    blocked_at: string
+    blocked_by: string | null
+    start_day: string
+    end_day: string | null
+    unblocked_at: string | null
+    unblocked_by: string | null
+    lifted_by: LiftCause | null
+    lift_reason: LiftReason | null
+    lift_comment: string | null
+    invoices: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+  }
+  client_merge: {
+    id: string
+    survivor_id: string
+    merged_id: string
+    merged_at: string
+    change_id: string | null
+    demoted_user_id: string | null
+    undone_at: string | null
+    orders_moving: Generated<boolean>
+    orders_way: OrderWay | null
+    orders_stopped_because: string | null
+    orders_stopped_at: string | null
+  }
+  client_merge_row: {
+    merge_id: string
+    table_name: string
+    row_id: string
+  }
+  client_price: {
+    client_id: string
+    version: Generated<number>
+  }
+  client_price_version: {
+    client_id: string
+    valid_from: string
+    discount_rate: Generated<number>
+    minimum_cents: number | null
+    same_day: ColumnType<VolumeTiers | null, string | null, string | null>
+    month: ColumnType<VolumeTiers | null, string | null, string | null>
+  }
+  client_user: {
+    id: string
+    client_id: string
+    name: string
+    email: string
+    phone: string | null
+    role: ClientUserRole
+    notifications: ColumnType<MessageKind[], readonly MessageKind[] | undefined, readonly MessageKind[]>
+    is_main: Generated<boolean>
+    created_at: string
+    version: Generated<number>
+  }
+  commune: {
+    insee_code: string
+    zip_code: string
+    name: string
+    department: string
+    population: number
+    latitude: number
+    longitude: number
+  }
+  contact: {
+    id: string
+    booking_id: string
+    position: number
+    name: string
+    emails: string | null
+    phone: string | null
+    note: string | null
+  }
+  demo_batch: {
+    load_name: string
+    batch: number
+  }
+  demo_load: {
+    name: string
+    seed: number
+    started_at: string
+    first_number: number
+    finished_at: string | null
+  }
+  document: {
+    id: string
+    entity: DocumentOwner
+    entity_id: string
+    type: DocumentType
+    name: string
+    status: Generated<DocumentStatus>
+    delete_reason: DeleteReason | null
+    deleted_at: string | null
+    deleted_by: string | null
+    created_at: string
+    version: Generated<number>
+  }
+  document_version: {
+    document_id: string
+    number: number
+    key: string | null
+    kind: FileKind
+    bytes: number
+    hash: string
+    width: number | null
+    height: number | null
+    at: string
+    by_id: string | null
+  }
+  dwelling: {
+    id: string
+    address: string
+    zip_code: string
+    city: string
+    residence: string | null
+    building: string | null
+    staircase: string | null
+    floor: string | null
+    door: string | null
+    apartment_number: string | null
+    digicode: string | null
+    property_type: PropertyType
+    property_kind: PropertyKind
+    room_count: RoomCount
+    surface: number
+    furnished: boolean
+    annexes: ColumnType<Annex[] | null, string | null, string | null>
+    latitude: number | null
+    longitude: number | null
+    version: Generated<number>
+  }
+  event: {
+    id: string
+    seq: GeneratedAlways<string>
+    entity: string
+    entity_id: string
+    kind: string
+    at: string
+    by_kind: string
+    by_id: string | null
+    reason: string | null
+    facts: ColumnType<unknown, string | null, string | null>
+    before: ColumnType<unknown, string | null, string | null>
+    after: ColumnType<unknown, string, string>
+    request_id: string
+    part_of_id: string | null
+  }
+  export: {
+    id: string
+    subject: ExportSubject
+    format: ExportFormat
+    filter: ColumnType<ExportedFilter, string, string>
+    by_id: string | null
+    at: string
+    state: ExportState
+    rows: Generated<number>
+    ended_at: string | null
+  }
+  feature_option: {
+    id: string
+    alert: Generated<boolean>
+    area: Generated<boolean>
+    billing: Generated<boolean>
+    booking: Generated<boolean>
+    calendar: Generated<boolean>
+    checker: Generated<boolean>
+    client: Generated<boolean>
+    composition: Generated<boolean>
+    keytracking: Generated<boolean>
+    meters: Generated<boolean>
+    quotation: Generated<boolean>
+    rapport: Generated<boolean>
+    view: Generated<boolean>
+    warning: Generated<boolean>
+    version: Generated<number>
+  }
+  idempotency: {
+    person_id: string
+    key: string
+    print: string
+    at: string
+    status: number | null
+    answer: ColumnType<unknown, string | null, string | null>
+    change_id: string | null
+  }
+  import: {
+    job_id: string
+    subject: string
+    file_name: string
+    by_id: string | null
+    created_at: string
+    refused: ColumnType<CellRefusal[], string | undefined, string>
+    undo_job_id: string | null
+  }
+  import_row: {
+    job_id: string
+    unit: number
+    line: number
+    draft: ColumnType<unknown, string | null, string | null>
+    created_id: string | null
+    name: string | null
+    change_id: string | null
+  }
+  job: {
+    id: string
+    name: string
+    slot: string | null
+    state: string
+    done: Generated<number>
+    total: number | null
+    errors: ColumnType<unknown, string | undefined, string>
+    progress: ColumnType<unknown, string | null, string | null>
+    input: ColumnType<unknown, string | undefined, string>
+    failures: Generated<number>
+    runs_at: string
+    by_id: string | null
+    created_at: string
+    updated_at: string
+  }
+  key_custody: {
+    seq: GeneratedAlways<string>
+    id: string
+    key_set_id: string
+    booking_id: string
+    step: string
+    holder_kind: KeyHolderKind
+    holder_name: string
+    holder_checker_id: string | null
+    from_name: string | null
+    counts: ColumnType<KeyCounts, string, string>
+    at: string
+    until_at: string | null
+    place: string | null
+    proof: string | null
+  }
+  key_receipt_mail: {
+    id: string
+    custody_id: string
+    at: string
+    recipients: ColumnType<string[], readonly string[], readonly string[]>
+    by_hand: boolean
+  }
+  key_tracking: {
+    id: string
+    booking_id: string
+    leg: KeyLeg
+    status: KeyStatus
+    active: boolean
+    way: KeysWay | null
+    place: string | null
+    hours: string | null
+    person_name: string | null
+    person_phone: string | null
+    postal_address: string | null
+    next_mission_code: string | null
+    comment: string | null
+    has_safelock_code: Generated<boolean>
+    safelock_code_sealed: string | null
+    counts: ColumnType<KeyCounts, string | undefined, string>
+    due_at: string | null
+    urgent_at: string | null
+    destination: KeyDestination | null
+    destination_checker_id: string | null
+    tracking_number: string | null
+    agreed_by: string | null
+    until_day: string | null
+    previous_status: KeyStatus | null
+    last_step: string | null
+    moved_at: string | null
+    created_at: string
+    updated_at: string
+    version: Generated<number>
+  }
+  mail: {
+    id: string
+    recipient: string
+    subject: string
+    text: string | null
+    html: string | null
+    created_at: string
+    good_until: string
+    due_at: string
+    failures: Generated<number>
+    error: string | null
+    sent_at: string | null
+    file_name: string | null
+    file: string | null
+  }
+  meter: {
+    id: string
+    dwelling_id: string
+    type: MeterType
+    point_number: string | null
+    serial: string | null
+    place: string | null
+    unit: MeterUnit
+    device: Generated<number>
+    created_at: string
+    version: Generated<number>
+  }
+  meter_reading: {
+    id: string
+    meter_id: string
+    booking_id: string
+    kind: ReadingKind
+    read_day: string
+    index: number | null
+    device: number
+    serial: string | null
+  }
+  mission: {
+    id: string
+    booking_id: string
+    rank: number
+    code: string
+    checker_id: string | null
+    start_at: string | null
+    end_at: string | null
+    leaves_at: string | null
+    live: Generated<boolean>
+    busy: GeneratedAlways<string | null>
+  }
+  mission_proposition: {
+    id: string
+    booking_id: string
+    checker_id: string
+    start_at: string
+    channel: PropositionChannel
+    fee_cents: number | null
+    status: PropositionStatus
+    proposed_at: string
+    answered_at: string | null
+    reason: DeclineReason | null
+    comment: string | null
+    version: Generated<number>
+  }
+  price_grid: {
+    id: string
+    name: string
+    offer: Offer | null
+    client_id: string | null
+    version: Generated<number>
+    closed_from: string | null
+  }
+  price_grid_version: {
+    id: string
+    grid_id: string
+    number: number
+    valid_from: string
+    prices: ColumnType<GridPrices, string, string>
+    created_at: string
+  }
+  refresh_token: {
+    hash: string
+    family_id: string
+    expires_at: string
+    used_at: string | null
+  }
+  registration: {
+    id: string
+    email: string
+    name: string
+    password_hash: string
+    token_hash: string
+    created_at: string
+    expires_at: string
+  }
+  regularization: {
+    id: string
+    checker_id: string
+    type: RegularizationType
+    amount_cents: number
+    reason: string
+    first_month: string
+    status: Generated<RegularizationStatus>
+    created_at: string
+    deleted_at: string | null
+    version: Generated<number>
+  }
+  regularization_instalment: {
+    regularization_id: string
+    month: string
+    cents: number
+  }
+  repricing_order: {
+    repricing_id: string
+    booking_id: string
+    code: string
+    version: number
+    price_cents: number
+    result_cents: number | null
+  }
+  saved_view: {
+    id: string
+    list: ViewedList
+    name: string
+    owner_id: string
+    shared: boolean
+    filter: ColumnType<ViewFilter, string, string>
+    columns: ColumnType<string[] | null, readonly string[] | null, readonly string[] | null>
+    density: Density | null
+    version: Generated<number>
+  }
+  sign_in_failure: {
+    email: string
+    failures: number
+    last_at: string
+  }
+  specific_process: {
+    id: string
+    client_id: string
+    title: string
+    furnishings: ColumnType<Furnishing[], readonly Furnishing[], readonly Furnishing[]>
+    inventory_types: ColumnType<InventoryType[], readonly InventoryType[], readonly InventoryType[]>
+    area_id: string | null
+    ug: string | null
+    instructions: string | null
+    checklist: ColumnType<string[], readonly string[] | undefined, readonly string[]>
+    document_types: ColumnType<DocumentType[], readonly DocumentType[] | undefined, readonly DocumentType[]>
+    recipients: string | null
+    extra_minutes: Generated<number>
+    created_at: string
+    version: Generated<number>
+  }
+  stored_file: {
+    key: string
+    at: string
+    state: Generated<string>
+  }
+  tenant: {
+    id: string
+    booking_id: string
+    position: number
+    role: TenantRole
+    gender: Gender
+    first_name: string
+    last_name: string
+    emails: string | null
+    phone: string | null
+    other_phone: string | null
+    presence_required: boolean
+    new_address: string | null
+    plain_text: GeneratedAlways<string>
+  }
+  token_family: {
+    id: string
+    user_id: string
+    created_at: string
+    ended_at: string | null
+  }
+  user_account: {
+    id: string
+    email: string
+    name: string
+    picture: string | null
+    scope: ColumnType<Permission[], readonly Permission[] | undefined, readonly Permission[]>
+    password_hash: string | null
+    number_per_page: Generated<number>
+    created_at: Generated<string>
+    version: Generated<number>
+    status: Generated<UserStatus>
+    last_sign_in_at: string | null
+  }
+}

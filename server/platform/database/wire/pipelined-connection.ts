@@ -1,0 +1,124 @@
+import { CompiledQuery, type DatabaseConnection, type QueryResult, type RootOperationNode } from 'kysely'
+import pg from 'pg'
+import { isWrite, type NameOf } from './statement-names.ts'
+
+/** A transaction goes on without the results of at most this many writes, so that the queue of a connection stays short. */
+const mostUnread = 100
+const failedTransaction = '25P02'
+const changedResultType = '0A000'
+
+const isUnread = (query: RootOperationNode): boolean => isWrite(query) && !query.returning
+
+const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
+
+/**
+ * Rows as objects. All are copies of one object that has every column: `pg` adds the columns one by one, which makes a slow object of more than
+ * some fifteen of them.
+ */
+const rowsOf = ({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] => {
+  if (rows.length === 0) return []
+  const names = fields.map(({ name }) => name)
+  const blank = blankOf(names)
+  return rows.map((values) => {
+    const row = { ...blank }
+    let index = 0
+    for (const name of names) {
+      row[name] = values[index]
+      index += 1
+    }
+    return row
+  })
+}
+
+type Row = Record<string, unknown>
+/** One for each list of columns that the code selects. */
+const blanks = new Map<string, Row>()
+const blankOf = (names: readonly string[]): Row => {
+  const key = names.join()
+  const made: Row = blanks.get(key) ?? JSON.parse(`{${names.map((name) => `${JSON.stringify(name)}:null`).join()}}`)
+  blanks.set(key, made)
+  return made
+}
+
+/**
+ * A connection of the pool in the pipeline mode of `pg`: a statement is sent without waiting for the result of the one before, and PostgreSQL runs
+ * them in order. In a transaction BEGIN and the writes without RETURNING are not waited for: their failure is the error of the next statement
+ * that is, or of COMMIT. So no write says how many rows it has changed: where that matters it returns a column of them.
+ */
+export class PipelinedConnection implements DatabaseConnection {
+  readonly #client: pg.PoolClient
+  readonly #nameOf: NameOf
+  #isInTransaction = false
+  #unread = 0
+  /** The last error that is not a consequence of another one. */
+  #failure: unknown
+  #isSpent = false
+
+  constructor(client: pg.PoolClient, nameOf: NameOf) {
+    this.#client = client
+    this.#nameOf = nameOf
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const result = this.#send(query, this.#nameOf(query))
+    if (this.#isInTransaction && this.#unread < mostUnread && isUnread(query.query)) {
+      this.#leaveUnread(result)
+      return { rows: [] }
+    }
+    // Kysely takes the type of a row from its query.
+    return { rows: rowsOf(await result) as Row[] }
+  }
+
+  streamQuery(): never {
+    throw new Error('A pipelined connection has no cursor: read page after page.')
+  }
+
+  /** Sends BEGIN, with the isolation level where one is wanted. */
+  begin(level: string): void {
+    this.#isInTransaction = true
+    this.#leaveUnread(this.#send(CompiledQuery.raw(level), level))
+  }
+
+  /** @throws the failure of a write that was not waited for: PostgreSQL answers COMMIT with ROLLBACK then, and no error */
+  async commit(): Promise<void> {
+    const { command } = await this.#send(CompiledQuery.raw('commit'), 'commit')
+    this.#isInTransaction = false
+    if (command !== 'COMMIT') throw this.#failure
+  }
+
+  async rollback(): Promise<void> {
+    this.#isInTransaction = false
+    await this.#send(CompiledQuery.raw('rollback'), 'rollback')
+  }
+
+  /** Gives the connection back to the pool, which closes it where a prepared statement no longer fits its table. */
+  release(): void {
+    this.#client.release(this.#isSpent)
+  }
+
+  async #send({ sql, parameters }: CompiledQuery, name: string | undefined): Promise<pg.QueryArrayResult<unknown[]>> {
+    try {
+      const result = await this.#execute({ text: sql, values: [...parameters], rowMode: 'array', ...(name && { name }) })
+      // Several statements in one text (a migration) have a result each, which the types of `pg` leave out.
+      return [result].flat().at(-1) ?? result
+    } catch (error) {
+      const code = codeOf(error)
+      if (code !== failedTransaction) this.#failure = error
+      if (code === changedResultType) this.#isSpent = true
+      throw this.#failure
+    }
+  }
+
+  /** By a query of its own: the promise that `client.query` makes of a configuration keeps its rows through several cleanings of the heap. */
+  #execute(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
+    return new Promise((resolve, reject) => {
+      this.#client.query(new pg.Query<unknown[]>(config)).on('end', resolve).on('error', reject)
+    })
+  }
+
+  #leaveUnread(result: Promise<unknown>): void {
+    this.#unread += 1
+    const read = () => void (this.#unread -= 1)
+    result.then(read, read)
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type TransactionSettings,
+} from 'kysely'
+import type pg from 'pg'
+import { PipelinedConnection } from './pipelined-connection.ts'
+import type { NameOf } from './statement-names.ts'
+
+const pipelined = (connection: DatabaseConnection): PipelinedConnection => {
+  if (connection instanceof PipelinedConnection) return connection
+  throw new Error('This connection is of another driver.')
+}
+
+/** Drives a pool of `pg` in pipeline mode for Kysely. */
+export const pipelinedDriver = (pool: pg.Pool, nameOf: NameOf): Driver => {
+  const connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
+  return {
+    init: async () => undefined,
+    acquireConnection: async () => {
+      const client = await pool.connect()
+      const connection = connections.get(client) ?? new PipelinedConnection(client, nameOf)
+      connections.set(client, connection)
+      return connection
+    },
+    beginTransaction: async (connection, { isolationLevel, accessMode }: TransactionSettings) => {
+      const words = ['begin', ...(isolationLevel ? [`isolation level ${isolationLevel}`] : []), ...(accessMode ? [accessMode] : [])]
+      pipelined(connection).begin(words.join(' '))
+    },
+    commitTransaction: (connection) => pipelined(connection).commit(),
+    rollbackTransaction: (connection) => pipelined(connection).rollback(),
+    releaseConnection: async (connection) => pipelined(connection).release(),
+    destroy: () => pool.end(),
+  }
+}
+
+/** PostgreSQL by a driver of ours. */
+export const dialectOf = (createDriver: () => Driver): Dialect => ({
+  createDriver,
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+})

@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { insertRow } from '../database/prepared-query.ts'
+import type { Change, Work } from '../work/work.ts'
+
+/** Never written to history, in any entity. */
+const secrets: readonly string[] = ['safelockCode', 'password', 'passwordHash', 'token', 'refreshToken']
+
+const namesSecret = new RegExp(`"(?:${secrets.join('|')})":`)
+
+const withoutSecrets = (row: object): string => {
+  const text = JSON.stringify(row)
+  // To look at each key takes four times as long as to write them, and hardly any row names one of these.
+  return namesSecret.test(text) ? JSON.stringify(row, (key, value: unknown) => (secrets.includes(key) ? undefined : value)) : text
+}
+
+const valueOf = (row: object, name: string): unknown => Reflect.get(row, name) ?? null
+
+/**
+ * The top-level fields in which two rows differ, as each has them; a field that one of them lacks is null there. Without a row before,
+ * all of the row after: so that folding every `after` of a row in order gives the row.
+ */
+export const differences = (before: object | null, after: object): { before: object | null; after: object } => {
+  if (!before) return { before, after }
+  const names = [...Object.keys(before), ...Object.keys(after).filter((name) => !Object.hasOwn(before, name))]
+  const changed = names.filter((name) => {
+    const [was, is] = [valueOf(before, name), valueOf(after, name)]
+    return was !== is && !isDeepStrictEqual(was, is)
+  })
+  const pick = (row: object) => Object.fromEntries(changed.map((name) => [name, valueOf(row, name)]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const versionOf = (row: object): number => ('version' in row && typeof row.version === 'number' ? row.version : 0)
+
+/** What the event is called that takes a change back. */
+export const undoneKind = 'undone'
+
+/**
+ * A change as history tells it: one of the row whose change is being undone is `undone`, and says of which change. What follows from it is what
+ * follows from the edit that it is.
+ */
+const asUndone = ({ undoing }: Work, change: Change): Change => {
+  if (!undoing || undoing.entity !== change.entity || undoing.entityId !== change.id) return change
+  const { id: undoes, kind, isAgain } = undoing
+  return { ...change, kind: undoneKind, facts: { ...change.facts, undoes, kind, ...(isAgain && { isAgain }) } }
+}
+
+/** Who made a change, when, in which request. */
+type EventContext = Pick<Work, 'newId' | 'now' | 'by' | 'requestId' | 'partOf'>
+
+/** The columns of an event beside its JSON. */
+export const eventHeader = (work: EventContext, change: Pick<Change, 'entity' | 'id' | 'partOf' | 'kind' | 'reason'>) => ({
+  id: work.newId(),
+  entity: change.entity,
+  entity_id: change.id,
+  part_of_id: change.partOf ?? work.partOf ?? null,
+  kind: change.kind,
+  at: work.now,
+  by_kind: work.by.kind,
+  by_id: work.by.id,
+  reason: change.reason ?? null,
+  request_id: work.requestId,
+})
+
+/** A change as its row of history. */
+const eventOf = (work: Work, change: Change) => {
+  const differing = differences(change.before, change.after)
+  return {
+    ...eventHeader(work, change),
+    facts: change.facts ? withoutSecrets(change.facts) : null,
+    before: differing.before && withoutSecrets(differing.before),
+    after: withoutSecrets(differing.after),
+  }
+}
+
+const publish = (work: Work, { entity, id, partOf, kind, after }: Change, eventId: string): void =>
+  void work.recorded.push({ entity, id, of: partOf ?? null, kind, version: versionOf(after), eventId })
+
+/**
+ * Writes who did what, when, and what it changed; then runs what follows from it. All in the transaction of the work, after which the
+ * change is told to the open screens.
+ * @returns the change's identifier: what `/api/changes/{id}/undo` names
+ */
+export const record = async (work: Work, change: Change): Promise<string> => {
+  const published = asUndone(work, change)
+  const event = eventOf(work, published)
+  await insertRow(work.db, 'event', event)
+  publish(work, published, event.id)
+  for (const react of work.reactions[`${change.entity}.${change.kind}`] ?? []) await react(work, change)
+  return event.id
+}
+
+const mostInOne = 1_000
+
+/** Writes one act on many rows, a thousand events a statement; what follows from each of them is not asked. */
+export const recordAll = async (work: Work, changes: readonly Change[]): Promise<void> => {
+  for (let from = 0; from < changes.length; from += mostInOne) {
+    const some = changes.slice(from, from + mostInOne).map((change) => ({ change, event: eventOf(work, change) }))
+    await work.db
+      .insertInto('event')
+      .values(some.map(({ event }) => event))
+      .execute()
+    for (const { change, event } of some) publish(work, change, event.id)
+  }
+}

@@ -1,0 +1,101 @@
+import { Refusal, type RefusalKind } from '@adm/domain/refusal'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import pg from 'pg'
+import { newId } from '../work/ids.ts'
+
+/** The one place where a refusal becomes an HTTP status. */
+const statusOf: Record<RefusalKind, number> = {
+  malformed: 400,
+  signedOut: 401,
+  forbidden: 403,
+  missing: 404,
+  conflict: 409,
+  gone: 410,
+  stale: 412,
+  tooLarge: 413,
+  unsupported: 415,
+  invalid: 422,
+  versionMissing: 428,
+  tooMany: 429,
+  unavailable: 503,
+}
+
+const malformed = new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
+const unavailable = new Refusal(
+  'unavailable',
+  'UNAVAILABLE',
+  'Le serveur est momentanément indisponible. Réessayez dans quelques secondes.',
+  {
+    retryAfter: 2,
+  },
+)
+/** Refusals of the HTTP library itself, before any call. */
+const noSuchPage = new Refusal('missing', 'NOT_FOUND', "Cette page n'existe pas.")
+const httpRefusals: Record<number, Refusal> = {
+  403: noSuchPage,
+  404: noSuchPage,
+  413: new Refusal('tooLarge', 'TOO_LARGE', 'La demande est trop volumineuse.'),
+  415: new Refusal('unsupported', 'UNSUPPORTED_TYPE', "Ce type de contenu n'est pas accepté."),
+  503: unavailable,
+}
+
+const networkCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']
+/** Connection exceptions, shutdowns, too many connections, a statement that took too long, a database that only reads. */
+const awayCodes = /^(08|57P|53|57014|25006)/
+const awaySentences =
+  /connection terminated|timeout exceeded when trying to connect|client (was closed|has encountered)|driver has already been destroyed/i
+
+/** True when the database cannot be reached, or has no free connection: neither the request nor the code is wrong. */
+const isDatabaseAway = (error: Error): boolean => {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (error instanceof pg.DatabaseError) return awayCodes.test(code)
+  return ('syscall' in error && networkCodes.includes(code)) || awaySentences.test(error.message)
+}
+
+/** A value that its column cannot hold, although the schema let it through: the schema wants a rule, and the sender an answer. */
+const isUnfitValue = (error: Error): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
+const unfit = new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.')
+
+/** The refusal that corresponds to an error; undefined for a bug. */
+const refusalOf = (error: FastifyError | Refusal): Refusal | undefined => {
+  if (error instanceof Refusal) return error
+  if (isDatabaseAway(error)) return unavailable
+  if (isUnfitValue(error)) return unfit
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
+  return httpRefusals[status] ?? (status >= 400 && status < 500 ? malformed : undefined)
+}
+
+/** Sends a refusal with its code and sentence; any other error is a bug, logged with its request id and sent without detail. */
+export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refusal = refusalOf(error)
+  if (!refusal) request.log.error({ err: error }, 'unexpected')
+  else if (refusal !== error && !error.code?.startsWith('FST_')) request.log.warn({ code: error.code }, refusal.code)
+  const statusCode = refusal ? statusOf[refusal.kind] : 500
+  const { retryAfter, ...facts } = refusal?.facts ?? {}
+  if (retryAfter) reply.header('retry-after', retryAfter)
+  const body = refusal ?? { code: 'UNEXPECTED', message: 'Une erreur est survenue' }
+  return reply
+    .status(statusCode)
+    .type('application/json; charset=utf-8')
+    .send({ statusCode, code: body.code, message: body.message, ...facts, requestId: request.id })
+}
+
+/** An address under `/api` that no call has. */
+export const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  answerError(new Refusal('missing', 'NOT_FOUND', "Cette adresse de l'API n'existe pas."), request, reply)
+
+/** Bytes that are no HTTP request at all: answered in the same form, then the connection is closed. */
+export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
+  const { code, message } = malformed
+  const body = JSON.stringify({ statusCode, code, message, requestId: newId() })
+  const head = [
+    `HTTP/1.1 ${statusCode} Bad Request`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+}

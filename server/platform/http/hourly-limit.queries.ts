@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Db, OpenDb } from '../database/database.ts'
+
+/** Counts one more, at once and for all processes. @returns how many this hour has seen, with this one */
+export const countCall = async (db: Db, key: string, hour: string): Promise<number> => {
+  const { asked } = await db
+    .insertInto('ask_count')
+    .values({ key, hour, asked: 1 })
+    .onConflict((conflict) => conflict.columns(['key', 'hour']).doUpdateSet({ asked: sql`ask_count.asked + 1` }))
+    .returning('asked')
+    .executeTakeFirstOrThrow()
+  return asked
+}
+
+/** Forgets the counts of the hours before. */
+export const deleteOldCounts = async (db: OpenDb, before: string): Promise<void> => {
+  await db.deleteFrom('ask_count').where('hour', '<', before).execute()
+}

@@ -1,0 +1,72 @@
+import { speakFrench } from '@adm/domain/values/refused-value'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { closeCleanly } from '../operation/closing.ts'
+import { serveDocs } from './docs.ts'
+import { answerBrokenRequest, answerError } from './errors.ts'
+import { serveHeaders } from './headers.ts'
+import { serveHealth } from '../operation/health.ts'
+import { migrationsIn } from '../database/migrations.ts'
+import { openApiOf } from './openapi.ts'
+import { serveOutbox } from '../mail/outbox-page.ts'
+import { watchRequests } from '../operation/requests.ts'
+import { type Routes, serve } from './serve.ts'
+import { type MapsService, serveWebApp } from './web-app.ts'
+import type { Runtime } from '../work/work.ts'
+
+/** The deployment of a process: its proxies, its tokens, HTTPS. Tests need none of it. */
+export type Setup = {
+  /** Nobody is refused because the process is late: tests share a machine that often is. */
+  isPatient?: boolean
+  /** The built web app, when this process serves it. */
+  webFolder?: string
+  /** The maps service: with its key the app may load it, without nothing of it is allowed. */
+  maps?: MapsService
+  /** The migrations that must have run before the process says that it is ready. */
+  migrations?: URL
+  /** The token with which another machine may read the metrics. */
+  metricsToken?: string
+  /** True behind HTTPS: browsers must use only HTTPS afterwards. */
+  isHttps?: boolean
+  /** The addresses of the proxies before the process, whose headers then give the caller's address: `loopback, 10.0.0.0/8`. */
+  proxies?: string
+  /** How long the process still answers after the signal to stop, while it reports that it is not ready: 0 without a proxy. */
+  drainMs?: number
+  /** On a developer's machine: the mails on a page. */
+  showsOutbox?: boolean
+}
+
+const mostBytes = 1_048_576
+/** A file of 25 MB over a slow line needs some minutes; a client that sends nothing any more must not occupy a connection. */
+const longestRequestMs = 600_000
+
+/** The HTTP server, ready to listen or to receive the injected requests of a test. */
+export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Setup = {}): FastifyInstance => {
+  speakFrench()
+  const loggerInstance: FastifyBaseLogger = runtime.log
+  const app = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: runtime.newId,
+    bodyLimit: mostBytes,
+    requestTimeout: longestRequestMs,
+    trustProxy: setup.proxies ?? false,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+    // A request that arrives while the server closes is answered, with the connection closed, so that the next one goes to another process.
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
+  })
+  app.removeContentTypeParser('text/plain')
+  app.setErrorHandler(answerError)
+  const closing = closeCleanly(app, runtime.live, setup.drainMs ?? 0)
+  const counts = watchRequests(app, setup.isPatient)
+  serveHeaders(app, setup.isHttps ?? false)
+  serve(app, routes, runtime)
+  serveDocs(app, () => openApiOf(routes))
+  if (setup.showsOutbox) serveOutbox(app, runtime)
+  const migrations = setup.migrations ? migrationsIn(setup.migrations) : []
+  serveHealth(app, runtime, { counts, closing, migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
+  serveWebApp(app, setup.webFolder, setup.maps)
+  return app
+}

@@ -1,0 +1,77 @@
+import { hash } from 'node:crypto'
+import type { By } from '@adm/domain/actor'
+import { Refusal } from '@adm/domain/refusal'
+import type { Db } from '../database/database.ts'
+import { insertRow } from '../database/prepared-query.ts'
+import { type Runtime, inTransaction, type TransactionBody, type RequestContext } from '../work/work.ts'
+
+/** The response to the caller: stored with the key, so that a second copy of the request gets the first response. */
+export type Answer = {
+  status: number
+  body: object | null
+  /** The event that undoes the change, where it can be undone. */
+  changeId?: string | null
+}
+
+const reused = () =>
+  new Refusal(
+    'invalid',
+    'IDEMPOTENCY_KEY_REUSED',
+    'Cette demande a déjà été enregistrée avec un autre contenu. Cherchez-la dans la liste avant de recommencer dans une nouvelle page.',
+  )
+
+const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
+/** The same value with its fields sorted by name: asynchronous parsing (phone numbers) leaves them in the order of their completion. */
+const inOrder = (value: unknown): unknown => {
+  if (!isRow(value)) return value
+  if (Array.isArray(value)) return value.map(inOrder)
+  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, one]) => [name, inOrder(one)]))
+}
+
+/** A request under its key: the person, and a hash of the input, which distinguishes it from another request under the same key. */
+export type KeyedRequest = { person: string; key: string; print: string }
+
+/** @param keyed what the call asks, with its path */
+export const keyedRequest = (by: By, key: string, keyed: object): KeyedRequest => {
+  const print = hash('sha256', JSON.stringify(inOrder(keyed)), 'base64')
+  return { person: by.id ?? by.kind, key, print }
+}
+
+/**
+ * Runs a change in its transaction, once for its key. The change, the key and the answer are one commit: a refusal leaves the key free. A second
+ * copy, be it later or in a race, fails on the row of the first one at the latest: all of it is rolled back, and it gets the first answer.
+ * Keys are purged after 24 hours.
+ */
+export const once = async (runtime: Runtime, who: RequestContext, keyed: KeyedRequest, run: TransactionBody<Answer>): Promise<Answer> => {
+  try {
+    return await inTransaction(runtime, who, async (work) => {
+      const answer = await run(work)
+      const { status, body, changeId = null } = answer
+      const { person, key, print } = keyed
+      const row = { person_id: person, key, print, at: work.now, status, answer: JSON.stringify(body), change_id: changeId }
+      await insertRow(work.db, 'idempotency', row)
+      return answer
+    })
+  } catch (error) {
+    const first = await firstAnswer(runtime, keyed)
+    if (!first) throw error
+    return first
+  }
+}
+
+/** The response to the first copy of a request; undefined when none, or when refused. @throws {Refusal} `IDEMPOTENCY_KEY_REUSED` */
+export const firstAnswer = async (runtime: Runtime, keyed: KeyedRequest): Promise<Answer | undefined> => {
+  const first = await findFirst(runtime.db, keyed)
+  if (!first) return undefined
+  if (first.print !== keyed.print) throw reused()
+  return { status: first.status ?? 200, body: first.answer as object | null, changeId: first.changeId }
+}
+
+const findFirst = (db: Db, { person, key }: KeyedRequest) =>
+  db
+    .selectFrom('idempotency')
+    .select(['print', 'status', 'answer', 'change_id as changeId'])
+    .where('person_id', '=', person)
+    .where('key', '=', key)
+    .executeTakeFirst()

@@ -1,0 +1,221 @@
+import { type Call, type FileBody, isFileBody } from '@adm/contract/call'
+import type { Permission } from '@adm/domain/permission'
+import { z } from 'zod'
+import type { Routes } from './serve.ts'
+
+/** The content of the document, for the page that displays it. */
+export type Operation = {
+  operationId: string
+  summary: string
+  description: string
+  tags: readonly string[]
+  'x-permissions': readonly Permission[]
+  'x-requires': 'permissions' | 'signedIn' | 'link' | 'public'
+  parameters: readonly { name: string; in: string; required: boolean; description: string; schema: object }[]
+  requestBody?: object
+  responses: Record<string, object>
+  security: readonly object[]
+}
+export type OpenApi = {
+  openapi: string
+  info: { title: string; description: string; version: string }
+  servers: readonly object[]
+  tags: readonly { name: string; description: string }[]
+  paths: Record<string, Record<string, Operation>>
+  components: object
+}
+
+// 1. The texts of the page: the default summary of a call, and the description of each subject.
+
+const summaries: Readonly<Record<string, string>> = {
+  list: 'Lister, avec filtres et pages',
+  export: 'Exporter toutes les pages des filtres, en CSV ou XLSX',
+  names: 'Trouver par le nom, pour les listes de choix',
+  read: 'Lire une fiche',
+  create: 'Créer',
+  change: 'Modifier une fiche',
+  remove: 'Supprimer ou archiver',
+  transition: 'Changer de statut',
+  history: "Lire l'historique : qui, quand, quoi",
+}
+const subjects: Readonly<Record<string, string>> = {
+  areas: 'Zones et codes postaux',
+  auth: 'Connexion et personne connectée',
+  bookings: 'Commandes',
+  checkers: 'Contrôleurs',
+  clients: 'Clients',
+  dwellings: 'Logements connus',
+  events: 'Changements en direct',
+  geo: 'Communes et adresses',
+  jobs: 'Travaux de longue durée',
+  options: 'Fonctions activées',
+  regularizations: 'Régularisations des contrôleurs',
+}
+
+// 2. The parts of an operation.
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override: tidy })
+  return rest
+}
+/** The output of a transformation has no schema; a union of it with null has none either. */
+const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
+  if (jsonSchema.anyOf?.some((one) => Object.keys(one).length === 0)) delete jsonSchema.anyOf
+}
+const content = (schema: z.ZodType, io: 'input' | 'output') => ({ content: { 'application/json': { schema: schemaOf(schema, io) } } })
+
+const parametersOf = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
+  const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {}
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    description: place === 'path' ? 'Identifiant de la fiche.' : `Filtre ou réglage « ${name} ».`,
+    schema: typeof one === 'boolean' ? {} : one,
+  }))
+}
+
+const header = (name: string, required: boolean, description: string) => ({
+  name,
+  in: 'header',
+  required,
+  description,
+  schema: { type: 'string' },
+})
+const headersOf = (call: Call) => [
+  ...(call.method !== 'GET' && call.requires !== 'public'
+    ? [header('Idempotency-Key', false, 'La même clé et le même contenu donnent la première réponse pendant 24 heures.')]
+    : []),
+  ...(call.version && call.method !== 'GET'
+    ? [header('If-Match', call.version === 'required', 'La version lue (`ETag`) ; si la fiche a changé depuis, la réponse est 412.')]
+    : []),
+  ...(call.entrance ? [header('x-api-key', true, "La clé de l'application.")] : []),
+  ...(call.answer === 'events' ? [header('Last-Event-ID', false, 'Le dernier événement entendu.')] : []),
+]
+
+const answerOf = (call: Call) => {
+  const headers = call.version ? { headers: { ETag: { description: 'La version de la fiche.', schema: { type: 'string' } } } } : {}
+  if (call.answer === 'nothing') return { 204: { description: 'Fait.' } }
+  if (call.answer === 'events')
+    return { 200: { description: 'Le flux.', content: { 'text/event-stream': { schema: { type: 'string' } } } } }
+  if (typeof call.answer === 'string')
+    return {
+      200: { description: 'Le fichier.', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } },
+    }
+  const later = call.later ? { 202: { description: 'Le travail continue ; son avancement se lit.', ...content(call.later, 'output') } } : {}
+  return { [call.status ?? 200]: { description: 'La réponse.', ...headers, ...content(call.answer, 'output') }, ...later }
+}
+
+const refusalsOf = (call: Call): Record<string, object> => {
+  const may = [
+    400,
+    ...(call.requires === 'public' ? [] : [401, 403]),
+    404,
+    ...(call.method === 'GET' ? [] : [409]),
+    ...(call.version && call.method !== 'GET' ? [412] : []),
+    ...(call.version === 'required' ? [428] : []),
+    ...(call.body ? [413, 415] : []),
+    422,
+    429,
+    500,
+    503,
+  ]
+  return Object.fromEntries(may.map((status) => [status, { $ref: `#/components/responses/${status}` }]))
+}
+
+const requirement = ({ requires }: Call) => (typeof requires === 'string' ? requires : 'permissions')
+const accessOf = (call: Call): string => {
+  const { requires } = call
+  if (requires === 'public') return 'Ouvert à tous.'
+  if (requires === 'link') return "Avec le jeton d'un lien personnel."
+  return requires === 'signedIn' ? 'Pour toute personne connectée.' : `Droits nécessaires : ${requires.join(', ')}.`
+}
+
+const operationOf = (name: string, call: Call): Operation => {
+  const tag = call.path.split('/')[2] ?? ''
+  return {
+    operationId: `${tag}-${name}`,
+    summary: call.summary ?? summaries[name] ?? name,
+    description: accessOf(call),
+    tags: [tag],
+    'x-permissions': typeof call.requires === 'string' ? [] : call.requires,
+    'x-requires': requirement(call),
+    security: call.requires === 'public' || call.requires === 'link' ? [] : [{ bearer: [] }, ...(call.byBrowser ? [{ cookie: [] }] : [])],
+    parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headersOf(call)],
+    ...(call.body ? { requestBody: { required: true, ...(isFileBody(call.body) ? formOf(call.body) : content(call.body, 'input')) } } : {}),
+    responses: { ...answerOf(call), ...refusalsOf(call) },
+  }
+}
+const formOf = ({ fields, mostBytes }: FileBody) => {
+  const { properties = {}, required = [] } = schemaOf(fields, 'input')
+  const file = { type: 'string', contentMediaType: 'application/octet-stream', description: `${mostBytes / 2 ** 20} Mo au plus.` }
+  const schema = { type: 'object', properties: { file, ...properties }, required: ['file', ...required], additionalProperties: false }
+  return { content: { 'multipart/form-data': { schema } } }
+}
+
+// 3. The document.
+
+const refusal = z.object({
+  statusCode: z.int(),
+  code: z.string(),
+  message: z.string(),
+  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  guard: z.string().optional(),
+  current: z.looseObject({}).optional(),
+  requestId: z.string(),
+})
+const meanings: Readonly<Record<number, string>> = {
+  400: 'La demande est illisible.',
+  401: "Il faut être connecté, ou la connexion n'est plus valable.",
+  403: 'Le droit nécessaire manque.',
+  404: "La fiche ou l'adresse n'existe pas, ou la fonction est désactivée.",
+  409: "L'état de la fiche ne le permet pas ; `guard` dit quelle règle refuse.",
+  410: 'Le lien a été retiré.',
+  412: "La fiche a changé depuis sa lecture ; `current` la donne telle qu'elle est.",
+  413: 'La demande est trop volumineuse.',
+  415: "Ce type de contenu n'est pas accepté.",
+  422: 'Certains champs sont à corriger ; `errors` les donne un par un.',
+  428: 'La version lue manque (`If-Match`).',
+  429: 'Trop de demandes ; `Retry-After` dit quand recommencer.',
+  500: 'Une erreur est survenue.',
+  503: 'Le serveur est momentanément indisponible ; `Retry-After` dit quand recommencer.',
+}
+const refusalContent = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } }
+
+const componentsOf = (served: readonly Routes[]) => {
+  const statuses = served.flatMap(({ calls }) => Object.values(calls).flatMap((call) => Object.keys(refusalsOf(call)).map(Number)))
+  return {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+      cookie: { type: 'apiKey', in: 'cookie', name: 'auth._token.local' },
+    },
+    schemas: { Refusal: schemaOf(refusal, 'output') },
+    responses: Object.fromEntries(
+      [...new Set(statuses)].map((status) => [status, { description: meanings[status] ?? 'Refus.', ...refusalContent }]),
+    ),
+  }
+}
+
+/** The OpenAPI document, from the calls that are served: inputs, answers and the permissions that they need. */
+export const openApiOf = (served: readonly Routes[]): OpenApi => {
+  const paths: OpenApi['paths'] = {}
+  for (const [name, call] of served.flatMap(({ calls }) => Object.entries(calls))) {
+    const path = call.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call) }
+  }
+  const tags = [...new Set(Object.values(paths).flatMap((methods) => Object.values(methods).flatMap((operation) => operation.tags)))]
+  return {
+    openapi: '3.1.0',
+    info: { ...about, version: '1.0.0' },
+    servers: [{ url: '{origin}', description: 'Ce serveur.', variables: { origin: { default: 'http://127.0.0.1:3000' } } }],
+    tags: tags.toSorted().map((name) => ({ name, description: subjects[name] ?? name })),
+    paths,
+    components: componentsOf(served),
+  }
+}
+const about = {
+  title: 'ADM',
+  description: "L'interface HTTP d'ADM. Les textes sont en français, les instants en UTC, les jours à Paris, les montants en centimes.",
+  contact: { name: 'Support ADM', email: 'support@example.com' },
+  license: { name: 'Propriétaire', identifier: 'LicenseRef-ADM' },
+}

@@ -1,0 +1,93 @@
+import { type Call, isFileBody } from '@adm/contract/call'
+import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { receiveFile } from './received-file.ts'
+
+// The request, parsed once, at the edge.
+
+const nothing = z.strictObject({})
+const noBody = z.union([z.undefined(), z.null(), nothing])
+const noSuchPage = () => new Refusal('missing', 'NOT_FOUND', "Cette page n'existe pas.")
+const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
+
+/** @throws {Refusal} for an input that the call's schemas refuse, before any transaction is opened */
+export const readRequest = async (call: Call, request: FastifyRequest): Promise<object> => ({
+  params: parse(call.params ?? nothing, request.params, noSuchPage),
+  query: parse(call.query ?? nothing, request.query, invalid),
+  body: await readBody(call, request),
+  version: readVersion(call, request.headers['if-match']),
+  lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
+})
+
+/** The fields beside a file are judged before anything is done with it; it is forgotten by `forgetFile` once the call is answered. */
+const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {
+  if (!isFileBody(body)) return parseBody(body ?? noBody, body ? (request.body ?? {}) : request.body)
+  const { file, fields } = await receiveFile(body, request)
+  return Object.assign({ file }, await parseBody(body.fields, fields))
+}
+
+const deepest = 20
+type Refuse = (errors: FieldRefusal[]) => Refusal
+
+const parse = (schema: z.ZodType, value: unknown, refuse: Refuse): unknown => {
+  requireWritable(value, refuse)
+  return accepted(schema.safeParse(value), refuse)
+}
+
+/** A body may hold what is not judged at once: a phone number. */
+const parseBody = async (schema: z.ZodType, value: unknown): Promise<unknown> => {
+  requireWritable(value, invalid)
+  return accepted(await schema.safeParseAsync(value), invalid)
+}
+
+const accepted = (parsed: z.ZodSafeParseResult<unknown>, refuse: Refuse): unknown => {
+  if (!parsed.success) throw refuse(fieldsOf(parsed.error))
+  return parsed.data
+}
+
+const requireWritable = (value: unknown, refuse: Refuse): void => {
+  const unwritable = findUnwritable(value, [])
+  if (unwritable) throw refuse([{ path: unwritable.join('.'), message: "Cette valeur n'est pas acceptée." }])
+}
+
+/** The path of a text that no database can store (a zero, or half of a character), or of lists nested too deep. */
+export const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  if (path.length > deepest) return path
+  for (const [key, one] of Object.entries(value)) {
+    const unwritable = findUnwritable(key, [...path, 'nom']) ?? findUnwritable(one, [...path, key])
+    if (unwritable) return unwritable
+  }
+  return null
+}
+
+/** One sentence for each field at fault; an unknown key is a field at fault. */
+const fieldsOf = ({ issues }: z.ZodError): FieldRefusal[] => {
+  const messages = new Map<string, string>()
+  for (const issue of issues) {
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+    for (const path of paths.map((steps) => steps.join('.'))) if (!messages.has(path)) messages.set(path, issue.message)
+  }
+  return [...messages].map(([path, message]) => ({ path, message }))
+}
+
+const invalid = (errors: readonly FieldRefusal[]): Refusal =>
+  new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors })
+
+const readVersion = (call: Call, ifMatch: string | undefined): number | undefined => {
+  if (!call.version || call.method === 'GET' || (!ifMatch && call.version === 'answered')) return undefined
+  if (!ifMatch) throw new Refusal('versionMissing', 'VERSION_MISSING', 'Rechargez la page avant de modifier : la version manque.')
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(ifMatch)?.[1]
+  if (version === undefined) throw malformed()
+  return Number(version)
+}
+
+/** The caller's key for this attempt, if any. @throws {Refusal} on a key that is no key */
+export const readKey = ({ headers }: FastifyRequest): string | undefined => {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) throw malformed()
+  return key
+}

@@ -1,0 +1,170 @@
+import { type Answered, type CallInput, type Call, isChange, isFileBody } from '@adm/contract/call'
+import { Refusal } from '@adm/domain/refusal'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerWriters, checkAnswer, isFile, send, sendBytes, sendFile, statusOf } from './answer.ts'
+import { readRequest, readKey } from './read-request.ts'
+import { type Answer, firstAnswer, keyedRequest, once } from './idempotency.ts'
+import { logged } from '../export/export-log.ts'
+import { countHour } from './hourly-limit.ts'
+import { acceptFiles, forgetFile } from './received-file.ts'
+import { credentialOf, findCaller, requireApiKey, requireCall } from '../identity/session.ts'
+import {
+  type ConstraintRefusals,
+  type Runtime,
+  inTransaction,
+  type Reading,
+  type TransactionBody,
+  type RequestContext,
+  type Work,
+} from '../work/work.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller, for the log. */
+    personId: string | null
+  }
+}
+
+// 1. The entry of a feature: a handler for each call, by type; a reading call gets no transaction, any other gets one.
+
+type IsChange<C extends Call> = C['transaction'] extends boolean ? C['transaction'] : C['method'] extends 'GET' ? false : true
+type HandlerOf<C extends Call> =
+  | ((input: CallInput<C>, given: IsChange<C> extends true ? Work : Reading) => Promise<Answered<C>>)
+  | (IsChange<C> extends true ? InHalves<CallInput<C>, Answered<C>> : never)
+type HandlersOf<Calls> = { [Name in keyof Calls]: Calls[Name] extends Call ? HandlerOf<Calls[Name]> : never }
+type Handler = ((input: object, given: Reading | Work) => Promise<object | undefined>) | InHalves<object, object | undefined>
+export type Routes = { calls: Record<string, Call>; handlers: Record<string, Handler>; constraints: ConstraintRefusals }
+
+/** A change whose slow half (a file read, a picture drawn again) ends before the transaction opens. */
+type InHalves<Question, Result> = {
+  prepare: (input: Question, reading: Reading) => Promise<unknown>
+  change: (prepared: never, work: Work) => Promise<Result>
+}
+/** Ties both halves: the second changes rows with the result of the first, which runs outside of any transaction. Either may refuse. */
+export const inHalves = <Question, Prepared, Result>(
+  prepare: (input: Question, reading: Reading) => Promise<Prepared>,
+  change: (prepared: Prepared, work: Work) => Promise<Result>,
+): InHalves<Question, Result> => ({ prepare, change })
+
+/** Ties each call to its handler, no more and no less; `constraints` are the refusals for the constraints of the feature's tables. */
+export const answers = <Calls extends Record<string, Call>>(
+  calls: Calls,
+  handlers: HandlersOf<Calls>,
+  constraints: ConstraintRefusals = {},
+): Routes => ({
+  calls,
+  handlers: handlers as unknown as Record<string, Handler>,
+  constraints,
+})
+
+// 2. The steps of every call: caller, permission, input, work, response.
+
+/** Mounts the calls of the features. Nothing else answers under `/api`. */
+export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: Runtime): void => {
+  app.decorateRequest('personId', null)
+  sendBytes(app)
+  const all = served.flatMap(({ calls, handlers }) => Object.entries(calls).map(([name, call]) => ({ call, handler: handlers[name] })))
+  const mount = (within: FastifyInstance, takesFile: boolean): void => {
+    for (const { call, handler } of all.filter(({ call: { body } }) => isFileBody(body) === takesFile)) {
+      if (!handler) throw new Error(`${call.method} ${call.path} has no handler`)
+      within.route({
+        method: call.method,
+        url: call.path,
+        ...answerWriters(call),
+        handler: takesFile
+          ? (request, reply) => answer(runtime, call, handler, request, reply).finally(() => forgetFile(request))
+          : (request, reply) => answer(runtime, call, handler, request, reply),
+      })
+    }
+  }
+  mount(app, false)
+  acceptFiles(app, (within) => mount(within, true))
+}
+
+const answer = async (
+  runtime: Runtime,
+  call: Call,
+  handler: Handler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  runtime.limits.checkAddress(call, request)
+  await countHour(runtime, call, request)
+  const credential = credentialOf(call, request)
+  const caller = await findCaller(runtime, call, credential)
+  request.personId = caller.by.viewer?.id ?? caller.by.id
+  runtime.limits.checkPerson(caller.by)
+  requireCall(caller, call)
+  requireApiKey(runtime, call, request)
+  const input = await readRequest(call, request)
+  const who: RequestContext = { by: caller.by, requestId: request.id }
+  const reading: Reading = {
+    by: caller.by,
+    requestId: request.id,
+    db: runtime.db,
+    files: runtime.files,
+    site: runtime.site,
+    now: runtime.now(),
+    stillBy: async () => {
+      const still = await findCaller(runtime, call, credential)
+      requireCall(still, call)
+      return still.by
+    },
+  }
+  const prepared = () => prepareHandler(handler, input, reading)
+  if (isChange(call)) return send(call, reply, await change(runtime, call, { input, key: readKey(request), who }, prepared))
+  const answer = await (await prepared())(reading)
+  if (isFile(call, answer)) return sendFile(call, reply, logged(runtime, who, call, input, answer))
+  return send(call, reply, toAnswer(runtime, call, answer))
+}
+
+type ChangeRequest = { input: object; key: string | undefined; who: RequestContext }
+type PreparedHandler = (given: Reading | Work) => Promise<object | undefined>
+
+/** The remaining part of a handler: all of it, or its second half. */
+const prepareHandler = async (handler: Handler, input: object, reading: Reading): Promise<PreparedHandler> => {
+  if (typeof handler === 'function') return (given) => handler(input, given)
+  const change = handler.change as (prepared: unknown, given: Reading | Work) => Promise<object | undefined>
+  const prepared = await handler.prepare(input, reading)
+  return (given) => change(prepared, given)
+}
+
+const toAnswer = (runtime: Runtime, call: Call, body: object | undefined, changeId: string | null = null): Answer => {
+  if (runtime.checksAnswers) checkAnswer(call, body)
+  return { status: statusOf(call, body), body: body ?? null, changeId }
+}
+
+/**
+ * The event by which history undoes a call: that of the row in the response, else the first recorded event. Null where the response gives
+ * it itself, or nothing undoes the call.
+ */
+const undoableOf = ({ undoable }: Runtime, { recorded }: Work, body: object | undefined): string | null => {
+  const id = body && 'id' in body ? body.id : undefined
+  const answer = recorded.findLast((one) => one.id === id) ?? recorded[0]
+  return answer && undoable.has(`${answer.entity}.${answer.kind}`) ? answer.eventId : null
+}
+
+/**
+ * A changing call: idempotency row, change, events, reactions and the response are one commit. The first half of a change may refuse the
+ * second copy of a request because of the rows made by the first: that copy gets the first response nonetheless.
+ */
+const change = async (
+  runtime: Runtime,
+  call: Call,
+  { input, key, who }: ChangeRequest,
+  prepared: () => Promise<PreparedHandler>,
+): Promise<Answer> => {
+  const isStored = key && !call.containsSecret && who.by.id
+  const keyed = isStored ? keyedRequest(who.by, key, { path: call.path, asked: input }) : undefined
+  const handlerBody = await prepared().catch(async (error: unknown) => {
+    const first = keyed && error instanceof Refusal ? await firstAnswer(runtime, keyed) : undefined
+    if (!first) throw error
+    return first
+  })
+  if (typeof handlerBody !== 'function') return handlerBody
+  const run: TransactionBody<Answer> = async (work) => {
+    const body = await handlerBody(work)
+    return toAnswer(runtime, call, body, undoableOf(runtime, work, body))
+  }
+  return keyed ? once(runtime, who, keyed, run) : inTransaction(runtime, who, run)
+}

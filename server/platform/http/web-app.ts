@@ -1,0 +1,129 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Page, pageRows } from '@adm/contract/page'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerUnknown } from './errors.ts'
+import { escapeHtml } from '../security/escaped-html.ts'
+
+/** The key of the maps service, and whether its places complete addresses. */
+export type MapsService = { key: string; completes: boolean }
+
+/** The sources that the maps service needs beside this site, when the company has its key; without the key, none is allowed. */
+const mapsService: Readonly<Record<string, string>> = {
+  'script-src': 'https://maps.googleapis.com',
+  'style-src': 'https://fonts.googleapis.com',
+  'img-src': 'https://*.googleapis.com https://*.gstatic.com',
+  'font-src': 'https://fonts.gstatic.com',
+  'connect-src': 'https://*.googleapis.com',
+}
+
+/** The headers of the app's document: scripts and styles come from this site only, styles made by the app carry this answer's nonce. */
+const policyOf = (nonce: string, hasMaps: boolean): string =>
+  Object.entries({
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  })
+    .map(([name, allowed]) => [name, allowed, ...(hasMaps && mapsService[name] ? [mapsService[name]] : [])].join(' '))
+    .join('; ')
+
+const matcherOf = ({ params }: Page, path: string): ((path: string) => boolean) => {
+  const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? '')
+  const pattern = new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}/?$`)
+  return (path) => {
+    const match = pattern.exec(path)
+    if (!match) return false
+    const given = Object.fromEntries(names.map((name, index) => [name, match[index + 1]]))
+    return params ? params.safeParse(given).success : true
+  }
+}
+const matchers = pageRows.flatMap((page) => [page.path, page.frenchPath ?? page.path].map((path) => matcherOf(page, path)))
+
+/** True for the address of a page, in English or French, whose identifiers can be identifiers. */
+const isPage = (path: string): boolean => matchers.some((matches) => matches(path))
+
+/** The service worker requests only this site; the policy of its own response governs it, not the document's. */
+const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache' }
+const workerFile = 'sw.js'
+
+/** The header by which every answer of the API names the app that belongs to it: a tab that runs another one is of an older deploy. */
+const versionHeader = 'adm-app'
+
+type Document = { text: string; version: string; maps: MapsService | undefined }
+
+/** `/booking/1.5` is an address that somebody mistyped, not a file. */
+const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
+
+/**
+ * Serves the built app: hashed files for ever, compressed when the build compressed them; for an address of a page the document, for any
+ * other one the same document with 404. Nothing under `/api` and no missing file ever gets the document.
+ */
+export const serveWebApp = (app: FastifyInstance, folder: string | undefined, maps?: MapsService): void => {
+  const document = folder ? readDocument(folder, maps) : null
+  if (folder && document) serveFiles(app, folder)
+  if (document) {
+    app.addHook('onRequest', ({ url }, reply, done) => {
+      if (url.startsWith('/api/')) reply.header(versionHeader, document.version)
+      done()
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!document || !isRead || /^\/api(\/|$)/i.test(path) || isFileName(path)) return answerUnknown(request, reply)
+    return sendDocument(document, reply, isPage(path) ? 200 : 404)
+  })
+}
+
+/** The document names its files by their content: its print changes when any of them does. */
+const readDocument = (folder: string, maps: MapsService | undefined): Document | null => {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), maps }
+}
+
+const serveFiles = (app: FastifyInstance, folder: string): void => {
+  app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+    redirect: false,
+  })
+  const names = readdirSync(folder, { withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !/^index\.html|\.(br|gz)$/.test(entry.name) && entry.name !== workerFile,
+  )
+  for (const { name } of names) {
+    app.get(`/${name}`, (_: FastifyRequest, reply) => reply.sendFile(name, folder, { maxAge: '1h', immutable: false }))
+  }
+  app.get(`/${workerFile}`, (_: FastifyRequest, reply) =>
+    reply.headers(workerHeaders).sendFile(workerFile, folder, { cacheControl: false }),
+  )
+}
+
+const mapsMetaTags = ({ key, completes }: MapsService): string =>
+  `<meta name="maps-api-key" content="${escapeHtml(key)}">${completes ? '<meta name="maps-places" content="yes">' : ''}`
+
+const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
+  const nonce = randomBytes(16).toString('base64')
+  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${document.maps ? mapsMetaTags(document.maps) : ''}`
+  return reply
+    .status(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', policyOf(nonce, document.maps !== undefined))
+    .send(document.text.replace('<head>', head))
+}

@@ -1,0 +1,182 @@
+import { createSecretKey, hash, type KeyObject } from 'node:crypto'
+import { type Call, featuresOf } from '@adm/contract/call'
+import type { By } from '@adm/domain/actor'
+import type { FeatureOption } from '@adm/domain/feature-option'
+import { hasPermissions, type Permission, permissionLabels } from '@adm/domain/permission'
+import { Refusal } from '@adm/domain/refusal'
+import { authRefusals } from '@adm/domain/user/auth-refusals'
+import type { FastifyRequest } from 'fastify'
+import { jwtVerify, SignJWT } from 'jose'
+import { areFeaturesOn, findExternalSession, findSession, findViewed } from './session.queries.ts'
+import type { Db } from '../database/database.ts'
+import type { IdentityProvider } from './identity-provider.ts'
+import type { Runtime } from '../work/work.ts'
+
+const issuer = 'adm'
+const audience = 'adm-api'
+const tokenSeconds = 900
+
+const nobody: By = { kind: 'nobody', id: null, permissions: [], actors: [] }
+/** The bearer of a personal link: the handler identifies the person, or refuses. */
+const bearer: By = { ...nobody, kind: 'link' }
+const signedOut = authRefusals.expired
+const forbidden = (label: string) => new Refusal('forbidden', 'FORBIDDEN', `Vous n'avez pas le droit d'effectuer cette action (${label}).`)
+const viewingOnly = (name: string) =>
+  new Refusal('forbidden', 'VIEWING_ONLY', `Vous voyez ADM comme ${name}\u00a0: rien ne peut être modifié.`)
+const wrongKey = () => new Refusal('forbidden', 'API_KEY_WRONG', "La clé de l'application manque ou n'est pas la bonne.")
+const featureOff = () => new Refusal('missing', 'FEATURE_OFF', "Cette fonction n'est pas activée.")
+
+// 1. Access tokens: signed, 15 minutes, for a person and the sign-in they come from.
+
+const keys = new WeakMap<Uint8Array, KeyObject>()
+const keyOf = (secret: Uint8Array): KeyObject => {
+  const key = keys.get(secret) ?? createSecretKey(secret)
+  keys.set(secret, key)
+  return key
+}
+
+/**
+ * A bearer token of 15 minutes for a person; with its sign-in, so that signing out ends it.
+ * @param viewedId the colleague as whom an administrator looks at the product: with it the token reads what they read, and changes nothing
+ */
+export const makeToken = (secret: Uint8Array, personId: string, familyId?: string | null, viewedId?: string): Promise<string> =>
+  new SignJWT({ ...(familyId && { sid: familyId }), ...(viewedId && { view: viewedId }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(personId)
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt()
+    .setExpirationTime(`${tokenSeconds}s`)
+    .sign(keyOf(secret))
+
+const nobodysId = '00000000-0000-0000-0000-000000000000'
+
+/** The claims of a verified token. */
+type Claims = { personId: string; familyId: string | null; viewedId: string | null; expiresAt: number }
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+const idOr = <None>(value: unknown, none: None): string | None => (typeof value === 'string' && uuid.test(value) ? value : none)
+
+/** @throws {Refusal} `SIGNED_OUT` on a token that is forged, expired, or meant for somebody else */
+const readToken = async (secret: Uint8Array, token: string): Promise<Claims> => {
+  const options = { issuer, audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] }
+  const { payload } = await jwtVerify(token, keyOf(secret), options).catch(() => {
+    throw signedOut()
+  })
+  return {
+    personId: idOr(payload.sub, nobodysId),
+    familyId: idOr(payload['sid'], null),
+    viewedId: payload['view'] === undefined ? null : idOr(payload['view'], nobodysId),
+    expiresAt: payload.exp ?? 0,
+  }
+}
+
+const mostRemembered = 5_000
+const remembered = new WeakMap<Uint8Array, Map<string, Claims>>()
+
+/** The same, remembered: the signature of a token is good for ever, its time is looked at each time. */
+const readTokenAgain = async (secret: Uint8Array, token: string): Promise<Claims> => {
+  const cached = remembered.get(secret) ?? new Map<string, Claims>()
+  remembered.set(secret, cached)
+  const print = hash('sha256', token, 'base64')
+  const claims = cached.get(print) ?? (await readToken(secret, token))
+  if (claims.expiresAt * 1000 <= Date.now()) {
+    cached.delete(print)
+    throw signedOut()
+  }
+  if (cached.size >= mostRemembered) cached.clear()
+  cached.set(print, claims)
+  return claims
+}
+
+// 2. The caller: from the header; for requests that a browser sends by itself, also from the cookie.
+
+const cookieToken = (cookies: string | undefined): string | undefined => {
+  const value = /(?:^|;\s*)auth\._token\.(?:local|external)=([^;]*)/.exec(cookies ?? '')?.[1]
+  return value && /^[\w%.~ -]*$/.test(value) ? value.replace(/%20|\+/g, ' ') : value
+}
+
+/** The credential that this call takes from this request, `Bearer …`, if there is any. */
+export const credentialOf = (call: Call, { headers }: FastifyRequest): string | undefined =>
+  headers.authorization ?? (call.byBrowser && call.method === 'GET' ? cookieToken(headers.cookie) : undefined)
+
+/** A caller, and whether the features of the call are on. */
+export type Caller = { by: By; featuresAreOn: boolean }
+
+/**
+ * The caller of this credential. Permissions are read at each call, so that removing one acts at once.
+ * @throws {Refusal} `SIGNED_OUT` on a token that is bad, expired, of a sign-in that has ended or of a person who is gone; `PROVIDER_AWAY`
+ *   when the identity provider must confirm the token and does not answer
+ */
+export const findCaller = async (runtime: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
+  if (call.requires === 'public' || call.requires === 'link' || !credential) return openCaller(runtime, call)
+  const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(credential)?.[1]
+  if (!token) throw signedOut()
+  if (runtime.provider?.hasMade(token)) return findExternalCaller(runtime, runtime.provider, call, token)
+  const claims = await readTokenAgain(runtime.tokenSecret, token)
+  const session = await findSession(runtime.db, claims, featuresOf(call))
+  if (!session) throw signedOut()
+  const by: By = { kind: 'staff', id: session.id, permissions: session.scope, actors: [], familyId: claims.familyId }
+  return { by: claims.viewedId ? await asViewed(runtime, by, claims.viewedId) : by, featuresAreOn: session.featuresAreOn ?? true }
+}
+
+/** A caller who is not signed in. */
+const openCaller = async ({ db }: Runtime, call: Call): Promise<Caller> => {
+  const features = featuresOf(call)
+  return { by: call.requires === 'link' ? bearer : nobody, featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)) }
+}
+
+/** The colleague whom an administrator looks at the product as, while both may. @throws {Refusal} `SIGNED_OUT` when one no longer may */
+const asViewed = async (runtime: Runtime, by: By, viewedId: string): Promise<By> => {
+  const view = hasPermissions(by.permissions, ['all']) && by.id ? await findViewed(runtime.db, viewedId, by.id) : undefined
+  if (!view) throw signedOut()
+  const { id, name, scope, viewer } = view
+  return { ...by, id, name, permissions: scope, viewer }
+}
+
+/** The same, of a token of the identity provider: its person is found by their address. */
+const findExternalCaller = async ({ db }: Runtime, provider: IdentityProvider, call: Call, token: string): Promise<Caller> => {
+  const outsider = await provider.identify(token, call.entrance === true)
+  const session = outsider.email ? await findExternalSession(db, outsider.email, featuresOf(call)) : undefined
+  if (!session || !hasPermissions(session.scope, ['login'])) return { by: { ...nobody, outsider }, featuresAreOn: true }
+  const by: By = { kind: 'staff', id: session.id, permissions: session.scope, actors: [] }
+  return { by, featuresAreOn: session.featuresAreOn ?? true }
+}
+
+/** @throws {Refusal} `API_KEY_WRONG` (403), at the entrance only */
+export const requireApiKey = ({ apiKey }: Runtime, { entrance }: Call, { headers }: FastifyRequest): void => {
+  if (entrance && apiKey !== undefined && headers['x-api-key'] !== apiKey) throw wrongKey()
+}
+
+const isForViewers = ({ method, byViewer }: Pick<Call, 'method'> & { byViewer: true | undefined }): boolean =>
+  method === 'GET' || byViewer === true
+
+/**
+ * A person who views the product as a colleague reads with the colleague's permissions; changes are refused here, except a call that declares
+ * that it changes nothing.
+ * @throws {Refusal} `ACCOUNT_NOT_ALLOWED` (403) to a person without an active account, `SIGNED_OUT` (401), `VIEWING_ONLY` (403), `FORBIDDEN`
+ *   (403) with the label of the missing right, or `FEATURE_OFF` (404)
+ */
+export const requireCall = ({ by, featuresAreOn }: Caller, { requires, entrance, method, byViewer }: Call): void => {
+  if (by.outsider) {
+    if (entrance) return
+    throw authRefusals.notAllowed()
+  }
+  if (by.viewer && !isForViewers({ method, byViewer })) throw viewingOnly(by.name ?? '')
+  if (requires !== 'public') {
+    if (by.kind !== (requires === 'link' ? 'link' : 'staff')) throw signedOut()
+    const missing = typeof requires === 'string' ? undefined : requires.find((permission) => !hasPermissions(by.permissions, [permission]))
+    if (missing) throw forbidden(permissionLabels[missing])
+  }
+  if (!featuresAreOn) throw featureOff()
+}
+
+/** A permission that depends on the row or on the input. @throws {Refusal} `FORBIDDEN` with the label of the right */
+export const requireRight = ({ by }: { by: By }, permission: Permission): void => {
+  if (by.kind === 'staff' && !hasPermissions(by.permissions, [permission])) throw forbidden(permissionLabels[permission])
+}
+
+/** A feature that depends on the input. @throws {Refusal} `FEATURE_OFF` (404) */
+export const requireFeature = async (db: Db, feature: FeatureOption): Promise<void> => {
+  if (!(await areFeaturesOn(db, [feature]))) throw featureOff()
+}

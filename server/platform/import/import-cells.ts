@@ -1,0 +1,93 @@
+import type { Cell } from './read-sheet.ts'
+
+/** The refusal of a cell that a reader cannot read, in a sentence. */
+export class UnreadCell {
+  readonly message: string
+  constructor(message: string) {
+    this.message = message
+  }
+}
+/** The value of a cell for the field of its column; undefined for an empty cell. An unreadable value is passed on to the schema. */
+export type CellReader = (cell: Exclude<Cell, null>) => unknown
+
+const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
+/** 42 or 42,5: never `4.2e1`. */
+const numberText = (number: number): string => number.toLocaleString('fr-FR', { useGrouping: false, maximumFractionDigits: 15 })
+
+/** A cell as a person reads it. */
+export const cellText = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell === 'string') return cell.trim().normalize('NFC')
+  if (typeof cell === 'number') return numberText(cell)
+  if (typeof cell === 'boolean') return cell ? 'oui' : 'non'
+  return 'day' in cell ? frenchDay(cell.day) : cell.error
+}
+
+/** Letters alone: accents, case and blanks make no difference. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[\s\u00A0\u2019'´`_*-]+/g, ' ')
+    .trim()
+
+/** The text of a cell. */
+export const asText: CellReader = (cell) => cellText(cell)
+
+const shortened = /^\d+[.,]\d+e\+?\d+$/i
+
+/** A number that is a name: a zip code, a phone, a SIRET. @param width the digits it has: a spreadsheet drops the zeros before */
+export const asDigits =
+  (width?: number): CellReader =>
+  (cell) => {
+    const text = cellText(cell)
+    if (shortened.test(text))
+      return new UnreadCell(`Le tableur a abrégé ce numéro (${text}) : mettez la colonne au format Texte, puis saisissez-le à nouveau.`)
+    return typeof cell === 'number' && width ? text.padStart(width, '0') : text
+  }
+
+/** `1 234,5` as well as 1234.5. */
+export const asNumber: CellReader = (cell) => {
+  if (typeof cell === 'number') return cell
+  const text = cellText(cell).replaceAll(/[\s\u00A0\u202F]/g, '')
+  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : cellText(cell)
+}
+
+const yes = ['oui', 'o', 'vrai', 'true', 'x', '1', 'yes']
+const no = ['non', 'n', 'faux', 'false', '0', 'no']
+/** Yes or no, in the words of a French or English spreadsheet. */
+export const asYesNo: CellReader = (cell) => {
+  const text = plainText(cellText(cell))
+  if (yes.includes(text)) return true
+  return no.includes(text) ? false : new UnreadCell('Répondez par oui ou par non.')
+}
+
+/** Reads one of these words, or its code. */
+export const asOneOf =
+  (labels: Readonly<Record<string, string>>): CellReader =>
+  (cell) => {
+    const text = plainText(cellText(cell))
+    const match = Object.entries(labels).find(([code, label]) => plainText(code) === text || plainText(label) === text)
+    return match ? match[0] : new UnreadCell(`Cette valeur n'est pas connue. Choisissez parmi : ${Object.values(labels).join(', ')}.`)
+  }
+
+/** Several in one cell, with commas, semicolons or new lines between. */
+export const asSeveral =
+  (one: CellReader): CellReader =>
+  (cell) => {
+    const parts =
+      typeof cell === 'number'
+        ? [cell]
+        : cellText(cell)
+            .split(/[,;\n]+/)
+            .map((part) => part.trim())
+    const read = parts.filter((part) => part !== '').map((part) => one(part))
+    return read.find((value) => value instanceof UnreadCell) ?? read
+  }
+
+/** Reads the name of an existing row. @param missing the sentence for any other name */
+export const asNamed =
+  (match: ReadonlyMap<string, string>, missing: string): CellReader =>
+  (cell) =>
+    match.get(plainText(cellText(cell))) ?? new UnreadCell(missing)

@@ -1,0 +1,125 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import type { CellRefusal, ImportCheck } from '@adm/contract/platform/import'
+import { Refusal } from '@adm/domain/refusal'
+import { findUnwritable } from '../http/read-request.ts'
+import type { Db } from '../database/database.ts'
+import { clashesThatCount, type ImportColumn, type ImportPart, type SoundRow } from './import.ts'
+import { cellText, plainText, UnreadCell } from './import-cells.ts'
+import { type Cell, type SheetRow, sheetRefusal } from './read-sheet.ts'
+
+const mostRows = 20_000
+/** The greatest number of title rows above the headings. */
+const mostTitles = 20
+/** As many rows are judged before others have their turn. */
+const slice = 50
+
+/** A check with the rows that may be created. */
+export type Checked<Draft> = { check: ImportCheck; sound: readonly SoundRow<Draft>[] }
+
+/**
+ * Checks every row of a sheet by the rules of the subject's form, then the sound rows against each other and against the database.
+ * Thousands of rows are checked in slices, between which the process answers other requests.
+ * @throws {Refusal} `SHEET_HEADINGS` when the file is not of that subject, `SHEET_EMPTY`, `SHEET_UNREADABLE` above 20,000 rows
+ */
+export const checkSheet = async <Draft>(
+  db: Db,
+  part: ImportPart<Draft>,
+  sheet: readonly SheetRow[],
+  despiteDuplicates: boolean,
+): Promise<Checked<Draft>> => {
+  const columns = await part.columnsOf(db)
+  const { places, rows: filled, unknown } = readHeadings(columns, sheet)
+  const rows = filled.filter((row) => !isSample(places, row))
+  if (rows.length === 0) throw new Refusal('invalid', 'SHEET_EMPTY', 'Ce fichier ne contient aucune ligne sous ses titres.')
+  if (rows.length > mostRows) throw sheetRefusal('tooManyRows')
+  const errors: CellRefusal[] = []
+  const read: SoundRow<Draft>[] = []
+  for (const [index, row] of rows.entries()) {
+    if (index % slice === slice - 1) await breathe()
+    const judged = await judgeRow(part, places, row)
+    if (Array.isArray(judged)) errors.push(...judged)
+    else read.push(judged)
+  }
+  const byRow = new Map(rows.map((row) => [row.row, row]))
+  const clashes = clashesThatCount(await part.findClashes(db, read), despiteDuplicates)
+  for (const { row, field, message } of clashes) errors.push({ row, message, ...displayedCell(places, byRow.get(row), field) })
+  const clashing = new Set(clashes.map(({ row }) => row))
+  const sound = read.filter(({ row }) => !clashing.has(row))
+  const notes = [...unknownNotes(unknown), ...((await part.notes?.(db, sound)) ?? [])]
+  const inOrder = errors.toSorted((one, other) => one.row - other.row)
+  return { check: { rows: rows.length, accepted: sound.length, errors: inOrder, notes }, sound }
+}
+
+/** The row that shows how, in the template. */
+const isSample = (places: readonly Place[], { cells }: SheetRow): boolean =>
+  places.every(({ column, index }) => cellText(cells[index] ?? null) === column.sample)
+
+type Place = { column: ImportColumn; index: number }
+type Headings = { places: readonly Place[]; rows: readonly SheetRow[]; unknown: readonly string[] }
+
+const readHeadings = (columns: readonly ImportColumn[], sheet: readonly SheetRow[]): Headings => {
+  const titles = new Set(columns.map(({ title }) => plainText(title)))
+  const titleCount = ({ cells }: SheetRow) => cells.filter((cell) => titles.has(plainText(cellText(cell)))).length
+  const first = sheet.slice(0, mostTitles).toSorted((one, other) => titleCount(other) - titleCount(one))[0]
+  if (!first) throw new Refusal('invalid', 'SHEET_EMPTY', 'Ce fichier est vide.')
+  const headings = first.cells.map((cell) => plainText(cellText(cell)))
+  const places = columns.flatMap((column) => {
+    const indexes = headings.flatMap((heading, index) => (heading === plainText(column.title) ? [index] : []))
+    if (indexes.length > 1) throw headingRefusal(`La colonne « ${column.title} » figure plusieurs fois. Gardez-en une.`)
+    return indexes.map((index) => ({ column, index }))
+  })
+  const missing = columns.filter((column) => column.isRequired && !places.some((place) => place.column === column))
+  if (missing.length > 0) throw headingRefusal(missingWords(missing.map(({ title }) => title)))
+  const unknown = first.cells.map(cellText).filter((text) => text !== '' && !titles.has(plainText(text)))
+  return { places, unknown, rows: sheet.filter(({ row }) => row > first.row) }
+}
+
+const headingRefusal = (message: string) => new Refusal('invalid', 'SHEET_HEADINGS', message)
+const quoted = (titles: readonly string[]) => titles.map((title) => `« ${title} »`).join(', ')
+const missingWords = (titles: readonly string[]): string =>
+  `${titles.length > 1 ? 'Il manque les colonnes' : 'Il manque la colonne'} ${quoted(titles)}. Partez du modèle à télécharger.`
+const mostNamed = 10
+const unknownNotes = (titles: readonly string[]): string[] => {
+  if (titles.length === 0) return []
+  const more = titles.length > mostNamed ? ` et ${titles.length - mostNamed} autres` : ''
+  const begin =
+    titles.length > 1
+      ? 'Ces colonnes ne sont pas connues et sont laissées de côté'
+      : "Cette colonne n'est pas connue et est laissée de côté"
+  return [`${begin} : ${quoted(titles.slice(0, mostNamed))}${more}.`]
+}
+
+const longestDisplayed = 200
+/** A cell as the list of errors displays it; the first column for an error that belongs to no cell. */
+const displayedCell = (places: readonly Place[], row: SheetRow | undefined, field: string): { column: string; value: string } => {
+  const place = places.find(({ column }) => column.field === field) ?? places[0]
+  return { column: place?.column.title ?? '', value: cellText(row?.cells[place?.index ?? 0] ?? null).slice(0, longestDisplayed) }
+}
+
+/** The draft of a row, or what is wrong with each of its cells. */
+const judgeRow = async <Draft>(
+  part: ImportPart<Draft>,
+  places: readonly Place[],
+  row: SheetRow,
+): Promise<SoundRow<Draft> | CellRefusal[]> => {
+  const read = places.map(({ column, index }) => ({ column, value: readCell(column, row.cells[index] ?? null) }))
+  const unread = read.flatMap(({ column, value }) => (value instanceof UnreadCell ? [{ field: column.field, message: value.message }] : []))
+  const given = read.flatMap(({ column, value }) =>
+    value === undefined || value instanceof UnreadCell ? [] : [[column.field, value] as const],
+  )
+  const parsed = await part.draft.safeParseAsync({ ...part.blank, ...Object.fromEntries(given) })
+  if (parsed.success && unread.length === 0) return { row: row.row, draft: parsed.data }
+  const messages = new Map(unread.map(({ field, message }) => [field, message]))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const field = String(path[0] ?? '')
+    if (!messages.has(field)) messages.set(field, message)
+  }
+  return [...messages].map(([field, message]) => ({ row: row.row, message, ...displayedCell(places, row, field) }))
+}
+
+const readCell = (column: ImportColumn, cell: Cell): unknown => {
+  if (cell === null) return undefined
+  if (typeof cell === 'object' && 'error' in cell) return new UnreadCell(`Cette cellule contient une erreur de formule (${cell.error}).`)
+  if (findUnwritable(cell, [])) return new UnreadCell('Cette cellule contient un caractère interdit.')
+  return column.read(cell)
+}

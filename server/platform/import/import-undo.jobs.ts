@@ -1,0 +1,43 @@
+import { type FieldRefusal, Refusal } from '@adm/domain/refusal'
+import { undoRefusals } from '@adm/domain/undo-refusals'
+import { z } from 'zod'
+import { inSavepoint } from '../work/savepoint.ts'
+import { findChange } from '../history/history.queries.ts'
+import { findCreatedUnits, forgetCreated } from './import.queries.ts'
+import { defineJob } from '../jobs/jobs.ts'
+import { undoFor, type Undos } from '../history/undo.ts'
+import type { Work } from '../work/work.ts'
+
+/** Taken back in one transaction: few, so that others have their turn. */
+const unitsAtOnce = 20
+
+/** The job that undoes an import for the person who requested it: unchanged rows are deleted, the others are listed with the reason. */
+export const undoImportJob = (undos: Undos) =>
+  defineJob({
+    name: 'import.undo',
+    input: z.object({ importId: z.uuid() }),
+    progress: z.object({ unit: z.int() }),
+    step: async (work, { input, done, progress }) => {
+      const units = await findCreatedUnits(work.db, input.importId, progress?.unit ?? -1, unitsAtOnce)
+      const refusals: FieldRefusal[] = []
+      for (const [at, { unit, name, changeId }] of units.entries()) {
+        const refused = await inSavepoint(work, () => takeBack(work, undos, changeId))
+        // The permission is that of deleting such a row: a refusal for one row is a refusal for all.
+        if (refused instanceof Refusal && refused.kind === 'forbidden')
+          return { isFinished: true, done: done + at, errors: [...refusals, rightGone] }
+        if (refused instanceof Refusal) refusals.push({ path: name ?? '', message: undoRefusals.because(refused).message })
+        else await forgetCreated(work.db, input.importId, unit)
+      }
+      const last = units.at(-1)
+      return { isFinished: last === undefined, done: done + units.length, errors: refusals, ...(last && { progress: { unit: last.unit } }) }
+    },
+  })
+
+/** Of the whole, not of a row: without a path. */
+const rightGone = { path: '', message: "Vous n'avez pas, ou plus, le droit de supprimer ces lignes\u00a0: l'annulation s'est arrêtée." }
+
+const takeBack = async (work: Work, undos: Undos, changeId: string | null): Promise<void> => {
+  const change = changeId ? await findChange(work.db, changeId) : undefined
+  if (!change) throw undoRefusals.missing()
+  await undoFor(undos, change)(work, change)
+}

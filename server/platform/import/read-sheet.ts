@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import { Refusal } from '@adm/domain/refusal'
+import { z } from 'zod'
+
+/** A cell as it was typed: a day and a formula error are distinct from texts. */
+export type Cell = string | number | boolean | { day: string } | { error: string } | null
+/** A row that has something in it. `row`: as the spreadsheet numbers it. */
+export type SheetRow = { row: number; cells: readonly Cell[] }
+
+/** As many as an import takes, and some rows of title above. */
+const mostRows = 20_020
+const longestMs = 15_000
+/** The memory limit of the thread: a sheet of 20,000 rows and 30 columns needs a third of it. */
+const mostMegabytes = 512
+
+const sentences = {
+  unreadable: 'Ce fichier est illisible. Enregistrez-le à nouveau au format XLSX ou CSV.',
+  noSheet: "Ce fichier n'est pas un tableau. Choisissez un fichier XLSX, ODS ou CSV.",
+  oldExcel: "L'ancien format XLS et les classeurs protégés ne se lisent pas. Enregistrez ce fichier au format XLSX.",
+  tooManyColumns: 'Ce fichier a plus de 500 colonnes. Partez du modèle.',
+  tooManyRows: 'Ce fichier a plus de 20 000 lignes. Coupez-le en plusieurs fichiers.',
+  tooHeavy: 'Ce fichier est trop lourd une fois ouvert. Coupez-le, ou enregistrez-le au format CSV.',
+  openQuote: "Un guillemet n'est pas refermé, ou pas au bon endroit.",
+} as const
+const workerReply = z.union([
+  z.object({ rows: z.custom<SheetRow[]>(Array.isArray) }),
+  z.object({ refusal: z.enum(Object.keys(sentences) as (keyof typeof sentences)[]), at: z.int().nullable() }),
+])
+
+/** The reason why a sheet cannot be read, with the row if there is one. */
+export const sheetRefusal = (reason: keyof typeof sentences, at: number | null = null): Refusal =>
+  new Refusal('invalid', 'SHEET_UNREADABLE', at === null ? sentences[reason] : `Ligne ${at} : ${sentences[reason]}`)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Reads the rows of a CSV, XLSX or ODS file, one file at a time in this process, in a thread that is ended above its time or memory limit.
+ * @throws {Refusal} `SHEET_UNREADABLE` with what to do
+ */
+export const readSheet = (bytes: Uint8Array): Promise<readonly SheetRow[]> => {
+  const turn = last.then(() => readInThread(bytes))
+  last = turn.catch(() => undefined)
+  return turn
+}
+
+const readInThread = async (bytes: Uint8Array): Promise<readonly SheetRow[]> => {
+  const worker = new Worker(new URL('./sheet-reader.mjs', import.meta.url), {
+    workerData: { bytes, mostRows },
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+  })
+  const timer = setTimeout(() => void worker.terminate(), longestMs)
+  try {
+    const answer = await new Promise<unknown>((resolve, reject) => {
+      worker.once('message', resolve)
+      worker.once('error', reject)
+      worker.once('exit', () => reject(sheetRefusal('tooHeavy')))
+    })
+    const read = workerReply.parse(answer)
+    if ('refusal' in read) throw sheetRefusal(read.refusal, read.at)
+    return read.rows
+  } catch (error) {
+    throw error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? sheetRefusal('tooHeavy') : error
+  } finally {
+    clearTimeout(timer)
+    await worker.terminate()
+  }
+}

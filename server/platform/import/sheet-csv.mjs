@@ -1,0 +1,48 @@
+// Reads a CSV as people save it: the encoding by its mark or its bytes, the separator by the first line.
+import Papa from 'papaparse'
+import { collectRows } from './sheet-rows.mjs'
+import { SheetRefusal } from './sheet-zip.mjs'
+
+const utf16Share = 0.2
+
+/** UTF-8 or UTF-16 by their marks; UTF-8 when the bytes are; else what Excel saves in France. */
+const decodeText = (bytes) => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  const head = bytes.subarray(0, 1_000)
+  const zeros = head.filter((byte) => byte === 0).length
+  if (zeros > head.length * utf16Share) return new TextDecoder(head[0] === 0 ? 'utf-16be' : 'utf-16le').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+const separators = [';', '\t', ',', '|']
+
+/** The separator that the first lines have most of, out of quotes. */
+const separatorOf = (text) => {
+  const plain = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
+  const line = plain.split(/[\r\n]+/).find((one) => one.trim() !== '') ?? ''
+  const counts = separators.map((separator) => line.split(separator).length)
+  return separators[counts.indexOf(Math.max(...counts))]
+}
+
+/** The rows of a CSV. @throws {SheetRefusal} a quote that nothing closes, with its row */
+export const readCsv = (bytes, mostRows) => {
+  const decoded = decodeText(bytes)
+  const [mark, decoder] = /^sep=(.)\r?\n?/i.exec(decoded) ?? ['', '']
+  const text = decoded.slice(mark.length)
+  const { rows, add } = collectRows(mostRows)
+  let row = 0
+  Papa.parse(text, {
+    delimiter: decoder || separatorOf(text),
+    step: ({ data, errors }) => {
+      row += 1
+      if (errors.some(({ type }) => type === 'Quotes')) throw new SheetRefusal('openQuote', row)
+      add(row, data)
+    },
+  })
+  return rows
+}

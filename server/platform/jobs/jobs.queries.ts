@@ -1,0 +1,110 @@
+import type { job } from '@adm/contract/platform/job'
+import type { FieldRefusal } from '@adm/domain/refusal'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Db, OpenDb } from '../database/database.ts'
+
+type State = 'waiting' | 'running' | 'done' | 'failed'
+/** A job as its steps see it. */
+export type JobRow = {
+  id: string
+  name: string
+  done: number
+  total: number | null
+  errors: readonly FieldRefusal[]
+  progress: unknown
+  input: unknown
+  failures: number
+  byId: string | null
+}
+/** What a step leaves behind. */
+export type JobStep = Pick<JobRow, 'done' | 'total' | 'errors' | 'progress'> & { state: State }
+
+/** The job that has waited longest, held until the end of the transaction; those that another process holds are passed by. */
+export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): Promise<JobRow | undefined> =>
+  db
+    .selectFrom('job')
+    .select(['id', 'name', 'done', 'total', 'progress', 'input', 'failures', 'by_id as byId'])
+    .select(sql<readonly FieldRefusal[]>`errors`.as('errors'))
+    .where('state', 'in', ['waiting', 'running'])
+    .where('name', 'in', names)
+    .where('runs_at', '<=', now)
+    .orderBy('runs_at')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Puts a job in the queue. */
+export const insertJob = async (
+  db: OpenDb,
+  { id, name, input, byId, now }: { id: string; name: string; input: unknown; byId: string | null; now: string },
+): Promise<void> => {
+  const times = { runs_at: now, created_at: now, updated_at: now }
+  await db
+    .insertInto('job')
+    .values({ id, name, state: 'waiting', input: JSON.stringify(input), errors: '[]', by_id: byId, ...times })
+    .execute()
+}
+
+/** Puts a job of the clock in the queue, unless another process did. */
+export const insertScheduledJob = async (
+  db: OpenDb,
+  { id, name, slot, now }: { id: string; name: string; slot: string; now: string },
+): Promise<void> => {
+  const times = { runs_at: now, created_at: now, updated_at: now }
+  await db
+    .insertInto('job')
+    .values({ id, name, slot, state: 'waiting', input: '{}', errors: '[]', ...times })
+    .onConflict((conflict) => conflict.column('slot').doNothing())
+    .execute()
+}
+
+/** Keeps what a step did; the job goes to the end of the queue. */
+export const saveStep = async (db: OpenDb, id: string, { state, done, total, errors, progress }: JobStep, now: string): Promise<void> => {
+  const written = { errors: JSON.stringify(errors), progress: progress === null ? null : JSON.stringify(progress) }
+  await db
+    .updateTable('job')
+    .set({ state, done, total, ...written, failures: 0, runs_at: now, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Keeps that a step failed, when nobody has done that step meanwhile. @returns whether nobody has */
+export const failJob = async (
+  db: OpenDb,
+  { id, done, failures: before }: JobRow,
+  { state, failures, runsAt, now }: { state: State; failures: number; runsAt: string; now: string },
+): Promise<boolean> => {
+  const failed = await db
+    .updateTable('job')
+    .set({ state, failures, runs_at: runsAt, updated_at: now })
+    .where('id', '=', id)
+    .where('done', '=', done)
+    .where('failures', '=', before)
+    .returning('id')
+    .executeTakeFirst()
+  return failed !== undefined
+}
+
+type TellableJob = z.output<typeof job>
+const tellable = (db: Db) =>
+  db
+    .selectFrom('job')
+    .select(['id', 'name', 'done', 'total'])
+    .select([sql<State>`state`.as('state'), sql<TellableJob['errors']>`errors`.as('errors')])
+
+/** The job as people see it. */
+export const getJob = (db: Db, id: string): Promise<TellableJob> => tellable(db).where('id', '=', id).executeTakeFirstOrThrow()
+
+/** The job that this person asked for. */
+export const findJobOf = (db: Db, id: string, askerId: string | null): Promise<TellableJob | undefined> =>
+  tellable(db).where('id', '=', id).where('by_id', '=', askerId).executeTakeFirst()
+
+/** The job, whoever asked for it. */
+export const findJob = (db: Db, id: string): Promise<TellableJob | undefined> => tellable(db).where('id', '=', id).executeTakeFirst()
+
+/** The permissions of now of the person for whom a job runs; nothing when their account is not active. */
+export const findAsker = (db: Db, id: string) =>
+  db.selectFrom('user_account').select('scope').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()

@@ -1,0 +1,232 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { defineCalls } from '@adm/contract/call'
+import { job } from '@adm/contract/platform/job'
+import { jobs as realJobs } from '../../app.ts'
+import { drain, startTestServer, type TestServer } from '../../testing.ts'
+import { newId } from '../work/ids.ts'
+import { defineJob, makeRunner } from './jobs.ts'
+import { answers } from '../http/serve.ts'
+
+let failing: string | null = null
+/** Counts to a number, a step each; who ran each step stands in a table of its own. */
+const counting = defineJob({
+  name: 'test.count',
+  input: z.object({ to: z.int(), stops: z.int().optional() }),
+  progress: z.object({ said: z.array(z.int()) }),
+  step: async (work, { input, done, progress }) => {
+    await sql`insert into step (n, by_kind) values (${done + 1}, ${work.by.kind})`.execute(work.db)
+    if (failing !== null && done === 1) throw new Error(failing)
+    const said = [...(progress?.said ?? []), done + 1]
+    return { isFinished: done + 1 === input.to, done: done + 1, total: input.to, progress: { said } }
+  },
+})
+const nightly = defineJob({
+  name: 'test.nightly',
+  schedule: { dailyAt: '03:00' },
+  input: z.object({}),
+  progress: z.null(),
+  step: async (work) => {
+    await sql`insert into step (n, by_kind) values (0, ${work.by.kind})`.execute(work.db)
+    return { isFinished: true }
+  },
+})
+const calls = defineCalls({
+  start: {
+    method: 'POST',
+    path: '/api/things/count',
+    requires: 'signedIn',
+    body: z.strictObject({ to: z.int() }),
+    answer: job,
+    status: 202,
+  },
+})
+const starting = answers(calls, { start: ({ body }, work) => counting.enqueue(work, body) })
+
+let server: TestServer
+let other: Awaited<ReturnType<TestServer['beside']>>
+let now = Date.parse('2026-11-23T12:00:00.000Z')
+beforeAll(async () => {
+  const clock = { now: () => new Date(now).toISOString() }
+  server = await startTestServer([starting], clock)
+  other = await server.beside([starting], clock)
+  await sql`create table step (n integer, by_kind text)`.execute(server.db)
+})
+afterAll(async () => {
+  await other.stop()
+  await server.stop()
+})
+
+const steps = async () => {
+  const { rows } = await sql<{ n: number; by_kind: string }>`delete from step returning n, by_kind`.execute(server.db)
+  return rows.map(({ n }) => n).toSorted((one, another) => one - another)
+}
+const runners = () => [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, [counting, nightly]))
+
+describe('a job', () => {
+  it('answers 202, and tells its asker, and holders of `all`, how far it is', async () => {
+    const anna = await server.signedIn()
+    const admin = await server.signedIn('all')
+    const bo = await server.signedIn('bookings:read')
+    const [runner] = runners()
+
+    const job = await anna.post('/api/things/count', { to: 3 })
+    const address = `/api/jobs/${String(job.body['id'])}`
+    const waiting = await anna.get(address)
+    await runner?.runStep()
+    const running = await anna.get(address)
+    if (runner) await drain(runner)
+
+    expect(job).toMatchObject({ status: 202, body: { name: 'test.count', state: 'waiting', done: 0, total: null, errors: [] } })
+    expect(waiting).toMatchObject({ body: { state: 'waiting' } })
+    expect(running).toMatchObject({ body: { state: 'running', done: 1, total: 3 } })
+    expect(await admin.get(address)).toMatchObject({ status: 200, body: { state: 'done', done: 3 } })
+    expect(await bo.get(address)).toMatchObject({ status: 404, body: { code: 'JOB_NOT_FOUND' } })
+    expect(await steps()).toEqual([1, 2, 3])
+  })
+
+  it('does each step once, whoever of two processes does it', async () => {
+    const anna = await server.signedIn()
+    for (const to of [5, 6, 7]) await anna.post('/api/things/count', { to })
+
+    await Promise.all(runners().map(drain))
+    await Promise.all(runners().map(drain))
+
+    expect(await steps()).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5, 5, 5, 6, 6, 7])
+  })
+
+  it('goes on in another process when its own is killed in the middle of a step', async () => {
+    const anna = await server.signedIn()
+    const { body } = await anna.post('/api/things/count', { to: 3 })
+    const [here, there] = runners()
+    await here?.runStep()
+
+    // The process dies in its second step: its connection is gone, and with it what the step wrote.
+    const killed = other.runtime.db.transaction().execute(async (db) => {
+      await sql`select id from job where id = ${String(body['id'])} for update`.execute(db)
+      await sql`insert into step (n, by_kind) values (2, 'killed')`.execute(db)
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    })
+    await expect(killed).rejects.toThrow(/terminat|EPIPE|ECONNRESET/i)
+    if (there) await drain(there)
+
+    expect(await steps()).toEqual([1, 2, 3])
+    expect(await anna.get(`/api/jobs/${String(body['id'])}`)).toMatchObject({ body: { state: 'done' } })
+  })
+
+  it('tries a step that fails again, later and later, and gives up after five times', async () => {
+    const anna = await server.signedIn()
+    const { body } = await anna.post('/api/things/count', { to: 3 })
+    const read = () => anna.get(`/api/jobs/${String(body['id'])}`)
+    const [runner] = runners()
+    failing = 'the disk is full'
+    if (runner) await drain(runner)
+    expect(await read()).toMatchObject({ body: { state: 'waiting', done: 1 } })
+
+    failing = null
+    now += 10_000
+    if (runner) await drain(runner)
+    expect(await read()).toMatchObject({ body: { state: 'done', done: 3 } })
+    expect(await steps()).toEqual([1, 2, 3])
+
+    const second = await anna.post('/api/things/count', { to: 3 })
+    failing = 'the disk is full'
+    for (const _ of [1, 2, 3, 4, 5, 6]) {
+      if (runner) await drain(runner)
+      now += 600_000
+    }
+    failing = null
+    expect(await anna.get(`/api/jobs/${String(second.body['id'])}`)).toMatchObject({ body: { state: 'failed', done: 1 } })
+    expect(await steps()).toEqual([1])
+  })
+
+  it('of the clock runs once a night in all processes, and is caught up after a night off', async () => {
+    now = Date.parse('2026-11-24T01:00:00.000Z')
+    const both = runners()
+    await Promise.all(both.map((runner) => runner.plan()))
+    await Promise.all(both.map(drain))
+    expect(await steps()).toEqual([0])
+
+    now = Date.parse('2026-11-24T01:59:00.000Z')
+    await Promise.all(both.map((runner) => runner.plan()))
+    await Promise.all(both.map(drain))
+    expect(await steps()).toEqual([])
+
+    now = Date.parse('2026-11-26T09:00:00.000Z')
+    await Promise.all(both.map((runner) => runner.plan()))
+    await Promise.all(both.map(drain))
+    expect(await steps()).toEqual([0])
+  })
+
+  it('starts by itself when it is asked, and stops with the process', async () => {
+    const anna = await server.signedIn()
+    const [runner] = runners()
+    runner?.start()
+    const { body } = await anna.post('/api/things/count', { to: 3 })
+    await expect.poll(() => anna.get(`/api/jobs/${String(body['id'])}`), { timeout: 5_000 }).toMatchObject({ body: { state: 'done' } })
+    await runner?.stop()
+    await steps()
+  })
+
+  it('of many steps ends with the step in hand when its process is told to stop, and goes on in another', async () => {
+    const anna = await server.signedIn()
+    const [runner, another] = runners()
+    const { body } = await anna.post('/api/things/count', { to: 150 })
+    const state = () => anna.get(`/api/jobs/${String(body['id'])}`)
+    runner?.start()
+    await expect.poll(async () => (await state()).body['done'], { timeout: 5_000, interval: 5 }).toBeGreaterThan(2)
+    await runner?.stop()
+    const stopped = (await state()).body
+    expect(stopped).toMatchObject({ state: 'running', total: 150 })
+    expect(stopped['done']).toBeLessThan(150)
+
+    another?.start()
+    await expect.poll(async () => (await state()).body['state'], { timeout: 20_000 }).toBe('done')
+    await another?.stop()
+    expect(await steps()).toEqual(Array.from({ length: 150 }, (_, at) => at + 1))
+  })
+})
+
+describe('the nightly purge', () => {
+  it('forgets request keys after 24 hours, dead sign-ins, old failures and who took which list after a year, and keeps the others', async () => {
+    const at = (hours: number) => new Date(now - hours * 3_600_000).toISOString()
+    const user = { id: newId(), email: `${newId()}@example.com`, name: 'Ada' }
+    await server.db.insertInto('user_account').values(user).execute()
+    for (const [name, hours] of [
+      ['old', 25],
+      ['new', 1],
+    ] as const) {
+      const family = { id: newId(), user_id: user.id, created_at: at(hours) }
+      await server.db
+        .insertInto('idempotency')
+        .values({ person_id: 'p', key: name, print: '', at: at(hours) })
+        .execute()
+      await server.db
+        .insertInto('sign_in_failure')
+        .values({ email: `${name}@example.com`, failures: 5, last_at: at(hours) })
+        .execute()
+      await server.db.insertInto('token_family').values(family).execute()
+      await server.db
+        .insertInto('refresh_token')
+        .values({ hash: name, family_id: family.id, expires_at: at(hours) })
+        .execute()
+    }
+    for (const days of [366, 364])
+      await server.db
+        .insertInto('export')
+        .values({ id: newId(), subject: 'clients', format: 'csv', filter: '{}', at: at(days * 24), state: 'whole', rows: days })
+        .execute()
+    const runner = makeRunner(server.runtime, realJobs)
+    await runner.plan()
+    await drain(runner)
+
+    const rows = await Promise.all([
+      server.db.selectFrom('idempotency').select('key as name').where('person_id', '=', 'p').execute(),
+      server.db.selectFrom('sign_in_failure').select('email as name').execute(),
+      server.db.selectFrom('refresh_token').select('hash as name').execute(),
+      server.db.selectFrom('export').select('rows as name').execute(),
+    ])
+    expect(rows).toEqual([[{ name: 'new' }], [{ name: 'new@example.com' }], [{ name: 'new' }], [{ name: 364 }]])
+  })
+})

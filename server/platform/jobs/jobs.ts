@@ -1,0 +1,187 @@
+import type { job } from '@adm/contract/platform/job'
+import type { By } from '@adm/domain/actor'
+import type { FieldRefusal } from '@adm/domain/refusal'
+import { z } from 'zod'
+import {
+  failJob,
+  findAsker,
+  getJob,
+  lockNextJob,
+  insertJob,
+  insertScheduledJob,
+  type JobRow,
+  type JobStep,
+  saveStep,
+} from './jobs.queries.ts'
+import { latestDue, type Schedule } from './schedule.ts'
+import { type Runtime, inTransaction, type Work } from '../work/work.ts'
+
+/** What a step gets: the job's identifier, what was asked, how far the steps before it came, and what they left for it. */
+export type StepInput<Input, Progress> = { id: string; input: Input; done: number; progress: Progress | null }
+/** What a step tells. Not finished: it is called again, with this. */
+export type StepResult<Progress> = {
+  isFinished: boolean
+  done?: number
+  total?: number | null
+  errors?: readonly FieldRefusal[]
+  progress?: Progress
+}
+
+/** Long work, or work by the clock, in steps: each is one transaction, and short. */
+export type Job = {
+  name: string
+  schedule?: Schedule
+  step: (work: Work, at: JobRow) => Promise<JobStep>
+  /** What is told of the last failure of a step, in the transaction that ends the job. */
+  failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
+}
+
+/** A job as data. What is kept between steps is parsed, as everything that comes from outside. */
+export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(defined: {
+  name: string
+  schedule?: Schedule
+  input: Input
+  progress: Progress
+  step: (work: Work, at: StepInput<z.output<Input>, z.output<Progress>>) => Promise<StepResult<z.input<Progress>>>
+  failed?: (work: Work, input: z.output<Input>, error: unknown) => Promise<void>
+}): Job & { enqueue: (work: Work, input: z.input<Input>) => Promise<z.output<typeof job>> } => ({
+  name: defined.name,
+  ...(defined.schedule ? { schedule: defined.schedule } : {}),
+  failed: defined.failed && (async (work, { input }, error) => defined.failed?.(work, defined.input.parse(input), error)),
+  step: async (work, { id, input, done, progress, total, errors }) => {
+    const parsed = progress === null ? null : defined.progress.parse(progress)
+    const result = await defined.step(work, { id, input: defined.input.parse(input), done, progress: parsed })
+    return {
+      state: result.isFinished ? 'done' : 'running',
+      done: result.done ?? done,
+      total: result.total === undefined ? total : result.total,
+      errors: [...errors, ...(result.errors ?? [])],
+      progress: result.progress ?? null,
+    }
+  },
+  enqueue: async (work, input) => {
+    const id = work.newId()
+    await insertJob(work.db, { id, name: defined.name, input: defined.input.parse(input), byId: work.by.id, now: work.now })
+    publishJob(work, id, 'waiting', 0)
+    return getJob(work.db, id)
+  },
+})
+
+const publishJob = (work: Work, id: string, state: string, done: number): void =>
+  void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
+
+const system: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
+/** Who works while no job is in hand; each job is a request of its own, by its identifier. */
+const systemContext = { by: system, requestId: 'job' }
+const mostFailures = 5
+const pollMs = 2_000
+
+/** What runs the jobs of this process, until it is stopped. */
+export type Runner = {
+  /** Runs one step of the job that has waited longest. @returns false when none waits */
+  runStep: () => Promise<boolean>
+  /** Puts the jobs whose hour has come in the queue, once in all processes. */
+  plan: () => Promise<void>
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/**
+ * Runs jobs, a step at a time, in turn. The row of the job is locked while its step runs, in the step's own transaction: so a step is
+ * done once in all processes, and when one dies in its middle, another does that step again, at once.
+ */
+export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
+  const byName = new Map(jobs.map((one) => [one.name, one]))
+  const planned = new Map<string, string>()
+
+  const runStep = async (): Promise<boolean> => {
+    const locked: JobRow[] = []
+    try {
+      return await inTransaction(runtime, systemContext, async (work) => {
+        const next = await lockNextJob(work.db, [...byName.keys()], work.now)
+        const definition = next && byName.get(next.name)
+        if (!next || !definition) return false
+        locked.push(next)
+        const step = await definition.step({ ...work, requestId: next.id, by: await findBy(work, next.byId) }, next)
+        await saveStep(work.db, next.id, step, work.now)
+        publishJob(work, next.id, step.state, step.done)
+        return true
+      })
+    } catch (error) {
+      const failed = locked.at(-1)
+      if (!failed) throw error
+      await setBack(runtime, failed, error, byName.get(failed.name)?.failed)
+      return true
+    }
+  }
+
+  const plan = async (): Promise<void> => {
+    for (const { name, schedule } of jobs) {
+      if (!schedule) continue
+      const due = latestDue(schedule, runtime.now())
+      if (planned.get(name) === due) continue
+      await inTransaction(runtime, systemContext, (work) =>
+        insertScheduledJob(work.db, { id: work.newId(), name, slot: `${name} ${due}`, now: work.now }),
+      )
+      planned.set(name, due)
+    }
+  }
+  const round = async (goesOn: () => boolean): Promise<void> => {
+    await plan()
+    for (let isMore = true; isMore && goesOn(); ) isMore = await runStep()
+  }
+  return { runStep, plan, ...makeLoop(runtime, round) }
+}
+
+/** Calls a round every two seconds, and at once when a job is asked; never two at a time. Stopped, it ends the step in hand and begins no other. */
+const makeLoop = (runtime: Runtime, round: (goesOn: () => boolean) => Promise<void>) => {
+  let isStopping = false
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+  let unsubscribe = () => {}
+  const turn = () => {
+    if (isStopping) return
+    running ??= round(() => !isStopping)
+      .catch((error: unknown) => runtime.log.error({ err: error }, 'jobs'))
+      .finally(() => {
+        running = null
+      })
+  }
+  return {
+    start: () => {
+      isStopping = false
+      timer = setInterval(turn, pollMs)
+      unsubscribe = runtime.live.subscribe((event) => {
+        if (typeof event !== 'string' && 'entity' in event && event.entity === 'job' && event.kind === 'waiting') setImmediate(turn)
+      })
+      turn()
+    },
+    stop: async () => {
+      isStopping = true
+      if (timer) clearInterval(timer)
+      unsubscribe()
+      await running
+    },
+  }
+}
+
+/** As whom a job runs: the product itself when nobody asked, else who asked, with the permissions of now: none once the account is not active. */
+const findBy = async (work: Work, id: string | null): Promise<By> => {
+  if (!id) return system
+  const asker = await findAsker(work.db, id)
+  return { kind: 'staff', id, permissions: asker?.scope ?? [], actors: [] }
+}
+
+/** A step that failed waits, longer each time; after five failures the job has failed. */
+const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFailed: Job['failed']): Promise<void> => {
+  runtime.log.error({ err: error, job: locked.name, jobId: locked.id }, 'a step of a job failed')
+  const failures = locked.failures + 1
+  const state = failures < mostFailures ? 'waiting' : 'failed'
+  const runsAt = new Date(Date.parse(runtime.now()) + 2 ** failures * 5_000).toISOString()
+  await inTransaction(runtime, { ...systemContext, requestId: locked.id }, async (work) => {
+    const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
+    if (state !== 'failed') return
+    publishJob(work, locked.id, state, locked.done)
+    if (isOurs) await onFailed?.(work, locked, error)
+  })
+}

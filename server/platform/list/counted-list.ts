@@ -1,0 +1,44 @@
+import type { Total } from '@adm/contract/call'
+import { type Expression, sql } from 'kysely'
+import type { Db } from '../database/database.ts'
+import type { ListPart, ListReader, ListRequest } from './list.ts'
+import { mostCounted } from './totals.ts'
+
+/** What is used of a query of rows. */
+type Rows<Row> = { limit: (rows: number) => Rows<Row>; offset: (rows: number) => Rows<Row>; execute: () => Promise<Row[]> }
+type Limitable = Expression<unknown> & { limit: (rows: number) => Limitable }
+
+/** How many rows a query finds, counted up to one more than `most`. */
+export const countRows = async (db: Db, rows: Limitable, most?: number): Promise<number> => {
+  const counted = most === undefined ? rows : rows.limit(most + 1)
+  const matches = await sql<{ total: number }>`select count(*)::int as total from ${counted} as found`.execute(db)
+  return matches.rows[0]?.total ?? 0
+}
+
+/**
+ * A list of a table of some thousand rows: a page by its offset, and its total counted beside it each time.
+ * @param matches the rows that the filter keeps, with `id` alone; they are counted
+ * @param rows the same as the list shows them, in its order
+ * @param stops whether the total of a filter stops at 10,000; it is exact by default
+ */
+export const countedList = <Filters, Row, At>(list: {
+  matches: (db: Db, request: ListRequest<Filters, At>) => Limitable
+  rows: (db: Db, request: ListRequest<Filters, At>) => Rows<Row>
+  stops?: (filter: Filters) => boolean
+}): ListReader<Filters, Row, At> => {
+  const findTotal = async (db: Db, request: ListRequest<Filters, At>, most = mostCounted): Promise<Total> => {
+    if (!list.stops?.(request.filter)) return { total: await countRows(db, list.matches(db, request)), totalIsExact: true }
+    const total = await countRows(db, list.matches(db, request), most)
+    return { total: Math.min(total, most), totalIsExact: total <= most }
+  }
+  const findRows = (db: Db, request: ListRequest<Filters, At>, { limit, offset }: ListPart) =>
+    list.rows(db, request).limit(limit).offset(offset).execute()
+  return {
+    findTotal,
+    findPart: async (db, request, part) => {
+      const [items, total] = await Promise.all([findRows(db, request, part), findTotal(db, request)])
+      return { items, ...total }
+    },
+    findNext: (db, request, { count }, limit) => findRows(db, request, { limit, offset: count }),
+  }
+}

@@ -1,0 +1,100 @@
+import { eventCalls } from '@adm/contract/platform/event'
+import type { Gathering } from '@adm/contract/platform/presence'
+import type { By } from '@adm/domain/actor'
+import { mayReceive } from '@adm/domain/permission'
+import { Readable } from 'node:stream'
+import { findEventsSince } from '../history/history.queries.ts'
+import { firstIdAt, instantOf, newId } from '../work/ids.ts'
+import type { Live } from './live.ts'
+import type { PresenceEvent, LiveEvent, RecordedChange } from '../history/live-event.ts'
+import { answers, type Routes } from '../http/serve.ts'
+import type { Reading } from '../work/work.ts'
+
+const beatMs = 15_000
+const repeatedMs = 10_000
+const longestGapMs = 3_600_000
+const mostRepeated = 1_000
+const mostUnread = 1_000_000
+
+/** The live stream over the changes of this house. */
+export const liveRoutes = (live: Live): Routes =>
+  answers(eventCalls, {
+    stream: async ({ lastEventId }, reading) => ({
+      name: 'events',
+      type: 'text/event-stream',
+      body: await openStream(live, reading, lastEventId),
+    }),
+  })
+
+const resync = 'event: resync\ndata: {}\n\n'
+const write = ({ eventId, entity, id, of, version, kind }: RecordedChange): string =>
+  `id: ${eventId}\ndata: ${JSON.stringify({ entity, id, version, kind, ...(of && { of }) })}\n\n`
+const writePresence = (gatherings: readonly Gathering[]): string => `event: presence\ndata: ${JSON.stringify(gatherings)}\n\n`
+
+/**
+ * The stream of the events that this person may receive. It subscribes before it reads the missed events, so that none falls in between; an
+ * event may come twice, but is never lost. It ends with the person's access, with the token, or when its client does not read.
+ */
+const openStream = async (live: Live, reading: Reading, lastEventId: string | undefined): Promise<Readable> => {
+  let by = reading.by
+  const stream = new Readable({ read: () => undefined, destroy: (error, done) => close(error, done) })
+  const push = (text: string) => {
+    if (stream.readableLength > mostUnread) stream.destroy()
+    else stream.push(text)
+  }
+  const writeGatherings = (...events: readonly PresenceEvent[]) => {
+    const seen = events.map(({ presence }) => presence).filter(({ entity }) => mayReceive(by.permissions, entity))
+    if (seen.length > 0) push(writePresence(seen))
+  }
+  const writeEvent = (event: LiveEvent) => {
+    if (event === 'end') stream.push(null)
+    else if (event === 'resync') push(resync)
+    else if ('presence' in event) writeGatherings(event)
+    else if (isVisibleTo(by, event)) push(write(event))
+  }
+  const check = () =>
+    void reading.stillBy().then(
+      (now) => {
+        by = now
+        push(': \n\n')
+      },
+      () => stream.push(null),
+    )
+  const waiting: LiveEvent[] = []
+  let onEvent: (event: LiveEvent) => void = (event) => void waiting.push(event)
+  const unsubscribe = live.subscribe((event) => {
+    onEvent(event)
+    if (typeof event !== 'string' && 'entity' in event && isAbout(by, event)) check()
+  })
+  const beat = setInterval(check, beatMs)
+  const close = (error: Error | null, done: (error: Error | null) => void) => {
+    clearInterval(beat)
+    unsubscribe()
+    done(error)
+  }
+
+  push(`id: ${newId()}\nevent: ready\ndata: {}\n\n`)
+  writeGatherings(...live.gatherings().map((presence) => ({ presence })))
+  for (const text of await findMissed(reading, by, lastEventId)) push(text)
+  for (const event of waiting) writeEvent(event)
+  onEvent = writeEvent
+  return stream
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The events since the last one received and in the ten seconds before it: a transaction that began earlier may commit later. */
+const findMissed = async ({ db, now }: Reading, by: By, lastEventId: string | undefined): Promise<readonly string[]> => {
+  if (lastEventId === undefined) return []
+  const since = uuid.test(lastEventId) ? instantOf(lastEventId) - repeatedMs : 0
+  if (since < Date.parse(now) - longestGapMs) return [resync]
+  const missed = await findEventsSince(db, firstIdAt(since), mostRepeated + 1)
+  if (missed.length > mostRepeated) return [resync]
+  return missed.filter((one) => isVisibleTo(by, one)).map(write)
+}
+
+/** The person's own account, or that of the administrator who looks as them. */
+const isAbout = (by: By, { entity, id }: RecordedChange): boolean => entity === 'user' && (id === by.id || id === by.viewer?.id)
+
+/** Everybody hears of their own account: their rights may have changed, or ended. */
+const isVisibleTo = (by: By, recorded: RecordedChange): boolean => isAbout(by, recorded) || mayReceive(by.permissions, recorded.entity)

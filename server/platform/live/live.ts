@@ -1,0 +1,67 @@
+import { newId } from '../work/ids.ts'
+import { openWire, type Wire } from './live-wire.ts'
+import { makePresence, type Presence, type ScreenState } from './presence.ts'
+import type { LiveEvent, RecordedChange } from '../history/live-event.ts'
+
+/** An act on more rows than this is sent as `resync`: each page reads its data once, instead of receiving every row. */
+const mostBroadcast = 500
+
+type Listener = (event: LiveEvent) => void
+
+/** The open screens of this process, and the way to those of the others. One a process, in the house. */
+export type Live = {
+  /** Sends committed changes: at once in this process, within some milliseconds to the others. */
+  broadcast: (recorded: readonly RecordedChange[]) => void
+  /** Sends the page on which a person is, in this process and to the others. */
+  broadcastScreen: (screen: ScreenState) => void
+  /** The persons present on each page. */
+  gatherings: Presence['gatherings']
+  /** Hears every change of every process until the returned function is called. */
+  subscribe: (listener: Listener) => () => void
+  /** Joins the other processes on this database. Without it (PGlite has one process) changes stay here. */
+  join: (url: string) => Promise<void>
+  /** Ends the open streams: they go on at another process. */
+  end: () => void
+  leave: () => Promise<void>
+}
+
+/** A hub with nobody listening yet. */
+export const makeLive = (): Live => {
+  const listeners = new Set<Listener>()
+  const notify = (event: LiveEvent) => {
+    for (const listener of listeners) listener(event)
+  }
+  let wire: Wire | null = null
+  const presence = makePresence((gathering) => notify({ presence: gathering }))
+  return {
+    broadcastScreen: (screen) => {
+      presence.receive(screen, true)
+      wire?.sendScreens([screen])
+    },
+    gatherings: presence.gatherings,
+    broadcast: (recorded) => {
+      if (recorded.length > mostBroadcast) {
+        notify('resync')
+        return wire?.sendResync()
+      }
+      for (const one of recorded) notify(one)
+      wire?.send(recorded)
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    join: async (url) => {
+      wire = await openWire(url, newId(), {
+        onEvent: notify,
+        onScreen: (screen) => presence.receive(screen, false),
+        ownScreens: presence.own,
+      })
+    },
+    end: () => notify('end'),
+    leave: async () => {
+      await wire?.close()
+      wire = null
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import { saveMailFailure, saveMailSent, takeDueMail } from './outbox.queries.ts'
+import type { Runtime } from '../work/work.ts'
+
+/** The mail server, and the sender's address. */
+export type Smtp = { url: string; from: string }
+/** Sends the mails of the outbox, until it is stopped. */
+export type MailSender = {
+  /** Sends the mail that has waited longest. @returns false when none waits */
+  sendNext: () => Promise<boolean>
+  start: () => void
+  stop: () => Promise<void>
+}
+
+const pollMs = 2_000
+/** Longer than all the waits of one mail together, so that nobody else takes it meanwhile. */
+const leaseMs = 120_000
+const firstDelayMs = 30_000
+const longestDelayMs = 3_600_000
+const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+/**
+ * Sends what waits in the outbox, one mail after the other, outside of any transaction: a slow mail server holds nothing but the mails.
+ * A mail that fails is tried again after 30 seconds, then twice as long each time up to an hour, while it is good. One whose sending was
+ * cut may go twice, under the same Message-ID.
+ */
+export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSender => {
+  const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+
+  const sendNext = async (): Promise<boolean> => {
+    const now = runtime.now()
+    const mail = await takeDueMail(runtime.db, now, after(now, leaseMs))
+    if (!mail) return false
+    const { id, recipient, subject, text, html, fileName, file, failures } = mail
+    try {
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await transport.sendMail({
+        from,
+        to: recipient,
+        subject,
+        text: text ?? '',
+        html: html ?? '',
+        messageId: `<${id}@${domain}>`,
+        headers,
+        ...(fileName && file ? { attachments: [{ filename: fileName, content: file, encoding: 'base64' }] } : {}),
+      })
+    } catch (error) {
+      const delay = Math.min(firstDelayMs * 2 ** failures, longestDelayMs)
+      await saveMailFailure(runtime.db, id, String(error), after(runtime.now(), delay))
+      runtime.log.warn({ mailId: id, failures: failures + 1, ...reasonOf(error) }, 'a mail was not sent')
+      return true
+    }
+    await saveMailSent(runtime.db, id, runtime.now())
+    return true
+  }
+  return { sendNext, ...makeRounds(runtime, sendNext, () => transport.close()) }
+}
+
+const reason = z.object({ code: z.string().optional(), responseCode: z.number().optional() }).catch({})
+/** Why, in codes: the words of a mail server often name the recipient. */
+const reasonOf = (error: unknown): { code?: string | undefined; responseCode?: number | undefined } => reason.parse(error)
+
+/** Looks every two seconds; never two rounds at a time. A stop does not wait for a mail that travels: it is taken again. */
+const makeRounds = (runtime: Runtime, sendNext: () => Promise<boolean>, close: () => void): Pick<MailSender, 'start' | 'stop'> => {
+  let running: Promise<void> | null = null
+  let timer: NodeJS.Timeout | null = null
+  const round = async () => {
+    while (timer && (await sendNext()));
+  }
+  const turn = () => {
+    running ??= round()
+      .catch((error: unknown) => runtime.log.error({ err: error }, 'mails'))
+      .finally(() => {
+        running = null
+      })
+  }
+  return {
+    start: () => {
+      timer = setInterval(turn, pollMs)
+      turn()
+    },
+    stop: async () => {
+      if (timer) clearInterval(timer)
+      timer = null
+      close()
+      await running
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, OpenDb } from '../database/database.ts'
+import type { Tables } from '../database/tables.gen.ts'
+
+/** Puts a mail in the outbox. */
+export const insertMail = async (db: OpenDb, mail: Insertable<Tables['mail']>): Promise<void> => {
+  await db.insertInto('mail').values(mail).execute()
+}
+
+/**
+ * Takes the mail that has waited longest, for one process and until then: a process that dies with it loses nothing, another one takes
+ * it again. Nothing stays locked while it travels.
+ */
+export const takeDueMail = (db: Db, now: string, until: string) =>
+  db
+    .updateTable('mail')
+    .set({ due_at: until })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('mail')
+        .select('id')
+        .where('sent_at', 'is', null)
+        .where('due_at', '<=', now)
+        .where('good_until', '>', now)
+        .orderBy('due_at')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient', 'subject', 'text', 'html', 'file_name as fileName', 'file', 'failures'])
+    .executeTakeFirst()
+
+/** Marks a mail as sent: its text and its file are deleted. */
+export const saveMailSent = async (db: Db, id: string, now: string): Promise<void> => {
+  await db.updateTable('mail').set({ sent_at: now, text: null, html: null, file: null, error: null }).where('id', '=', id).execute()
+}
+
+/** A mail that did not leave: why, and when it is tried again. */
+export const saveMailFailure = async (db: Db, id: string, error: string, dueAt: string): Promise<void> => {
+  await db.updateTable('mail').set({ failures: sql`failures + 1`, error, due_at: dueAt }).where('id', '=', id).execute()
+}
+
+const mostListed = 50
+
+/** The last mails, newest first, for the development page. */
+export const findLastMails = (db: Db) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'recipient', 'subject', 'text', 'created_at as createdAt', 'sent_at as sentAt', 'error', 'file_name as fileName'])
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+
+/** Forgets the mails that were good until then, sent or not. */
+export const deleteOldMails = async (db: OpenDb, before: string): Promise<void> => {
+  await db.deleteFrom('mail').where('good_until', '<', before).execute()
+}

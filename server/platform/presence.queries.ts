@@ -1,7 +1,0 @@
-import type { Db } from './database.ts'
-import { statement } from './statement.ts'
-
-const nameOf = statement((db, { id }: { id: string }) => db.selectFrom('user_account').select('name').where('id', '=', id))
-
-/** The name of a member of staff, as the others know them. */
-export const findPersonName = async (db: Db, id: string): Promise<string | undefined> => (await nameOf(db, { id }))[0]?.name

@@ -1,0 +1,160 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { By } from '@adm/domain/actor'
+import { Refusal } from '@adm/domain/refusal'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Db, OpenDb } from '../database/database.ts'
+import type { FileStore } from '../files/file-store.ts'
+import type { IdentityProvider } from '../identity/identity-provider.ts'
+import type { Limits } from '../http/limits.ts'
+import type { Live } from '../live/live.ts'
+import { incrementChangeCounters } from '../list/change-counters.ts'
+import type { RecordedChange } from '../history/live-event.ts'
+import { inOneTransaction } from '../database/transaction.ts'
+import type { Tables } from '../database/tables.gen.ts'
+
+/** The context of a reading call: pool, caller, instant, files, site; `stillBy` reads the caller again, for a response that lasts. */
+export type Reading = { db: Db; by: By; now: string; requestId: string; files: FileStore; site: Site; stillBy: () => Promise<By> }
+/** The context of a change: the same, with the open transaction as its only connection. */
+export type Work = Omit<Reading, 'db' | 'stillBy'> & {
+  db: OpenDb
+  newId: () => string
+  reactions: Reactions
+  /** The refusals for database constraints: a part of a change may be refused alone (`savepoint.ts`). */
+  constraints: ConstraintRefusals
+  tokenSecret: Uint8Array
+  /** Seals values that must stay unreadable in a copy of the database (`sealed.ts`). */
+  dataSecret: Uint8Array
+  /** The act on many rows of which this is a part: its changes are recorded in the history of that act as well. */
+  partOf?: string
+  /** The changes recorded so far: sent to the open pages after the COMMIT. */
+  recorded: RecordedChange[]
+  /** The change that this work undoes: `record` gives the kind `undone` to the change of its row. */
+  undoing?: Undoing
+  /**
+   * What must be written even when this change is refused (a failed sign-in counted): it runs after the rollback, in a transaction of
+   * its own on the same connection, before the refusal is answered.
+   */
+  whenRefused: (body: TransactionBody<void>) => void
+}
+export type TransactionBody<Result> = (work: Work) => Promise<Result>
+
+/**
+ * A change that is being undone: of which row, within which request it was made, what it was called first, and whether this does it again after
+ * an undo.
+ */
+export type Undoing = { id: string; entity: string; entityId: string; requestId: string; kind: string; isAgain: boolean }
+
+/** A change of one row, as history stores it. */
+export type Change = {
+  entity: string
+  id: string
+  /** The other row whose history also shows the change: for keys, the order. */
+  partOf?: string
+  kind: string
+  before: object | null
+  after: object
+  reason?: string | undefined
+  facts?: object
+}
+/** The consequence of a change in another subject, by `entity.kind`: `'booking.E08'`. */
+export type Reaction = (work: Work, change: Change) => Promise<void>
+export type Reactions = Readonly<Record<string, readonly Reaction[]>>
+
+/** The refusals for broken database constraints, by constraint name. */
+export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>
+
+/** The site's address (links of mails begin with it), the mail domains of the company in lower case, and whether a mail server is set. */
+export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean }
+
+/** What the process lends to each request and job; made once, in `app.ts`. */
+export type Runtime = {
+  db: Db
+  now: () => string
+  newId: () => string
+  reactions: Reactions
+  constraints: ConstraintRefusals
+  /** The changes that history can undo, by `entity.kind`. */
+  undoable: ReadonlySet<string>
+  tokenSecret: Uint8Array
+  /** Seals values that must stay unreadable in a copy of the database (`sealed.ts`). */
+  dataSecret: Uint8Array
+  /** The store of the bytes of files. */
+  files: FileStore
+  site: Site
+  live: Live
+  limits: Limits
+  log: Logger
+  /** The company's identity provider, when people may sign in through it. */
+  provider?: IdentityProvider
+  /** The value of the header `x-api-key`: it distinguishes applications, and is no secret, since every browser sees it. */
+  apiKey?: string
+  /** In tests: an answer that its schema refuses is an error, so that a drift is seen. */
+  checksAnswers?: boolean
+}
+export type RequestContext = Pick<Work, 'by' | 'requestId'>
+
+const serializationFailure = '40001'
+const deadlock = '40P01'
+const attempts = 5
+const longestPauseMs = 40
+/** Those who collided do not come back at the same moment. */
+const pause = (attempt: number) => wait(randomInt(longestPauseMs * attempt))
+const busy = () =>
+  new Refusal('unavailable', 'BUSY', 'Plusieurs personnes modifient la même chose en même temps. Réessayez dans un instant.', {
+    retryAfter: 1,
+  })
+
+/**
+ * Runs a transaction body: all of it is committed, or nothing. Called only by `serve` (through `once` for requests with a key) and by the
+ * job runner. A deadlock is retried, a few times; a broken constraint that has a refusal becomes it, be it at a statement or at COMMIT.
+ * @throws {Refusal} `BUSY` (503) when every retry meets another deadlock
+ */
+export const inTransaction = async <Result>(runtime: Runtime, who: RequestContext, body: TransactionBody<Result>): Promise<Result> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runtime.db.connection().execute((connection) => runTransaction(runtime, who, connection, body))
+    } catch (error) {
+      if (!(error instanceof pg.DatabaseError)) throw error
+      const hasCollided = error.code === serializationFailure || error.code === deadlock
+      if (!hasCollided) throw runtime.constraints[error.constraint ?? '']?.() ?? error
+      if (attempt === attempts) throw busy()
+      await pause(attempt)
+    }
+  }
+}
+
+const runTransaction = async <Result>(
+  runtime: Runtime,
+  who: RequestContext,
+  connection: Kysely<Tables>,
+  body: TransactionBody<Result>,
+): Promise<Result> => {
+  const outliving: TransactionBody<void>[] = []
+  const whenRefused = (later: TransactionBody<void>) => void outliving.push(later)
+  const commit = async <T>(part: TransactionBody<T>): Promise<T> => {
+    const { by, requestId } = who
+    const { newId, reactions, constraints, tokenSecret, dataSecret, files, site } = runtime
+    const recorded: RecordedChange[] = []
+    const result = await inOneTransaction(connection, async (db) => {
+      const lent = { newId, reactions, constraints, tokenSecret, dataSecret, files, site, now: runtime.now() }
+      const answer = await part({ by, requestId, db, recorded, whenRefused, ...lent })
+      if (recorded.length > 0)
+        await incrementChangeCounters(
+          db,
+          recorded.map(({ entity }) => entity),
+        )
+      return answer
+    })
+    runtime.live.broadcast(recorded)
+    return result
+  }
+  try {
+    return await commit(body)
+  } catch (error) {
+    if (error instanceof Refusal) for (const later of outliving.splice(0)) await commit(later)
+    throw error
+  }
+}

@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { areaFeature } from './features/area/area.feature.ts'
+import { bookingFeature } from './features/booking/booking.feature.ts'
+import { calendarFeature } from './features/calendar/calendar.feature.ts'
+import { checkerFeature } from './features/checker/checker.feature.ts'
+import { clientFeature } from './features/client/client.feature.ts'
+import { documentFeature } from './features/document/document.feature.ts'
+import { keyTrackingFeature } from './features/key-tracking/key-tracking.feature.ts'
+import { meterFeature } from './features/meter/meter.feature.ts'
+import { missionPropositionFeature } from './features/mission-proposition/mission-proposition.feature.ts'
+import { regularizationFeature } from './features/regularization/regularization.feature.ts'
+import { type Feature, tabsOf } from './recipes/feature.ts'
+import type { Tab } from './platform/session/tab.ts'
+import { startSending } from './recipes/offline/pending-sender.ts'
+
+/** The subjects that add tabs to detail pages or let edits wait. In a file of its own: a list needs none of it. */
+const features: readonly Feature[] = [
+  areaFeature,
+  bookingFeature,
+  calendarFeature,
+  checkerFeature,
+  clientFeature,
+  documentFeature,
+  keyTrackingFeature,
+  meterFeature,
+  missionPropositionFeature,
+  regularizationFeature,
+]
+
+/** The tabs of a detail page, in its order. */
+export const tabsOfPage = (page: string): readonly Tab[] => tabsOf(features, page)
+
+/** Shows the edits that wait for the network, and sends them as soon as it is back. */
+export const startPendingEdits = (queries: QueryClient): void =>
+  startSending(queries, Object.assign({}, ...features.map(({ pendingEdits }) => pendingEdits)))

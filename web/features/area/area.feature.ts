@@ -1,0 +1,51 @@
+import { areaCalls } from '@adm/contract/area'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Areas: tabs of detail pages, and edits that may wait for the network. */
+export const areaFeature: Feature = {
+  tabOrder: { area: ['informations', 'zip-codes', 'checkers', 'orders', 'capacity', 'map', 'history'] },
+  tabs: {
+    area: [
+      {
+        name: 'informations',
+        title: 'Informations',
+        call: areaCalls.read,
+        Tab: lazyPage(() => import('./area-informations.tsx'), 'AreaInformations'),
+      },
+      {
+        name: 'zip-codes',
+        title: 'Codes postaux',
+        call: areaCalls.zips,
+        Tab: lazyPage(() => import('./area-zips.tsx'), 'AreaZips'),
+      },
+      {
+        name: 'checkers',
+        title: 'Contrôleurs',
+        call: areaCalls.read,
+        Tab: lazyPage(() => import('./area-checkers.tsx'), 'AreaCheckers'),
+      },
+      {
+        name: 'capacity',
+        title: 'Capacité',
+        call: areaCalls.capacity,
+        Tab: lazyPage(() => import('./area-capacity.tsx'), 'AreaCapacityTab'),
+      },
+      {
+        name: 'map',
+        title: 'Carte',
+        call: areaCalls.map,
+        Tab: lazyPage(() => import('./map/area-map-tab.tsx'), 'AreaMapTab'),
+      },
+      {
+        name: 'history',
+        title: 'Historique',
+        call: areaCalls.history,
+        Tab: lazyPage(() => import('./area-history.tsx'), 'AreaHistory'),
+      },
+    ],
+  },
+  pendingEdits: {
+    [areaCalls.change.path]: async () => (await import('./area-record.ts')).areaRecord,
+  },
+}

@@ -1,0 +1,159 @@
+import { useComputedColorScheme } from '@mantine/core'
+import { type MapGeoJSONFeature, Map as MapLibre, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
+import { useEffect, useRef, useState } from 'react'
+import type { AreaFeature, AreaMap } from '@adm/contract/area'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { styleOf } from './area-map-style.ts'
+
+setWorkerUrl(workerUrl)
+
+/** The position of a map: an address' `2.35,48.85,9`. */
+export type MapProps = {
+  map: AreaMap
+  /** The area of the page: it is highlighted, and the map opens on it. */
+  open?: string | undefined
+  at: string | undefined
+  onMove: (at: string) => void
+  onOpen: (areaId: string) => void
+}
+
+const france: [number, number, number, number] = [-5.2, 41.3, 9.6, 51.1]
+const nearest = 12
+const locale = {
+  'Map.Title': 'Carte des zones',
+  'NavigationControl.ZoomIn': 'Zoomer',
+  'NavigationControl.ZoomOut': 'Dézoomer',
+}
+
+const isArea = (feature: AreaMap['features'][number]): feature is AreaFeature => feature.properties.kind === 'area'
+
+/** The first position of the map: from the address, else the open area, else France. */
+const beginningOf = ({ map, open, at }: MapProps) => {
+  const [longitude, latitude, zoom] = at?.split(',').map(Number) ?? []
+  if (longitude !== undefined && latitude !== undefined && zoom !== undefined) return { center: [longitude, latitude] as const, zoom }
+  const area = map.features.filter(isArea).find(({ id }) => id === open)
+  return { bounds: area?.properties.box ?? france, fitBoundsOptions: { padding: 40, maxZoom: 10 } }
+}
+
+/** Draws the areas with the shipped map data: no key, no network. The same information is in words beside it. */
+export function AreaMapCanvas(props: MapProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const latest = useRef(props)
+  const [isBroken, setBroken] = useState(false)
+  const scheme = useComputedColorScheme()
+  const { map: data, open } = props
+  // The map is drawn once: its handlers read the current props.
+  useEffect(() => {
+    latest.current = props
+  })
+  // The map belongs to the library, in an element that React leaves alone; other colours or data draw it again.
+  useEffect(() => {
+    if (!box.current || !scheme) return
+    return drawMap(box.current, data, open, latest, () => setBroken(true))
+  }, [data, open, scheme])
+  if (isBroken) return <Notice tone="warning">Cet appareil ne peut pas dessiner la carte : la liste dit la même chose.</Notice>
+  return <div ref={box} className="area-map-canvas" />
+}
+
+type Latest = { readonly current: MapProps }
+
+const drawMap = (box: HTMLElement, data: AreaMap, open: string | undefined, latest: Latest, onBroken: () => void): (() => void) => {
+  try {
+    const map = new MapLibre({
+      container: box,
+      style: styleOf(data, open),
+      ...toOptions(beginningOf(latest.current)),
+      attributionControl: false,
+      dragRotate: false,
+      pitchWithRotate: false,
+      touchPitch: false,
+      maxZoom: nearest,
+      locale,
+    })
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+    const hint = showHints(map, box)
+    const labels = showLabels(map, data)
+    map.on('click', 'area', ({ features }) => {
+      const key = keyOf(features?.[0])
+      if (key) latest.current.onOpen(key)
+    })
+    map.on('moveend', ({ originalEvent }) => {
+      labels()
+      // Only moves by a person: a late event of the first position would lead back from the page they went to.
+      if (!originalEvent) return
+      const { lng, lat } = map.getCenter()
+      latest.current.onMove(`${lng.toFixed(3)},${lat.toFixed(3)},${map.getZoom().toFixed(1)}`)
+    })
+    return () => {
+      hint.remove()
+      map.remove()
+    }
+  } catch {
+    // No WebGL here: the list beside the map says the same.
+    onBroken()
+    return () => undefined
+  }
+}
+
+const toOptions = (beginning: ReturnType<typeof beginningOf>) =>
+  beginning.center ? { center: { lng: beginning.center[0], lat: beginning.center[1] }, zoom: beginning.zoom } : beginning
+
+const keyOf = (feature: MapGeoJSONFeature | undefined): string | undefined => {
+  const key: unknown = feature?.properties['key']
+  return typeof key === 'string' ? key : undefined
+}
+
+/** The name of the area under the pointer. */
+const showHints = (map: MapLibre, box: HTMLElement): HTMLElement => {
+  const hint = document.createElement('div')
+  hint.className = 'area-map-hint'
+  hint.setAttribute('aria-hidden', 'true')
+  hint.hidden = true
+  box.append(hint)
+  map.on('mousemove', ({ point }) => {
+    const [top] = map.queryRenderedFeatures(point, { layers: ['unserved', 'checker', 'area'] })
+    hint.hidden = !top
+    map.getCanvas().style.cursor = top?.layer.id === 'area' ? 'pointer' : ''
+    if (!top) return
+    hint.textContent = wordsOf(top)
+    hint.style.transform = `translate(${point.x + 12}px, ${point.y + 12}px)`
+  })
+  map.on('mouseout', () => {
+    hint.hidden = true
+  })
+  return hint
+}
+
+const wordsOf = ({ layer, properties }: MapGeoJSONFeature): string => {
+  const name = String(properties['name'])
+  if (layer.id === 'unserved') return `${String(properties['key'])} ${name} : commandé, non desservi`
+  return layer.id === 'checker' ? name : `${name} · ${String(properties['zipCount'])} codes postaux`
+}
+
+const widthOfLetter = 6.5
+
+/** The names of the areas that are wide enough on screen for them. @returns updates them after a move */
+const showLabels = (map: MapLibre, data: AreaMap): (() => void) => {
+  const labels = data.features.filter(isArea).map(({ properties: { name, box } }) => {
+    const element = document.createElement('span')
+    element.className = 'area-map-label'
+    element.textContent = name
+    element.setAttribute('aria-hidden', 'true')
+    const [west, south, east, north] = box
+    new Marker({ element, opacityWhenCovered: '1' }).setLngLat([(west + east) / 2, (south + north) / 2]).addTo(map)
+    // The library names its markers for screen readers; the list beside the map does it better.
+    element.removeAttribute('aria-label')
+    element.removeAttribute('role')
+    return { element, name, box }
+  })
+  const look = () => {
+    for (const { element, name, box } of labels) {
+      const [west, south, east] = box
+      element.hidden = map.project([east, south]).x - map.project([west, south]).x < name.length * widthOfLetter
+    }
+  }
+  look()
+  return look
+}

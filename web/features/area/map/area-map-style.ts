@@ -1,0 +1,81 @@
+import type { StyleSpecification } from 'maplibre-gl'
+import type { AreaMap } from '@adm/contract/area'
+import { areaColours } from './area-colour.ts'
+import franceOutline from './france-outline.gen.json'
+
+type Kind = AreaMap['features'][number]['properties']['kind']
+type Drawn = { type: 'FeatureCollection'; features: AreaMap['features'] }
+
+/** The drawn features of a kind. The number of each feature replaces its identifier, as the map library requires an integer. */
+const drawnOf = (map: AreaMap, kind: Kind): Drawn => ({
+  type: 'FeatureCollection',
+  features: map.features.filter(({ properties }) => properties.kind === kind),
+})
+
+const world: [number, number][] = [
+  [-180, -85],
+  [180, -85],
+  [180, 85],
+  [-180, 85],
+  [-180, -85],
+]
+/** Everything but France, laid over the areas: they end at its coasts and borders. */
+const outside = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [world, ...franceOutline] } } as const
+const coast = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: franceOutline } } as const
+
+const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+
+/** The map from bottom to top: land, areas, other countries, coasts, then points. Nothing is fetched from elsewhere. */
+export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecification => {
+  const byColour = [
+    'match',
+    ['%', ['get', 'colour'], areaColours.length],
+    ...areaColours.flatMap((colour, index) => [index, colour]),
+    areaColours[0],
+  ]
+  const isOpen = ['==', ['get', 'key'], open ?? '']
+  const sources = Object.fromEntries(
+    (['area', 'checker', 'unserved'] as const).map((kind) => [kind, { type: 'geojson', data: keyed(drawnOf(map, kind)) }]),
+  )
+  return JSON.parse(
+    JSON.stringify({
+      version: 8,
+      sources: { ...sources, outside: { type: 'geojson', data: outside }, coast: { type: 'geojson', data: coast } },
+      layers: [
+        { id: 'land', type: 'background', paint: { 'background-color': token('--line') } },
+        {
+          id: 'area',
+          type: 'fill',
+          source: 'area',
+          paint: { 'fill-color': byColour, 'fill-opacity': ['case', isOpen, 0.85, open ? 0.3 : 0.6] },
+        },
+        { id: 'border', type: 'line', source: 'area', paint: { 'line-color': token('--bg'), 'line-width': 1 } },
+        { id: 'outside', type: 'fill', source: 'outside', paint: { 'fill-color': token('--bg') } },
+        { id: 'coast', type: 'line', source: 'coast', paint: { 'line-color': token('--field-line'), 'line-width': 0.7 } },
+        {
+          id: 'checker',
+          type: 'circle',
+          source: 'checker',
+          paint: {
+            'circle-radius': 3.5,
+            'circle-color': token('--text'),
+            'circle-stroke-color': token('--bg'),
+            'circle-stroke-width': 1.2,
+          },
+        },
+        {
+          id: 'unserved',
+          type: 'circle',
+          source: 'unserved',
+          paint: { 'circle-radius': 6, 'circle-color': token('--error-fill'), 'circle-stroke-color': '#fff', 'circle-stroke-width': 1.5 },
+        },
+      ],
+    }),
+  )
+}
+
+/** The identifier as a property: the map library stores no other. */
+const keyed = ({ features, ...rest }: Drawn) => ({
+  ...rest,
+  features: features.map((feature) => ({ ...feature, properties: { ...feature.properties, key: feature.id } })),
+})

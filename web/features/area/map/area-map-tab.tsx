@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { AreaMapPanel } from './area-map-panel.tsx'
+
+const route = getRouteApi('/signed-in/area/$id')
+
+/** The map of the area, among the others. */
+export function AreaMapTab({ id }: { id: string }) {
+  const { at } = route.useSearch()
+  const navigate = route.useNavigate()
+  return (
+    <AreaMapPanel
+      key={id}
+      open={id}
+      at={at}
+      onMove={(moved) => void navigate({ search: { tab: 'map', at: moved }, replace: true, resetScroll: false })}
+    />
+  )
+}

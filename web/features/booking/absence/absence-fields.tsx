@@ -1,0 +1,91 @@
+import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import { addDays, dayOf, day as daySchema, hourOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { DateInput } from '../../../ui/input/date-input.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../../ui/input/text-input.tsx'
+import { TimeInput } from '../../../ui/input/time-input.tsx'
+
+/** An absence as it is typed: whole days, both included, or from an hour to an hour; without a last day it is the first. */
+export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boolean; fromHour: string; untilHour: string; reason: string }
+
+const isMidnight = (at: string): boolean => at === startOfDay(dayOf(at))
+
+/** What the form begins with: tomorrow, or the absence as it is. */
+export const openAbsence = (absence: CheckerAbsence | undefined, tomorrow: string): AbsenceTyped => {
+  const hours = { fromHour: '08:00', untilHour: '12:00' }
+  if (!absence) return { fromDay: tomorrow, untilDay: '', isWholeDays: true, ...hours, reason: '' }
+  const { startAt, endAt, reason } = absence
+  const isWholeDays = isMidnight(startAt) && isMidnight(endAt)
+  return {
+    fromDay: dayOf(startAt),
+    untilDay: isWholeDays ? addDays(dayOf(endAt), -1) : dayOf(endAt),
+    isWholeDays,
+    ...(isWholeDays ? hours : { fromHour: hourOf(startAt), untilHour: hourOf(endAt) }),
+    reason: reason ?? '',
+  }
+}
+
+const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)
+
+/** What cannot be sent yet, by field. */
+export const wrongIn = ({ fromDay, isWholeDays, fromHour, untilHour, ...typed }: AbsenceTyped): ReadonlyMap<string, string> => {
+  const wrong = new Map<string, string>()
+  const untilDay = typed.untilDay || fromDay
+  if (!daySchema.safeParse(fromDay).success) wrong.set('startAt', 'Choisissez une date.')
+  if (!daySchema.safeParse(untilDay).success) wrong.set('endAt', 'Choisissez une date.')
+  else if (untilDay < fromDay) wrong.set('endAt', 'La fin doit suivre le début.')
+  if (isWholeDays) return wrong
+  if (!isHour(fromHour)) wrong.set('fromHour', 'Indiquez une heure.')
+  if (!isHour(untilHour)) wrong.set('untilHour', 'Indiquez une heure.')
+  else if (fromDay === untilDay && untilHour <= fromHour) wrong.set('untilHour', 'La fin doit suivre le début.')
+  return wrong
+}
+
+/** The absence that was typed. */
+export const readAbsence = ({ fromDay, isWholeDays, fromHour, untilHour, reason, ...typed }: AbsenceTyped) => {
+  const untilDay = typed.untilDay || fromDay
+  return {
+    startAt: isWholeDays ? startOfDay(fromDay) : instantAt(fromDay, fromHour),
+    endAt: isWholeDays ? startOfDay(addDays(untilDay, 1)) : instantAt(untilDay, untilHour),
+    reason: reason.trim() || null,
+  }
+}
+
+type Props = { typed: AbsenceTyped; errors: ReadonlyMap<string, string>; onChange: (typed: AbsenceTyped) => void }
+
+/** From when to when, and why. */
+export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
+  const { fromDay, untilDay, isWholeDays, fromHour, untilHour, reason } = typed
+  const change = (part: Partial<AbsenceTyped>) => onChange({ ...typed, ...part })
+  return (
+    <>
+      <FormLine>
+        <DateInput label="Du" error={errors.get('startAt')} value={fromDay} onChange={(day) => change({ fromDay: day })} />
+        <DateInput
+          label="Au"
+          optional
+          hint="Le même jour si vide."
+          error={errors.get('endAt')}
+          value={untilDay}
+          onChange={(day) => change({ untilDay: day })}
+        />
+      </FormLine>
+      <Checkbox label="Journées entières" checked={isWholeDays} onChange={({ target }) => change({ isWholeDays: target.checked })} />
+      {!isWholeDays && (
+        <FormLine>
+          <TimeInput label="À partir de" error={errors.get('fromHour')} value={fromHour} onChange={(hour) => change({ fromHour: hour })} />
+          <TimeInput label="Jusqu'à" error={errors.get('untilHour')} value={untilHour} onChange={(hour) => change({ untilHour: hour })} />
+        </FormLine>
+      )}
+      <TextInput
+        label="Motif"
+        optional
+        hint="Les calendriers qui lisent le lien ne le reçoivent pas."
+        error={errors.get('reason')}
+        value={reason}
+        onChange={({ target }) => change({ reason: target.value })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import type { CheckerDetail } from '@adm/contract/checker/checker'
+import { type CheckerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
+import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { type LeaveReason, leaveReasonLabels } from '@adm/domain/checker/checker'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { Refused } from '../../../platform/api/refused.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { Select } from '../../../ui/input/select.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Textarea } from '../../../ui/input/text-input.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
+import { optionsOf } from '../list/booking-filter-fields.ts'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }
+type Handed = CheckerLeave['missions'][number]
+const nobody = 'nobody'
+const reasons = optionsOf(leaveReasonLabels)
+const keys = optionsOf(checkerKeysLabels)
+
+/** Takes a checker out of the network, each mission to come handed to somebody or taken back: in one act, or not at all. */
+export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
+  const [opened] = useState(missions)
+  const [leaveReason, setLeaveReason] = useState<LeaveReason>()
+  const [comment, setComment] = useState('')
+  const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map())
+  const leave = useLeave(checker, onClose)
+  const told = leave.error instanceof Refused ? leave.error.refusal.errors : []
+  const waiting = opened.filter((mission) => isOpen(mission, handed.get(mission.bookingId)))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const chosen = opened.flatMap(({ bookingId }) => handed.get(bookingId) ?? [])
+    if (leaveReason && waiting.length === 0 && !leave.isPending) leave.mutate({ leaveReason, comment, missions: chosen })
+  }
+  return (
+    <Dialog
+      isOpen
+      size="large"
+      title={`Sortir du réseau · ${checker.name}`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <SubmitButton
+          pending={leave.isPending}
+          refusals={[
+            ...(leaveReason ? [] : ['Indiquez un motif.']),
+            ...waiting.map(({ code }) => `Choisissez ce que devient la mission ${code}.`),
+          ]}
+        >
+          Sortir du réseau et réaffecter
+        </SubmitButton>
+      }
+    >
+      <UnsavedGuard isDirty={(handed.size > 0 || comment !== '') && !leave.isSuccess} />
+      {leave.error && told.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
+      <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />
+      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
+      {opened.map((mission, index) => (
+        <MissionChoice
+          key={mission.bookingId}
+          mission={mission}
+          leaverId={checker.id}
+          value={handed.get(mission.bookingId)}
+          error={told.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
+          onChange={(one) => setHanded(new Map([...handed, [mission.bookingId, one]]))}
+        />
+      ))}
+    </Dialog>
+  )
+}
+
+/** Nobody said yet who takes the mission, or what becomes of the keys that its checker has. */
+const isOpen = ({ hasWithdrawnKeys }: MissionAhead, handed: Handed | undefined): boolean =>
+  !handed || (handed.checkerId === null && hasWithdrawnKeys && !handed.withdrawnKeys)
+
+type ChoiceProps = {
+  mission: MissionAhead
+  leaverId: string
+  value: Handed | undefined
+  error: string | undefined
+  onChange: (handed: Handed) => void
+}
+
+/** Who takes a mission at its hour, the nearest first; or nobody, and then where its keys are. */
+const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProps) => {
+  const { bookingId, code, startAt, clientName, address, city, hasWithdrawnKeys } = mission
+  const { data = [] } = useQuery(apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name: '' } }))
+  const able = data.filter(({ id, allowed }) => allowed && id !== leaverId)
+  const choices = [...able.map(({ id, name }) => ({ value: id, label: name })), { value: nobody, label: 'Désaffecter' }]
+  const choose = (checkerId: string | undefined) => {
+    if (checkerId === nobody) onChange({ bookingId, checkerId: null })
+    else if (checkerId) onChange({ bookingId, checkerId })
+  }
+  return (
+    <fieldset className="form-group">
+      <legend>{`Mission ${code}`}</legend>
+      <p className="dim">
+        {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)} · {clientName} · {address}, {city}
+      </p>
+      <FormLine>
+        <Select
+          label={`Réaffecter ${code} à`}
+          options={choices}
+          value={value && (value.checkerId ?? nobody)}
+          error={error}
+          onChange={choose}
+        />
+        {value?.checkerId === null && hasWithdrawnKeys && (
+          <Select
+            label={`Clés déjà retirées de ${code}`}
+            options={keys}
+            value={value.withdrawnKeys}
+            onChange={(withdrawnKeys) => onChange({ ...value, withdrawnKeys })}
+          />
+        )}
+      </FormLine>
+    </fieldset>
+  )
+}
+
+/** Sends the whole under one key; a success is read again everywhere. */
+const useLeave = ({ id, name, version }: CheckerDetail, onClose: () => void) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: CheckerLeave) => callApi(checkerLeaveCalls.leave, { params: { id }, body, version, key }),
+    onSuccess: async () => {
+      showToast({ message: `${name} est hors réseau, ses missions sont réaffectées.`, tone: 'success' })
+      onClose()
+      await readAgain(queries, 'checker', 'booking')
+    },
+  })
+}

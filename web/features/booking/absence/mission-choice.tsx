@@ -1,0 +1,76 @@
+import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { Segmented } from '../../../ui/input/checkbox.tsx'
+import { BookingCandidates } from '../step/booking-candidates.tsx'
+
+type Choice = MissionDecision['choice']
+const labels = { keep: 'Réaffecter plus tard', reassign: 'Réaffecter', unassign: 'Désaffecter' } as const satisfies Record<Choice, string>
+const keys = [
+  { value: 'transfer', label: checkerKeysLabels.transfer },
+  { value: 'return', label: checkerKeysLabels.return },
+] as const
+
+/** A decision as far as it is made. */
+export type OpenDecision = {
+  bookingId?: string
+  choice?: Choice
+  checkerId?: string
+  withdrawnKeys?: WithdrawnKeys
+}
+
+/** What is still to be said of a mission; nothing when all is. */
+export const undecided = ({ hasWithdrawnKeys }: CheckerMission, { choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
+  if (!choice) return 'Choisissez ce que devient la mission.'
+  if (choice === 'reassign' && !checkerId) return 'Choisissez un contrôleur.'
+  return choice === 'unassign' && hasWithdrawnKeys && !withdrawnKeys ? 'Indiquez ce que deviennent les clés.' : null
+}
+
+/** The same, made. */
+export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }: OpenDecision): MissionDecision => {
+  if (choice === 'reassign' && checkerId) return { bookingId, choice, checkerId }
+  return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
+}
+
+type Props = { mission: CheckerMission; value: OpenDecision; choices: readonly Choice[]; onChange: (value: OpenDecision) => void }
+
+/** What becomes of one mission of somebody who is away. */
+export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
+  const { bookingId, code, service, startAt, address, zipCode, city, clientName, hasWithdrawnKeys } = mission
+  const { choice, checkerId, withdrawnKeys } = value
+  return (
+    <div className="mission-choice">
+      <p>
+        <strong>
+          {bookingServiceLabels[service]}, {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)}
+        </strong>
+        <span className="dim">
+          {code} · {clientName} · {address}, {zipCode} {city}
+        </span>
+      </p>
+      <Segmented
+        label={`Mission ${code}`}
+        options={choices.map((one) => ({ value: one, label: labels[one] }))}
+        value={choice}
+        onChange={(chosen) => onChange({ bookingId, choice: chosen })}
+      />
+      {choice === 'reassign' && (
+        <BookingCandidates
+          bookingId={bookingId}
+          startAt={startAt}
+          value={checkerId}
+          onChange={({ id }) => onChange({ ...value, checkerId: id })}
+        />
+      )}
+      {choice === 'unassign' && hasWithdrawnKeys && (
+        <Segmented
+          label="Clés déjà retirées"
+          options={keys}
+          value={withdrawnKeys}
+          onChange={(chosen) => onChange({ ...value, withdrawnKeys: chosen })}
+        />
+      )}
+    </div>
+  )
+}

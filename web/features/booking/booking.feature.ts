@@ -1,0 +1,64 @@
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { bookingReportCalls } from '@adm/contract/booking/booking-report'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Bookings: tabs of detail pages, and edits that may wait for the network. */
+export const bookingFeature: Feature = {
+  tabOrder: {
+    booking: ['informations', 'data', 'documents', 'key-tracking', 'mission-propositions', 'rapport', 'meters', 'invoicing', 'history'],
+  },
+  tabs: {
+    area: [
+      {
+        name: 'orders',
+        title: 'Commandes',
+        call: bookingCalls.list,
+        Tab: lazyPage(() => import('./list/booking-of-area.tsx'), 'BookingsOfArea'),
+      },
+    ],
+    booking: [
+      {
+        name: 'informations',
+        title: 'Informations',
+        call: bookingCalls.read,
+        Tab: lazyPage(() => import('./detail/booking-informations.tsx'), 'BookingInformations'),
+      },
+      {
+        name: 'data',
+        title: 'Données',
+        call: bookingCalls.read,
+        Tab: lazyPage(() => import('./detail/booking-data.tsx'), 'BookingData'),
+      },
+      {
+        name: 'rapport',
+        title: 'Rapport',
+        call: bookingReportCalls.read,
+        Tab: lazyPage(() => import('./detail/booking-report.tsx'), 'BookingReportTab'),
+      },
+      {
+        name: 'invoicing',
+        title: 'Facturation',
+        call: bookingCalls.read,
+        Tab: lazyPage(() => import('./price/booking-invoicing.tsx'), 'BookingInvoicing'),
+      },
+      {
+        name: 'history',
+        title: 'Historique',
+        call: bookingCalls.history,
+        Tab: lazyPage(() => import('./history/booking-history.tsx'), 'BookingHistory'),
+      },
+    ],
+    checker: [
+      {
+        name: 'orders',
+        title: 'Commandes',
+        call: bookingCalls.list,
+        Tab: lazyPage(() => import('./list/checker-bookings.tsx'), 'CheckerBookings'),
+      },
+    ],
+  },
+  pendingEdits: {
+    [bookingCalls.change.path]: async () => (await import('./detail/booking-record.ts')).bookingRecord,
+  },
+}

@@ -1,0 +1,174 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
+import { bookingBulkCalls, type BulkBody, type BulkCheck } from '@adm/contract/booking/booking-bulk'
+import type { BulkAct } from '@adm/domain/booking/bulk/bulk-act'
+import { formatCents } from '@adm/domain/values/money'
+import { callApi } from '../../../platform/api/api.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+import { toastUndoable } from '../../../recipes/history/undo-change.ts'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { dropUndo } from '../../../ui/overlay/toast.tsx'
+import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
+import { type BulkDraft, openBulk, readBulk } from './booking-bulk-draft.ts'
+import { BulkFields } from './booking-bulk-fields.tsx'
+import { BulkGroups } from './booking-bulk-groups.tsx'
+import { storeRunningBulk } from './running-bulk.ts'
+import { BulkOutcome } from './booking-bulk-outcome.tsx'
+import { bulkKindLabels } from './booking-bulk-words.ts'
+import type { BookingSelection } from '../list/booking-selection.ts'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+export type BulkDialogProps = {
+  kind: BulkAct['kind']
+  rows: BookingSelection['rows']
+  count: number
+  onClose: () => void
+  /** It is done, or on its way: the selection has served. */
+  onStarted: () => void
+  /** A long one goes on after the dialog. */
+  onRunning: (id: string) => void
+}
+
+const figure = (count: number): string => count.toLocaleString('fr-FR')
+const noErrors: ReadonlyMap<string, string> = new Map()
+
+/** One act on many orders: what it asks, what it would do, and what it did. */
+export const BookingBulkDialog = (props: BulkDialogProps) => {
+  const { kind, count, onClose } = props
+  const [opened] = useState(() => openBulk(kind))
+  const [draft, setDraft] = useState(opened)
+  const [errors, setErrors] = useState(noErrors)
+  const [isFeeConfirmed, setFeeConfirmed] = useState(false)
+  const [doneId, setDoneId] = useState<string | null>(null)
+  const bulk = useBulkActs(props, setDoneId)
+  const { check } = bulk
+  const change = (part: Partial<BulkDraft>) => {
+    setDraft((before) => ({ ...before, ...part }))
+    setFeeConfirmed(false)
+    bulk.forget()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readBulk(draft)
+    setErrors(read.errors ?? noErrors)
+    if (!read.act) return
+    if (check) bulk.start(read.act, check)
+    else bulk.look(read.act)
+  }
+  const title = `${bulkKindLabels[kind]} · ${figure(count)} commande${count > 1 ? 's' : ''}`
+  if (doneId !== null)
+    return (
+      <Dialog isOpen title={title} onClose={onClose} size="large">
+        <BulkOutcome id={doneId} />
+        <p>
+          <Link to="/booking/bulk/$id" params={{ id: doneId }}>
+            Retrouver cette modification groupée
+          </Link>
+        </p>
+      </Dialog>
+    )
+  return (
+    <Dialog
+      isOpen
+      title={title}
+      onClose={onClose}
+      onSubmit={submit}
+      size="large"
+      actions={<Acts bulk={bulk} isFeeConfirmed={isFeeConfirmed} />}
+    >
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && doneId === null} />
+      {bulk.error && <Notice tone="error">{bulk.error.message}</Notice>}
+      <BulkFields draft={draft} errors={errors} onChange={change} />
+      {check && <Checked check={check} isFeeConfirmed={isFeeConfirmed} onFee={setFeeConfirmed} />}
+    </Dialog>
+  )
+}
+
+const Acts = ({ bulk, isFeeConfirmed }: { bulk: ReturnType<typeof useBulkActs>; isFeeConfirmed: boolean }) => {
+  const acting = useActingRefusals()
+  const { check } = bulk
+  if (!check) return <SubmitButton pending={bulk.isLooking}>Vérifier</SubmitButton>
+  const none = check.accepted === 0 ? ['Aucune de ces commandes ne peut être modifiée ainsi.'] : []
+  const unpaid = check.feesCents !== null && !isFeeConfirmed ? ["Confirmez d'abord les frais d'annulation."] : []
+  return (
+    <SubmitButton pending={bulk.isStarting} refusals={[...acting, ...none, ...unpaid]}>
+      {check.accepted > 1 ? `Modifier les ${figure(check.accepted)} commandes` : 'Modifier la commande'}
+    </SubmitButton>
+  )
+}
+
+type CheckedProps = { check: BulkCheck; isFeeConfirmed: boolean; onFee: (isConfirmed: boolean) => void }
+
+/** What would happen: nothing is done yet. */
+const Checked = ({ check, isFeeConfirmed, onFee }: CheckedProps) => (
+  <>
+    <Notice tone={check.refused.length === 0 ? 'success' : 'warning'}>{check.message} Rien n'est encore modifié.</Notice>
+    {check.feesCents !== null && (
+      <Checkbox
+        label={`Je confirme les frais d'annulation, en tout\u00A0: ${formatCents(check.feesCents)}`}
+        checked={isFeeConfirmed}
+        onChange={({ target }) => onFee(target.checked)}
+      />
+    )}
+    <BulkGroups label="Commandes qui ne peuvent pas être modifiées" groups={check.refused} />
+  </>
+)
+
+/** A dry run has its counts, a job its name. */
+const isCheck = (told: object): told is BulkCheck => 'accepted' in told
+
+/** What is asked for: nothing else than what the dry run showed. */
+const previewedRows = (rows: BulkBody['rows'] | BookingSelection['rows'], { total, seenAt }: BulkCheck) =>
+  'items' in rows ? rows : { ...rows, total, seenAt }
+const previewedAct = (act: BulkAct, { feesCents }: BulkCheck): BulkAct =>
+  act.kind === 'status' && feesCents !== null ? { ...act, feesCents } : act
+
+/** The dry run, then the act under one key: a second click or a lost answer is the same attempt. */
+const useBulkActs = ({ rows, onStarted, onRunning }: BulkDialogProps, onDone: (id: string) => void) => {
+  const queries = useQueryClient()
+  const personId = useSession().person?.id ?? ''
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const looking = useMutation({
+    mutationFn: async (act: BulkAct): Promise<BulkCheck | null> => {
+      const told = await callApi(bookingBulkCalls.start, { body: { rows, act, dryRun: true }, key: crypto.randomUUID() })
+      return isCheck(told) ? told : null
+    },
+  })
+  const starting = useMutation({
+    mutationFn: ({ act, check }: { act: BulkAct; check: BulkCheck }) =>
+      callApi(bookingBulkCalls.start, { body: { rows: previewedRows(rows, check), act: previewedAct(act, check), dryRun: false }, key }),
+    onSuccess: (told) => {
+      if (isCheck(told)) return
+      if ('message' in told) {
+        if (told.changeId && told.changed > 0) toastUndoable(queries, told.message, told.changeId)
+      } else {
+        // It is undone as a whole, from its page.
+        dropUndo()
+        storeRunningBulk(personId, told.id)
+        onRunning(told.id)
+      }
+      onStarted()
+      onDone(told.id)
+    },
+    onSettled: () => readAgain(queries, 'booking'),
+  })
+  const forget = () => {
+    looking.reset()
+    starting.reset()
+    setKey(crypto.randomUUID())
+  }
+  return {
+    check: looking.data ?? null,
+    isLooking: looking.isPending,
+    isStarting: starting.isPending,
+    error: looking.error ?? starting.error,
+    look: (act: BulkAct) => looking.mutate(act),
+    start: (act: BulkAct, check: BulkCheck) => starting.mutate({ act, check }),
+    forget,
+  }
+}

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { BulkGroup } from '@adm/contract/booking/booking-bulk'
+import './booking-bulk.css'
+
+const figure = (count: number): string => count.toLocaleString('fr-FR')
+
+/** The orders that are refused, by reason: each a link, with its own sentence. */
+export const BulkGroups = ({ label, groups }: { label: string; groups: readonly BulkGroup[] }) =>
+  groups.length > 0 && (
+    <section className="bulk-groups" aria-label={label}>
+      {groups.map((group, index) => (
+        <details key={group.code} open={index === 0 && group.count <= 20}>
+          <summary>
+            {capital(group.reason)} <span className="dim numbers">({figure(group.count)})</span>
+          </summary>
+          {/* Longer than a screen: scrolled with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+          <ul tabIndex={0} aria-label={`${label}\u00A0: ${group.reason}`}>
+            {group.items.map(({ id, code, message }) => (
+              <li key={id}>
+                <Link to="/booking/$id" params={{ id }} target="_blank">
+                  {code}
+                </Link>{' '}
+                <span className="dim">{message}</span>
+              </li>
+            ))}
+          </ul>
+          {group.count > group.items.length && <p className="dim">Et {figure(group.count - group.items.length)} autres.</p>}
+        </details>
+      ))}
+    </section>
+  )
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Refused } from '../../../platform/api/refused.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+import { ButtonLink, IconButton } from '../../../ui/base/button.tsx'
+import { forgetRunningBulk } from './running-bulk.ts'
+import { progressOf, useBulk } from './booking-bulk-outcome.tsx'
+import './booking-bulk.css'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+const figure = (count: number): string => count.toLocaleString('fr-FR')
+
+/** The long bulk that goes on, under the list; once it is over, what it did, until it is closed. */
+export const BookingBulkLine = ({ id, onClose }: { id: string; onClose: () => void }) => {
+  const queries = useQueryClient()
+  const personId = useSession().person?.id ?? ''
+  const { data, error } = useBulk(id)
+  const isOver = data !== undefined && (data.state === 'done' || data.state === 'failed')
+  const isGone = error instanceof Refused && [403, 404].includes(error.refusal.statusCode)
+  const close = () => {
+    forgetRunningBulk(personId)
+    onClose()
+  }
+  // What it changed is told order by order while it runs; the list is read once more when it ends.
+  useEffect(() => {
+    if (isOver) void readAgain(queries, 'booking')
+  }, [isOver, queries])
+  useEffect(() => {
+    if (isGone) forgetRunningBulk(personId)
+  }, [isGone, personId])
+  if (!data) return null
+  const { done, total } = progressOf(data)
+  return (
+    <section className="selection-bar bulk-line" aria-label="Modification groupée">
+      {isOver ? (
+        <output>{data.message}</output>
+      ) : (
+        <>
+          <output>
+            Modification groupée&nbsp;: {figure(done)} sur {figure(total)}
+          </output>
+          <progress aria-label="Avancement de la modification groupée" value={done} max={Math.max(total, 1)} />
+        </>
+      )}
+      <ButtonLink to="/booking/bulk/$id" params={{ id }}>
+        Voir
+      </ButtonLink>
+      <IconButton icon="close" label="Fermer ce message" onClick={close} />
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BookingDetail } from '@adm/contract/booking/booking'
+import { bookingServiceCalls } from '@adm/contract/booking/booking-service'
+import { isForGood, type ServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
+import { prefilledOptionMessage } from '@adm/domain/client/client-defaults'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { describeError } from '../../../platform/api/refused.ts'
+import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { ErrorPanel, Notice, PageSkeleton } from '../../../ui/layout/states.tsx'
+import { ServiceDifference } from './booking-service-difference.tsx'
+
+type OptionDialogProps = { booking: BookingDetail; event: ServiceEvent; onClose: () => void }
+
+/** Adds an option or takes it away: what that changes first; and that it is for good, when the option had come by itself. */
+export function BookingOptionDialog({ booking, event, onClose }: OptionDialogProps) {
+  const { id, version } = booking
+  const { label, adds } = serviceEvents[event]
+  const forGood = isForGood(booking, event)
+  const acting = useActingRefusals()
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(bookingServiceCalls.preview, { params: { id }, query: { event } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const act = useOptionChange(booking, event, onClose)
+  return (
+    <Dialog
+      isOpen
+      title={label}
+      closeLabel={adds ? 'Ne pas ajouter' : 'Ne pas retirer'}
+      onClose={onClose}
+      actions={
+        data && (
+          <Button
+            look={forGood ? 'danger' : 'primary'}
+            pending={act.isPending}
+            refusals={data.refusal ? [...acting, data.refusal] : acting}
+            onClick={() => act.mutate({ version, irreversible: forGood })}
+          >
+            {forGood ? 'Retirer définitivement' : label}
+          </Button>
+        )
+      }
+    >
+      {act.error && <Notice tone="error">{act.error.message}</Notice>}
+      {forGood && <Notice tone="warning">{prefilledOptionMessage}</Notice>}
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <PageSkeleton />}
+      {data && <ServiceDifference preview={data} />}
+    </Dialog>
+  )
+}
+
+const useOptionChange = ({ id }: BookingDetail, event: ServiceEvent, onDone: () => void) => {
+  const [key] = useState(() => crypto.randomUUID())
+  return useActWithToast({
+    act: ({ version, irreversible }: { version: number; irreversible: boolean }) =>
+      callApi(bookingServiceCalls.change, { params: { id }, body: { event, irreversible }, key, version }),
+    message: () => serviceEvents[event].sentence,
+    changes: ['booking'],
+    onDone,
+  })
+}

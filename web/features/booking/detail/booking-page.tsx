@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { bookingServiceLabels, isOnDemand } from '@adm/domain/offer/sold-service'
+import { dayOf, formatDay, formatHourInWords, instant } from '@adm/domain/values/date/moment'
+import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { lazyPage } from '../../../platform/api/chunk-reload.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { RecordPage } from '../../../recipes/page/record-page.tsx'
+import { Copyable, copyText } from '../../../ui/figure/copyable.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { copyActs } from '../link/booking-copy-acts.ts'
+import { BookingStatusTag } from '../list/booking-status-tag.tsx'
+import { BookingSteps } from '../step/booking-steps.tsx'
+
+type BookingPageProps = { id: string /** What it is called: « Commande ». */; thing: string /** Its address. */; href: string }
+
+const BookingAsOfPage = lazyPage(() => import('../history/booking-as-of.tsx'), 'BookingAsOfPage')
+const moment = z.object({ at: instant })
+
+/** The page of an order, under the name and the address of the list that it belongs to; with `?at=`, as it was at that moment. */
+export function BookingPage(props: BookingPageProps) {
+  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id: props.id } }))
+  const { data: shown } = moment.safeParse(useSearch({ strict: false }))
+  return shown ? <BookingAsOfPage {...props} {...shown} code={booking.code} /> : <BookingToday {...props} booking={booking} />
+}
+
+const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking: BookingDetail }) => {
+  const { code, missionCode, clientName, address, city } = booking
+  const navigate = useNavigate()
+  const mayCreate = useMay(bookingCalls.create)
+  return (
+    <RecordPage
+      entity="booking"
+      id={id}
+      title={`${thing} ${code}`}
+      heading={
+        <>
+          {thing} <Copyable text={code} />
+        </>
+      }
+      status={<BookingStatusTag status={booking.status} />}
+      actions={<BookingSteps booking={booking} />}
+      facts={factsOf(booking)}
+      alerts={<MissingData booking={booking} />}
+      tabsLabel="Onglets de la commande"
+      recent={{ href, label: code, detail: `${clientName} · ${address}, ${city}` }}
+      acts={[
+        { label: 'Copier le n° de commande', run: () => copyText(code) },
+        ...(mayCreate ? copyActs(booking).map(({ label, address: to }) => ({ label, run: () => void navigate(to) })) : []),
+        { label: 'Copier le code mission', words: missionCode, run: () => copyText(missionCode) },
+      ]}
+    />
+  )
+}
+
+/** One line that says which booking this is: what, for whom, where, when, by whom. */
+const factsOf = ({ service, clientName, address, zipCode, city, startAt, missionCode, ...booking }: BookingDetail): string =>
+  [
+    bookingServiceLabels[service],
+    clientName,
+    `${address}, ${zipCode} ${city}`,
+    startAt ? `${formatDay(dayOf(startAt))} à ${formatHourInWords(startAt)}` : 'sans date',
+    booking.checkerName ?? booking.partnerName ?? (isOnDemand(service) ? 'sans partenaire' : 'sans contrôleur'),
+    `mission ${missionCode}`,
+  ].join(' · ')
+
+const { dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable } = bookingGuardSources
+/** The guards of data that somebody can add to the order. */
+const dataGuards: readonly GuardId[] = [dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable]
+
+/** What the next steps will ask for, said before they are tried. */
+const MissingData = ({ booking: { transitions } }: { booking: BookingDetail }) => {
+  const sentences = transitions.flatMap(({ refusals }) =>
+    refusals.filter(({ guard }) => dataGuards.includes(guard)).map(({ message }) => message),
+  )
+  return [...new Set(sentences)].map((sentence) => (
+    <Notice key={sentence} tone="warning">
+      {sentence}
+    </Notice>
+  ))
+}

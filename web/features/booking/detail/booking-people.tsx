@@ -1,0 +1,57 @@
+import { type Contact, genderLabels, type Tenant, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
+
+/** Who leaves, comes in or visits, and how they are reached. */
+export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
+  tenants.length === 0 ? (
+    <p className="dim">Aucun locataire n'est renseigné.</p>
+  ) : (
+    <PersonList>
+      {tenants.map(({ id, gender, firstName, lastName, role, emails, phone, otherPhone, presenceRequired, newAddress }) => (
+        <PersonLine key={id} name={`${genderLabels[gender]} ${firstName} ${lastName}`} role={tenantRoleLabels[role]}>
+          <Reach emails={emails} phones={[phone, otherPhone]} />
+          {presenceRequired && <span>Présence requise</span>}
+          {newAddress && <span>Nouvelle adresse&nbsp;: {newAddress}</span>}
+        </PersonLine>
+      ))}
+    </PersonList>
+  )
+
+/** Who else receives the report. */
+export const Contacts = ({ contacts }: { contacts: readonly Contact[] }) =>
+  contacts.length === 0 ? (
+    <p className="dim">Aucun autre contact ne reçoit le rapport.</p>
+  ) : (
+    <PersonList>
+      {contacts.map(({ id, name, emails, phone, note }) => (
+        <PersonLine key={id} name={name}>
+          <Reach emails={emails} phones={[phone]} />
+          {note && <span className="dim">{note}</span>}
+        </PersonLine>
+      ))}
+    </PersonList>
+  )
+
+type ReachProps = { emails: string | null | undefined; phones: readonly (string | null | undefined)[] }
+
+/** How somebody is reached: a click writes or calls. */
+const Reach = ({ emails, phones }: ReachProps) => {
+  const numbers = phones.filter((phone) => phone !== null && phone !== undefined)
+  const mails = emails ? emails.split(', ') : []
+  return (
+    <>
+      {numbers.map((phone) => (
+        <a key={phone} className="numbers" href={`tel:${phone}`}>
+          {formatPhone(phone)}
+        </a>
+      ))}
+      {mails.map((mail) => (
+        <a key={mail} href={`mailto:${mail}`}>
+          {mail}
+        </a>
+      ))}
+      {numbers.length === 0 && mails.length === 0 && <span className="dim">Ni e-mail ni téléphone</span>}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { extraMinutesOf } from '@adm/domain/client/specific-process'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
+import { ProcessFacts } from '../../client/process/client-process-facts.tsx'
+
+/** What the client wanted done its own way on the day of the order, and what that changed; nothing when there is none. */
+export const BookingProcesses = ({ booking: { processes, durationMinutes } }: { booking: Booking }) => {
+  if (processes.length === 0) return null
+  const extra = extraMinutesOf(processes)
+  return (
+    <DetailSection title="Process du client">
+      {processes.map((process) => (
+        <section key={process.id} className="process" aria-label={process.title}>
+          <h3>{process.title}</h3>
+          <ProcessFacts process={process} />
+        </section>
+      ))}
+      {extra > 0 && (
+        <p className="dim">
+          Durée sur place : {durationMinutes - extra} minutes + {extra} minutes de process = {durationMinutes} minutes.
+        </p>
+      )}
+    </DetailSection>
+  )
+}

@@ -1,0 +1,108 @@
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { type Booking, type BookingChange, booking as bookingSchema, bookingChange } from '@adm/domain/booking/order/booking'
+import { contact, tenant } from '@adm/domain/booking/order/booking-people'
+import { storedPremises } from '@adm/domain/booking/order/premises'
+import { isServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
+import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
+import { annex } from '@adm/domain/dwelling/dwelling'
+import { z } from 'zod'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { actOf, editAct, partAct, stepAct } from '../../../recipes/history/record-acts.ts'
+import type { EventWords, HistoryLine, RecordSubject } from '../../../recipes/page/record-subject.ts'
+import { keyPart } from '../../key-tracking/key-history.ts'
+import { meterPart } from '../../meter/meter-history.ts'
+import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
+import { bookingFields } from '../history/booking-field-labels.ts'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+/** What is told by a sentence of its own, beside the steps. */
+const sentences: Readonly<Record<string, string>> = {
+  kept: 'a maintenu la commande malgré le blocage du client',
+  repriced: 'a recalculé le prix',
+  // Its client turned out to be another one, or not after all.
+  'client-merged': 'a fusionné le client de la commande avec un autre',
+  'client-unmerged': 'a annulé la fusion du client de la commande',
+}
+const documentSentences: Readonly<Record<string, string>> = {
+  documentAdded: 'a joint un document',
+  documentReplaced: "a remplacé le contenu d'un document",
+  documentChanged: "a modifié le nom ou le type d'un document",
+  documentDeleted: 'a supprimé un document',
+}
+
+/** What happened to its options, after the name of who did it. */
+const optionSentence = (kind: string, stated: unknown): string | undefined => {
+  if (!isServiceEvent(kind)) return undefined
+  const { sentence, ...event }: { sentence: string; forGood?: string } = serviceEvents[kind]
+  const isForGood = typeof stated === 'object' && stated !== null && 'irreversible' in stated
+  return `: ${(isForGood && event.forGood) || sentence}`
+}
+
+/** What ties it to another order. */
+const linkSentences: Readonly<Record<string, string>> = {
+  replanned: 'a replanifié la commande',
+  entryRefused: "a écarté une commande d'entrée proposée",
+}
+
+/** A line of a booking's history: a step by its transition, an edit by its fields. */
+const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWords => {
+  const transition = bookingTransitions.find(({ id }) => id === kind)
+  const isCreation = transition?.from.length === 0
+  const step = documentSentences[kind] ?? (transition && `a fait l'étape « ${transition.label} »`)
+  return {
+    isCreation,
+    sentence: isCreation ? 'a créé la commande' : (step ?? sentences[kind] ?? linkSentences[kind] ?? optionSentence(kind, facts)),
+    forced: forcedGuards(facts),
+    facts: factsInWords(facts),
+    whole: entity === 'booking' && partOfId ? { label: 'Par une modification groupée', href: `/booking/bulk/${partOfId}` } : undefined,
+  }
+}
+
+/** A booking, as its page edits it and tells its history. */
+export const bookingRecord: RecordSubject<Booking, BookingChange> = {
+  name: 'booking',
+  thing: 'la commande',
+  fields: bookingFields,
+  lists: {
+    tenants: { items: z.array(tenant.partial({ id: true })), key: 'id' },
+    contacts: { items: z.array(contact.partial({ id: true })), key: 'id' },
+    tags: { items: z.array(z.string()) },
+    annexes: { items: z.array(annex), alike: [['kind', 'number'], ['kind']] },
+    expectedMeters: { items: z.array(z.string()) },
+    premises: {
+      parts: {
+        surfaces: { items: storedPremises.shape.surfaces, alike: [['use']] },
+        occupants: { items: storedPremises.shape.occupants, alike: [['name'], ['phone']] },
+      },
+    },
+    details: { parts: {} },
+  },
+  following: ['priceCents', 'priceLines', 'durationMinutes', 'endAt', 'missionCode', 'areaName', 'result', 'resultCents'],
+  change: bookingCalls.change,
+  nameOf: ({ code }) => code,
+  save: ({ id, version }, change, key) => callApi(bookingCalls.change, { params: { id }, body: change, version, key }),
+  readRow: (told) => bookingSchema.safeParse(told).data,
+  cacheSaved: (queries, saved) => {
+    const { queryKey } = apiQuery(bookingCalls.read, { params: { id: saved.id } })
+    queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
+    void readAgain(queries, 'booking')
+  },
+  read: bookingCalls.read,
+  history: bookingCalls.history,
+  historyChoices: bookingCalls.historyChoices,
+  acts: [
+    editAct,
+    partAct('keys', 'Clés', 'key-tracking'),
+    partAct('meter', 'Compteur', 'meter'),
+    actOf('document', 'Document', Object.keys(documentSentences)),
+    actOf('option', 'Option', Object.keys(serviceEvents)),
+    actOf('link', 'Commande liée', Object.keys(linkSentences)),
+    actOf('price', 'Prix', ['repriced']),
+    actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
+    stepAct,
+  ],
+  parts: { 'key-tracking': keyPart, meter: meterPart },
+  restores: Object.keys(bookingChange.shape),
+  isReplayed: true,
+  event: bookingEvent,
+}

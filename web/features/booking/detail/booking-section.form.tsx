@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { BookingDetail } from '@adm/contract/booking/booking'
+import type { BookingChange } from '@adm/domain/booking/order/booking'
+import { RecordForm } from '../../../recipes/form/record-form.tsx'
+import { BookingProcessChange } from './booking-process-change.tsx'
+import { changeResolver } from '../order/booking-order-resolver.ts'
+import { newPremises } from '../order/booking-order-values.ts'
+import { bookingRecord } from './booking-record.ts'
+import { type SectionName, sectionFields } from './booking-section-fields.tsx'
+
+type Props = {
+  booking: BookingDetail
+  names: readonly (keyof BookingChange)[]
+  form: SectionName
+  draft: string
+  onClose: () => void
+}
+
+/** A section of a booking, edited where it stands. */
+export function BookingSectionForm({ booking, names, form, draft, onClose }: Props) {
+  const queries = useQueryClient()
+  return (
+    <RecordForm
+      subject={bookingRecord}
+      row={booking}
+      draft={draft}
+      values={editedOf(booking, names)}
+      resolver={changeResolver(queries, booking)}
+      onClose={onClose}
+    >
+      {sectionFields[form](booking)}
+      <BookingProcessChange booking={booking} />
+    </RecordForm>
+  )
+}
+
+/** What a section edits, as it stands; premises that nobody told of begin as those of a new order. */
+const editedOf = (booking: BookingDetail, names: readonly (keyof BookingChange)[]) => {
+  const begun = { ...booking, premises: booking.premises ?? newPremises }
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => names.some((one) => one === name)))
+}

@@ -1,0 +1,23 @@
+import { type BookingField, bookingSections } from './booking-field-labels.ts'
+
+const { ordered, references, wishes, address, access, typology, people, lessor } = bookingSections
+
+/** What the page of a past moment shows of the order, in the order of its tabs. */
+export const sectionsThen: readonly { title: string; fields: readonly BookingField[] }[] = [
+  {
+    title: 'Prestation',
+    fields: [...ordered, 'details', 'options', ...references, 'replannedFromId', 'cause', 'result', 'resultCents'],
+  },
+  {
+    title: 'Date et contrôleur',
+    fields: ['startAt', 'endAt', 'checkerName', 'partnerName', 'durationMinutes', 'missionCode', ...wishes],
+  },
+  { title: 'Adresse et accès', fields: [...address, ...access] },
+  { title: 'Logement', fields: [...typology, 'premises'] },
+  { title: 'Personnes', fields: [...people, ...lessor] },
+  {
+    title: 'Rapport, process et consignes',
+    fields: ['entryBookingId', 'refusedEntryIds', 'expectedMeters', 'processes', 'keysInstructions', 'comment', 'tags'],
+  },
+  { title: 'Prix', fields: ['priceCents', 'priceLines', 'priceSource'] },
+]

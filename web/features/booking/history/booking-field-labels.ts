@@ -1,0 +1,129 @@
+import { type Booking, type BookingChange, bookingChange } from '@adm/domain/booking/order/booking'
+import { causeLabels } from '@adm/domain/booking/step/booking-cause'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { languageLabels } from '@adm/domain/values/language'
+import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
+import { meterTypeLabels } from '@adm/domain/meter/meter-type'
+import { offerLabels } from '@adm/domain/offer/offer'
+import { allServiceFields, type ServiceField } from '@adm/domain/booking/order/service-field'
+import type { RecordField } from '../../../recipes/page/record-subject.ts'
+import {
+  asCents,
+  asDay,
+  asInstant,
+  asLabel,
+  asList,
+  asMeasure,
+  asText,
+  asYesNo,
+  orDash,
+  type Words,
+} from '../../../recipes/page/record-words.ts'
+import { asAnnex, asContact, asGrid, asKeysPlan, asPremises, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
+
+/** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
+type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
+/** A field of a booking that people read. */
+export type BookingField = Exclude<keyof Booking, Technical>
+
+const wordsOfField = (field: ServiceField): Words => {
+  if (field.kind === 'yesNo') return asYesNo
+  // A year is no quantity: its figures are not grouped.
+  if (field.kind === 'number') return field.unit ? asMeasure(field.unit) : orDash(String)
+  return field.kind === 'choice' ? asLabel(field.choices) : asList(asLabel(field.choices))
+}
+/** What the services on demand ask, each in words. */
+const detailFields: Readonly<Record<string, RecordField>> = Object.fromEntries(
+  allServiceFields.map((field) => [field.name, { label: field.label, words: wordsOfField(field) }]),
+)
+const asDetails: Words = orDash((value) =>
+  Object.entries(typeof value === 'object' ? (value ?? {}) : {})
+    .map(([name, one]) => `${detailFields[name]?.label ?? name} : ${detailFields[name]?.words(one) ?? asText(one)}`)
+    .join(', '),
+)
+const asCount: Words = (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '–')
+
+/** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
+export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordField>> = {
+  status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
+  service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
+  startAt: { label: 'Date de la mission', words: asInstant },
+  endAt: { label: 'Fin de la mission', words: asInstant },
+  checkerName: { label: 'Contrôleur', words: asText },
+  partnerName: { label: 'Partenaire', words: asText },
+  cause: { label: 'Cause', words: asLabel(causeLabels) },
+  missionCode: { label: 'Code mission', words: asText },
+  clientName: { label: 'Client', words: asText },
+  language: { label: 'Langue', words: asLabel(languageLabels) },
+  options: { label: 'Options', words: asList(asLabel(bookingOptionLabels), 'Aucune') },
+  clientReference: { label: 'Référence client', words: asText },
+  ug: { label: 'UG', words: asText },
+  visitOfferId: { label: 'Offre de visite', words: asText },
+  address: { label: 'Adresse', words: asText },
+  zipCode: { label: 'Code postal', words: asText },
+  city: { label: 'Ville', words: asText },
+  areaName: { label: 'Zone', words: asText },
+  residence: { label: 'Résidence', words: asText },
+  building: { label: 'Bâtiment', words: asText },
+  staircase: { label: 'Escalier', words: asText },
+  floor: { label: 'Étage', words: asText },
+  door: { label: 'Porte', words: asText },
+  apartmentNumber: { label: "N° d'appartement", words: asText },
+  digicode: { label: 'Digicode', words: asText },
+  propertyType: { label: 'Type de bien', words: asLabel(propertyTypeLabels) },
+  propertyKind: { label: 'Logement', words: asLabel(propertyKindLabels) },
+  roomCount: { label: 'Nombre de pièces', words: asText },
+  surface: { label: 'Surface', words: asMeasure('m²') },
+  furnished: { label: 'Meublé', words: asYesNo },
+  annexes: { label: 'Cave, garage, parking', words: asList(asAnnex, 'Aucune') },
+  offer: { label: 'Offre', words: asLabel(offerLabels) },
+  priceCents: { label: 'Prix HT', words: asCents },
+  priceLines: { label: 'Détail du prix', words: asList(asPriceLine) },
+  durationMinutes: { label: 'Durée', words: asMeasure('min') },
+  priceSource: { label: 'Grille de prix', words: asGrid },
+  result: { label: 'Résultat', words: asResult },
+  resultCents: { label: 'Montant du résultat', words: asCents },
+  tags: { label: 'Étiquettes', words: asList(asText, 'Aucune') },
+  comment: { label: 'Commentaire', words: asText },
+  tenants: { label: 'Locataires', words: asList(asTenant) },
+  contacts: { label: 'Contacts supplémentaires du rapport', words: asList(asContact) },
+  presenceRequired: { label: 'Présence requise sur place', words: asYesNo },
+  lessorName: { label: 'Bailleur', words: asText },
+  lessorAddress: { label: 'Domicile ou siège du bailleur', words: asText },
+  entryBookingId: { label: "Commande d'entrée liée", words: (value) => (value ? 'Une commande liée' : '–') },
+  refusedEntryIds: { label: "Commandes d'entrée écartées", words: asCount },
+  replannedFromId: { label: 'Replanifiée depuis', words: (value) => (value ? 'Une commande close' : '–') },
+  premises: { label: 'Local commercial', words: asPremises },
+  details: { label: 'Précisions de la prestation', words: asDetails, parts: detailFields },
+  expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
+  // Told by older events: the keys are a subject of their own since.
+  keysPlan: { label: 'Plan de clés', words: asKeysPlan },
+  processes: { label: 'Process du client', words: asList(asProcess) },
+  prefilled: {
+    label: 'Prérempli par les paramètres du client',
+    words: asList(asLabel({ ...bookingOptionLabels, keysInstructions: 'Consignes sur les clés' })),
+  },
+  keysInstructions: { label: 'Consignes du client sur les clés', words: asText },
+  instructionsAcknowledged: { label: 'Consignes du client prises en compte', words: asYesNo },
+  organizeDay: { label: "Date d'organisation", words: asDay },
+  wishedDay: { label: 'Date souhaitée', words: asDay },
+  wishedUntilDay: { label: 'Fin de la période', words: asDay },
+}
+
+/** The fields that stand together, in order: on the page of an order, in its forms, and as it was at a past moment. */
+export const bookingSections = {
+  ordered: ['clientName', 'offer', 'service'],
+  references: ['prefilled', 'language', 'clientReference', 'ug', 'visitOfferId'],
+  wishes: ['wishedDay', 'wishedUntilDay', 'organizeDay', 'presenceRequired', 'instructionsAcknowledged'],
+  address: ['address', 'zipCode', 'city', 'areaName'],
+  access: ['residence', 'building', 'staircase', 'floor', 'door', 'apartmentNumber', 'digicode'],
+  typology: ['propertyType', 'propertyKind', 'roomCount', 'surface', 'furnished', 'annexes'],
+  people: ['tenants', 'contacts'],
+  lessor: ['lessorName', 'lessorAddress'],
+} as const satisfies Record<string, readonly BookingField[]>
+
+/** Of these fields, those that an edit of the order may change. */
+export const editableFields = (names: readonly BookingField[]): (BookingField & keyof BookingChange)[] =>
+  names.filter((name): name is BookingField & keyof BookingChange => name in bookingChange.shape)

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { bookingLinkCalls } from '@adm/contract/booking/booking-link'
+import { exitServices } from '@adm/domain/booking/document/report-point'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useActWithToast } from '../../../recipes/history/use-act-with-toast.ts'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { BookingEntries } from './booking-entries.tsx'
+
+/** The entries proposed for an exit that has none; a person links one, or says that it is not it. */
+export const EntryProposals = ({ booking }: { booking: BookingDetail }) => {
+  const isWanted = exitServices.includes(booking.service) && !booking.entryBookingId
+  return isWanted ? <Proposals booking={booking} /> : null
+}
+
+/** Links an entry, or says that it is not it. */
+const useDecisions = ({ id, version }: BookingDetail) => {
+  const changes = ['booking']
+  const onDone = () => undefined
+  const link = useActWithToast({
+    act: (entryBookingId: string) => callApi(bookingCalls.change, { params: { id }, body: { entryBookingId }, version }),
+    message: () => "La commande d'entrée est liée.",
+    changes,
+    onDone,
+  })
+  const refuse = useActWithToast({
+    act: (entryBookingId: string) =>
+      callApi(bookingLinkCalls.refuseEntry, { params: { id }, body: { entryBookingId }, version, key: crypto.randomUUID() }),
+    message: () => 'La proposition est écartée.',
+    changes,
+    onDone,
+  })
+  return { link, refuse, refusal: link.error ?? refuse.error, isPending: link.isPending || refuse.isPending }
+}
+
+const Proposals = ({ booking }: { booking: BookingDetail }) => {
+  const { data: entries } = useQuery(apiQuery(bookingLinkCalls.entriesOf, { params: { id: booking.id }, query: {} }))
+  const may = useMay(bookingLinkCalls.refuseEntry)
+  const refusals = useActingRefusals()
+  const { link, refuse, refusal, isPending } = useDecisions(booking)
+  if (!entries) return null
+  if (entries.length === 0) return <p className="dim">Aucune commande d'entrée n'est proposée pour ce logement.</p>
+  const acts = { pending: isPending, refusals }
+  return (
+    <>
+      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      <BookingEntries
+        entries={entries}
+        actions={({ id, code }) =>
+          may && (
+            <>
+              <Button {...acts} aria-label={`Lier l'entrée ${code}`} onClick={() => link.mutate(id)}>
+                Lier
+              </Button>
+              <Button {...acts} look="subtle" aria-label={`Écarter l'entrée ${code}`} onClick={() => refuse.mutate(id)}>
+                Écarter
+              </Button>
+            </>
+          )
+        }
+      />
+    </>
+  )
+}

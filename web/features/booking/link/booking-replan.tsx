@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { isReplannable } from '@adm/domain/booking/link/booking-replan'
+import { useOffered } from '../../../platform/offered.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+
+/** The order that took this one up again. */
+export const replannedAs = ({ linkedBookings }: BookingDetail) => linkedBookings.find(({ link }) => link === 'replannedAs')
+
+/** Orders anew what failed or was cancelled. */
+export const BookingReplan = ({ booking }: { booking: BookingDetail }) => {
+  const may = useMay(bookingCalls.create)
+  return may && isReplannable(booking.status) ? <ReplanButton booking={booking} /> : null
+}
+
+const ReplanButton = ({ booking }: { booking: BookingDetail }) => {
+  const navigate = useNavigate()
+  const next = replannedAs(booking)
+  const refusals = [...useActingRefusals(), ...(next ? [`Cette commande est déjà replanifiée\u00a0: ${next.code}.`] : [])]
+  const replan = () =>
+    void navigate({ to: booking.propertyType === 'business' ? '/business/create' : '/booking/create', search: { from: booking.id } })
+  useOffered(`Commande ${booking.code}`, [{ label: 'Replanifier', keys: 'n', refusals, run: replan }])
+  return (
+    <Button look="primary" refusals={refusals} onClick={replan}>
+      Replanifier
+    </Button>
+  )
+}

@@ -1,0 +1,97 @@
+import { type Booking, booking as bookingSchema, bookingDraft } from '@adm/domain/booking/order/booking'
+import { followingOrder } from '@adm/domain/booking/link/booking-again'
+import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { type KeysPlan, type KeysWay, storedKeysPlan } from '@adm/domain/key-tracking/keys-plan'
+import { newOrder, newPremises, type OrderValues } from '../order/booking-order-values.ts'
+
+/** A leg of the keys of the closed order. */
+type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>
+
+/** What an order that takes up a closed one again begins with. */
+export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
+  ...orderedAgain(closed, legs),
+  replannedFromId: closed.id,
+})
+
+/** What a copy begins with. */
+export const copyValues = (copied: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
+  ...orderedAgain(copied, legs),
+  copiedFromId: copied.id,
+})
+
+/** What another order of the same home begins with: what stays true of it and of its client, and what follows from the earlier one. */
+export const againValues = (earlier: Booking): Partial<OrderValues> => {
+  const { service, entryBookingId, tenants } = followingOrder(earlier)
+  return {
+    ...newOrder,
+    clientId: earlier.clientId,
+    // Those of the client, as they are today.
+    options: undefined,
+    ...(service && { service }),
+    entryBookingId,
+    language: earlier.language,
+    ug: earlier.ug,
+    expectedMeters: earlier.expectedMeters,
+    keysInstructions: earlier.keysInstructions ?? undefined,
+    lessorName: earlier.lessorName,
+    lessorAddress: earlier.lessorAddress,
+    ...dwellingOf(earlier),
+    tenants: tenants.map((tenant) => ({ ...tenant, id: undefined, newAddress: undefined })),
+    contacts: earlier.contacts.map((contact) => ({ ...contact, id: undefined })),
+    copiedFromId: earlier.id,
+  }
+}
+
+/** What is said of each order anew, and what the copy of an order has of its own. */
+const notRepeated = ['wishedDay', 'wishedUntilDay', 'organizeDay', 'instructionsAcknowledged', 'replannedFromId'] as const
+type RepeatedField = Exclude<keyof Booking & keyof OrderValues, (typeof notRepeated)[number]>
+const repeatedFields = Object.keys(bookingDraft.shape).filter(
+  (name): name is RepeatedField => name in bookingSchema.shape && !notRepeated.some((other) => other === name),
+)
+type Repeated = Partial<Pick<Booking, RepeatedField>>
+const repeat = <Name extends RepeatedField>(values: Repeated, closed: Repeated, name: Name): void => {
+  values[name] = closed[name]
+}
+
+/** All that was ordered, but for its dates and what must be agreed anew. */
+const orderedAgain = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => {
+  const repeated: Repeated = {}
+  for (const name of repeatedFields) repeat(repeated, closed, name)
+  return {
+    ...newOrder,
+    ...repeated,
+    ...dwellingOf(closed),
+    tenants: closed.tenants.map((tenant) => ({ ...tenant, id: undefined })),
+    contacts: closed.contacts.map((contact) => ({ ...contact, id: undefined })),
+    keysPlan: planOf(legs, 'WITHDRAW'),
+    depositPlan: planOf(legs, 'DEPOSIT'),
+  }
+}
+
+/** Where it is, how one gets in, and what it is. */
+const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
+  dwellingId: closed.dwellingId,
+  address: closed.address,
+  zipCode: closed.zipCode,
+  city: closed.city,
+  residence: closed.residence,
+  building: closed.building,
+  staircase: closed.staircase,
+  floor: closed.floor,
+  door: closed.door,
+  apartmentNumber: closed.apartmentNumber,
+  digicode: closed.digicode,
+  propertyType: closed.propertyType,
+  propertyKind: closed.propertyKind,
+  roomCount: closed.roomCount,
+  surface: closed.surface,
+  furnished: closed.furnished,
+  annexes: closed.annexes,
+  premises: closed.premises ?? (closed.propertyType === 'business' ? newPremises : null),
+})
+
+/** How the keys went one way; the code of a box is asked anew. */
+const planOf = (legs: readonly KeysLeg[], wanted: KeyLeg): KeysPlan | null => {
+  const leg = legs.find((one) => one.leg === wanted)
+  return storedKeysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
+}

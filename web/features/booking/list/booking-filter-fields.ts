@@ -1,0 +1,47 @@
+import { causeLabels } from '@adm/domain/booking/step/booking-cause'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { languageLabels } from '@adm/domain/values/language'
+import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
+import type { Option } from '../../../ui/input/combo.tsx'
+import type { BookingSearch } from './booking-search.ts'
+
+/** A table of labels as choices. */
+export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
+  const isValue = (key: string): key is Value => key in labels
+  return Object.keys(labels)
+    .filter(isValue)
+    .map((value) => ({ value, label: labels[value] }))
+}
+
+/** The filters of words, by the words people read. Source: LIST-3, LIST-5. */
+export const choiceFilters = {
+  status: { label: 'Statut', options: optionsOf(bookingStatusLabels) },
+  services: { label: 'Prestation', options: optionsOf(bookingServiceLabels) },
+  products: { label: 'Option', options: optionsOf(bookingOptionLabels) },
+  cause: { label: 'Cause', options: optionsOf(causeLabels) },
+  language: { label: 'Langue', options: optionsOf(languageLabels) },
+  property_type: { label: 'Type de bien', options: optionsOf(propertyTypeLabels) },
+  property_kind: { label: 'Logement', options: optionsOf(propertyKindLabels) },
+  room_count: { label: 'Pièces', options: roomCounts.map((value) => ({ value, label: value })) },
+} as const
+export type ChoiceFilter = keyof typeof choiceFilters
+
+/** The filters of text. */
+export const textFilters = {
+  address: 'Adresse',
+  tenant: 'Locataire',
+  ref_client: 'Référence client',
+  order_id: 'N° de commande',
+  visit_offer_id: 'Offre de visite',
+  visit_ug: 'UG',
+} as const
+export type TextFilter = keyof typeof textFilters
+
+/** The address bar without its filters: sort and page size stay. */
+export const withoutFilters = (search: BookingSearch): BookingSearch => ({
+  sort: search.sort,
+  responses_by_page: search.responses_by_page,
+  page_index: 0,
+})

@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { bookingCalls, bookingList } from '@adm/contract/booking/booking'
+import { addressOf, callApi } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
+import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { bookingColumns, firstColumns } from './booking-list-columns.tsx'
+import { BookingList } from './booking-list.tsx'
+import { bookingListQuery, filtersOf } from './booking-search.ts'
+
+const route = getRouteApi('/signed-in/booking')
+const viewed = viewedSubject('booking', bookingList.filters, (query, signal) => callApi(bookingCalls.count, { query }, signal))
+const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColumns' }
+
+export function BookingListPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const found = useQuery({ ...bookingListQuery(search), placeholderData: keepPreviousData })
+  return (
+    <BookingList
+      title="Commandes"
+      result={found}
+      search={search}
+      onGo={(wanted, { replace }) => void navigate({ search: wanted, replace })}
+      columns={columns}
+      hrefOf={({ id }) => `/booking/${id}`}
+      viewed={viewed}
+      actions={
+        <>
+          <ExportMenu
+            addressIn={(format) => addressOf(bookingCalls.export, { query: { ...filtersOf(search), format } })}
+            total={found.data}
+          />
+          <ButtonLink to="/booking/day-sheet" icon="file">
+            Feuilles de route
+          </ButtonLink>
+          {useMay(bookingCalls.create) && (
+            <ButtonLink to="/booking/create" look="primary" icon="plus">
+              Nouvelle commande
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

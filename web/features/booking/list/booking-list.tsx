@@ -1,0 +1,127 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { bookingCalls, type BookingPage, bookingSorts } from '@adm/contract/booking/booking'
+import type { BookingRow } from '@adm/domain/booking/order/booking'
+import type { Density } from '@adm/domain/values/density'
+import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { type ListColumns, ViewedListPage } from '../../../recipes/list/list-page.tsx'
+import type { ViewedSubject } from '../../../recipes/list/viewed-page.ts'
+import { StableList, useStablePage } from '../../../recipes/list/record-list.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { EmptyState } from '../../../ui/layout/states.tsx'
+import type { Column } from '../../../ui/table/table-columns.ts'
+import { useBookingSelection } from './booking-selection.ts'
+import { ChosenBookings } from '../step/booking-chosen.tsx'
+import { bookingActsColumn } from './booking-row-acts.tsx'
+import { BookingFilters } from './booking-filters.tsx'
+import { withoutFilters } from './booking-filter-fields.ts'
+import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
+
+const MistypedCode = lazy(() => import('./mistyped-code.tsx').then((part) => ({ default: part.MistypedCode })))
+
+type BookingListProps = {
+  /** « Commandes ». */
+  title: string
+  result: UseQueryResult<BookingPage>
+  search: BookingSearch
+  /** Follows the address that says this list. */
+  onGo: (search: BookingSearch, how: { replace: boolean }) => void
+  columns: ListColumns<BookingRow>
+  hrefOf: (row: BookingRow) => string
+  viewed: ViewedSubject
+  /** Of commercial premises alone. */
+  isOfPremises?: boolean
+  /** The acts of the page: its file, its new order. */
+  actions: ReactNode
+}
+
+/** Orders, filtered, sorted and chosen. */
+export const BookingList = (props: BookingListProps) => {
+  const { search, onGo, hrefOf, columns, isOfPremises = false, ...page } = props
+  const all = useMay(bookingCalls.create) ? [...columns.all, bookingActsColumn] : columns.all
+  const show = (change: Partial<BookingSearch>) =>
+    onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
+  const clear = () => onGo(withoutFilters(search), { replace: false })
+  return (
+    <ViewedListPage
+      {...page}
+      search={search}
+      schema={bookingSearch}
+      filter={filtersOf(search)}
+      onGo={onGo}
+      columns={{ ...columns, all }}
+      filters={<BookingFilters value={search} onChange={show} onClear={clear} isOfPremises={isOfPremises} />}
+      rows={(shown) => (
+        <BookingRows
+          {...shown}
+          title={page.title}
+          result={page.result}
+          search={search}
+          hrefOf={hrefOf}
+          isOfPremises={isOfPremises}
+          onChange={show}
+          onClear={clear}
+        />
+      )}
+    />
+  )
+}
+
+type BookingRowsProps = {
+  title: string
+  result: UseQueryResult<BookingPage>
+  columns: readonly Column<BookingRow>[]
+  density: Density
+  search: BookingSearch
+  hrefOf: (row: BookingRow) => string
+  isOfPremises: boolean
+  onChange: (change: Partial<BookingSearch>) => void
+  onClear: () => void
+}
+
+const codeOf = ({ code }: BookingRow): string => code
+
+/** The rows of a page, those that are chosen on every page, and the pages around. */
+const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPremises, onChange, onClear }: BookingRowsProps) => {
+  const paging = { index: search.page_index, size: search.responses_by_page ?? readNumberPerPage() }
+  const held = useStablePage({ query: search, result, keyOf: codeOf, paging, sorting: search })
+  const selection = useBookingSelection({ search, page: result.data, stable: held, isOfPremises })
+  const turn = (index: number) => {
+    const last = result.data?.items.at(-1)?.id
+    onChange({ page_index: index, ...(index === search.page_index + 1 && last ? { after: last } : {}) })
+  }
+  return (
+    <>
+      <StableList
+        stable={held}
+        label={title}
+        columns={columns}
+        density={density}
+        result={result}
+        keyOf={codeOf}
+        hrefOf={hrefOf}
+        paging={{ ...paging, onTurn: turn, onSize: (size) => onChange({ responses_by_page: size }) }}
+        sorting={{ sort: search.sort, sorts: bookingSorts, onSort: (sort) => onChange({ sort }) }}
+        selection={selection.ofTable}
+        empty={
+          <EmptyState
+            title="Aucune commande ne correspond à ces filtres."
+            action={
+              <>
+                <Suspense>
+                  <MistypedCode
+                    typed={[search.order_id ?? '', ...(search.codeMissions ?? [])]}
+                    onPick={(code) => onChange({ order_id: code, codeMissions: undefined })}
+                  />
+                </Suspense>
+                <Button onClick={onClear}>Effacer les filtres</Button>
+              </>
+            }
+          />
+        }
+      />
+      <ChosenBookings selection={selection} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { EmptyState } from '../../../ui/layout/states.tsx'
+import { bookingColumns } from './booking-list-columns.tsx'
+import { BookingRowsOf } from './booking-rows-of.tsx'
+
+const shownColumns: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address', 'checker']
+const columns = bookingColumns.filter(({ key }) => shownColumns.includes(key))
+
+/** The orders of an area, the last missions first. */
+export const BookingsOfArea = ({ id }: { id: string }) => (
+  <BookingRowsOf
+    label="Commandes de la zone"
+    whose={{ area_id: [id] }}
+    columns={columns}
+    empty={<EmptyState title="Aucune commande dans cette zone." />}
+  />
+)

@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { EmptyState } from '../../../ui/layout/states.tsx'
+import { bookingColumns } from './booking-list-columns.tsx'
+import { BookingRowsOf } from './booking-rows-of.tsx'
+import { CheckerAhead } from './checker-ahead.tsx'
+
+const shownColumns: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address']
+const columns = bookingColumns.filter(({ key }) => shownColumns.includes(key))
+
+/** The bookings of a checker, the latest first; those to come can be handed over. */
+export const CheckerBookings = ({ id }: { id: string }) => (
+  <>
+    <CheckerAhead id={id} />
+    <BookingRowsOf
+      label="Commandes du contrôleur"
+      whose={{ checker_id: [id] }}
+      columns={columns}
+      empty={<EmptyState title="Aucune commande">Ce contrôleur n'a encore eu aucune mission.</EmptyState>}
+    >
+      <p>
+        <Link to="/booking" search={{ page_index: 0, sort: '-startAt', checker_id: [id] }}>
+          Ouvrir dans la liste des commandes
+        </Link>
+      </p>
+      <p>
+        <Link to="/booking/day-sheet" search={{ checker: id }}>
+          Feuille de route du jour
+        </Link>
+      </p>
+    </BookingRowsOf>
+  </>
+)

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { areaCalls } from '@adm/contract/area'
+import { dwellingCalls } from '@adm/contract/dwelling'
+import type { Dwelling } from '@adm/domain/dwelling/dwelling'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { SuggestInput } from '../../../ui/input/select.tsx'
+import { describeDwelling } from '../../dwelling/dwelling-line.ts'
+import type { AddressHit } from '../../geo/address-hit.ts'
+import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress, wholeAddress } from '../../geo/place-search.ts'
+import { OrderText, useOrderError } from './booking-order-fields.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+/**
+ * The address: known dwellings first, then addresses; one that is picked fills what it knows.
+ * @param keepsTypology only where it is, not what it is: the rest of the order stands
+ */
+export const OrderAddress = ({ withTypology = false }: { withTypology?: boolean }) => {
+  const { setValue } = useFormContext<OrderValues>()
+  const { field } = useController<OrderValues, 'address'>({ name: 'address' })
+  const typed = field.value ?? ''
+  const { dwellings, addresses } = useSuggestions(typed)
+  const fill = (found: Filled) => {
+    for (const name of withTypology ? placeNames : filled)
+      if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+  }
+  const pick = async (value: string) => {
+    const dwelling = dwellings.find(({ id }) => id === value)
+    if (dwelling) return fill(filledBy(dwelling))
+    const chosen = addresses.find(({ label }) => label === value)
+    if (!chosen) return
+    const { address, zipCode, city } = await wholeAddress(chosen)
+    fill({ address: address || typed, ...(zipCode ? { zipCode } : {}), ...(city ? { city } : {}), dwellingId: null })
+  }
+  return (
+    <>
+      <SuggestInput
+        label="Adresse"
+        error={useOrderError('address')}
+        placeholder="12 rue Garibaldi, Lyon"
+        value={typed}
+        onChange={(text) => {
+          field.onChange(text)
+          setValue('dwellingId', null)
+        }}
+        onBlur={field.onBlur}
+        onPick={(value) => void pick(value)}
+        suggestions={[
+          ...dwellings.map((one) => ({
+            value: one.id,
+            label: `${one.address}, ${one.zipCode} ${one.city}`,
+            detail: describeDwelling(one),
+          })),
+          ...addresses.map(({ label }) => ({ value: label, label })),
+        ]}
+      />
+      <FormLine>
+        <OrderText name="zipCode" label="Code postal" inputMode="numeric" />
+        <OrderCity />
+      </FormLine>
+      <AreaOfZip />
+    </>
+  )
+}
+
+const placeNames = [
+  'address',
+  'zipCode',
+  'city',
+  'residence',
+  'building',
+  'staircase',
+  'floor',
+  'door',
+  'apartmentNumber',
+  'digicode',
+  'dwellingId',
+] as const satisfies readonly (keyof OrderValues)[]
+/** What a known dwelling tells of an order. */
+const filled = [
+  ...placeNames,
+  'propertyType',
+  'propertyKind',
+  'roomCount',
+  'surface',
+  'furnished',
+  'annexes',
+] as const satisfies readonly (keyof OrderValues)[]
+type Filled = Partial<Pick<OrderValues, (typeof filled)[number]>>
+const filledBy = ({ id, ...dwelling }: Dwelling): Filled => ({ ...dwelling, dwellingId: id })
+
+const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addresses: readonly AddressHit[] } => {
+  const text = useTypedAddress(typed)
+  const addresses = useAddresses(typed)
+  const mayRead = useMay(dwellingCalls.list)
+  const known = apiQuery(dwellingCalls.list, { query: { address: text ?? '', pageIndex: 1, responsesByPage: 5 } })
+  const dwellings = useQuery({ ...known, enabled: text !== null && mayRead, placeholderData: keepPreviousData })
+  return { dwellings: (text !== null && dwellings.data?.items) || [], addresses }
+}
+
+const useZipCode = (): string => {
+  const { control } = useFormContext<OrderValues>()
+  return (useWatch({ control, name: 'zipCode' }) ?? '').trim()
+}
+
+/** The communes of the zip code, to choose among. */
+const OrderCity = () => {
+  const { field } = useController<OrderValues, 'city'>({ name: 'city' })
+  const communes = useCommuneOptions(useZipCode())
+  return (
+    <SuggestInput
+      label="Ville"
+      error={useOrderError('city')}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onPick={field.onChange}
+      onBlur={field.onBlur}
+      suggestions={communes}
+    />
+  )
+}
+
+/** The area that covers the zip code. That there is none is told at the field. */
+const AreaOfZip = () => {
+  const zip = useZipCode()
+  const { data } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip } }), enabled: isWholeZip(zip), staleTime: 60_000 })
+  const area = isWholeZip(zip) && data?.items[0]
+  return area ? <p className="dim">Zone : {area.name}</p> : null
+}

@@ -1,0 +1,79 @@
+import { useEffect } from 'react'
+import { type DefaultValues, useController, useFormContext } from 'react-hook-form'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { formatDay } from '@adm/domain/values/date/moment'
+import { useSession } from '../../../platform/session/session.tsx'
+import { FormSection } from '../../../ui/layout/form-layout.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { ClientPicker } from '../../client/list/client-picker.tsx'
+import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
+import { useClientForOrder } from './booking-order-process.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+/** Who orders, whether they may, and under which reference. */
+export const OrderClient = () => {
+  const { field } = useController<OrderValues, 'clientId'>({ name: 'clientId' })
+  return (
+    <FormSection title="Client">
+      <ClientPicker value={field.value || undefined} onChange={(id) => field.onChange(id ?? '')} error={useOrderError('clientId')} />
+      <ClientBlock />
+      <ClientDefaults />
+      <OrderReference />
+    </FormSection>
+  )
+}
+
+/** What the client's parameters give to the order fills what nobody has touched; what they gave is told. */
+const ClientDefaults = () => {
+  const client = useClientForOrder()
+  const { getFieldState, setValue, formState } = useFormContext<OrderValues>()
+  const begun = formState.defaultValues
+  const [takesOptions, takesInstructions] = [!isGiven(begun, 'options'), !isGiven(begun, 'keysInstructions')]
+  // The form learns from the server: what is typed by hand is never touched, nor what another order gave.
+  useEffect(() => {
+    if (!client) return
+    if (takesOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
+    if (takesInstructions && !getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
+  }, [client, takesOptions, takesInstructions, getFieldState, setValue])
+  const words = [
+    ...(takesOptions ? (client?.defaultOptions ?? []) : []).map((option) => bookingOptionLabels[option]),
+    ...(takesInstructions && client?.keysInstructions ? ['consignes sur les clés'] : []),
+  ]
+  if (words.length === 0) return null
+  return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
+}
+
+type Given = 'options' | 'keysInstructions'
+/** Another order gave its own: all of one that is taken up again, even that there is none. */
+const isGiven = (begun: Readonly<DefaultValues<OrderValues>> | undefined, field: Given): boolean =>
+  Boolean(begun?.replannedFromId) || (Boolean(begun?.copiedFromId) && begun?.[field] !== undefined)
+
+/** A blocked client is told at once; an administrator may order despite it, and says why. */
+const ClientBlock = () => {
+  const client = useClientForOrder()
+  const isAdministrator = useSession().person?.scope.includes('all') ?? false
+  if (!client?.activeBlock) return null
+  const { startDay, title } = client.activeBlock
+  return (
+    <>
+      <Notice tone="error">
+        Ce client est bloqué depuis le {formatDay(startDay)}&nbsp;: {title}.
+      </Notice>
+      {isAdministrator && (
+        <OrderLongText name="despiteBlock" label="Motif pour commander malgré le blocage" hint="L'historique le garde, avec votre nom." />
+      )}
+    </>
+  )
+}
+
+const OrderReference = () => {
+  const client = useClientForOrder()
+  return (
+    <OrderText
+      name="clientReference"
+      label="Référence client"
+      optional={!client?.referenceRequired}
+      {...(client?.referenceRequired ? { hint: 'Ce client la demande pour chaque commande.' } : {})}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { booking } from '@adm/domain/booking/order/booking'
+import { bookingDuration } from '@adm/domain/booking/order/booking-duration'
+import { tenantRoles } from '@adm/domain/booking/order/booking-people'
+import { type PriceTerms, priceOf } from '@adm/domain/offer/price'
+import { annexKinds } from '@adm/domain/dwelling/dwelling'
+
+const { service, roomCount, furnished, propertyType, propertyKind, surface, options, wishedDay } = booking.shape
+/** What price and duration are reckoned from, as far as it is typed. */
+const priced = z.object({
+  service,
+  roomCount,
+  furnished,
+  propertyType,
+  propertyKind,
+  surface,
+  options,
+  wishedDay: wishedDay.catch(null),
+  areaId: z.uuid().nullish(),
+  annexes: z.array(z.object({ kind: z.enum(annexKinds) })).nullish(),
+  tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
+})
+
+/** What the order will cost by the client's terms, and how long the mission takes; nothing while something that counts is missing. */
+export const computeOrder = (typed: unknown, now: string, terms: PriceTerms) => {
+  const { data } = priced.safeParse(typed)
+  return data && { ...priceOf(data, now, terms), minutes: bookingDuration(data) }
+}

@@ -1,0 +1,81 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { diagnosticsDue } from '@adm/domain/booking/order/diagnostics-due'
+import { diagnosticLabels, fieldsOf, type ServiceField } from '@adm/domain/booking/order/service-field'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { optionsOf } from '../list/booking-filter-fields.ts'
+import { OrderChoice, OrderNumber, OrderSeveral, OrderYesNo } from './booking-order-fields.tsx'
+import { detailName, type OrderValues } from './booking-order-values.ts'
+
+type DetailsProps = {
+  service: BookingService | undefined /** What its form does not edit, as the order has it. */
+  booking?: Booking | undefined
+}
+
+/** What a service on demand asks, as its table says; nothing for another one. */
+export const DetailsFields = ({ service, booking }: DetailsProps) => {
+  const fields = service ? fieldsOf(service) : []
+  if (fields.length === 0) return null
+  return (
+    <>
+      {linesOf(fields).map((line) => (
+        <FormLine key={line[0]?.name}>
+          {line.map((field) => (
+            <DetailField key={field.name} field={field} />
+          ))}
+        </FormLine>
+      ))}
+      {service === 'diagnostics' && <DiagnosticsDue booking={booking} />}
+    </>
+  )
+}
+
+/** Two fields a line; what may hold several words has one for itself. */
+const linesOf = (fields: readonly ServiceField[]): readonly ServiceField[][] =>
+  fields.reduce<ServiceField[][]>((lines, field) => {
+    const last = lines.at(-1)
+    const isOpen = last?.length === 1 && last[0]?.kind !== 'several' && field.kind !== 'several'
+    return isOpen ? [...lines.slice(0, -1), [...last, field]] : [...lines, [field]]
+  }, [])
+
+const DetailField = ({ field }: { field: ServiceField }) => {
+  const { label, hint, required } = field
+  const common = { name: detailName(field.name), label, ...(hint && { hint }), optional: !required }
+  if (field.kind === 'yesNo') return <OrderYesNo {...common} />
+  if (field.kind === 'number') return <OrderNumber {...common} {...(field.unit && { unit: field.unit })} />
+  const options = optionsOf(field.choices)
+  return field.kind === 'choice' ? (
+    <OrderChoice {...common} options={options} clearable={!required} />
+  ) : (
+    <OrderSeveral {...common} options={options} />
+  )
+}
+
+const detailsSchema = z.object({
+  transaction: z.enum(['rental', 'sale']),
+  buildYear: z.int().nullable().catch(null),
+  gasAge: z.string().nullable().catch(null),
+  electricityAge: z.string().nullable().catch(null),
+  diagnostics: z.array(z.string()).catch([]),
+})
+
+/** What the law asks of such a dwelling and nobody has chosen yet: said, not imposed, since the client may have it already. */
+const DiagnosticsDue = ({ booking }: Pick<DetailsProps, 'booking'>) => {
+  const { control } = useFormContext<OrderValues>()
+  const [details, furnished, propertyKind] = useWatch({ control, name: ['details', 'furnished', 'propertyKind'] })
+  const { data } = detailsSchema.safeParse(details)
+  if (!data) return null
+  const dwelling = {
+    furnished: furnished ?? booking?.furnished ?? false,
+    propertyKind: propertyKind ?? booking?.propertyKind ?? 'apartment',
+  }
+  const due = diagnosticsDue({ ...data, ...dwelling })
+  const missing = due.filter((one) => !data.diagnostics.includes(one)).map((one) => diagnosticLabels[one])
+  if (missing.length === 0) return null
+  return (
+    <Notice>D'après ces réponses, la loi demande aussi&nbsp;: {missing.join(', ')}. À commander, sauf s'ils sont déjà valables.</Notice>
+  )
+}

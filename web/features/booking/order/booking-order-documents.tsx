@@ -1,0 +1,24 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { mostDocumentsOf } from '@adm/domain/booking/document/booking-documents'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import type { BookingService } from '@adm/domain/offer/sold-service'
+import { FormSection } from '../../../ui/layout/form-layout.tsx'
+import { ChosenFiles } from '../../document/chosen-files.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+/** Does a request of this service come with documents? */
+export const takesDocuments = (service: BookingService | undefined): boolean => service !== undefined && familyOf(service) === 'DEM'
+
+type DocumentsProps = { files: readonly File[]; onChange: (files: readonly File[]) => void }
+
+/** What is joined to the request of a service on demand; nothing for another service. */
+export const OrderDocuments = (documents: DocumentsProps) => {
+  const { control } = useFormContext<OrderValues>()
+  const service = useWatch({ control, name: 'service' })
+  if (!takesDocuments(service)) return null
+  return (
+    <FormSection title="Documents de la demande">
+      <ChosenFiles {...documents} most={mostDocumentsOf(service, null)} />
+    </FormSection>
+  )
+}

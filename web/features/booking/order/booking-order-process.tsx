@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { areaCalls } from '@adm/contract/area'
+import { clientCalls } from '@adm/contract/client/client'
+import { type AppliedProcess, processesOf } from '@adm/domain/client/specific-process'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { ProcessFacts } from '../../client/process/client-process-facts.tsx'
+import type { OrderValues } from './booking-order-values.ts'
+
+/** What an order needs to know of its client: whether it is blocked, what it wants of an order, what it begins with. */
+export const useClientForOrder = () => {
+  const { control } = useFormContext<OrderValues>()
+  const id = useWatch({ control, name: 'clientId' })
+  return useQuery({ ...apiQuery(clientCalls.forOrder, { params: { id: id ?? '' } }), enabled: Boolean(id) }).data
+}
+
+/** The client's processes that apply to what is typed so far. */
+export const useOrderProcesses = (): readonly AppliedProcess[] => {
+  const { control } = useFormContext<OrderValues>()
+  const [service, furnished, zip, ug] = useWatch({ control, name: ['service', 'furnished', 'zipCode', 'ug'] })
+  const isZip = /^\d{5}$/.test(zip ?? '')
+  const { data: area } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip: zip ?? '' } }), enabled: isZip, staleTime: 60_000 })
+  const client = useClientForOrder()
+  if (!client || !service || furnished === undefined) return []
+  return processesOf(client.processes, { service, furnished, areaId: (isZip && area?.items[0]?.id) || null, ug })
+}
+
+/** What the client's processes will change of this order. */
+export const OrderProcesses = () => {
+  const processes = useOrderProcesses()
+  if (processes.length === 0) return null
+  return (
+    <section aria-labelledby="order-processes" aria-live="polite">
+      <h2 id="order-processes">Process du client</h2>
+      {processes.map((process) => (
+        <div key={process.id} className="process">
+          <h3>{process.title}</h3>
+          <ProcessFacts process={process} />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+import { areaCalls } from '@adm/contract/area'
+import { type Booking, type BookingChange, type BookingDraft, bookingChange, bookingDraft } from '@adm/domain/booking/order/booking'
+import { detailsFor, refusedDetails } from '@adm/domain/booking/order/service-details'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { Refused } from '../../../platform/api/refused.ts'
+import { asOrdered, type OrderValues } from './booking-order-values.ts'
+
+type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
+/** What a section of a booking holds while it is edited. */
+type ChangeValues = z.input<typeof bookingChange>
+type ChangeResolver = Resolver<ChangeValues, unknown, BookingChange>
+
+const orderSchema: OrderResolver = zodResolver(bookingDraft)
+const changeSchema: ChangeResolver = zodResolver(bookingChange)
+const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucune zone." }
+
+/**
+ * The domain's schema, and the rules that it cannot know: the zip code belongs to an area (VAL-9; each is asked once), and the service has what it
+ * asks (VAL-11). What was typed for another service is left behind.
+ */
+export const orderResolver =
+  (queries: QueryClient): OrderResolver =>
+  async (typed, context, options) => {
+    const values = { ...asOrdered(typed), details: ownDetails(typed.service, typed.details) }
+    const found = await orderSchema(values, context, options)
+    const more = { ...(await zipError(queries, values.zipCode)), ...detailErrors(typed.service, values.details) }
+    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
+  }
+
+/** The same for what is edited in place: what the service asks is looked at where it is edited, and where the service becomes another one. */
+export const changeResolver =
+  (queries: QueryClient, booking: Booking): ChangeResolver =>
+  async (typed, context, options) => {
+    const { details: typedDetails, ...others } = typed
+    const service = typed.service ?? booking.service
+    const isAsked = typedDetails !== undefined && (typed.service === undefined || service !== booking.service)
+    const details = ownDetails(service, typedDetails)
+    const found = await changeSchema(isAsked ? { ...others, details } : others, context, options)
+    const more = { ...(await zipError(queries, typed.zipCode)), ...(isAsked && detailErrors(service, details)) }
+    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
+  }
+
+type Details = NonNullable<BookingDraft['details']>
+const ownDetails = (service: Booking['service'] | undefined, details: ChangeValues['details']): Details | null =>
+  bookingDraft.shape.details.catch(null).parse(detailsFor(service, details)) ?? null
+
+type FieldErrors = Record<string, { type: string; message: string }>
+const detailErrors = (service: Booking['service'] | undefined, details: Details | null): { details?: FieldErrors } => {
+  const refused = service ? refusedDetails(service, details) : []
+  if (refused.length === 0) return {}
+  return { details: Object.fromEntries(refused.map(({ path, message }) => [path.replace('details.', ''), { type: 'details', message }])) }
+}
+
+const isNone = (errors: object): boolean => Object.keys(errors).length === 0
+const zipError = async (queries: QueryClient, typed: unknown) => ((await isCovered(queries, typed)) ? {} : { zipCode: uncovered })
+
+/** A server that does not answer now will say it at the save. */
+const isCovered = async (queries: QueryClient, typed: unknown): Promise<boolean> => {
+  const zip = typeof typed === 'string' ? typed.trim() : ''
+  if (!/^\d{5}$/.test(zip)) return true
+  try {
+    const { items } = await queries.fetchQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip } }), staleTime: 60_000 })
+    return items.length > 0
+  } catch (error) {
+    if (error instanceof Refused) return true
+    throw error
+  }
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
+import { CreateForm } from '../../../recipes/form/create-form.tsx'
+import { addUploads } from '../../document/upload-queue.ts'
+import { OrderClient } from './booking-order-client.tsx'
+import { OrderDate } from './booking-order-date.tsx'
+import { OrderDocuments, takesDocuments } from './booking-order-documents.tsx'
+import { OrderKeys } from './booking-order-keys.tsx'
+import { OrderPeople } from './booking-order-people.tsx'
+import { OrderProcesses } from './booking-order-process.tsx'
+import { OrderPrice } from './booking-order-price.tsx'
+import { orderResolver } from './booking-order-resolver.ts'
+import { OrderService } from './booking-order-service.tsx'
+import type { AfterOrder, OrderValues } from './booking-order-values.ts'
+
+/** What follows from what is typed: the price, and what the client's processes change. */
+const OrderAside = () => (
+  <>
+    <OrderPrice />
+    <OrderProcesses />
+  </>
+)
+
+type NewOrderProps = {
+  /** The name of its draft. */
+  name: string
+  /** What it begins with. */
+  values: Partial<OrderValues>
+  create: (draft: BookingDraft, key: string) => Promise<Booking>
+  onCreated: (booking: Booking, next: AfterOrder) => void
+  /** What is visited. */
+  children: ReactNode
+}
+
+/** An order, from the client to the date. Files of the request leave once it is created, each by itself: none that fails takes it back. */
+export const NewOrder = ({ children, onCreated, ...order }: NewOrderProps) => {
+  const queries = useQueryClient()
+  const [files, setFiles] = useState<readonly File[]>([])
+  const goOn = (booking: Booking) => {
+    const joined = takesDocuments(booking.service) ? files : []
+    addUploads(queries, { entity: 'booking', entityId: booking.id }, { type: 'ANNEX' }, joined)
+    onCreated(booking, joined.length > 0 ? { tab: 'documents' } : {})
+  }
+  return (
+    <CreateForm {...order} onCreated={goOn} resolver={orderResolver(queries)} submitLabel="Créer la commande" aside={<OrderAside />}>
+      <OrderClient />
+      <OrderService />
+      {children}
+      <OrderPeople />
+      <OrderKeys />
+      <OrderDate />
+      <OrderDocuments files={files} onChange={setFiles} />
+    </CreateForm>
+  )
+}

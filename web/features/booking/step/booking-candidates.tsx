@@ -1,0 +1,53 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { describeError } from '../../../platform/api/refused.ts'
+import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
+import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
+import { ErrorPanel } from '../../../ui/layout/states.tsx'
+
+type Props = { bookingId: string; startAt: string | undefined; value: string | undefined; onChange: (candidate: BookingCandidate) => void }
+
+/** Who can come at that hour, the nearest first; the others say why not, and are told when it may be forced. */
+export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props) => {
+  const [name, setName] = useState('')
+  const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
+  const { data, error, refetch } = useQuery({ ...query, enabled: startAt !== undefined, placeholderData: keepPreviousData })
+  if (!startAt) return <p className="dim">Choisissez une date et une heure : les contrôleurs disponibles seront proposés ici.</p>
+  if (error)
+    return (
+      <ErrorPanel
+        error={{ ...describeError(error), message: 'Impossible de récupérer les disponibilités' }}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <>
+      <DelayedInput label="Chercher un contrôleur" icon="search" value={name} onSettle={setName} />
+      <ChoiceCards
+        label="Contrôleur"
+        options={data?.map((candidate) => ({
+          value: candidate.id,
+          label: candidate.name,
+          hint: hintOf(candidate),
+          refusals: candidate.refusals.map(({ message }) => message),
+          isOff: candidate.refusals.some(({ forcible }) => !forcible),
+        }))}
+        empty="Aucun contrôleur ne porte ce nom."
+        value={value}
+        onChange={(id) => {
+          const chosen = data?.find((candidate) => candidate.id === id)
+          if (chosen) onChange(chosen)
+        }}
+      />
+    </>
+  )
+}
+
+const hintOf = ({ travelMinutes, missionsThatDay, isOfArea }: BookingCandidate): string =>
+  [
+    travelMinutes === null ? 'trajet inconnu' : `${travelMinutes} min de trajet`,
+    missionsThatDay === 0 ? 'journée libre' : `${missionsThatDay} mission${missionsThatDay > 1 ? 's' : ''} ce jour`,
+    isOfArea ? 'de la zone' : 'hors de la zone',
+  ].join(' · ')

@@ -1,0 +1,44 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSession } from '../../../platform/session/session.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { SelectionBar } from '../../../ui/table/filter-bar.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import type { BulkDialogProps } from '../bulk/booking-bulk-dialog.tsx'
+import { readRunningBulk } from '../bulk/running-bulk.ts'
+import type { BookingSelection } from '../list/booking-selection.ts'
+
+const BulkMenu = lazy(() => import('../bulk/booking-bulk-menu.tsx').then((file) => ({ default: file.BookingBulkMenu })))
+const BulkDialog = lazy(() => import('../bulk/booking-bulk-dialog.tsx').then((file) => ({ default: file.BookingBulkDialog })))
+const BulkLine = lazy(() => import('../bulk/booking-bulk-line.tsx').then((file) => ({ default: file.BookingBulkLine })))
+
+/** What can be done with the chosen orders, and the long act on many that goes on. */
+export const ChosenBookings = ({ selection }: { selection: BookingSelection }) => {
+  const [asked, setAsked] = useState<Pick<BulkDialogProps, 'kind' | 'rows' | 'count'> | null>(null)
+  const personId = useSession().person?.id ?? ''
+  const [running, setRunning] = useState(() => readRunningBulk(personId))
+  const { count, label, codes, clear, all, rows } = selection
+  return (
+    <>
+      <SelectionBar count={count} label={label} onClear={clear}>
+        {all && <Button onClick={all.take}>{all.label}</Button>}
+        <Suspense>
+          <BulkMenu onPick={(kind) => setAsked({ kind, rows, count })} />
+        </Suspense>
+        {codes && (
+          <Button icon="copy" onClick={() => void copyCodes(codes)}>
+            Copier les codes
+          </Button>
+        )}
+      </SelectionBar>
+      <Suspense>
+        {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} onStarted={clear} onRunning={setRunning} />}
+        {running && <BulkLine key={running} id={running} onClose={() => setRunning(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+const copyCodes = async (codes: ReadonlySet<string>): Promise<void> => {
+  await navigator.clipboard.writeText([...codes].join('\n'))
+  showToast({ message: codes.size > 1 ? `${codes.size} codes sont copiés.` : 'Le code est copié.' })
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { Actor } from '@adm/domain/actor'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { bookingGuardSources, type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuards, isAssignmentGuard } from '@adm/domain/booking/step/guards/booking-guards'
+import { bookingActors } from '@adm/domain/booking/step/booking-transition'
+import { callApi } from '../../../platform/api/api.ts'
+import { Refused } from '../../../platform/api/refused.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+import { toastDone } from '../../../recipes/history/undo-change.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Textarea } from '../../../ui/input/text-input.tsx'
+import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
+import { changeOf, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
+import { StepFields } from './booking-step-fields.tsx'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+type Props = { booking: BookingDetail; step: Step; onClose: () => void }
+/** A guard that may be forced, with the sentence by which it refuses. */
+type Forcible = { guard: GuardId; message: string }
+
+/** Asks what a change of status needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
+export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
+  const [opened] = useState(() => openStep(booking))
+  const [draft, setDraft] = useState(opened)
+  const [forcible, setForcible] = useState<readonly Forcible[]>(() =>
+    step.offered.refusals.filter((one) => one.forcible && !isAssignmentGuard(one.guard)),
+  )
+  const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
+  const asks = bookingGuards.asks(step.row).filter((what) => what !== 'keys' || hasKeysInHand(step))
+  const actors = useBookingActors()
+  const walk = useStepMutation({ booking, step, onClose })
+  const told = walk.error instanceof Refused ? walk.error.refusal : null
+  const errors = new Map(told?.errors.map(({ path, message }) => [path, message]))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    walk.mutate(changeOf(draft, booking, step, asks))
+  }
+
+  return (
+    <Dialog
+      isOpen
+      title={`${step.row.label} · ${booking.code}`}
+      onClose={onClose}
+      onSubmit={submit}
+      actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
+    >
+      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
+      {walk.error && errors.size === 0 && <Notice tone="error">{told?.statusCode === 412 ? reread : walk.error.message}</Notice>}
+      <StepFields
+        booking={booking}
+        step={step}
+        asks={asks}
+        draft={draft}
+        errors={errors}
+        onChange={change}
+        onForcible={(found) => {
+          setForcible([...forcible.filter(({ guard }) => !isAssignmentGuard(guard)), ...found])
+          change({ force: [] })
+        }}
+      />
+      <ForceFields refused={withRefused(forcible, told, actors)} draft={draft} onChange={change} />
+      {(asks.includes('reason') || draft.force.length > 0) && (
+        <Textarea
+          label="Motif"
+          error={errors.get('reason')}
+          value={draft.reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+type ForceFieldsProps = { refused: readonly Forcible[]; draft: StepDraft; onChange: (part: Partial<StepDraft>) => void }
+
+/** What may be forced, one by one, with a reason. */
+const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) =>
+  refused.map(({ guard, message }) => (
+    <Checkbox
+      key={guard}
+      label={`Forcer : ${message}`}
+      hint="Indiquez un motif : l'historique le garde."
+      checked={force.includes(guard)}
+      onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((one) => one !== guard) })}
+    />
+  ))
+
+/** The actors that this person is for an order. */
+const useBookingActors = (): readonly Actor[] => {
+  const { person } = useSession()
+  return person ? bookingActors({ kind: 'staff', id: person.id, permissions: person.scope, actors: [] }) : []
+}
+
+/** Nobody is asked where the keys go that no checker has. */
+const hasKeysInHand = ({ offered }: Step): boolean => offered.refusals.some(({ guard }) => guard === bookingGuardSources.keysAreSettled)
+
+/** A guard that refused the change, and that this person may force, joins those that the page knew. */
+const withRefused = (known: readonly Forcible[], told: Refused['refusal'] | null, actors: readonly Actor[]): readonly Forcible[] => {
+  const guard = guardIds.find((one) => one === told?.guard)
+  if (!told || !guard || !bookingGuards.mayForce(guard, actors) || known.some((one) => one.guard === guard)) return known
+  return [...known, { guard, message: told.message }]
+}
+
+/** A step has no values to choose between: who changed what meanwhile is behind the dialog, and the next try is over what is there now. */
+const reread = "Cette commande a été modifiée entre-temps. Elle vient d'être relue : vérifiez-la, puis recommencez."
+
+/** Sends the change under one key; a success enters the cache and says so. */
+const useStepMutation = ({ booking, step, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (body: ReturnType<typeof changeOf>) =>
+      callApi(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key }),
+    onSuccess: async (done) => {
+      toastDone(queries, `${step.row.label} : c'est fait.`, done)
+      onClose()
+      await readAgain(queries, 'booking')
+    },
+    onError: async (error) => {
+      if (error instanceof Refused && error.refusal.statusCode === 412) await readAgain(queries, 'booking')
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react'
+import type { BookingCandidate } from '@adm/contract/booking/booking'
+import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domain/booking/step/booking-cause'
+import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { statusAfter } from '@adm/domain/booking/step/booking-transition'
+import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
+import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { formatCents } from '@adm/domain/values/money'
+import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
+import { DateInput } from '../../../ui/input/date-input.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { Select } from '../../../ui/input/select.tsx'
+import { NumberInput, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { TimeInput } from '../../../ui/input/time-input.tsx'
+import { BookingCandidates } from './booking-candidates.tsx'
+import { optionsOf } from '../list/booking-filter-fields.ts'
+import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
+import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
+
+/** The fields of a step, one for each thing that its guards ask. */
+export const StepFields = (props: StepFieldsProps) => (
+  <>
+    <p className="dim">{outcomeOf(props)}</p>
+    {props.asks.map((what) => {
+      const Asked = fields[what]
+      return Asked && <Asked key={what} {...props} />
+    })}
+  </>
+)
+
+/** What will happen, said before it does. */
+const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): string => {
+  const after = statusAfter(row)
+  if (after === status) return "La mission change de date, d'heure ou de contrôleur ; le statut reste le même."
+  return `Le statut passera de « ${bookingStatusLabels[status]} » à « ${bookingStatusLabels[after]} ».`
+}
+
+const tick =
+  (what: StatedInput, label: string) =>
+  ({ draft, onChange }: StepFieldsProps): ReactNode => (
+    <Checkbox
+      label={label}
+      checked={draft.ticked.includes(what)}
+      onChange={({ target }) => onChange({ ticked: target.checked ? [...draft.ticked, what] : draft.ticked.filter((one) => one !== what) })}
+    />
+  )
+
+type SlotProps = { label: string; value: SlotDraft; error?: string | undefined; onChange: (slot: SlotDraft) => void }
+const SlotInput = ({ label, value, error, onChange }: SlotProps) => (
+  <FormLine>
+    <DateInput label={label} error={error} value={value.day} onChange={(day) => onChange({ ...value, day })} />
+    <TimeInput label="Heure" value={value.hour} onChange={(hour) => onChange({ ...value, hour })} />
+  </FormLine>
+)
+
+const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFieldsProps) => {
+  if (familyOf(booking.service) === 'DEM') return null
+  const choose = ({ id, refusals }: BookingCandidate) => {
+    onForcible(refusals.filter(({ forcible }) => forcible))
+    onChange({ checkerId: id })
+  }
+  return (
+    <>
+      <BookingCandidates bookingId={booking.id} startAt={instantOf(draft.slot)} value={draft.checkerId} onChange={choose} />
+      {errors.has('checkerId') && <p className="field-error">{errors.get('checkerId')}</p>}
+    </>
+  )
+}
+
+const CauseField = ({ step, draft, onChange }: StepFieldsProps) => (
+  <Select
+    label="Cause"
+    options={step.row.to === 'unsuccessful_move' ? optionsOf(unsuccessfulMoveCauseLabels) : optionsOf(cancellationCauseLabels)}
+    value={draft.cause}
+    onChange={(cause) => onChange({ cause, feeConfirmed: false })}
+  />
+)
+
+const FeeField = ({ booking, draft, onChange }: StepFieldsProps) => (
+  <Checkbox
+    label={`Je confirme les frais d'annulation : ${formatCents(feeOf(booking, draft.cause))}`}
+    checked={draft.feeConfirmed}
+    onChange={({ target }) => onChange({ feeConfirmed: target.checked })}
+  />
+)
+
+const SlotsField = ({ draft, onChange }: StepFieldsProps) =>
+  draft.slots.map((slot, index) => (
+    <SlotInput
+      key={index}
+      label={`Créneau ${index + 1}`}
+      value={slot}
+      onChange={(next) => onChange({ slots: draft.slots.map((other, at) => (at === index ? next : other)) })}
+    />
+  ))
+
+const KeysField = ({ draft, onChange }: StepFieldsProps) => (
+  <Segmented label="Clés déjà retirées" options={optionsOf(checkerKeysLabels)} value={draft.keys} onChange={(keys) => onChange({ keys })} />
+)
+
+const QuotationField = (props: StepFieldsProps) => (
+  <>
+    <TextInput
+      label="N° du devis"
+      optional
+      hint="Laissez vide si le prix ne demande pas de devis."
+      value={props.draft.quotation}
+      onChange={({ target }) => props.onChange({ quotation: target.value })}
+    />
+    {props.draft.quotation.trim() !== '' && tick('quotation', 'Ce devis est accepté')(props)}
+  </>
+)
+
+const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null> = {
+  date: ({ draft, errors, onChange }) => (
+    <SlotInput label="Date de la mission" error={errors.get('startAt')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
+  ),
+  checker: CheckerField,
+  reason: null,
+  cause: CauseField,
+  fee: FeeField,
+  slots: SlotsField,
+  chosenSlot: ({ draft, onChange }) => <SlotInput label="Créneau choisi" value={draft.slot} onChange={(slot) => onChange({ slot })} />,
+  proposals: tick('proposals', "Aucune proposition de mission n'est en cours"),
+  keys: KeysField,
+  wait: ({ draft, onChange }) => (
+    <NumberInput
+      label="Attente sur place"
+      unit="min"
+      value={draft.waitedMinutes}
+      onChange={({ target }) => onChange({ waitedMinutes: target.value })}
+    />
+  ),
+  proof: ({ draft, onChange }) => (
+    <Textarea label="Faits constatés sur place" value={draft.statement} onChange={({ target }) => onChange({ statement: target.value })} />
+  ),
+  points: ReportPointFields,
+  documentChecked: tick('documentChecked', 'Le document du partenaire a été vérifié'),
+  archive: tick('archive', "Le rapport n'est pas archivé"),
+  invoice: tick('invoice', "Cette commande n'est sur aucune facture émise"),
+  quotation: QuotationField,
+  partner: ({ draft, onChange }) => (
+    <TextInput label="Partenaire" value={draft.partner} onChange={({ target }) => onChange({ partner: target.value })} />
+  ),
+  trip: tick('trip', "Le partenaire s'est déplacé"),
+  prospects: ProspectFields,
+  information: tick('information', 'Les informations demandées sont complètes'),
+}

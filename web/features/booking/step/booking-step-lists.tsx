@@ -1,0 +1,71 @@
+import { type ReportPoint, reportPointLabels, reportPointsOf } from '@adm/domain/booking/document/report-point'
+import { prospectOutcomeLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import { Select } from '../../../ui/input/select.tsx'
+import { TextInput } from '../../../ui/input/text-input.tsx'
+import { optionsOf } from '../list/booking-filter-fields.ts'
+import type { ProspectDraft, StepDraft, StepFieldsProps } from './booking-step-draft.ts'
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+
+/** The points that the report must hold by law: ticked one by one, or all at once; for a missing one, why. */
+export const ReportPointFields = ({ booking, draft, onChange }: StepFieldsProps) => {
+  const points = reportPointsOf(booking)
+  const isAll = points.every((point) => draft.points.includes(point))
+  const toggle = (point: ReportPoint, isOn: boolean) =>
+    onChange({ points: isOn ? [...draft.points, point] : draft.points.filter((one) => one !== point) })
+  return (
+    <fieldset className="fieldset">
+      <legend className="field-label">Le rapport contient</legend>
+      <Button look="subtle" icon="check" onClick={() => onChange({ points: isAll ? [] : points })}>
+        {isAll ? 'Tout décocher' : 'Tout cocher'}
+      </Button>
+      {points.map((point) => (
+        <div key={point}>
+          <Checkbox
+            label={capital(reportPointLabels[point])}
+            checked={draft.points.includes(point)}
+            onChange={({ target }) => toggle(point, target.checked)}
+          />
+          {draft.points.length > 0 && !draft.points.includes(point) && <PointReason point={point} draft={draft} onChange={onChange} />}
+        </div>
+      ))}
+    </fieldset>
+  )
+}
+
+type PointReasonProps = { point: ReportPoint; draft: StepDraft; onChange: StepFieldsProps['onChange'] }
+const PointReason = ({ point, draft, onChange }: PointReasonProps) => (
+  <TextInput
+    label={`Pourquoi il manque : ${reportPointLabels[point]}`}
+    value={draft.pointReasons[point] ?? ''}
+    onChange={({ target }) => onChange({ pointReasons: { ...draft.pointReasons, [point]: target.value } })}
+  />
+)
+
+/** Who came to the visit, prospect by prospect. */
+export const ProspectFields = ({ draft, onChange }: StepFieldsProps) => {
+  const put = (index: number, part: Partial<ProspectDraft>) =>
+    onChange({ prospects: draft.prospects.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+  return (
+    <fieldset className="fieldset">
+      <legend className="field-label">Prospects</legend>
+      {draft.prospects.map((prospect, index) => (
+        <FormLine key={index}>
+          <TextInput label="Nom" value={prospect.name} onChange={({ target }) => put(index, { name: target.value })} />
+          <Select
+            label="Venue"
+            options={optionsOf(prospectOutcomeLabels)}
+            value={prospect.outcome}
+            onChange={(outcome) => outcome && put(index, { outcome })}
+          />
+        </FormLine>
+      ))}
+      <Button icon="plus" onClick={() => onChange({ prospects: [...draft.prospects, { name: '', outcome: 'present' }] })}>
+        Ajouter un prospect
+      </Button>
+    </fieldset>
+  )
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { bookingTransitions, isNextStep } from '@adm/domain/booking/step/booking-transition'
+import { bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { useMay } from '../../../platform/session/session.tsx'
+import { type RecordStep, RecordSteps, useOfferedSteps } from '../../../recipes/page/record-steps.tsx'
+import { copyActs } from '../link/booking-copy-acts.ts'
+import { BookingReplan } from '../link/booking-replan.tsx'
+import type { Step } from './booking-step-draft.ts'
+
+const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
+
+/** What no dialog can mend: the step is refused before it is begun. A dialog that asks for the date may give the one that the dispatch lacks. */
+const lastingRefusals = ({ row, offered }: Step): string[] => {
+  const givesDate = bookingGuards.asks(row).includes('date')
+  return offered.refusals
+    .filter(
+      ({ guard, forcible }) =>
+        !forcible && !bookingGuards.isAskedInDialog(guard) && !(guard === bookingGuardSources.dispatchDataIsComplete && givesDate),
+    )
+    .map(({ message }) => message)
+}
+
+/** What may be done with the booking now; each step begins with its dialog. */
+export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
+  const navigate = useNavigate()
+  const [begun, setBegun] = useState<Step | null>(null)
+  const steps = booking.transitions.flatMap((offered): Step[] => {
+    const row = bookingTransitions.find(({ id }) => id === offered.id)
+    return row ? [{ row, offered }] : []
+  })
+  const toTake = (step: Step): RecordStep => ({
+    label: step.row.label,
+    refusals: lastingRefusals(step),
+    danger: step.row.to === 'canceled' || step.row.to === 'prospect_canceled',
+    begin: () => setBegun(step),
+  })
+  const next = steps.find(({ row }) => isNextStep(row, booking.status))
+  const taken = { next: next && toTake(next), others: steps.filter((step) => step !== next).map(toTake) }
+  const mayCreate = useMay(bookingCalls.create)
+  const printSheet = () => void navigate({ to: '/booking/$id/sheet', params: { id: booking.id } })
+  useOfferedSteps(`Commande ${booking.code}`, taken)
+  return (
+    <>
+      <RecordSteps
+        {...taken}
+        more={[
+          { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
+          ...(mayCreate ? copyActs(booking).map(({ address, ...act }) => ({ ...act, onSelect: () => void navigate(address) })) : []),
+        ]}
+      >
+        <BookingReplan booking={booking} />
+      </RecordSteps>
+      <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** The calendar of a checker: tabs of detail pages. */
+export const calendarFeature: Feature = {
+  tabs: {
+    checker: [
+      {
+        name: 'calendar',
+        title: 'Calendrier',
+        call: checkerCalendarCalls.availability,
+        Tab: lazyPage(() => import('./checker-calendar.tsx'), 'CheckerCalendar'),
+      },
+    ],
+  },
+}

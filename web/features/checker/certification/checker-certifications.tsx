@@ -1,0 +1,60 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { checkerCalls } from '@adm/contract/checker/checker'
+import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
+import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
+import { formatDayShort } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useWithPending } from '../../../recipes/offline/pending-row.ts'
+import { todayInParis } from '../../../platform/today.ts'
+import { DetailBody } from '../../../ui/layout/detail-head.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { TableHeads } from '../../../ui/table/table-heads.tsx'
+import { ExpiryDay } from './checker-expiry.tsx'
+import { CheckerSection } from '../checker-section.tsx'
+import './checker-certifications.css'
+import { checkerRecord } from '../checker-record.ts'
+
+const edits = ['certifications'] as const
+
+/** The certifications of a checker: status and last day of each, and the missing ones. */
+export function CheckerCertifications({ id }: { id: string }) {
+  const { data: read } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
+  const checker = useWithPending(checkerRecord, read)
+  const { certifications, selfBilling, type, name } = checker
+  const today = todayInParis()
+  const expired = expiredBlocking(certifications, today)
+  const lacking = lackingPapers(type, { certifications, selfBilling, today })
+  const words = (kinds: typeof expired) => kinds.map((kind) => certificationKindLabels[kind]).join(', ')
+  return (
+    <DetailBody>
+      {expired.length > 0 && (
+        <Notice tone="error">{`${name} ne peut plus recevoir de mission : un certificat bloquant a expiré (${words(expired)}).`}</Notice>
+      )}
+      {lacking.length > 0 && <Notice tone="warning">{`Il manque au dossier : ${words(lacking)}.`}</Notice>}
+      <CheckerSection checker={checker} title="Certificats" form="certifications" facts={edits} edits={edits}>
+        {certifications.length === 0 ? <p className="dim">Aucun certificat n'est enregistré.</p> : <Papers papers={certifications} />}
+      </CheckerSection>
+    </DetailBody>
+  )
+}
+
+const Papers = ({ papers }: { papers: readonly Certification[] }) => (
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
+  <section className="papers-scroll" aria-label="Liste des certificats" tabIndex={0}>
+    <table className="papers">
+      <caption className="only-read-aloud">Certificats</caption>
+      <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant']} />
+      <tbody>
+        {papers.map(({ id, kind, number, issuedDay, expiresDay, blocking }) => (
+          <tr key={id}>
+            <th scope="row">{certificationKindLabels[kind]}</th>
+            <td>{number ?? <span className="dim">–</span>}</td>
+            <td>{issuedDay ? formatDayShort(issuedDay) : <span className="dim">–</span>}</td>
+            <td>{expiresDay ? <ExpiryDay day={expiresDay} /> : <span className="dim">Sans échéance</span>}</td>
+            <td>{blocking ? 'Oui' : 'Non'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

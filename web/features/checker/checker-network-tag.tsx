@@ -1,8 +1,0 @@
-import { type CheckerNetwork, checkerNetworkLabels, noNetworkLabel } from '@adm/domain/checker/checker'
-import { StatusTag } from '../../ui/status-tag.tsx'
-
-/** Where a checker stands in the network: its word, in its colour. */
-export const CheckerNetworkTag = ({ network }: { network: CheckerNetwork | null }) => {
-  if (network === null) return <StatusTag phase="to-do">{noNetworkLabel}</StatusTag>
-  return <StatusTag phase={network === 'WORKING' ? 'closed-well' : 'closed-badly'}>{checkerNetworkLabels[network]}</StatusTag>
-}

@@ -1,0 +1,51 @@
+import { checkerCalls } from '@adm/contract/checker/checker'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Checkers: tabs of detail pages, and edits that may wait for the network. */
+export const checkerFeature: Feature = {
+  tabOrder: {
+    checker: [
+      'informations',
+      'areas',
+      'calendar',
+      'certifications',
+      'orders',
+      'mission-propositions',
+      'key-tracking',
+      'regularization',
+      'history',
+    ],
+  },
+  tabs: {
+    checker: [
+      {
+        name: 'informations',
+        title: 'Informations',
+        call: checkerCalls.read,
+        Tab: lazyPage(() => import('./checker-informations.tsx'), 'CheckerInformations'),
+      },
+      {
+        name: 'areas',
+        title: 'Zones',
+        call: checkerCalls.read,
+        Tab: lazyPage(() => import('./checker-areas.tsx'), 'CheckerAreas'),
+      },
+      {
+        name: 'certifications',
+        title: 'Certifications',
+        call: checkerCalls.read,
+        Tab: lazyPage(() => import('./certification/checker-certifications.tsx'), 'CheckerCertifications'),
+      },
+      {
+        name: 'history',
+        title: 'Historique',
+        call: checkerCalls.history,
+        Tab: lazyPage(() => import('./checker-history.tsx'), 'CheckerHistory'),
+      },
+    ],
+  },
+  pendingEdits: {
+    [checkerCalls.change.path]: async () => (await import('./checker-record.ts')).checkerRecord,
+  },
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { checkerCalls } from '@adm/contract/checker/checker'
+import type { ImportedSubject } from '../../../recipes/import/imported-subject.ts'
+import { RecordImport } from '../../../recipes/import/record-import.tsx'
+
+const imported: ImportedSubject = {
+  subject: 'checker',
+  calls: checkerCalls,
+  title: 'Importer des contrôleurs',
+  mayDuplicate: true,
+  linkOf: ({ id, name }) => (
+    <Link to="/checker/$id" params={{ id }}>
+      {name}
+    </Link>
+  ),
+}
+
+/** Checkers from a file. */
+export const CheckerImport = () => <RecordImport imported={imported} />

@@ -1,0 +1,28 @@
+import { checkerTagLabels, checkerTypeLabels } from '@adm/domain/checker/checker'
+import type { CheckerRow } from '@adm/domain/checker/checker-file'
+import { languageLabels } from '@adm/domain/values/language'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import type { Column } from '../../../ui/table/table-columns.ts'
+import { ExpiryDay } from '../certification/checker-expiry.tsx'
+import { CheckerNetworkTag } from './checker-network-tag.tsx'
+
+const none = <span className="dim">–</span>
+const home = ({ zipCode, city }: CheckerRow) => [zipCode, city].filter(Boolean).join(' ') || none
+
+/** The columns of the list, in order. The first two stay in sight. */
+export const checkerColumns: readonly Column<CheckerRow>[] = [
+  { key: 'name', title: 'Nom', width: 190, pinned: true, sort: 'name', show: ({ name }) => name },
+  { key: 'network', title: 'Statut réseau', width: 124, pinned: true, show: ({ network }) => <CheckerNetworkTag network={network} /> },
+  { key: 'type', title: 'Type', width: 170, onSecondLine: true, show: ({ type }) => checkerTypeLabels[type] },
+  { key: 'areas', title: 'Zones', width: 200, onSecondLine: true, show: ({ areaNames }) => areaNames ?? none },
+  { key: 'phone', title: 'Téléphone', width: 130, show: ({ phone }) => (phone ? formatPhone(phone) : none) },
+  { key: 'email', title: 'E-mail', width: 240, show: ({ email }) => email ?? none },
+  { key: 'home', title: 'Domicile', width: 180, show: home },
+  { key: 'expiry', title: 'Première échéance', width: 164, sort: 'expiry', show: ({ nextExpiryDay }) => <ExpiryDay day={nextExpiryDay} /> },
+  { key: 'tags', title: 'Étiquettes', width: 300, show: ({ tags }) => tags.map((tag) => checkerTagLabels[tag]).join(', ') || none },
+  { key: 'languages', title: 'Langues', width: 140, show: ({ languages }) => languages.map((one) => languageLabels[one]).join(', ') },
+  { key: 'createdAt', title: 'Créé le', width: 140, sort: 'createdAt', show: ({ createdAt }) => formatDayShort(dayOf(createdAt)) },
+]
+/** Shown until the person chooses others. */
+export const firstColumns: readonly string[] = ['name', 'network', 'type', 'areas', 'phone', 'email', 'home', 'expiry']

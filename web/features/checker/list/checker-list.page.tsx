@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { checkerCalls, checkerList, checkerSorts } from '@adm/contract/checker/checker'
+import { addressOf, callApi } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { ExportMenu } from '../../../recipes/list/export-menu.tsx'
+import { NumberedListPage } from '../../../recipes/list/list-page.tsx'
+import { filtersOf } from '../../../recipes/list/list-search.ts'
+import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
+import { ButtonLink } from '../../../ui/base/button.tsx'
+import { CheckerFilters } from './checker-filters.tsx'
+import { CheckerImport } from './checker-import.tsx'
+import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
+import { checkerListQuery, checkerSearch } from './checker-search.ts'
+
+const route = getRouteApi('/signed-in/checker')
+const viewed = viewedSubject('checker', checkerList.filters, (query, signal) => callApi(checkerCalls.count, { query }, signal))
+const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColumns' }
+
+export function CheckerListPage() {
+  const search = route.useSearch()
+  const navigate = route.useNavigate()
+  const result = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
+  return (
+    <NumberedListPage
+      title="Contrôleurs"
+      result={result}
+      search={search}
+      schema={checkerSearch}
+      onGo={(next, { replace }) => void navigate({ search: next, replace })}
+      columns={columns}
+      sorts={checkerSorts}
+      viewed={viewed}
+      filters={CheckerFilters}
+      hrefOf={({ id }) => `/checker/${id}`}
+      empty="Aucun contrôleur ne correspond à ces filtres."
+      actions={
+        <>
+          <CheckerImport />
+          <ExportMenu addressIn={(format) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), format } })} />
+          {useMay(checkerCalls.create) && (
+            <ButtonLink to="/checker/create" look="primary" icon="plus">
+              Nouveau contrôleur
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  )
+}

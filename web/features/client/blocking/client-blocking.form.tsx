@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
+import { type BlockingDraft, blockingDraft } from '@adm/domain/client/client-blocking'
+import { callApi } from '../../../platform/api/api.ts'
+import { showRefusal } from '../../../platform/form/form-refusal.ts'
+import { useDraft } from '../../../platform/form/use-draft.ts'
+import { todayInParis } from '../../../platform/today.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { DateInput } from '../../../ui/input/date-input.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DraftNotice, FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { useClientAct } from '../detail/use-client-act.ts'
+
+type Typed = z.input<typeof blockingDraft>
+const resolver: Resolver<Typed, unknown, BlockingDraft> = zodResolver(blockingDraft)
+
+/** Blocks a client: the reason that it will read, the first and the last day. */
+export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; onClose: () => void }) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const [today] = useState(todayInParis)
+  const form = useForm<Typed, unknown, BlockingDraft>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: { title: '', message: '', startDay: today, endDay: null },
+  })
+  const draft = useDraft(form, `client-${clientId}-blocking`)
+  const block = useClientAct(
+    (body: BlockingDraft) => callApi(clientBlockingCalls.create, { params: { id: clientId }, body, key }),
+    ({ message }) => `Le client est bloqué. Il verra ce message : « ${message} ».`,
+    () => {
+      draft.forget()
+      onClose()
+    },
+  )
+  const { errors } = form.formState
+  const send = form.handleSubmit((body) => block.isPending || block.mutate(body, { onError: (error) => showRefusal(form, error) }))
+  return (
+    <Dialog
+      isOpen
+      title="Bloquer le client"
+      closeLabel="Ne pas bloquer"
+      onClose={onClose}
+      onSubmit={send}
+      actions={<SubmitButton pending={block.isPending}>Bloquer le client</SubmitButton>}
+    >
+      {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? block.error?.message : undefined} />
+      <TextInput label="Titre" hint="Dit à qui veut commander pour ce client." error={errors.title?.message} {...form.register('title')} />
+      <Textarea label="Message affiché au client" error={errors.message?.message} {...form.register('message')} />
+      <Days form={form} today={today} />
+      <SeenByClient message={useWatch({ control: form.control, name: 'message' })} />
+    </Dialog>
+  )
+}
+
+type DaysProps = { form: UseFormReturn<Typed, unknown, BlockingDraft>; today: string }
+
+const Days = ({ form: { control, formState }, today }: DaysProps) => (
+  <FormLine>
+    <Controller
+      control={control}
+      name="startDay"
+      render={({ field }) => (
+        <DateInput
+          label="Début"
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={formState.errors.startDay?.message}
+        />
+      )}
+    />
+    <Controller
+      control={control}
+      name="endDay"
+      render={({ field }) => (
+        <DateInput
+          label="Fin"
+          optional
+          min={today}
+          value={field.value ?? ''}
+          onChange={(day) => field.onChange(day || null)}
+          onBlur={field.onBlur}
+          error={formState.errors.endDay?.message}
+        />
+      )}
+    />
+  </FormLine>
+)
+
+const SeenByClient = ({ message }: { message: string }) => (
+  <section aria-label="Ce que voit le client" aria-live="polite">
+    <p className="field-label">Ce que voit le client</p>
+    <Notice tone="warning">
+      <span className="long-text">{message.trim() || 'Le message apparaîtra ici.'}</span>
+    </Notice>
+  </section>
+)

@@ -1,0 +1,98 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { clientBlockingCalls, type ListedBlocking } from '@adm/contract/client/client-blocking'
+import { blockingOriginLabels, blockingReasonLabels, blockingStateWords, liftReasonLabels } from '@adm/domain/client/client-blocking'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DetailBody } from '../../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
+import { EmptyState } from '../../../ui/layout/states.tsx'
+import { type Phase, StatusTag } from '../../../ui/figure/status-tag.tsx'
+import { ClientBlockingForm } from './client-blocking.form.tsx'
+import { ClientBlockingLift } from './client-blocking-lift.form.tsx'
+import { ClientOrdersToDecide } from './client-orders-to-decide.tsx'
+
+/** The current and past blockings of a client; and the actions on its planned orders. */
+export function ClientBlockings({ id }: { id: string }) {
+  const { data: blockings } = useSuspenseQuery(apiQuery(clientBlockingCalls.list, { params: { id } }))
+  const [isAdding, setAdding] = useState(false)
+  const [lifted, setLifted] = useState<ListedBlocking | null>(null)
+  const mayBlock = useMay(clientBlockingCalls.create)
+  const refusals = useActingRefusals()
+  const add = mayBlock && (
+    <Button icon="plus" onClick={() => setAdding(true)} refusals={refusals}>
+      Bloquer le client
+    </Button>
+  )
+  return (
+    <DetailBody>
+      <ClientOrdersToDecide clientId={id} />
+      <DetailSection title="Blocages">
+        <p className="dim">
+          Un client bloqué ne peut plus commander, et ses commandes en attente n'avancent plus. La facturation, les rapports et la
+          restitution des clés continuent.
+        </p>
+        {blockings.length === 0 ? (
+          <EmptyState title="Aucun blocage" action={add}>
+            Ce client n'a jamais été bloqué.
+          </EmptyState>
+        ) : (
+          <>
+            <PersonList>
+              {blockings.map((one) => (
+                <BlockingLine key={one.id} blocking={one} onLift={() => setLifted(one)} />
+              ))}
+            </PersonList>
+            {add}
+          </>
+        )}
+      </DetailSection>
+      {isAdding && <ClientBlockingForm clientId={id} onClose={() => setAdding(false)} />}
+      {lifted && <ClientBlockingLift blocking={lifted} onClose={() => setLifted(null)} />}
+    </DetailBody>
+  )
+}
+
+const phases: Record<ListedBlocking['state'], Phase> = {
+  to_come: 'to-plan',
+  active: 'closed-badly',
+  manual: 'closed-well',
+  paid: 'closed-well',
+  ended: 'closed-well',
+}
+
+const BlockingLine = ({ blocking, onLift }: { blocking: ListedBlocking; onLift: () => void }) => {
+  const { title, message, state, unblockedByName, startDay, endDay, invoices, mayLift } = blocking
+  const refusals = useActingRefusals()
+  return (
+    <PersonLine name={title}>
+      <StatusTag phase={phases[state]}>{blockingStateWords(state, unblockedByName)}</StatusTag>
+      <span>
+        {endDay ? `Du ${formatDayShort(startDay)} au ${formatDayShort(endDay)}` : `Depuis le ${formatDayShort(startDay)}, sans date de fin`}
+      </span>
+      {invoices.length > 0 && <span className="numbers">{invoices.join(', ')}</span>}
+      {mayLift && (
+        <Button onClick={onLift} refusals={refusals} aria-label={`Débloquer : ${title}`}>
+          Débloquer
+        </Button>
+      )}
+      <p className="long-text blocking-story">« {message} »</p>
+      <p className="dim blocking-story">{summaryOf(blocking)}</p>
+    </PersonLine>
+  )
+}
+
+/** The author and reason of the blocking, and of its lifting. */
+const summaryOf = ({ reason, origin, blockedAt, blockedByName, unblockedAt, liftReason, liftComment }: ListedBlocking): string =>
+  [
+    `${blockingReasonLabels[reason]} · bloqué le ${formatDayShort(dayOf(blockedAt))} par ${blockedByName ?? blockingOriginLabels[origin]}`,
+    unblockedAt && `levé le ${formatDayShort(dayOf(unblockedAt))}`,
+    liftReason && liftReasonLabels[liftReason].toLocaleLowerCase('fr'),
+    liftComment,
+  ]
+    .filter(Boolean)
+    .join(' · ')

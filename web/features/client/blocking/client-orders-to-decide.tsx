@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { bookingBlockCalls, type OrderToDecide } from '@adm/contract/booking/booking-block'
+import { dayOf, formatDayShort, formatHourInWords } from '@adm/domain/values/date/moment'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { ClientOrderSuspension } from './client-order-suspension.form.tsx'
+import { useClientAct } from '../detail/use-client-act.ts'
+
+/** The planned orders of a blocked client about which somebody must decide. */
+export const ClientOrdersToDecide = ({ clientId }: { clientId: string }) => {
+  const maySee = useMay(bookingBlockCalls.toDecide)
+  const { data } = useQuery({ ...apiQuery(bookingBlockCalls.toDecide, { params: { id: clientId } }), enabled: maySee })
+  const [suspended, setSuspended] = useState<OrderToDecide | null>(null)
+  if (!data || data.items.length === 0) return null
+  return (
+    <DetailSection title="À décider">
+      <p className="dim">
+        Ces commandes étaient planifiées plus de 5 jours après le début du blocage ; les plus proches sont maintenues. Maintenir garde la
+        date et le contrôleur. Suspendre les retire : la commande attend, et reprendra au déblocage.
+      </p>
+      <PersonList>
+        {data.items.map((order) => (
+          <Order key={order.id} order={order} onSuspend={() => setSuspended(order)} />
+        ))}
+      </PersonList>
+      {suspended && <ClientOrderSuspension order={suspended} onClose={() => setSuspended(null)} />}
+    </DetailSection>
+  )
+}
+
+const partnerRefusal = 'Une prestation de partenaire ne se suspend pas : maintenez-la, ou annulez la commande.'
+
+const Order = ({ order, onSuspend }: { order: OrderToDecide; onSuspend: () => void }) => {
+  const { id, code, startAt, address, city, checkerName, isSuspendable } = order
+  const [key] = useState(() => crypto.randomUUID())
+  const mayDecide = useMay(bookingBlockCalls.decide)
+  const acting = useActingRefusals()
+  const keep = useClientAct(
+    () => callApi(bookingBlockCalls.decide, { params: { id }, body: { decision: 'keep' }, key }),
+    () => `La commande ${code} est maintenue.`,
+    () => undefined,
+  )
+  const maintain = () => keep.mutate(undefined, { onError: ({ message }) => showToast({ message, tone: 'error' }) })
+  return (
+    <PersonLine name={`${formatDayShort(dayOf(startAt))} à ${formatHourInWords(startAt)}`} role={checkerName ?? undefined}>
+      <Link to="/booking/$id" params={{ id }} className="numbers">
+        {code}
+      </Link>
+      <span>
+        {address}, {city}
+      </span>
+      {mayDecide && (
+        <>
+          <Button pending={keep.isPending} refusals={acting} onClick={maintain} aria-label={`Maintenir ${code}`}>
+            Maintenir
+          </Button>
+          <Button refusals={isSuspendable ? acting : [partnerRefusal]} onClick={onSuspend} aria-label={`Suspendre ${code}`}>
+            Suspendre
+          </Button>
+        </>
+      )}
+    </PersonLine>
+  )
+}

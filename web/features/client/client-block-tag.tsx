@@ -1,5 +1,0 @@
-import { StatusTag } from '../../ui/status-tag.tsx'
-
-/** Whether the client may order today. */
-export const ClientBlockTag = ({ isBlocked }: { isBlocked: boolean }) =>
-  isBlocked ? <StatusTag phase="closed-badly">Bloqué</StatusTag> : <StatusTag phase="closed-well">Actif</StatusTag>

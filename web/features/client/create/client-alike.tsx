@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { clientMergeCalls, type MergeSummary } from '@adm/contract/client/client-merge'
+import { undoMessage } from '@adm/domain/undo-refusals'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { undoChange } from '../../../recipes/history/undo-change.ts'
+import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { Button } from '../../../ui/base/button.tsx'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
+import { ClientAlikeLine } from './client-alike-line.tsx'
+
+/** Possible duplicates of this client, to compare and merge; and merged ones, while their merge may be undone. */
+export const ClientAlike = ({ id }: { id: string }) => (
+  <>
+    <Alike id={id} />
+    <Merges id={id} />
+  </>
+)
+
+const Alike = ({ id }: { id: string }) => {
+  const { data: alike = [] } = useQuery(apiQuery(clientMergeCalls.alike, { params: { id } }))
+  const mayMerge = useMay(clientMergeCalls.merge)
+  if (alike.length === 0) return null
+  return (
+    <DetailSection title="Doublons possibles">
+      <PersonList>
+        {alike.map((one) => (
+          <ClientAlikeLine key={one.id} alike={one}>
+            {mayMerge ? (
+              <Link to="/client/$id" params={{ id }} search={{ merge: one.id }} aria-label={`Comparer avec ${one.name}`}>
+                Comparer
+              </Link>
+            ) : (
+              <Link to="/client/$id" params={{ id: one.id }} aria-label={`Ouvrir ${one.name}`}>
+                Ouvrir
+              </Link>
+            )}
+          </ClientAlikeLine>
+        ))}
+      </PersonList>
+    </DetailSection>
+  )
+}
+
+const Merges = ({ id }: { id: string }) => {
+  const { data: merges = [] } = useQuery(apiQuery(clientMergeCalls.merges, { params: { id } }))
+  if (merges.length === 0) return null
+  return (
+    <DetailSection title="Clients fusionnés">
+      <PersonList>
+        {merges.map((merge) => (
+          <MergeLine key={merge.id} merge={merge} />
+        ))}
+      </PersonList>
+    </DetailSection>
+  )
+}
+
+const MergeLine = ({ merge: { changeId, mergedId, mergedName, mergedAt, byName, stands } }: { merge: MergeSummary }) => {
+  const queries = useQueryClient()
+  const [isPending, setPending] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
+  const mayUndo = useMay(clientMergeCalls.merge)
+  const refusals = [...useActingRefusals(), ...(stands ? [undoMessage(stands)] : [])]
+  const undo = async () => {
+    setPending(true)
+    await undoChange(queries, { changeId, key })
+    setPending(false)
+  }
+  return (
+    <PersonLine
+      name={mergedName}
+      role={`le ${formatDayShort(dayOf(mergedAt))}${byName ? `, par ${byName}` : ''}`}
+      actions={
+        mayUndo && (
+          <Button pending={isPending} refusals={refusals} onClick={() => void undo()}>
+            Annuler la fusion
+          </Button>
+        )
+      }
+    >
+      <Link to="/client/$id" params={{ id: mergedId }}>
+        Son historique
+      </Link>
+    </PersonLine>
+  )
+}

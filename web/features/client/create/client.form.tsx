@@ -1,0 +1,40 @@
+import { clientCalls } from '@adm/contract/client/client'
+import type { Client } from '@adm/domain/client/client'
+import { callApi } from '../../../platform/api/api.ts'
+import { CreateForm } from '../../../recipes/form/create-form.tsx'
+import { FormSection } from '../../../ui/layout/form-layout.tsx'
+import { ClientCompanySearch } from './client-company-search.tsx'
+import { ClientDuplicates } from '../merge/client-duplicates.tsx'
+import { informationFields } from '../detail/client-information-fields.tsx'
+import { draftResolver } from './client-values.ts'
+
+const sections = [
+  { title: 'Identité', Fields: informationFields.identity },
+  { title: 'Coordonnées', Fields: informationFields.contact },
+  { title: 'Facturation', Fields: informationFields.billing },
+  { title: 'Bureau de gestion', Fields: informationFields.office },
+  { title: 'Suivi commercial', Fields: informationFields.sales },
+  { title: 'Préférences', Fields: informationFields.preferences },
+] as const
+
+/** A new client; clients alike are shown beside it. */
+export function ClientForm({ onCreated }: { onCreated: (client: Client) => void }) {
+  return (
+    <CreateForm
+      name="client-create"
+      values={{ tags: [] }}
+      resolver={draftResolver}
+      create={(body, key) => callApi(clientCalls.create, { body, key })}
+      onCreated={onCreated}
+      submitLabel="Créer le client"
+      aside={<ClientDuplicates />}
+    >
+      <ClientCompanySearch />
+      {sections.map(({ title, Fields }) => (
+        <FormSection key={title} title={title}>
+          <Fields />
+        </FormSection>
+      ))}
+    </CreateForm>
+  )
+}

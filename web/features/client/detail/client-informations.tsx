@@ -1,0 +1,119 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { clientCalls } from '@adm/contract/client/client'
+import type { Client, ClientChange } from '@adm/domain/client/client'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { useWithPending } from '../../../recipes/offline/pending-row.ts'
+import { lazyPage } from '../../../platform/api/chunk-reload.ts'
+import { RecordSection, sectionDraft } from '../../../recipes/form/record-section.tsx'
+import { DetailBody } from '../../../ui/layout/detail-head.tsx'
+import { DetailSection } from '../../../ui/layout/detail-section.tsx'
+import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
+import { ClientAlike } from '../create/client-alike.tsx'
+import { type ClientField, clientSections } from './client-field-labels.ts'
+import type { InformationSection } from './client-information-fields.tsx'
+import { clientRecord } from './client-record.ts'
+
+/** The form of a section comes when somebody edits. */
+const SectionForm = lazyPage(() => import('./client-information.form.tsx'), 'ClientInformationForm')
+
+const { sales } = clientSections
+
+/** The client's identity, addresses, contact details, and sales fields. */
+export function ClientInformations({ id }: { id: string }) {
+  const { data: read } = useSuspenseQuery(apiQuery(clientCalls.read, { params: { id } }))
+  const client = useWithPending(clientRecord, read)
+  return (
+    <DetailBody
+      aside={
+        <>
+          <Reach client={client} />
+          <ClientAlike id={id} />
+        </>
+      }
+    >
+      <Section client={client} title="Identité" form="identity" />
+      <Section client={client} title="Coordonnées" form="contact" />
+      <Section client={client} title="Facturation" form="billing" />
+      <Section client={client} title="Bureau de gestion" form="office" />
+      <Section client={client} title="Suivi commercial" form="sales" facts={['salesRepName', ...sales]} edits={['salesRepId', ...sales]} />
+      <Section client={client} title="Préférences" form="preferences">
+        {client.preferences ? <p className="long-text">{client.preferences}</p> : <p className="dim">Aucune préférence n'est notée.</p>}
+      </Section>
+    </DetailBody>
+  )
+}
+
+type SectionProps = {
+  client: Client
+  title: string
+  form: InformationSection
+  /** Those of the section, unless they are others. */
+  facts?: readonly ClientField[]
+  edits?: readonly (keyof ClientChange)[]
+  children?: ReactNode
+}
+
+/** A part of the informations: its facts, and its form in their place. */
+const Section = ({ client, title, form, facts = clientSections[form], edits = clientSections[form], children }: SectionProps) => {
+  const draft = sectionDraft('client', client, form)
+  return (
+    <RecordSection
+      subject={clientRecord}
+      row={client}
+      title={title}
+      facts={facts}
+      draft={draft}
+      form={(close) => <SectionForm client={client} names={edits} form={form} draft={draft} onClose={close} />}
+      onNear={() => void SectionForm.preload()}
+    >
+      {children}
+    </RecordSection>
+  )
+}
+
+const mainUser = 'utilisateur principal'
+
+/** Beside the facts: a click writes, calls, or opens the client elsewhere. */
+const Reach = ({ client: { phone, emergencyPhone, emails, crmCompanyUrl, users } }: { client: Client }) => {
+  const main = users.find(({ isMain }) => isMain)
+  return (
+    <DetailSection title="Joindre le client">
+      <PersonList>
+        <PersonLine name="Agence">
+          {phone && <Phone number={phone} />}
+          {emails?.split(', ').map((mail) => (
+            <Mail key={mail} address={mail} />
+          ))}
+          {!phone && !emails && <span className="dim">Ni e-mail ni téléphone</span>}
+        </PersonLine>
+        {emergencyPhone && (
+          <PersonLine name="Urgences">
+            <Phone number={emergencyPhone} />
+          </PersonLine>
+        )}
+        {main && (
+          <PersonLine name={main.name} role={mainUser}>
+            {main.phone && <Phone number={main.phone} />}
+            <Mail address={main.email} />
+          </PersonLine>
+        )}
+      </PersonList>
+      {crmCompanyUrl && (
+        <p>
+          <a href={crmCompanyUrl} target="_blank" rel="noreferrer">
+            Ouvrir la fiche entreprise CRM
+          </a>
+        </p>
+      )}
+    </DetailSection>
+  )
+}
+
+const Phone = ({ number }: { number: string }) => (
+  <a className="numbers" href={`tel:${number}`}>
+    {formatPhone(number)}
+  </a>
+)
+const Mail = ({ address }: { address: string }) => <a href={`mailto:${address}`}>{address}</a>

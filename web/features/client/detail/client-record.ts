@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientCalls } from '@adm/contract/client/client'
+import { type Client, type ClientChange, client as clientSchema, clientChange } from '@adm/domain/client/client'
+import { type ClientTermsChange, clientTermsChange } from '@adm/domain/client/client-terms'
+import { z } from 'zod'
+import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { actOf, editAct, stepAct } from '../../../recipes/history/record-acts.ts'
+import type { RecordSubject } from '../../../recipes/page/record-subject.ts'
+import { clientEvent } from './client-event.ts'
+import { clientFields } from './client-field-labels.ts'
+import { readAgain } from '../../../platform/api/read-again.ts'
+
+/** Puts a saved client where its page reads it, and lets the lists read again. */
+const cacheClient = (queries: QueryClient, saved: Client): void => {
+  const { queryKey } = apiQuery(clientCalls.read, { params: { id: saved.id } })
+  queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
+  void readAgain(queries, 'client')
+}
+
+const ofClient = {
+  name: 'client',
+  thing: 'le client',
+  fields: clientFields,
+  following: ['salesRepName'],
+  lists: { tags: { items: z.array(z.string()) }, defaultOptions: { items: z.array(z.string()) }, recipients: { parts: {} } },
+  readRow: (told: unknown) => clientSchema.safeParse(told).data,
+  cacheSaved: cacheClient,
+  read: clientCalls.read,
+  history: clientCalls.history,
+  historyChoices: clientCalls.historyChoices,
+  acts: [
+    editAct,
+    actOf('people', 'Utilisateurs', ['user-added', 'user-changed', 'user-removed', 'main-user-changed']),
+    actOf('blocking', 'Blocages', ['blocked', 'unblocked']),
+    actOf('process', 'Process spécifiques', ['processAdded', 'processChanged', 'processRemoved']),
+    actOf('logo', 'Logo', ['logo-added', 'logo-replaced', 'logo-changed', 'logo-deleted']),
+    stepAct,
+  ],
+  restores: Object.keys({ ...clientChange.shape, ...clientTermsChange.shape }),
+  event: clientEvent({
+    created: 'a créé le client',
+    'user-added': 'a ajouté une personne',
+    'user-changed': 'a modifié une personne',
+    'user-removed': 'a retiré une personne',
+    'main-user-changed': "a changé l'utilisateur principal",
+    restored: 'a rétabli le client supprimé',
+  }),
+}
+
+/** The definition of a client for its page, its forms and its history. */
+export const clientRecord: RecordSubject<Client, ClientChange> = {
+  ...ofClient,
+  change: clientCalls.change,
+  nameOf: ({ name }) => name,
+  save: ({ id, version }, change, key) => callApi(clientCalls.change, { params: { id }, body: change, version, key }),
+}
+
+/** How the company works with a client, as its page edits it. */
+export const clientTermsRecord: RecordSubject<Client, ClientTermsChange> = {
+  ...ofClient,
+  change: clientCalls.changeTerms,
+  nameOf: ({ name }) => name,
+  save: ({ id, version }, change, key) => callApi(clientCalls.changeTerms, { params: { id }, body: change, version, key }),
+}

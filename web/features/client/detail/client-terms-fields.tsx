@@ -1,0 +1,108 @@
+import { useFormContext, useWatch } from 'react-hook-form'
+import { messageKindLabels, messageKinds } from '@adm/domain/client/client-recipients'
+import {
+  confirmerLabels,
+  dateChooserLabels,
+  invoicingDayLabels,
+  invoicingFrequencyLabels,
+  paymentMeansLabels,
+  paymentTermsLabels,
+} from '@adm/domain/client/client-terms'
+import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
+import { offerLabels } from '@adm/domain/offer/offer'
+import { languageLabels } from '@adm/domain/values/language'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
+import {
+  ClientCheckbox,
+  ClientChoice,
+  ClientEuros,
+  ClientLongText,
+  ClientNumber,
+  ClientSeveral,
+  ClientText,
+  optionsOf,
+} from '../create/client-fields.tsx'
+import type { ClientValues } from '../create/client-values.ts'
+
+/** The conditions, for administrators. */
+const ConditionFields = () => (
+  <>
+    <FormLine>
+      <ClientChoice name="offer" label="Offre" options={optionsOf(offerLabels)} />
+      <ClientChoice name="paymentTerms" label="Délai de paiement" options={optionsOf(paymentTermsLabels)} optional clearable />
+    </FormLine>
+    <FormLine>
+      <ClientEuros name="blockThresholdCents" label="Blocage à partir de" optional hint="Vide : le seuil de l'entreprise." />
+      <ClientNumber name="blockAfterDays" label="Blocage après un retard de" unit="jours" optional />
+    </FormLine>
+  </>
+)
+
+/** How and when invoices are made. */
+const InvoicingFields = () => {
+  const { control } = useFormContext<ClientValues>()
+  const frequency = useWatch({ control, name: 'invoicingFrequency' })
+  return (
+    <>
+      <FormLine>
+        <ClientChoice name="invoicingFrequency" label="Fréquence de facturation" options={optionsOf(invoicingFrequencyLabels)} isShort />
+        {frequency === 'monthly' && (
+          <ClientChoice
+            name="invoicingDay"
+            label="Jour de facturation"
+            options={(['5', '10', 'last'] as const).map((value) => ({ value, label: invoicingDayLabels[value] }))}
+            isShort
+          />
+        )}
+      </FormLine>
+      <ClientChoice name="paymentMeans" label="Moyen de paiement" options={optionsOf(paymentMeansLabels)} optional clearable />
+      <ClientCheckbox name="purchaseOrderRequired" label="Bon de commande obligatoire" />
+      <ClientCheckbox name="referenceRequired" label="Référence client obligatoire" hint="Elle est demandée à chaque commande." />
+    </>
+  )
+}
+
+/** The person who makes the appointment. */
+const AppointmentFields = () => (
+  <FormLine>
+    <ClientChoice name="dateChosenBy" label="Qui choisit la date" options={optionsOf(dateChooserLabels)} isShort />
+    <ClientChoice name="confirmedBy" label="Qui confirme le rendez-vous" options={optionsOf(confirmerLabels)} isShort />
+  </FormLine>
+)
+
+/** The first values of a new order. */
+const OrderFields = () => (
+  <>
+    <FormLine>
+      <ClientSeveral name="defaultOptions" label="Options par défaut" options={optionsOf(bookingOptionLabels)} optional />
+      <ClientChoice name="reportLanguage" label="Langue du rapport" options={optionsOf(languageLabels)} isShort />
+    </FormLine>
+    <ClientLongText name="keysInstructions" label="Consignes pour les clés" optional />
+  </>
+)
+
+/** The addresses added to each kind of message. */
+const RecipientFields = () => (
+  <>
+    {messageKinds.map((kind) => (
+      <ClientText
+        key={kind}
+        name={`recipients.${kind}`}
+        label={messageKindLabels[kind]}
+        optional
+        inputMode="email"
+        placeholder="compta@agence.fr"
+      />
+    ))}
+  </>
+)
+
+/** The fields of each section of the parameters. */
+export const termsFields = {
+  conditions: ConditionFields,
+  invoicing: InvoicingFields,
+  appointments: AppointmentFields,
+  orders: OrderFields,
+  recipients: RecipientFields,
+} as const
+export type TermsSection = keyof typeof termsFields

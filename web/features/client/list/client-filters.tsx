@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { clientCalls } from '@adm/contract/client/client'
+import { offerLabels, offers } from '@adm/domain/offer/offer'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { choiceFilter, choicesFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
+import { MultiSelect } from '../../../ui/input/select.tsx'
+import { UserPicker, useUserNames } from '../../user/user-picker.tsx'
+import type { ClientSearch } from './client-search.ts'
+
+const offerOptions = offers.map((value) => ({ value, label: offerLabels[value] }))
+const blockOptions = [
+  { value: 'yes', label: 'Bloqués' },
+  { value: 'no', label: 'Non bloqués' },
+] as const
+
+/** The filters of the list. */
+export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientSearch>) => {
+  const { client, city, offer, salesRep, tag, blocked } = value
+  const salesReps = useUserNames(salesRep)
+  const filters = {
+    client: textFilter({
+      label: 'Nom, ville, SIRET, e-mail…',
+      chip: 'Recherche',
+      value: client,
+      set: (typed) => onChange({ client: typed }),
+    }),
+    city: textFilter({ label: 'Ville', value: city, set: (typed) => onChange({ city: typed }) }),
+    offer: choicesFilter({
+      label: 'Offre',
+      options: offerOptions,
+      value: offer,
+      words: offer?.map((one) => offerLabels[one]).join(', '),
+      set: (chosen) => onChange({ offer: chosen }),
+    }),
+    salesRep: {
+      chip: 'Commercial',
+      words: salesReps,
+      clear: () => onChange({ salesRep: undefined }),
+      field: () => (
+        <UserPicker
+          label="Commercial"
+          hideLabel
+          placeholder="Commercial"
+          value={salesRep?.[0]}
+          onChange={(id) => onChange({ salesRep: id ? [id] : undefined })}
+        />
+      ),
+    },
+    tag: {
+      chip: 'Étiquettes',
+      words: tag?.join(', '),
+      clear: () => onChange({ tag: undefined }),
+      field: () => <TagField value={tag ?? []} onChange={(chosen) => onChange({ tag: chosen.length > 0 ? chosen : undefined })} />,
+    },
+    blocked: choiceFilter({ label: 'Blocage', options: blockOptions, value: blocked, set: (chosen) => onChange({ blocked: chosen }) }),
+  }
+  return (
+    <ListFilters
+      filters={filters}
+      bar={['client', 'offer', 'salesRep', 'blocked']}
+      more={['city', 'tag']}
+      offeredAs="Liste des clients"
+      onClear={onClear}
+    />
+  )
+}
+
+const TagField = ({ value, onChange }: { value: string[]; onChange: (chosen: string[]) => void }) => {
+  const { data: tags = [] } = useQuery(apiQuery(clientCalls.tags, {}))
+  return <MultiSelect label="Étiquettes" options={tags.map((name) => ({ value: name, label: name }))} value={value} onChange={onChange} />
+}

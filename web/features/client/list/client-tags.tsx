@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
+import { clientCalls } from '@adm/contract/client/client'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { TagsInput } from '../../../recipes/list/tags-input.tsx'
+import { useClientError } from '../create/client-fields.tsx'
+import type { ClientValues } from '../create/client-values.ts'
+
+/** The tags of a client; those given to others are proposed. */
+export const ClientTags = () => {
+  const { field } = useController<ClientValues, 'tags'>({ name: 'tags' })
+  const { data: known = [] } = useQuery(apiQuery(clientCalls.tags, {}))
+  return (
+    <TagsInput
+      suggestions={known}
+      value={field.value ?? []}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      error={useClientError('tags')}
+    />
+  )
+}

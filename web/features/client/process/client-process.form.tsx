@@ -1,0 +1,184 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { Controller, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { clientProcessCalls } from '@adm/contract/client/client-process'
+import {
+  furnishingLabels,
+  inventoryTypeLabels,
+  type SpecificProcess,
+  type SpecificProcessDraft,
+  specificProcessDraft,
+} from '@adm/domain/client/specific-process'
+import { documentTypeLabels } from '@adm/domain/document/document-type'
+import { callApi } from '../../../platform/api/api.ts'
+import { showRefusal } from '../../../platform/form/form-refusal.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { MultiSelect, Select } from '../../../ui/input/select.tsx'
+import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { useAreaOptions } from '../../area/use-area-options.ts'
+import { optionsOf } from '../create/client-fields.tsx'
+import { emptyIsNull } from '../create/client-values.ts'
+import { useClientAct } from '../detail/use-client-act.ts'
+
+type Typed = z.input<typeof specificProcessDraft>
+type Props = { clientId: string; process?: SpecificProcess; onClose: () => void }
+const resolver: Resolver<Typed, unknown, SpecificProcessDraft> = zodResolver(specificProcessDraft)
+
+const newProcess: Typed = { title: '', furnishings: ['furnished', 'unfurnished'], inventoryTypes: [], checklist: [], documentTypes: [] }
+const typedOf = ({ id: _1, clientId: _2, areaName: _3, version: _4, ...typed }: SpecificProcess): Typed => typed
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+/** A process of a client: the orders to which it applies, then its instructions. */
+export const ClientProcessForm = ({ clientId, process, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<Typed, unknown, SpecificProcessDraft>({
+    resolver,
+    mode: 'onTouched',
+    defaultValues: process ? typedOf(process) : newProcess,
+  })
+  const save = useClientAct(
+    (body: SpecificProcessDraft) =>
+      process
+        ? callApi(clientProcessCalls.change, { params: { id: clientId, processId: process.id }, body, version: process.version })
+        : callApi(clientProcessCalls.create, { params: { id: clientId }, body, key }),
+    ({ title }) => `Le process « ${title} » vaudra pour les prochaines commandes.`,
+    onClose,
+  )
+  const { errors } = form.formState
+  return (
+    <Dialog
+      isOpen
+      title={process ? `Modifier « ${process.title} »` : 'Ajouter un process'}
+      closeLabel="Annuler"
+      size="large"
+      onClose={onClose}
+      onSubmit={form.handleSubmit((body) => save.isPending || save.mutate(body, { onError: (error) => showRefusal(form, error) }))}
+      actions={<SubmitButton pending={save.isPending}>{process ? 'Enregistrer' : 'Ajouter le process'}</SubmitButton>}
+    >
+      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+      <Conditions form={form} />
+      <Effects form={form} />
+    </Dialog>
+  )
+}
+
+type FieldsProps = { form: UseFormReturn<Typed, unknown, SpecificProcessDraft> }
+type SeveralProps = FieldsProps & {
+  name: 'furnishings' | 'inventoryTypes' | 'documentTypes'
+  label: string
+  labels: Readonly<Record<string, string>>
+}
+
+/** One area, or all of them. */
+const AreaChoice = ({ form }: FieldsProps) => {
+  const areas = useAreaOptions()
+  return (
+    <Controller
+      control={form.control}
+      name="areaId"
+      render={({ field }) => (
+        <Select
+          label="Zone"
+          optional
+          clearable
+          hint="Sans zone, le process vaut partout."
+          options={areas}
+          value={field.value ?? undefined}
+          onChange={(chosen) => field.onChange(chosen ?? null)}
+          onBlur={field.onBlur}
+          error={form.formState.errors.areaId?.message}
+        />
+      )}
+    />
+  )
+}
+
+const Several = ({ form, name, label, labels }: SeveralProps) => (
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field }) => (
+      <MultiSelect<string>
+        label={label}
+        optional={name === 'documentTypes'}
+        options={optionsOf<string>(labels)}
+        value={field.value ?? []}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        error={form.formState.errors[name]?.message}
+      />
+    )}
+  />
+)
+
+/** On which orders it applies. */
+const Conditions = ({ form }: FieldsProps) => (
+  <>
+    <TextInput label="Titre" error={form.formState.errors.title?.message} {...form.register('title')} />
+    <FormLine>
+      <Several form={form} name="furnishings" label="Logements" labels={furnishingLabels} />
+      <Several form={form} name="inventoryTypes" label="Types d'état des lieux" labels={inventoryTypeLabels} />
+    </FormLine>
+    <FormLine>
+      <AreaChoice form={form} />
+      <TextInput
+        label="UG"
+        optional
+        hint="Sans UG, le process vaut pour tous les logements du client."
+        error={form.formState.errors.ug?.message}
+        {...form.register('ug', { setValueAs: emptyIsNull })}
+      />
+    </FormLine>
+  </>
+)
+
+/** The instructions. */
+const Effects = ({ form }: FieldsProps) => (
+  <>
+    <Textarea
+      label="Consignes"
+      optional
+      error={form.formState.errors.instructions?.message}
+      {...form.register('instructions', { setValueAs: emptyIsNull })}
+    />
+    <Controller
+      control={form.control}
+      name="checklist"
+      render={({ field }) => (
+        <Textarea
+          label="À vérifier"
+          optional
+          hint="Un point par ligne."
+          defaultValue={field.value?.join('\n')}
+          onChange={(event) => field.onChange(linesOf(event.target.value))}
+          onBlur={field.onBlur}
+          error={form.formState.errors.checklist?.message}
+        />
+      )}
+    />
+    <FormLine>
+      <Several form={form} name="documentTypes" label="Documents requis" labels={documentTypeLabels} />
+      <NumberInput
+        label="Durée supplémentaire"
+        optional
+        unit="min"
+        error={form.formState.errors.extraMinutes?.message}
+        {...form.register('extraMinutes', { setValueAs: (typed: unknown) => readNumber(typed) ?? 0 })}
+      />
+    </FormLine>
+    <TextInput
+      label="Destinataires"
+      optional
+      hint="E-mails séparés par des virgules."
+      error={form.formState.errors.recipients?.message}
+      {...form.register('recipients', { setValueAs: emptyIsNull })}
+    />
+  </>
+)

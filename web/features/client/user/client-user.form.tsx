@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Resolver, useController, useForm, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { clientUserCalls } from '@adm/contract/client/client-user'
+import { messageKindLabels } from '@adm/domain/client/client-recipients'
+import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleLabels } from '@adm/domain/client/client-user'
+import { formatPhone } from '@adm/domain/values/phone-format'
+import { callApi } from '../../../platform/api/api.ts'
+import { showRefusal } from '../../../platform/form/form-refusal.ts'
+import { toastDone } from '../../../recipes/history/undo-change.ts'
+import { SubmitButton } from '../../../ui/base/button.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { MultiSelect, Select } from '../../../ui/input/select.tsx'
+import { TextInput } from '../../../ui/input/text-input.tsx'
+import { optionsOf } from '../create/client-fields.tsx'
+import { emptyIsNull } from '../create/client-values.ts'
+import { readClientAgain } from './use-client-user-change.ts'
+
+type Typed = z.input<typeof clientUserDraft>
+type Props = { clientId: string; user?: ClientUser | undefined; onClose: () => void }
+const resolver: Resolver<Typed, unknown, ClientUserDraft> = zodResolver(clientUserDraft)
+
+const typedOf = ({ name, email, phone, role, notifications }: ClientUser): Typed => ({
+  name,
+  email,
+  phone: phone ? formatPhone(phone) : null,
+  role,
+  notifications,
+})
+
+/** Somebody of a client: a new person, or one who changes. */
+export const ClientUserForm = ({ clientId, user, onClose }: Props) => {
+  const { form, save } = useClientUserForm({ clientId, user, onClose })
+  const { errors } = form.formState
+  return (
+    <Dialog
+      isOpen
+      title={user ? `Modifier ${user.name}` : 'Ajouter une personne'}
+      closeLabel="Annuler"
+      onClose={onClose}
+      onSubmit={form.handleSubmit((draft) => save.isPending || save.mutate(draft))}
+      actions={<SubmitButton pending={save.isPending}>{user ? 'Enregistrer' : 'Ajouter la personne'}</SubmitButton>}
+    >
+      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
+      <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
+      <FormLine>
+        <TextInput label="E-mail" type="email" error={errors.email?.message} {...form.register('email')} />
+        <TextInput
+          label="Téléphone"
+          optional
+          inputMode="tel"
+          error={errors.phone?.message}
+          {...form.register('phone', { setValueAs: emptyIsNull })}
+        />
+      </FormLine>
+      <RoleAndMessages form={form} />
+    </Dialog>
+  )
+}
+
+type UserForm = UseFormReturn<Typed, unknown, ClientUserDraft>
+
+const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) => {
+  const { field: role } = useController({ control, name: 'role' })
+  const { field: messages } = useController({ control, name: 'notifications' })
+  const { errors } = formState
+  return (
+    <>
+      <Select
+        label="Rôle"
+        options={optionsOf(clientUserRoleLabels)}
+        value={role.value}
+        onChange={role.onChange}
+        onBlur={role.onBlur}
+        error={errors.role?.message}
+      />
+      <MultiSelect
+        label="Messages reçus"
+        optional
+        options={optionsOf(messageKindLabels)}
+        value={messages.value}
+        onChange={messages.onChange}
+        onBlur={messages.onBlur}
+        error={errors.notifications?.message}
+      />
+    </>
+  )
+}
+
+/** The form of a person, and its save; the client is read again, after a failure as well. */
+const useClientUserForm = ({ clientId, user, onClose }: Props) => {
+  const [key] = useState(() => crypto.randomUUID())
+  const queries = useQueryClient()
+  const defaultValues = user ? typedOf(user) : { name: '', email: '', notifications: [] }
+  const form: UserForm = useForm<Typed, unknown, ClientUserDraft>({ resolver, mode: 'onTouched', defaultValues })
+  const save = useMutation({
+    mutationFn: (draft: ClientUserDraft) =>
+      user
+        ? callApi(clientUserCalls.change, { params: { id: clientId, userId: user.id }, body: draft, version: user.version })
+        : callApi(clientUserCalls.create, { params: { id: clientId }, body: draft, key }),
+    onSuccess: (saved) => {
+      toastDone(queries, user ? 'Enregistré.' : `${saved.name} est ajouté(e).`, saved)
+      onClose()
+    },
+    onError: (error) => showRefusal(form, error),
+    onSettled: () => readClientAgain(queries, clientId),
+  })
+  return { form, save }
+}

@@ -1,0 +1,17 @@
+import { documentCalls } from '@adm/contract/document'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Documents: tabs of detail pages. */
+export const documentFeature: Feature = {
+  tabs: {
+    booking: [
+      {
+        name: 'documents',
+        title: 'Documents',
+        call: documentCalls.list,
+        Tab: lazyPage(() => import('./booking-documents.tsx'), 'BookingDocuments'),
+      },
+    ],
+  },
+}

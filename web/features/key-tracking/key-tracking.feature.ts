@@ -1,0 +1,25 @@
+import { keyTrackingCalls } from '@adm/contract/key-tracking'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Keys: tabs of detail pages. */
+export const keyTrackingFeature: Feature = {
+  tabs: {
+    booking: [
+      {
+        name: 'key-tracking',
+        title: 'Suivi des clés',
+        call: keyTrackingCalls.ofBooking,
+        Tab: lazyPage(() => import('./booking-keys.tsx'), 'BookingKeysTab'),
+      },
+    ],
+    checker: [
+      {
+        name: 'key-tracking',
+        title: 'Clés en main',
+        call: keyTrackingCalls.ofChecker,
+        Tab: lazyPage(() => import('./checker-keys.tsx'), 'CheckerKeys'),
+      },
+    ],
+  },
+}

@@ -1,0 +1,25 @@
+import { missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Mission propositions: tabs of detail pages. */
+export const missionPropositionFeature: Feature = {
+  tabs: {
+    booking: [
+      {
+        name: 'mission-propositions',
+        title: 'Propositions de mission',
+        call: missionPropositionCalls.ofBooking,
+        Tab: lazyPage(() => import('./booking-propositions.tsx'), 'BookingPropositions'),
+      },
+    ],
+    checker: [
+      {
+        name: 'mission-propositions',
+        title: 'Propositions de mission',
+        call: missionPropositionCalls.ofChecker,
+        Tab: lazyPage(() => import('./checker-propositions.tsx'), 'CheckerPropositions'),
+      },
+    ],
+  },
+}

@@ -1,0 +1,17 @@
+import { regularizationCalls } from '@adm/contract/regularization'
+import { lazyPage } from '../../platform/api/chunk-reload.ts'
+import type { Feature } from '../../recipes/feature.ts'
+
+/** Regularizations of checkers: tabs of detail pages. */
+export const regularizationFeature: Feature = {
+  tabs: {
+    checker: [
+      {
+        name: 'regularization',
+        title: 'Régularisation',
+        call: regularizationCalls.ofChecker,
+        Tab: lazyPage(() => import('./checker-regularizations.tsx'), 'CheckerRegularizations'),
+      },
+    ],
+  },
+}

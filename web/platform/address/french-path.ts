@@ -1,0 +1,49 @@
+import { pageRows } from '@adm/contract/page'
+
+const pairs = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [{ path, frenchPath, shape: shapeOf(frenchPath) }] : []))
+
+/**
+ * The canonical path of a page, whichever of its two names the address bar has: `/commande/12` is `/booking/12`. One route a page
+ * serves both, so that filters, the wanted page and links see one section. Source: `docs/domain.md` 8.1.
+ */
+export const englishPath = (pathname: string): string => {
+  for (const { path, shape } of pairs) {
+    const match = shape.exec(pathname)
+    if (match) return fill(path, match.slice(1))
+  }
+  return pathname
+}
+
+let arriving: string | null = null
+
+/** The person is about to be let into this address, as they typed it: its French name stays in the bar as well. */
+export const arriveAt = (href: string): void => {
+  arriving = href.replace(/[?#].*$/, '')
+}
+
+/**
+ * The router's `rewrite`: it reads French addresses as their page, and leaves the French name in the bar for as long as the person
+ * stays on that page (a filter, a tab). Every link to another page is English.
+ * @param visible the path in the address bar now
+ */
+export const frenchRewrite = (visible: () => string) => ({
+  input: ({ url }: { url: URL }): URL => withPath(url, englishPath(url.pathname)),
+  output: ({ url }: { url: URL }): URL => {
+    const french = [visible(), arriving].find((here) => here !== null && here !== url.pathname && englishPath(here) === url.pathname)
+    return french ? withPath(url, french) : url
+  },
+})
+
+function shapeOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\$\w+/g, '([^/]+)')}/?$`)
+}
+
+const fill = (path: string, values: readonly string[]): string => {
+  const left = [...values]
+  return path.replace(/\$\w+/g, () => left.shift() ?? '')
+}
+
+const withPath = (url: URL, pathname: string): URL => {
+  url.pathname = pathname
+  return url
+}

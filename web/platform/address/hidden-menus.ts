@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react'
+import { z } from 'zod'
+
+const place = 'hiddenMenus'
+const paths = z.array(z.string())
+const listeners = new Set<() => void>()
+
+/** Which entries of the left menu this device does not show, by the paths of their pages. Source: `docs/requirements.md` NAV-8. */
+export const readHiddenMenus = (): readonly string[] => parseHidden(localStorage.getItem(place))
+
+/** Hides these entries on this device, and no other. */
+export const storeHiddenMenus = (hidden: readonly string[]): void => {
+  localStorage.setItem(place, JSON.stringify(hidden))
+  for (const listener of listeners) listener()
+}
+
+/** The hidden entries, and a new render when they change, in this tab or another one. */
+export const useHiddenMenus = (): readonly string[] => parseHidden(useSyncExternalStore(listen, () => localStorage.getItem(place)))
+
+const parseHidden = (stored: string | null): readonly string[] => {
+  try {
+    return paths.safeParse(JSON.parse(stored ?? '[]')).data ?? []
+  } catch {
+    return [] // written by something else: nothing is hidden
+  }
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  globalThis.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    globalThis.removeEventListener('storage', listener)
+  }
+}

@@ -1,0 +1,10 @@
+import type { Page } from '@adm/contract/page'
+import { isOn, mayCall, type Session } from '../session/session.tsx'
+
+/** The pages that have an entry in the left menu, for this person, of features that are on; in the order of the table. */
+export const menuEntries = (pages: readonly Page[], session: Session): readonly Page[] =>
+  pages.filter((page) => page.menu && isOn(session, page.feature) && (page.alwaysInMenu || mayOpen(page, session)))
+
+/** May this person open the page? The guard of the page says the same. */
+export const mayOpen = ({ requires, feature }: Page, session: Session): boolean =>
+  requires !== 'guest' && isOn(session, feature) && mayCall(session, requires)

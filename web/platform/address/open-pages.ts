@@ -1,0 +1,9 @@
+import { type Page, pageRows } from '@adm/contract/page'
+import { isOn, mayCall, type Session } from '../session/session.tsx'
+
+/** The pages that this person may go to from anywhere: of features that are on, and of no single row. */
+export const openPages = (session: Session): readonly Page[] =>
+  pageRows.filter(
+    ({ path, requires, feature }) =>
+      !path.includes('$') && requires !== 'guest' && requires !== 'public' && mayCall(session, requires) && isOn(session, feature),
+  )

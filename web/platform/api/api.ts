@@ -1,0 +1,184 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call'
+import type { z } from 'zod'
+import { noteVersion } from './app-version.ts'
+import { formOf, type OnSent, sendForm } from './file-sending.ts'
+import { orStored } from '../offline/offline-answers.ts'
+import { reportReached } from './online.ts'
+import { endSession, refreshToken, shutOut } from './refresh.ts'
+import { isShutOut, Refused, readRefusal } from './refused.ts'
+import { readToken } from '../session/token.ts'
+
+/** The body as the browser has it: a file is not received yet, and the fields beside it are what their schema takes. */
+type Sent<C extends Call> = C['body'] extends FileBody<infer Fields> ? { file: File } & FieldsBeside<z.input<Fields>> : CallInput<C>['body']
+type SentInput<C extends Call> = Omit<CallInput<C>, 'body'> & { body: Sent<C> }
+type Parts<C extends Call> = {
+  [Part in 'params' | 'query' | 'body' as SentInput<C>[Part] extends undefined ? never : Part]: SentInput<C>[Part]
+}
+/**
+ * The caller's input: the parts that the call declares; the version of the row it read, where one is required; the idempotency key of
+ * a `POST`, made when the form opens, so that a retry is the same attempt, or of an edit that waited for the network; the application's
+ * key at the entrance; the listener of a file's upload progress.
+ */
+export type Given<C extends Call> = Parts<C> &
+  (C['version'] extends 'required' ? { version: number } : { version?: number | undefined }) &
+  (C['method'] extends 'POST' ? { key: string } : { key?: string | undefined }) &
+  (C['entrance'] extends true ? { apiKey: string } : object) &
+  (C['body'] extends FileBody ? { onSent?: OnSent } : object)
+type Versioned<C extends Call> = { answer: Answered<C>; version: number }
+
+/** The undo of a change, by the answer of the change. */
+const changes = new WeakMap<object, string>()
+const noteChange = (id: string, ...answers: readonly unknown[]): void => {
+  for (const one of answers) if (typeof one === 'object' && one !== null) changes.set(one, id)
+}
+/** The history change that undoes the last change. @param done the answer of `callApi`, or of `callApiVersioned` for an empty answer */
+export const changeIdOf = (done: unknown): string | undefined => (typeof done === 'object' && done !== null ? changes.get(done) : undefined)
+type Loose = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  version?: number
+  key?: string
+  apiKey?: string
+  onSent?: OnSent
+}
+
+/**
+ * Makes a call of the contract. An expired access token is renewed once, and the call made again.
+ * @param signal aborts a request whose result is no longer needed
+ * @throws {Refused} with the server's sentence, or `NETWORK` when there was no answer; a second 401 ends the session
+ */
+export const callApi = async <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Answered<C>> => {
+  const { answer } = await callApiVersioned(call, given, signal)
+  return answer
+}
+
+/**
+ * The same, with the row version from the response header, for an answer without a version field.
+ * @throws {Refused} as `callApi`
+ */
+export const callApiVersioned = async <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Versioned<C>> => {
+  const patience = startPatience(signal)
+  try {
+    const response = await success(call, given, patience.signal)
+    const body: unknown = typeof call.answer === 'string' ? undefined : await response.json().catch(cutBy(call, signal))
+    const version = Number(/\d+/.exec(response.headers.get('etag') ?? '')?.[0] ?? 0)
+    const schema = response.status === 202 && call.later ? call.later : call.answer
+    const answered = { answer: (typeof schema === 'string' ? undefined : schema.parse(body)) as Answered<C>, version }
+    const changeId = response.headers.get('change-id')
+    if (changeId) noteChange(changeId, answered, answered.answer)
+    return answered
+  } finally {
+    patience.end()
+  }
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** The entities whose changes make the answer stale. */
+    queryMeta: { shows: readonly string[] }
+  }
+}
+
+/** The same for a reading call, as a query of the cache. */
+export const apiQuery = <C extends Call & { method: 'GET' }>(call: C, given: Given<C>) =>
+  queryOptions({
+    queryKey: [call.path, given],
+    queryFn: ({ signal, queryKey }) => orStored(call, queryKey, () => callApi(call, given, signal)),
+    meta: { shows: call.shows ?? [] },
+  })
+
+/** The address of a reading call, for files that the browser fetches by itself (`downloadFile`, a picture). */
+export const addressOf = <C extends Call & { method: 'GET' }>(call: C, given: Given<C>): string => {
+  const { params, query } = given as Loose
+  return fillAddress(call.path, params, query)
+}
+
+/** The raw response, when it is a success. A person without access is shut out. @throws {Refused} */
+const success = async <C extends Call>(call: C, given: Given<C>, signal: Waited): Promise<Response> => {
+  const response = await sent(call, given, signal)
+  if (response.ok) return response
+  const refused = await readRefusal(response)
+  if (call.requires !== 'public' && isShutOut(refused)) shutOut(refused.message)
+  throw refused
+}
+
+/** The last word of the server: at the entrance the first one is. */
+const sent = async (call: Call, given: object, signal: Waited): Promise<Response> => {
+  const token = readToken()
+  const first = await send(call, given, token, signal)
+  if (first.status !== 401 || call.requires === 'public' || call.entrance) return first
+  if (!token || !(await renewed(call, token))) return first
+  const second = await send(call, given, readToken(), signal)
+  if (second.status === 401) endSession()
+  return second
+}
+
+const send = async (call: Call, given: object, token: string | null, waited: Waited): Promise<Response> => {
+  const { params, query, body, version, key, apiKey, onSent } = given as Loose
+  const address = fillAddress(call.path, params, query)
+  const headers = {
+    ...(token && call.requires !== 'public' ? { authorization: token } : {}),
+    ...(version === undefined ? {} : { 'if-match': `"${version}"` }),
+    ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+    ...(key === undefined ? {} : { 'idempotency-key': key }),
+  }
+  const response = await sendBody(call, address, { headers, body, waited, onSent }).catch(cutBy(call, waited.callerSignal))
+  reportReached()
+  noteVersion(response)
+  return response
+}
+
+type Sending = { headers: Record<string, string>; body: unknown; waited: Waited; onSent: OnSent | undefined }
+/** A file as a form; anything else as JSON. */
+const sendBody = ({ method, body: declared }: Call, address: string, { headers, body, waited, onSent }: Sending): Promise<Response> => {
+  const request = { method, headers, signal: waited.ended }
+  if (body === undefined) return fetch(address, request)
+  if (!isFileBody(declared))
+    return fetch(address, { ...request, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) })
+  return sendForm(address, request, formOf({ ...body }), (share) => {
+    waited.renew()
+    onSent?.(share)
+  })
+}
+
+const renewed = (call: Call, token: string): Promise<boolean> => refreshToken(token).catch(cutBy(call))
+
+/** No answer, or half of one: a read loses nothing; a change may have been made or not. */
+const cutBy =
+  (call: Call, signal?: AbortSignal) =>
+  (error: unknown): never => {
+    if (signal?.aborted) throw error
+    const message = call.method === 'GET' || call.requires === 'public' ? noAnswer : doubtful
+    throw new Refused({ statusCode: 0, code: 'NETWORK', message, errors: [] })
+  }
+const noAnswer = 'Le serveur ne répond pas. Vos modifications sont conservées ici.'
+const doubtful = `${noAnswer} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
+
+/** `ended`: the wait is over. `callerSignal`: aborted by the caller. `renew`: bytes moved, the timeout starts again. */
+type Waited = { ended: AbortSignal; callerSignal: AbortSignal | undefined; renew: () => void }
+const patienceMs = 20_000
+
+/** Longer than any call takes: a server that says nothing for so long says nothing. */
+const startPatience = (callerSignal: AbortSignal | undefined): { signal: Waited; end: () => void } => {
+  const late = new AbortController()
+  const start = () => setTimeout(() => late.abort(), patienceMs)
+  let timer = start()
+  const end = () => clearTimeout(timer)
+  const renew = () => {
+    end()
+    timer = start()
+  }
+  return {
+    signal: { ended: callerSignal ? AbortSignal.any([callerSignal, late.signal]) : late.signal, callerSignal, renew },
+    end,
+  }
+}
+
+const fillAddress = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, unknown] => [name, one]))
+  const search = new URLSearchParams(pairs.filter(([, one]) => one !== undefined).map(([name, one]) => [name, String(one)]))
+  return search.size > 0 ? `${filled}?${search}` : filled
+}

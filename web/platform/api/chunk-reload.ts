@@ -1,0 +1,78 @@
+import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { Refused } from './refused.ts'
+
+const place = 'chunk-reload'
+const pauseMs = 60_000
+
+/** A component that comes in its own file, and can be fetched before it is shown. */
+export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
+
+/**
+ * A page or a tab in its own file: `lazyPage(() => import('./booking-list.page.tsx'), 'BookingListPage')`.
+ * A file that cannot be fetched when it is needed means, as a rule, that a new version was deployed: the page reloads, at most once a
+ * minute; after that the error page is shown. A prefetch that fails does nothing: the next one tries again.
+ * Takes the place of the router's own `lazyRouteComponent`, which would reload by its own count.
+ * Source: `docs/requirements.md` NAV-1, NAV-6.
+ */
+export const lazyPage = <Name extends string, Props extends object>(
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyComponent<Props> => {
+  let component: ComponentType<Props> | undefined
+  let failed = false
+  let isReloading = false
+  let hasWaited = false
+  let loading: Promise<void> | undefined
+  const preload = () => {
+    loading ??= load().then(
+      (file) => {
+        component = file[name]
+        failed = false
+      },
+      () => {
+        failed = true
+        loading = undefined
+      },
+    )
+    return loading
+  }
+  const Lazy = (props: Props) => {
+    if (!component && failed) {
+      // Checked once: React renders again a component that threw.
+      isReloading ||= mayReload(Date.now())
+      if (!isReloading) throw chunkMissing()
+      location.reload()
+      return createElement('p', { role: 'status' }, 'Une nouvelle version est disponible. La page se recharge.')
+    }
+    // React requires the same promise at each `use` of a component.
+    if (!component || hasWaited) {
+      hasWaited = true
+      use(preload())
+    }
+    return component ? createElement(component, props) : null
+  }
+  return Object.assign(Lazy, { preload })
+}
+
+/**
+ * May the page reload now? Says yes once a minute, and remembers it.
+ * @param now milliseconds
+ */
+export const mayReload = (now: number): boolean => {
+  const last = Number(sessionStorage.getItem(place) ?? Number.NEGATIVE_INFINITY)
+  if (now - last < pauseMs) return false
+  sessionStorage.setItem(place, String(now))
+  return true
+}
+
+/** The code of a page's file that did not come, twice within a minute: only a reload can ask for it again. */
+export const chunkMissingCode = 'CHUNK_MISSING'
+
+/** The refusal for a code file that did not load: the error page offers to reload. */
+export const chunkMissing = (): Refused =>
+  new Refused({
+    statusCode: 503,
+    code: chunkMissingCode,
+    message: "Cette page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+    errors: [],
+  })

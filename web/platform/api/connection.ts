@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+const connection = z.object({ effectiveType: z.string().optional(), saveData: z.boolean().optional() })
+
+/**
+ * May the product prefetch? Not without network, nor on a slow one, nor when the person saves data.
+ * @param browser `navigator`, which describes its connection in Chromium only; elsewhere the network counts as good
+ * Source: `docs/requirements.md` NAV-14.
+ */
+export const mayFetchAhead = (browser: { onLine: boolean; connection?: unknown }): boolean => {
+  const parsed = connection.safeParse(browser.connection).data
+  const isSlow = parsed?.effectiveType === '2g' || parsed?.effectiveType === 'slow-2g'
+  return browser.onLine && !isSlow && !parsed?.saveData
+}

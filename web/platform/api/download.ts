@@ -1,0 +1,41 @@
+import { endSession, refreshToken } from './refresh.ts'
+import { readRefusal } from './refused.ts'
+import { canRenew, readToken, secondsLeft } from '../session/token.ts'
+
+/**
+ * Lets the browser fetch a file by itself (an export, a paper): streamed to the disk, under the name the server gives.
+ * The cookie carries the session, so a token about to end is renewed first, when it can be.
+ * @param address made with `addressOf`
+ */
+export const downloadFile = async (address: string): Promise<void> => {
+  if (!(await ensureSession())) return endSession()
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
+}
+
+/**
+ * The content of a file, to show it in the page.
+ * @param address made with `addressOf`
+ * @throws {Refused} with the server's refusal
+ */
+export const readFile = async (address: string, signal: AbortSignal): Promise<Blob> => (await fetchFile(address, { signal })).blob()
+
+/**
+ * The response with a file that the page itself reads.
+ * @throws {Refused} with the server's refusal
+ */
+export const fetchFile = async (address: string, init: { signal?: AbortSignal } = {}): Promise<Response> => {
+  await ensureSession()
+  const token = readToken()
+  const response = await fetch(address, { ...init, headers: token ? { authorization: token } : {} })
+  if (!response.ok) throw await readRefusal(response)
+  return response
+}
+
+/** Renews a token that is about to end, when it can be. @returns false when the session is over */
+const ensureSession = async (): Promise<boolean> => {
+  const token = readToken()
+  return !(canRenew() && secondsLeft(token, Date.now()) < 60) || refreshToken(token)
+}

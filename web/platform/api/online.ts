@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from 'react'
+
+const probeMs = 5_000
+let isReached = true
+let probing: ReturnType<typeof setInterval> | undefined
+const listeners = new Set<() => void>()
+
+/** Subscribes to network changes. @returns unsubscribes */
+export const onOnline = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const notify = () => {
+  for (const listener of listeners) listener()
+}
+const probe = () =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok && reportReached(),
+    () => undefined, // still away: the next probe asks again
+  )
+
+/** The server answered: the network is up, even if it counted as lost. */
+export const reportReached = (): void => {
+  clearInterval(probing)
+  if (isReached) return
+  isReached = true
+  notify()
+}
+
+/** The browser believes in its network, but the server cannot be reached: as good as offline, until it answers again. */
+export const reportUnreached = (): void => {
+  if (!isReached) return
+  isReached = false
+  clearInterval(probing)
+  probing = setInterval(() => void probe(), probeMs)
+  notify()
+}
+
+globalThis.addEventListener?.('online', notify)
+globalThis.addEventListener?.('offline', notify)
+
+/** Whether the server answers now: checked after a call without an answer, as the browser may trust a network that leads nowhere. */
+export const stillReached = async (): Promise<boolean> => {
+  const answered = await fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+  if (!answered) reportUnreached()
+  return answered && isOnline()
+}
+
+/** Why nothing can be changed without network. */
+export const offlineRefusal = 'Vous êtes hors ligne\u00A0: cet acte demande la connexion, car le serveur doit le vérifier.'
+
+/** Whether there is a network, and the server at its end. */
+export const isOnline = (): boolean => navigator.onLine && isReached
+
+/** The same, and a new render when it changes. */
+export const useOnline = (): boolean => useSyncExternalStore(onOnline, isOnline)

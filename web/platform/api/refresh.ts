@@ -1,0 +1,74 @@
+import { authCalls } from '@adm/contract/auth/auth'
+import { dropTokens, dropView, isView, storeTokens, readRefreshToken, readToken } from '../session/token.ts'
+
+/** The event for the end of the session on this device, by any cause. */
+export const sessionEnded = 'session-ended'
+
+/** Forgets the tokens and says so: the session resets, the guard shows the sign-in page. */
+export const endSession = (): void => {
+  dropTokens()
+  globalThis.dispatchEvent(new Event(sessionEnded))
+}
+
+/** The event for a view as a colleague that ended by itself: the person is at their own account again. */
+export const viewEnded = 'view-ended'
+
+/** Ends the view of a token, once, however many calls it was refused to. */
+export const endView = (token: string | null): void => {
+  if (token === null || token !== readToken()) return
+  dropView()
+  globalThis.dispatchEvent(new Event(viewEnded))
+}
+
+/** The event, with the server's sentence, for a person without access to the product. */
+export const sessionShutOut = 'session-shut-out'
+
+/** The same for a person without access to the product: the unauthorized screen gives the reason. */
+export const shutOut = (message: string): void => {
+  dropTokens()
+  globalThis.dispatchEvent(new CustomEvent(sessionShutOut, { detail: message }))
+}
+
+let running: Promise<boolean> | null = null
+
+/**
+ * Gets a new access token for one that the server no longer takes. One refresh at a time, in all tabs: a refresh token is good
+ * once, and a second use of it ends the session everywhere.
+ * @param refused the refused token; when another tab has replaced it meanwhile, no request is made
+ * @returns whether there is a new one; without, the session or the view is over: a request of the view is not repeated as oneself
+ * @throws {TypeError} when the network failed: the session stays, the person tries again
+ */
+export const refreshToken = async (refused: string | null): Promise<boolean> => {
+  if (isView(refused)) {
+    endView(refused)
+    return false
+  }
+  running ??= alone(() => requestRefresh(refused)).finally(() => {
+    running = null
+  })
+  return running
+}
+
+/** Locks across tabs need a secure context; without one, this tab alone is in order. */
+const alone = (act: () => Promise<boolean>): Promise<boolean> =>
+  'locks' in navigator ? navigator.locks.request('session-refresh', act) : act()
+
+const requestRefresh = async (refused: string | null): Promise<boolean> => {
+  if (readToken() !== refused) return readToken() !== null
+  const refreshToken = readRefreshToken()
+  if (!refreshToken) return ended()
+  const response = await fetch(authCalls.refresh.path, {
+    method: authCalls.refresh.method,
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ refreshToken }),
+  })
+  if (response.status >= 500 || response.status === 429) throw new TypeError('no answer to the refresh')
+  if (!response.ok) return ended()
+  storeTokens(authCalls.refresh.answer.parse(await response.json()))
+  return true
+}
+
+const ended = (): false => {
+  endSession()
+  return false
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+const prefix = 'draft.'
+const retentionDays = 7
+const stored = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
+
+/** The person and the form of a draft: two persons on one machine never see each other's. */
+export type DraftPlace = { personId: string; form: string }
+
+/** Saves the typed values, for a reload, a crash, a session that ends. */
+export const storeDraft = (place: DraftPlace, values: Record<string, unknown>, now: number): void =>
+  localStorage.setItem(nameOf(place), JSON.stringify({ at: now, values }))
+
+/** The unsaved values of a form, younger than a week. */
+export const readDraft = (place: DraftPlace, now: number): Record<string, unknown> | null => {
+  try {
+    const { data } = stored.safeParse(JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null'))
+    return data && now - data.at < retentionDays * 86_400_000 ? data.values : null
+  } catch {
+    return null // not ours: as if nothing had been typed
+  }
+}
+
+/** Saved, or thrown away. */
+export const dropDraft = (place: DraftPlace): void => localStorage.removeItem(nameOf(place))
+
+/** Drops all drafts of all persons: at an explicit sign-out nothing personal stays on the machine. */
+export const dropDrafts = (): void => {
+  for (const name of Object.keys(localStorage)) if (name.startsWith(prefix)) localStorage.removeItem(name)
+}
+
+const nameOf = ({ personId, form }: DraftPlace): string => `${prefix}${personId}.${form}`

@@ -1,0 +1,136 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { changeEvent, eventCalls } from '@adm/contract/platform/event'
+import { firstScreenOver } from '../idle.ts'
+import { openPresence } from './presence.ts'
+import { refreshToken } from '../api/refresh.ts'
+import type { CachedAnswer, Change } from '../api/stale.ts'
+import { readToken } from '../session/token.ts'
+import { readEvents, type ServerEvent } from './event-stream.ts'
+
+const windowMs = 200
+/** The server writes every 15 s: a stream silent for more than three of them is dead, even if the browser shows it open. */
+const silenceMs = 50_000
+
+/** Whether a change makes an answer of the cache stale. */
+type IsStale = (change: Change, answer: CachedAnswer) => boolean
+
+/**
+ * Subscribes to other persons' changes, on one stream: stale cache entries are fetched again, merged in a window of 200 ms, except for
+ * versions that the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is fetched again.
+ * @param readStale loads the rule for stale answers, in its own file, since no page waits for it
+ * @param onChangeAtOnce called with each change as it arrives, and with a gap
+ * @returns unsubscribes
+ */
+export const followChanges = (
+  queries: QueryClient,
+  readStale: () => Promise<IsStale>,
+  onChangeAtOnce: (change: Change | 'resync') => void = () => undefined,
+): (() => void) => {
+  const stop = new AbortController()
+  const waiting = new Map<string, Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const wait = () => {
+    timer ??= setTimeout(settle, windowMs)
+  }
+  const settle = async () => {
+    timer = undefined
+    if (queries.isMutating() > 0) return wait() // one's own save is on its way back with its version
+    const changes = [...waiting.values()]
+    waiting.clear()
+    const isStale = await readStale().catch(() => undefined)
+    // The file of a removed version: without the rule, everything is fetched again.
+    if (!isStale) return queries.invalidateQueries()
+    await queries.invalidateQueries({
+      predicate: ({ queryKey, state, meta }) =>
+        changes.some((change) => isStale(change, { queryKey, data: state.data, shows: meta?.shows })),
+    })
+  }
+  const onServerEvent = ({ event, data }: ServerEvent) => {
+    if (event === 'ready') return openPresence()
+    if (event === 'presence') return void readPresence(data)
+    if (event === 'resync') {
+      onChangeAtOnce('resync')
+      return void queries.invalidateQueries()
+    }
+    const change = changeEvent.safeParse(parseJson(data)).data
+    if (!change) return
+    onChangeAtOnce(change)
+    waiting.set(`${change.entity} ${change.id} ${change.of}`, change)
+    wait()
+  }
+  void stayConnected(onServerEvent, stop.signal)
+  return () => {
+    stop.abort()
+    clearTimeout(timer)
+  }
+}
+
+/** Reconnects for as long as it is wanted: at once after a stream that worked, then after 1, 2, 4… to 30 s. */
+const stayConnected = async (onServerEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> => {
+  let lastId: string | undefined
+  let failures = 0
+  while (!signal.aborted) {
+    try {
+      for await (const event of readEvents(await connect(lastId, signal))) {
+        failures = 0
+        lastId = event.id ?? lastId
+        onServerEvent(event)
+      }
+    } catch {
+      failures += 1 // no network, a server that restarts, a proxy that cuts: all end in another try
+    }
+    if (!signal.aborted) await pause(Math.min(30_000, 500 * 2 ** failures), signal)
+  }
+}
+
+const connect = async (lastId: string | undefined, signal: AbortSignal): Promise<ReadableStream<Uint8Array>> => {
+  const token = readToken()
+  const headers = { ...(token ? { authorization: token } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) }
+  const dead = new AbortController()
+  const response = await fetch(eventCalls.stream.path, { headers, signal: AbortSignal.any([signal, dead.signal]) })
+  if (response.status === 401) await refreshToken(token)
+  if (!response.ok || !response.body) throw new TypeError(`no stream: ${response.status}`)
+  return response.body.pipeThrough(watchSilence(() => dead.abort()))
+}
+
+/** Passes the stream on, and calls when it falls silent. */
+const watchSilence = (onSilence: () => void) => {
+  let timer = setTimeout(onSilence, silenceMs)
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, silenceMs)
+      controller.enqueue(chunk)
+    },
+    flush: () => clearTimeout(timer),
+  })
+}
+
+/** Waits, but not past the end, nor past the return of the network. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const ended = new AbortController()
+    const end = () => {
+      clearTimeout(timer)
+      ended.abort()
+      done()
+    }
+    const timer = setTimeout(end, ms)
+    signal.addEventListener('abort', end, { signal: ended.signal })
+    globalThis.addEventListener('online', end, { signal: ended.signal })
+  })
+
+const parseJson = (data: string): unknown => {
+  try {
+    return JSON.parse(data)
+  } catch {
+    return null // not an event of ours
+  }
+}
+
+/** Handles presence messages in the order of arrival: no caller waits for it. */
+const readPresence = async (data: string): Promise<void> => {
+  await firstScreenOver()
+  const hearing = await import('./receive-presence.ts').catch(() => undefined)
+  hearing?.receivePresence(parseJson(data))
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import type { Present } from '@adm/contract/platform/presence'
+
+type PresenceByRow = ReadonlyMap<string, readonly Present[]>
+const nobody: readonly Present[] = []
+let presenceByRow: PresenceByRow = new Map()
+const listeners = new Set<() => void>()
+const opened = new Set<() => void>()
+
+const setPresence = (next: PresenceByRow): void => {
+  presenceByRow = next
+  for (const show of listeners) show()
+}
+
+/** The live stream opened: the stored presence may be stale, and the server may not have this page's presence yet. */
+export const openPresence = (): void => {
+  if (presenceByRow.size > 0) setPresence(new Map())
+  for (const act of opened) act()
+}
+
+/** Adds the persons present on some pages, by row. */
+export const addPresence = (presences: PresenceByRow): void => setPresence(new Map([...presenceByRow, ...presences]))
+
+const onChange = (show: () => void): (() => void) => {
+  listeners.add(show)
+  return () => listeners.delete(show)
+}
+
+/** Acts each time the live stream opens. @returns stops */
+export const onPresenceOpened = (act: () => void): (() => void) => {
+  opened.add(act)
+  return () => opened.delete(act)
+}
+
+/** The persons on the page of a row, by the row's id, this person among them. */
+export const usePresent = (): ((id: string) => readonly Present[]) => {
+  const now = useSyncExternalStore(onChange, () => presenceByRow)
+  return (id) => now.get(id) ?? nobody
+}

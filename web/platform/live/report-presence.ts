@@ -1,0 +1,62 @@
+import { presenceCalls } from '@adm/contract/platform/presence'
+import type { PresentOn } from '@adm/contract/platform/presence'
+import { useEffect, useRef } from 'react'
+import { onPresenceOpened } from './presence.ts'
+import { refreshToken } from '../api/refresh.ts'
+import { readToken } from '../session/token.ts'
+
+/** The server drops a presence that is silent for forty seconds. */
+const againMs = 15_000
+/** This tab, as long as its document lives. */
+const screen = crypto.randomUUID()
+let turn = 0
+
+/** Reports this tab's page, in a request that outlives the page, since the last report leaves while the tab closes. */
+const report = async (at: { entity: PresentOn; id: string } | null, editing: string | null): Promise<void> => {
+  const token = readToken()
+  if (!token) return
+  turn += 1
+  const { path, method } = presenceCalls.tell
+  const headers = { authorization: token, 'content-type': 'application/json' }
+  const body = JSON.stringify({ screen, turn, at, editing })
+  const answered = await fetch(path, { method, headers, body, keepalive: true })
+  if (answered.status === 401 && at) await refreshToken(token)
+}
+/** Lost without network; the next report is complete again. */
+const unheard = (): undefined => undefined
+
+/** Reports that this tab shows the page of a row, and its edited section, while the tab is visible, or hidden with an edit. */
+export const useReportPresence = (entity: PresentOn, id: string, editing: string | null): void => {
+  const now = useRef({ editing, isReported: false, again: () => {} })
+  // Presence is reported on the clock, the tab's visibility and the network: none of it is React's.
+  useEffect(() => {
+    const state = now.current
+    const say = (isHere: boolean) => {
+      if (!isHere && !state.isReported) return
+      state.isReported = isHere
+      report(isHere ? { entity, id } : null, isHere ? state.editing : null).catch(unheard)
+    }
+    const again = () => say(!document.hidden || state.editing !== null)
+    const leave = () => say(false)
+    state.again = again
+    again()
+    const timer = setInterval(again, againMs)
+    const stop = new AbortController()
+    document.addEventListener('visibilitychange', again, stop)
+    globalThis.addEventListener('pagehide', leave, stop)
+    globalThis.addEventListener('pageshow', again, stop)
+    stop.signal.addEventListener('abort', onPresenceOpened(again))
+    return () => {
+      clearInterval(timer)
+      stop.abort()
+      leave()
+    }
+  }, [entity, id])
+  // The same for the part that is edited.
+  useEffect(() => {
+    const state = now.current
+    if (state.editing === editing) return
+    state.editing = editing
+    state.again()
+  }, [editing])
+}

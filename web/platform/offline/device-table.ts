@@ -1,0 +1,40 @@
+/** A table of this device's database. */
+export type DeviceTable = {
+  /** Runs in one transaction; await only requests of the table inside, else the browser commits early. */
+  use: <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) => Promise<Result>
+}
+
+/**
+ * A database of one table in the browser's store, opened at its first use.
+ * @param build makes the table, the first time
+ */
+export const deviceTable = (database: string, table: string, build: (made: IDBDatabase) => void): DeviceTable => {
+  let opened: Promise<IDBDatabase> | undefined
+  const open = (): Promise<IDBDatabase> => {
+    opened ??= new Promise((resolve, reject) => {
+      const request = indexedDB.open(database, 1)
+      request.onupgradeneeded = () => build(request.result)
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error)
+    })
+    return opened
+  }
+  const use: DeviceTable['use'] = async (mode, act) => {
+    const transaction = (await open()).transaction(table, mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    const result = await act(transaction.objectStore(table))
+    await ended
+    return result
+  }
+  return { use }
+}
+
+/** The result of an IndexedDB request. */
+export const done = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })

@@ -1,0 +1,17 @@
+const pauseMs = 3_000
+const idleMs = 10_000
+
+/** Caches the app for the day without network: some seconds after the first page, so that it does not compete with its data. */
+export const workWithoutNetwork = (): void => {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const register = () => {
+    navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {
+      // oxlint-disable-next-line no-console -- a browser that takes none is poorer without network, and as good with it
+      console.warn(error)
+    })
+  }
+  const whenIdle = () => ('requestIdleCallback' in globalThis ? requestIdleCallback(register, { timeout: idleMs }) : register())
+  const wait = () => setTimeout(whenIdle, pauseMs)
+  if (document.readyState === 'complete') wait()
+  else globalThis.addEventListener('load', wait, { once: true })
+}

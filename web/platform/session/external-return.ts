@@ -1,0 +1,39 @@
+/** The identity provider's answer in the address: a token, a code or a refusal, and its state. */
+export type Returned = { token: string | null; code: string | null; isRefused: boolean; state: string | null }
+
+const signs = ['access_token', 'code', 'error', 'state'] as const
+
+/**
+ * Reads what came back and takes it out of the address bar, before anything else runs: neither the history, a link that is copied, nor the
+ * router ever sees a token. @returns nothing when this is no return
+ */
+const takeFromAddress = (): Returned | null => {
+  if (typeof location === 'undefined' || location.pathname !== '/login') return null
+  const hash = new URLSearchParams(location.hash.slice(1))
+  const parameters = signs.some((sign) => hash.has(sign)) ? hash : new URLSearchParams(location.search)
+  if (!signs.some((sign) => parameters.has(sign))) return null
+  history.replaceState(null, '', location.pathname)
+  return {
+    token: parameters.get('access_token'),
+    code: parameters.get('code'),
+    isRefused: parameters.has('error'),
+    state: parameters.get('state'),
+  }
+}
+
+let returned = takeFromAddress()
+
+/** Takes the answer, once. */
+export const takeReturned = (): Returned | null => {
+  const taken = returned
+  returned = null
+  return taken
+}
+
+/** Listens to a return into a page that is already open: a pasted link changes only the part after the `#`. */
+export const onReturn = (listener: () => void): void => {
+  globalThis.addEventListener('hashchange', () => {
+    returned = takeFromAddress() ?? returned
+    if (returned) listener()
+  })
+}

@@ -1,0 +1,17 @@
+const place = 'wanted-page'
+
+/** Remembers where an anonymous person wanted to go: path, query, hash. Source: `docs/requirements.md` NAV-5. */
+export const storeRequestedPage = (href: string): void => sessionStorage.setItem(place, href)
+
+/** The page after the sign-in, once: the requested page, else home. Never an address outside the product. */
+export const takeRequestedPage = (): string => {
+  const requested = sessionStorage.getItem(place) ?? '/'
+  sessionStorage.removeItem(place)
+  return isInside(requested) ? requested : '/'
+}
+
+const isInside = (href: string): boolean => {
+  if (!href.startsWith('/')) return false
+  const here = 'http://product.invalid'
+  return URL.canParse(href, here) && new URL(href, here).origin === here
+}

@@ -1,0 +1,17 @@
+import type { Call } from '@adm/contract/call'
+import type { LazyComponent } from '../api/chunk-reload.ts'
+
+/**
+ * A tab of a detail page: its name in the address (`?tab=history`), its title, the call it needs, and its content, loaded by `lazyPage`:
+ * `Tab.preload()` on hover or focus of its link.
+ */
+export type Tab = { name: string; title: string; call: Call; Tab: LazyComponent<{ id: string }> }
+
+/** The tabs of a kind of page: in their own file, since a list needs none of their requests; the loader of the page waits for them. */
+export type LazyTabs = { load: () => Promise<readonly Tab[]>; loaded: () => readonly Tab[] }
+
+/** The first tab with its file: shown after its page, it would flash a skeleton. */
+export const preloadFirst = async (tabs: LazyTabs): Promise<void> => {
+  const [first] = await tabs.load()
+  await first?.Tab.preload()
+}

@@ -1,0 +1,127 @@
+import type { Strategy } from '@adm/contract/auth/strategy'
+
+/** The storage names are the specification's: prefix, then the strategy. */
+const tokenPlaces = { local: '_token.local', external: '_token.external' } as const satisfies Record<Strategy, string>
+const cookieNames = { local: 'auth._token.local', external: 'auth._token.external' } as const satisfies Record<Strategy, string>
+const refreshPlace = '_refresh_token.local'
+/** Beside the person's own tokens during a view as a colleague; it has precedence. */
+const viewPlace = '_token.view'
+
+/** The answer of the two sign-in calls. */
+export type Tokens = { token: string; refreshToken: string }
+
+/** The header's value, `Bearer …`, if somebody is signed in, whichever way; while they see the product as a colleague, that of the view. */
+export const readToken = (): string | null => localStorage.getItem(viewPlace) ?? readOwnToken()
+
+const readOwnToken = (): string | null => localStorage.getItem(tokenPlaces.local) ?? localStorage.getItem(tokenPlaces.external)
+
+/** The token that requests a new access token. */
+export const readRefreshToken = (): string | null => localStorage.getItem(refreshPlace)
+
+/** Stores both tokens, and the cookie with which the browser itself fetches pictures, papers and exports. */
+export const storeTokens = ({ token, refreshToken }: Tokens): void => {
+  storeToken('local', token)
+  localStorage.setItem(refreshPlace, refreshToken)
+}
+
+/** Stores the token of the identity provider in the same way. It cannot be renewed: when it expires, the person signs in again. */
+export const storeExternalToken = (token: string): void => {
+  storeToken('external', token)
+  localStorage.removeItem(refreshPlace)
+}
+
+/** Stores the token of an administrator's view as a colleague; their own tokens stay, and return with `dropView`. */
+export const storeView = (token: string): void => {
+  localStorage.setItem(viewPlace, `Bearer ${token}`)
+  writeCookie()
+}
+
+/** Back to one's own tokens. */
+export const dropView = (): void => {
+  localStorage.removeItem(viewPlace)
+  writeCookie()
+}
+
+/** True for a token of a view: it is never renewed, nor is a call made again with another. */
+export const isView = (token: string | null): boolean => claimsOf(token)['view'] !== undefined
+
+/** One person for each browser: the token of the other strategy is removed. */
+const storeToken = (strategy: Strategy, token: string): void => {
+  const value = /^Bearer /i.test(token) ? token : `Bearer ${token}`
+  localStorage.setItem(tokenPlaces[strategy], value)
+  dropToken(strategy === 'local' ? 'external' : 'local')
+  writeCookie()
+}
+
+const dropToken = (strategy: Strategy): void => {
+  if (localStorage.getItem(tokenPlaces[strategy]) === null) return
+  localStorage.removeItem(tokenPlaces[strategy])
+  document.cookie = `${cookieFor(cookieNames[strategy], '')}; max-age=0`
+}
+
+/** Forgets all tokens and their cookies. */
+export const dropTokens = (): void => {
+  localStorage.removeItem(viewPlace)
+  dropToken('local')
+  dropToken('external')
+  localStorage.removeItem(refreshPlace)
+}
+
+/** Whether a token that ends can be replaced without the person. */
+export const canRenew = (): boolean => readRefreshToken() !== null
+
+/** Subscribes to sign-ins, sign-outs and newer tokens of other tabs. */
+export const onTokenOfAnotherTab = (listener: (token: string | null) => void): void => {
+  const places: readonly (string | null)[] = Object.values(tokenPlaces)
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (places.includes(key)) listener(readToken())
+  })
+}
+
+/** Subscribes to the start and end of a view in another tab. */
+export const onViewOfAnotherTab = (listener: () => void): void => {
+  globalThis.addEventListener('storage', ({ key }) => {
+    if (key === viewPlace) listener()
+  })
+}
+
+/**
+ * Seconds until the stored token ends, by its own word; 0 without one. The server decides: this only spares a refused download.
+ * @param now milliseconds, as `Date.now()`
+ */
+export const secondsLeft = (token: string | null, now: number): number => {
+  const { exp } = claimsOf(token)
+  return typeof exp === 'number' ? Math.max(0, exp - Math.floor(now / 1000)) : 0
+}
+
+/** The person in a token, not verified: only for finding that person's stored answers. */
+export const personOf = (token: string | null): string | null => {
+  const { sub } = claimsOf(token)
+  return typeof sub === 'string' ? sub : null
+}
+
+/** The claims of a token; none when it cannot be read: it then counts as expired, and nobody's. */
+const claimsOf = (token: string | null): Record<string, unknown> => {
+  const [, claims] = (token ?? '').split('.')
+  if (!claims) return {}
+  try {
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}
+
+/** The browser's own requests are made as the same person as the calls. */
+const writeCookie = (): void => {
+  const strategy: Strategy = localStorage.getItem(tokenPlaces.local) === null ? 'external' : 'local'
+  document.cookie = cookieFor(cookieNames[strategy], encodeURIComponent(readToken() ?? ''))
+}
+
+const cookieFor = (name: string, value: string): string =>
+  `${name}=${value}; path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`
+
+/** May it be this person's? The identity provider has its own names for people: of its tokens nothing is said. */
+export const isTokenOf = (token: string | null, personId: string): boolean => {
+  if (token === null) return false
+  return token === localStorage.getItem(tokenPlaces.external) || personOf(token) === personId
+}

@@ -1,0 +1,36 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+
+type ActDialogProps = {
+  title: string
+  /** « Supprimer le compteur ». */
+  actLabel: string
+  /** « Ne pas supprimer ». */
+  closeLabel: string
+  act: UseMutationResult<unknown, Error, void>
+  onClose: () => void
+  /** The consequences of the action. */
+  children: ReactNode
+}
+
+/** Confirms an action that removes something. */
+export const ActDialog = ({ title, actLabel, closeLabel, act, onClose, children }: ActDialogProps) => (
+  <Dialog
+    isOpen
+    title={title}
+    size="small"
+    closeLabel={closeLabel}
+    onClose={onClose}
+    actions={
+      <Button look="danger" pending={act.isPending} onClick={() => act.mutate()}>
+        {actLabel}
+      </Button>
+    }
+  >
+    {act.error && <Notice tone="error">{act.error.message}</Notice>}
+    {children}
+  </Dialog>
+)

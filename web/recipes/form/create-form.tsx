@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type DefaultValues, type FieldValues, FormProvider, type Resolver, useForm } from 'react-hook-form'
+import { countErrors } from '../../platform/form/form-errors.ts'
+import { showRefusal } from '../../platform/form/form-refusal.ts'
+import { useDraft } from '../../platform/form/use-draft.ts'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { DraftNotice, Form, FormActions, FormBeside, FormSummary, focusFirstError } from '../../ui/layout/form-layout.tsx'
+import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+
+type CreateFormProps<Values extends FieldValues, Draft, Row> = {
+  /** The name of its draft: `client-create`. */
+  name: string
+  values: DefaultValues<Values>
+  resolver: Resolver<Values, unknown, Draft>
+  /** Makes the row, once for one key. @throws {Refused} */
+  create: (draft: Draft, key: string) => Promise<Row>
+  onCreated: (row: Row) => void
+  /** The label of its button: « Créer le client ». */
+  submitLabel: string
+  /** At its side: the consequences of the typed values. */
+  aside?: ReactNode
+  /** Its fields, which find the form by `useFormContext`. */
+  children: ReactNode
+}
+
+/** A new row; its draft is saved until it is sent. */
+export function CreateForm<Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) {
+  const { submitLabel, aside, children } = props
+  const { form, draft, creation } = useCreateForm(props)
+  const { errors, isSubmitted, isDirty } = form.formState
+  const errorCount = isSubmitted ? countErrors(errors) : 0
+  const body = (
+    <>
+      {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
+      <Form
+        onSubmit={(event) => {
+          const sent = event.currentTarget
+          void form.handleSubmit(
+            (typed) => creation.isPending || creation.mutate(typed),
+            () => focusFirstError(sent),
+          )(event)
+        }}
+      >
+        <FormSummary errorCount={errorCount} message={errorCount === 0 ? creation.error?.message : undefined} />
+        {children}
+        <FormActions>
+          <SubmitButton pending={creation.isPending || creation.isSuccess}>{submitLabel}</SubmitButton>
+        </FormActions>
+      </Form>
+    </>
+  )
+  return (
+    <FormProvider {...form}>
+      <UnsavedGuard isDirty={isDirty && !creation.isSuccess} onLeave={draft.forget} />
+      {aside ? <FormBeside aside={aside}>{body}</FormBeside> : body}
+    </FormProvider>
+  )
+}
+
+/** The form, its draft, and its sending. */
+const useCreateForm = <Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) => {
+  const { name, values, resolver, create, onCreated } = props
+  const [key] = useState(() => crypto.randomUUID())
+  const form = useForm<Values, unknown, Draft>({ resolver, mode: 'onTouched', shouldFocusError: false, defaultValues: values })
+  const draft = useDraft(form, name)
+  const creation = useMutation({
+    mutationFn: (typed: Draft) => create(typed, key),
+    onSuccess: (row) => {
+      draft.forget()
+      onCreated(row)
+    },
+    onError: (error) => showRefusal(form, error),
+  })
+  return { form, draft, creation }
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { SubmitButton } from '../../ui/base/button.tsx'
+import { ChoiceCards } from '../../ui/input/choice-cards.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { withChosen } from './record-merge.ts'
+import type { RecordFields } from '../page/record-subject.ts'
+import type { SaveInput, Clash } from './record-save.ts'
+
+type Props<Row, Change> = {
+  fields: RecordFields
+  clash: Clash<Row, Change>
+  onChosen: (attempt: SaveInput<Row, Change>) => void
+  onClose: () => void
+}
+
+/** Two people changed the same field: the second chooses, field by field, with both values in sight. */
+export const RecordConflictDialog = <Row extends object, Change extends object>({
+  fields,
+  clash,
+  onChosen,
+  onClose,
+}: Props<Row, Change>) => {
+  const { change, current, conflicts, byName } = clash
+  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
+  const open = conflicts.filter(({ field }) => !kept.has(field))
+  const chosen = conflicts.map(({ field, mine, theirs }) => ({ field, value: kept.get(field) === 'theirs' ? theirs : mine }))
+  const labelOf = (field: string) => fields[field]?.label ?? field
+  return (
+    <Dialog
+      isOpen
+      title="Choisir la valeur à garder"
+      closeLabel="Revenir à la saisie"
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (open.length === 0) onChosen({ change: withChosen(change, current, chosen), read: current })
+      }}
+      actions={
+        <SubmitButton refusals={open.map(({ field }) => `Choisissez la valeur de « ${labelOf(field)} ».`)}>Enregistrer</SubmitButton>
+      }
+    >
+      {conflicts.map(({ field, mine, theirs: value }) => (
+        <ChoiceCards
+          key={field}
+          label={`${byName} a modifié « ${labelOf(field)} » entre-temps. Choisissez la valeur à garder.`}
+          empty=""
+          value={kept.get(field)}
+          onChange={(choice) => setKept(new Map([...kept, [field, choice]]))}
+          options={[
+            { value: 'mine', label: 'Votre valeur', hint: fields[field]?.words(mine) ?? '', refusals: [], isOff: false },
+            { value: 'theirs', label: `Valeur de ${byName}`, hint: fields[field]?.words(value) ?? '', refusals: [], isOff: false },
+          ]}
+        />
+      ))}
+    </Dialog>
+  )
+}

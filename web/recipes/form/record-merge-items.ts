@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { isSame } from './record-same.ts'
+
+/** A field that is a list of things with a life of their own: two people who change different ones do not meet. */
+type ListField = {
+  /** The items as they are saved, without display-only properties. */
+  items: z.ZodType<readonly unknown[]>
+  /** The property that identifies an item, `id`; texts identify themselves. An item without an identifier is new. */
+  key?: string
+  /** For items without an identifier: the properties that match a changed item, the surest first: kind and number, then kind. */
+  alike?: readonly (readonly string[])[]
+}
+/** A field with fields of its own, some of which are lists. */
+type PartsField = { parts: Readonly<Record<string, ListField>> }
+/** A field of which two people may change different things. */
+export type InnerField = ListField | PartsField
+
+type MergedItems = { mine: unknown[]; theirs: unknown[]; isAgreed: boolean }
+type Merged = { mine: unknown; theirs: unknown; isAgreed: boolean }
+
+/**
+ * Merges a field that two people changed: a part that only one of them changed has that value; a part that both changed to different
+ * values has each person's own.
+ * @param field nothing for a field without parts
+ * @param read the field as both read it
+ */
+export const mergeInside = (field: InnerField | undefined, read: unknown, typed: unknown, current: unknown): Merged => {
+  if (!field) return { mine: typed, theirs: current, isAgreed: false }
+  return 'parts' in field ? mergeParts(field, read, typed, current) : mergeItems(field, read, typed, current)
+}
+
+/** Merges a list that two people changed: items that only one of them added, changed or removed are merged. */
+const mergeItems = (field: ListField, read: unknown, typed: unknown, current: unknown): MergedItems => {
+  const [was, own, other] = [read, typed, current].map((value) => field.items.safeParse(value ?? []).data ?? [])
+  const known = nameItems(field, was ?? [], was ?? []).named
+  const mine = nameItems(field, was ?? [], own ?? [])
+  const theirs = nameItems(field, was ?? [], other ?? []).named
+  const pairs = [...new Set([...theirs.keys(), ...mine.named.keys()])].map((name) =>
+    onePair(known.get(name), mine.named.get(name), theirs.get(name)),
+  )
+  const taken = (side: 'mine' | 'theirs') => [...pairs.map((pair) => pair[side]).filter((item) => item !== undefined), ...mine.added]
+  return { mine: taken('mine'), theirs: taken('theirs'), isAgreed: pairs.every((pair) => isSame(pair.mine, pair.theirs)) }
+}
+
+type NamedItems = { named: ReadonlyMap<string, unknown>; added: readonly unknown[] }
+
+/** The items of a list by identifier; `added`: those without one. */
+const nameItems = ({ key, alike }: ListField, read: readonly unknown[], list: readonly unknown[]): NamedItems => {
+  if (alike) return { named: nameAlike(alike, read, list), added: [] }
+  const nameOf = (item: unknown): string | undefined => (typeof item === 'string' ? item : withName(key).safeParse(item).data)
+  const named = list.map((item) => [nameOf(item), item] as const)
+  return {
+    named: new Map(named.flatMap(([name, item]) => (name === undefined ? [] : [[name, item] as const]))),
+    added: named.filter(([name]) => name === undefined).map(([, item]) => item),
+  }
+}
+
+/** Items without an identifier are named after the matching item of the list that was read; new ones after their properties. */
+const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown[], list: readonly unknown[]) => {
+  const names = new Map<number, string>()
+  const taken = new Set<number>()
+  const find = (isOne: (item: unknown, was: unknown) => boolean) => {
+    for (const [index, item] of list.entries()) {
+      const place = names.has(index) ? -1 : read.findIndex((was, at) => !taken.has(at) && isOne(item, was))
+      if (place < 0) continue
+      taken.add(place)
+      names.set(index, `read ${place}`)
+    }
+  }
+  find(isSame)
+  for (const fields of alike) find((item, was) => fields.every((field) => isSame(partsOf(item)?.get(field), partsOf(was)?.get(field))))
+  const found = new Map<string, unknown>()
+  for (const [index, item] of list.entries()) {
+    const told = JSON.stringify(item)
+    const count = list.slice(0, index).filter((one, at) => !names.has(at) && isSame(one, item)).length
+    found.set(names.get(index) ?? `new ${told} ${count}`, item)
+  }
+  return found
+}
+
+const texts: ListField = { items: z.array(z.string()) }
+
+/** A field with fields of its own: each is merged as such. */
+const mergeParts = ({ parts }: PartsField, read: unknown, typed: unknown, current: unknown): Merged => {
+  const [was, own, other] = [partsOf(read), partsOf(typed), partsOf(current)]
+  if (!was || !own || !other) return { mine: typed, theirs: current, isAgreed: false }
+  const merged = [...new Set([...other.keys(), ...own.keys()])].map((name) => {
+    const [before, mine, theirs] = [was.get(name), own.get(name), other.get(name)]
+    const pair = onePair(before, mine, theirs)
+    if (isSame(pair.mine, pair.theirs)) return { name, ...pair, isAgreed: true }
+    const inner = parts[name] ?? ([mine, theirs].every((one) => texts.items.safeParse(one).success) ? texts : undefined)
+    return { name, ...mergeInside(inner, before, mine, theirs) }
+  })
+  const side = (of: 'mine' | 'theirs') =>
+    Object.fromEntries(merged.filter((one) => one[of] !== undefined).map((one) => [one.name, one[of]]))
+  return { mine: side('mine'), theirs: side('theirs'), isAgreed: merged.every(({ isAgreed }) => isAgreed) }
+}
+
+/** A thing as each list has it; none: it was taken away, or never there. */
+const onePair = (was: unknown, mine: unknown, theirs: unknown): { mine: unknown; theirs: unknown } => {
+  if (isSame(mine, was)) return { mine: theirs, theirs }
+  if (isSame(theirs, was)) return { mine, theirs: mine }
+  return { mine, theirs }
+}
+
+/** The fields of a thing that has some. */
+const partsOf = (value: unknown): ReadonlyMap<string, unknown> | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null
+
+const withName = (key = 'id') =>
+  z
+    .looseObject({ [key]: z.string() })
+    .transform((item) => item[key])
+    .pipe(z.string())

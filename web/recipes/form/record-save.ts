@@ -1,0 +1,81 @@
+import { callApi } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { showToast } from '../../ui/overlay/toast.tsx'
+import { changedSince, type MergeConflict, mergeChange, withOwn } from './record-merge.ts'
+import { type HistoryCall, quotedLabels, type RecordSubject, type VersionedRow } from '../page/record-subject.ts'
+
+/** The input of a save: the change, and the row that the person saw when they made it. */
+export type SaveInput<Row, Change> = {
+  change: Partial<Change>
+  read: Row
+  /** The pending edits in the row when the form was opened: sent since, they are one's own changes and nobody else's. */
+  waited?: Readonly<Record<string, unknown>> | undefined
+}
+/** Somebody else changed the same field: the person chooses, then saves over `current`. */
+export type Clash<Row, Change> = SaveInput<Row, Change> & { current: Row; conflicts: readonly MergeConflict[]; byName: string }
+/** The outcome of a save: the row and others' changed fields, or the conflicts. */
+export type Outcome<Row, Change> = { saved: Row; theirs: readonly string[] } | Clash<Row, Change>
+
+/** Called before a request is sent; it throws when the save must not leave now. */
+type OnSend<Row, Change> = (known: Row, change: Partial<Change>) => void | Promise<void>
+type Sending<Row, Change> = { latest: Row; tries: number; key: string; onSend: OnSend<Row, Change> }
+
+const mostTries = 5
+
+/**
+ * Saves a change of a row over the version read; a change made in between is merged, and the save tried again.
+ * @param key of the attempt: a refusal leaves it free, so that each try after a merge has the same one
+ * @throws {Refused} every refusal of the server except a stale version
+ */
+export const saveMerged = <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  attempt: SaveInput<Row, Change>,
+  key: string,
+  onSend: OnSend<Row, Change> = () => undefined,
+): Promise<Outcome<Row, Change>> => save(subject, attempt, { latest: attempt.read, tries: mostTries, key, onSend })
+
+const save = async <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  { change, read, waited }: SaveInput<Row, Change>,
+  sending: Sending<Row, Change>,
+): Promise<Outcome<Row, Change>> => {
+  const { latest, tries, key, onSend } = sending
+  const { theirs, conflicts, lists } = mergeChange(withOwn(read, waited, latest, subject), change, latest, subject)
+  const merged = { ...change, ...lists }
+  // The conflicts carry the merged change: the next save takes the current row as the one that was read.
+  if (conflicts.length > 0) return { change: merged, read, current: latest, conflicts, byName: await lastName(subject.history, read.id, 1) }
+  if (tries < mostTries && Object.keys(changedSince(latest, merged)).length === 0) return { saved: latest, theirs }
+  try {
+    await onSend(latest, merged)
+    return { saved: await subject.save(latest, merged, key), theirs }
+  } catch (error) {
+    const current = staleRow(subject, error)
+    if (!current || tries === 0) throw error
+    return save(subject, { change, read, waited }, { ...sending, latest: current, tries: tries - 1 })
+  }
+}
+
+/** The row as it is now, of a save that was refused because somebody else saved before. */
+export const staleRow = <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  error: unknown,
+): Row | undefined => (error instanceof Refused && error.refusal.statusCode === 412 ? subject.readRow(error.refusal.current) : undefined)
+
+/** The author of the last change, or of the one before one's own. */
+const lastName = async (history: HistoryCall, id: string, back: 1 | 2): Promise<string> => {
+  const lines = await callApi(history, { params: { id }, query: { most: 2 } }).catch(() => [])
+  const line = lines.at(-back)
+  return line?.byName ?? (line?.byKind === 'system' ? 'Le système' : 'Une autre personne')
+}
+
+type Merged = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'history'>
+
+/** Says what others changed in other fields. */
+export const toastMerge = async ({ fields, history }: Merged, id: string, theirs: readonly string[]): Promise<void> => {
+  if (theirs.length === 0) return
+  const name = await lastName(history, id, 2)
+  showToast({
+    message: `${name} a modifié ${quotedLabels(fields, theirs)} entre-temps. Vos modifications et les siennes sont enregistrées.`,
+    seconds: 12,
+  })
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { apiQuery } from '../../platform/api/api.ts'
+import { offlineRefusal } from '../../platform/api/online.ts'
+import { useMay } from '../../platform/session/session.tsx'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
+import { ActingRefusals, useActingRefusals } from '../../ui/base/acting.tsx'
+import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
+import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { PageSkeleton } from '../../ui/layout/states.tsx'
+import { lastChanges } from '../history/record-last-change.ts'
+import { type RecordSubject, type VersionedRow, wordsOf } from '../page/record-subject.ts'
+import { displayedName } from '../offline/pending-edit.ts'
+import { usePendingParts, PendingNotice, PendingTag } from '../offline/pending-notice.tsx'
+import { useCanWait } from '../offline/pending-row.ts'
+
+type SectionProps<Row extends VersionedRow, Change extends object> = {
+  subject: RecordSubject<Row, Change>
+  row: Row
+  title: string
+  /** The facts that it shows, in order. */
+  facts: readonly (keyof Row & string)[]
+  /** The draft of its form (`sectionDraft`): when something typed waits in it, the form opens by itself. */
+  draft: string
+  /** Its form in place of the facts; leave it out for facts that cannot be edited here. */
+  form?: (close: () => void) => ReactNode
+  /** The pointer or the focus is at its button: fetch the form ahead. */
+  onNear?: () => void
+  /** Instead of the facts: people, links. */
+  children?: ReactNode
+}
+
+/** The draft of a section of a row; one of another version could bring back what somebody else has changed since. */
+export const sectionDraft = (subject: string, { id, version }: VersionedRow, section: string): string =>
+  `${subject}-${id}-${version}-${section}`
+
+/** A part of a row: its facts, each with its last change on hover, and its form in their place. Without network the form stays open to all: its edit waits. */
+export const RecordSection = <Row extends VersionedRow, Change extends object>(props: SectionProps<Row, Change>) => {
+  const { subject, row, title, facts, draft, form, onNear, children } = props
+  const mayChange = useMay(subject.change)
+  const isDrafted = useHasDraft(draft)
+  const [corrections, setCorrections] = useState(0)
+  const parts = usePendingParts(subject, row.id, facts)
+  const refusals = useActingRefusals()
+  const edit = form && ((close: () => void) => <Suspense fallback={<PageSkeleton />}>{form(close)}</Suspense>)
+  const correct = mayChange && edit ? () => setCorrections(corrections + 1) : undefined
+  return (
+    <ActingRefusals value={useEditRefusals()}>
+      <DetailSection
+        key={corrections}
+        title={title}
+        edit={mayChange ? edit : undefined}
+        isEdited={isDrafted || corrections > 0}
+        {...(onNear ? { onNear } : {})}
+      >
+        {parts.length > 0 && (
+          <div className="waiting-marks">
+            {parts.map((part) => (
+              <PendingNotice key={part.edit.id} part={part} fields={subject.fields} onCorrect={correct} />
+            ))}
+          </div>
+        )}
+        <ActingRefusals value={refusals}>
+          {children ?? <RecordFacts subject={subject} row={row} facts={facts} waiting={parts.flatMap(({ names }) => names)} />}
+        </ActingRefusals>
+      </DetailSection>
+    </ActingRefusals>
+  )
+}
+
+/** Why a section cannot be edited now: the missing network is no reason where an edit may wait for it. */
+const useEditRefusals = (): readonly string[] => {
+  const refusals = useActingRefusals()
+  const canWait = useCanWait()
+  return useMemo(() => (canWait ? refusals.filter((one) => one !== offlineRefusal) : refusals), [refusals, canWait])
+}
+
+type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionProps<Row, Change>, 'subject' | 'row' | 'facts'> & {
+  /** The fields that the server does not have yet. */
+  waiting: readonly string[]
+}
+
+/** Facts in two columns, each with the author and time of its last change. */
+const RecordFacts = <Row extends VersionedRow, Change extends object>({ subject, row, facts, waiting }: FactsProps<Row, Change>) => {
+  const mayHistory = useMay(subject.history)
+  const { data: lines = [] } = useQuery({ ...apiQuery(subject.history, { params: { id: row.id }, query: {} }), enabled: mayHistory })
+  const changes = lastChanges(lines)
+  const waitingFacts = waiting.map((name) => displayedName(subject.fields, name))
+  return (
+    <DefinitionList>
+      {facts.map((name) => (
+        <Definition
+          key={name}
+          label={subject.fields[name]?.label ?? name}
+          lastChange={changes.get(name)}
+          isWide={wordsOf(subject.fields, row, name).length > longest}
+        >
+          {waitingFacts.includes(name) ? (
+            <>
+              {wordsOf(subject.fields, row, name)}
+              <PendingTag />
+            </>
+          ) : (
+            wordsOf(subject.fields, row, name)
+          )}
+        </Definition>
+      ))}
+    </DefinitionList>
+  )
+}
+
+const longest = 60

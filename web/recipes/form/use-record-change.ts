@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isUnanswered } from '../../platform/offline/offline-answers.ts'
+import { isOnline, stillReached } from '../../platform/api/online.ts'
+import { type SaveInput, type Clash, type Outcome, saveMerged, toastMerge } from './record-save.ts'
+import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
+import { hasPending, letWait, overBase } from '../offline/pending-row.ts'
+
+type ChangeToast<Row, Change> = {
+  onSaved: (saved: Row) => void
+  onClash: (clash: Clash<Row, Change>) => void
+  /** Without network the change is stored here and sent later. Leave it out for a secret, which is never stored. */
+  onWaiting?: () => void
+}
+type Waits = { waits: true }
+const waits: Waits = { waits: true }
+
+/**
+ * Saves a change of a row. Changes of others in other fields are merged and announced; in the same field, `onClash` resolves them.
+ * Without network, and behind a pending edit of the same row, it becomes pending.
+ * @returns the mutation: its `error` is the sentence of a failed save, while the form stays as it is
+ */
+export const useRecordChange = <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  { onSaved, onClash, onWaiting }: ChangeToast<Row, Change>,
+) => {
+  const queries = useQueryClient()
+  const mayWait = onWaiting !== undefined
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (attempt: SaveInput<Row, Change>) =>
+      mayWait ? saveOrWait(subject, attempt) : saveMerged(subject, overBase(attempt), newKey()),
+    onSuccess: async (outcome) => {
+      if ('waits' in outcome) return onWaiting?.()
+      if ('conflicts' in outcome) return onClash(outcome)
+      subject.cacheSaved(queries, outcome.saved)
+      void queries.invalidateQueries({ queryKey: [subject.history.path, { params: { id: outcome.saved.id } }] })
+      onSaved(outcome.saved)
+      await toastMerge(subject, outcome.saved.id, outcome.theirs)
+    },
+  })
+}
+
+const newKey = () => crypto.randomUUID()
+
+const saveOrWait = async <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  shown: SaveInput<Row, Change>,
+): Promise<Outcome<Row, Change> | Waits> => {
+  const key = newKey()
+  if (!isOnline() || hasPending(subject, shown.read.id)) {
+    await letWait(subject, shown, { key, sent: null })
+    return waits
+  }
+  let sent: { version: number; change: Partial<Change>; at: number } | null = null
+  try {
+    return await saveMerged(subject, overBase(shown), key, (known, leaving) => {
+      sent = { version: known.version, change: leaving, at: Date.now() }
+    })
+  } catch (error) {
+    // If the server answers after all, the person may retry; if it is away, the edit is pending, as it was sent.
+    if (!isUnanswered(error) || (await stillReached())) throw error
+    await letWait(subject, shown, { key, sent })
+    return waits
+  }
+}

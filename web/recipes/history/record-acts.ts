@@ -1,0 +1,21 @@
+/** A kind of act: by its name in the address, and its word. */
+export type Act = { name: string; label: string; has: (entity: string, kind: string) => boolean }
+
+const edits: readonly string[] = ['changed', 'valueRestored']
+/** An edit in place. */
+export const editAct = { name: 'change', label: 'Champ modifié', has: (_, kind) => edits.includes(kind) } satisfies Act
+/** Events of no other act: a transition of the row. The last of a subject's acts. */
+export const stepAct = { name: 'step', label: 'Étape', has: () => true } satisfies Act
+/** The acts of these kinds. */
+export const actOf = (name: string, label: string, kinds: readonly string[]): Act => ({
+  name,
+  label,
+  has: (_, kind) => kinds.includes(kind),
+})
+/** Events of a part of the row. */
+export const partAct = (name: string, label: string, entity: string): Act => ({ name, label, has: (one) => one === entity })
+
+/** `booking.E08` as its entity and its kind. */
+const splitKind = (told: string): [entity: string, kind: string] => [told.slice(0, told.indexOf('.')), told.slice(told.indexOf('.') + 1)]
+/** The act of an event, by its `entity.kind`. */
+export const actOfKind = (acts: readonly Act[], told: string): Act | undefined => acts.find(({ has }) => has(...splitKind(told)))

@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeCalls } from '@adm/contract/platform/change'
+import { callApi } from '../../platform/api/api.ts'
+import { Refused } from '../../platform/api/refused.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import type { HistoryEvent } from './record-event-line.ts'
+import { quotedLabels, type RecordFields } from '../page/record-subject.ts'
+import { toastUndone } from './undo-change.ts'
+
+type UndoProps = { event: HistoryEvent; fields: RecordFields }
+
+/** « Annuler cette action », with a confirmation that lists the restored values. */
+export const UndoButton = ({ event, fields }: UndoProps) => {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="subtle"
+        icon="back"
+        aria-label={`Annuler cette action\u00A0: ${event.sentence}`}
+        onClick={() => setOpen(true)}
+        refusals={useActingRefusals()}
+      >
+        Annuler cette action
+      </Button>
+      {isOpen && <UndoDialog event={event} fields={fields} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const UndoDialog = ({ event, fields, onClose }: UndoProps & { onClose: () => void }) => {
+  const undo = useUndo(event.id, onClose)
+  return (
+    <Dialog
+      isOpen
+      title="Annuler cette action"
+      closeLabel="Ne rien annuler"
+      onClose={onClose}
+      actions={
+        <Button look="primary" pending={undo.isPending} refusals={useActingRefusals()} onClick={() => undo.mutate()}>
+          Annuler cette action
+        </Button>
+      }
+    >
+      {undo.error && <Notice tone="error">{sentenceOf(undo.error, fields)}</Notice>}
+      <p>
+        <strong>{event.who}</strong> {event.sentence}
+      </p>
+      {event.changes.length > 0 && <WhatComesBack event={event} />}
+      <p className="dim">
+        Ce que d'autres ont modifié ailleurs depuis reste en place. Un message déjà envoyé n'est pas rappelé. L'historique garde les deux
+        actions.
+      </p>
+    </Dialog>
+  )
+}
+
+/** The values as they are since the action, and as they were before it. */
+const WhatComesBack = ({ event: { changes } }: Pick<UndoProps, 'event'>) => (
+  <dl className="history-changes history-restored">
+    {changes.map(({ field, label, before, after }) => (
+      <div key={field}>
+        <dt className="dim">{label}</dt>
+        <dd>
+          <del>
+            <span className="field-label-hidden">Depuis l'action&nbsp;: </span>
+            {after}
+          </del>
+          <span aria-hidden="true"> → </span>
+          <ins>
+            <span className="field-label-hidden">Après son annulation&nbsp;: </span>
+            {before}
+          </ins>
+        </dd>
+      </div>
+    ))}
+  </dl>
+)
+
+/** One attempt a dialog; everything on screen is read again, be it undone or refused. */
+const useUndo = (id: string, onDone: () => void) => {
+  const queries = useQueryClient()
+  const [key] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: () => callApi(changeCalls.undo, { params: { id }, body: {}, key }),
+    onSuccess: ({ changeId }) => {
+      toastUndone(queries, changeId)
+      onDone()
+    },
+    onSettled: () => queries.invalidateQueries(),
+  })
+}
+
+/** After the sentence of the server, the fields that it means, by the names that they have here. */
+const sentenceOf = (error: Error, fields: RecordFields): string => {
+  const touched = (error instanceof Refused ? (error.refusal.fields ?? []) : []).filter((field) => field in fields)
+  return touched.length > 0 ? `${error.message} ${quotedLabels(fields, touched)}.` : error.message
+}

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { readAgain } from '../../platform/api/read-again.ts'
+import { toastDone } from './undo-change.ts'
+
+type ActWithToast<Input, Done> = {
+  act: (input: Input) => Promise<Done>
+  /** The sentence of the toast once the act is done. */
+  message: (done: Done) => string
+  /** The entities that changed: every answer that shows one of them is read again. */
+  changes: readonly string[]
+  onDone: () => void
+}
+
+/** An act whose outcome other parts of the page show; a toast says that it is done. */
+export const useActWithToast = <Input, Done>({ act, message, changes, onDone }: ActWithToast<Input, Done>) => {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: (done) => {
+      toastDone(queries, message(done), done)
+      onDone()
+    },
+    onSettled: () => readAgain(queries, ...changes),
+  })
+}

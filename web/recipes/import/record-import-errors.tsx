@@ -1,0 +1,65 @@
+import type { CellRefusal } from '@adm/contract/platform/import'
+import { Button } from '../../ui/base/button.tsx'
+import { TableHeads } from '../../ui/table/table-heads.tsx'
+import { showToast } from '../../ui/overlay/toast.tsx'
+
+const mostListed = 200
+const titles = ['Ligne', 'Colonne', 'Valeur', 'Message'] as const
+const cellsOf = ({ row, column, value, message }: CellRefusal): string[] => [String(row), column, value, message]
+
+/** Lines and tabs: the format that a spreadsheet pastes. */
+const asPasted = (errors: readonly CellRefusal[]): string =>
+  [[...titles], ...errors.map(cellsOf)].map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
+
+const quoted = (cell: string): string => `"${cell.replace(/^[=+\-@\t]/, "'$&").replaceAll('"', '""')}"`
+const asCsv = (errors: readonly CellRefusal[]): string =>
+  `\uFEFF${[[...titles], ...errors.map(cellsOf)].map((cells) => cells.map(quoted).join(';')).join('\r\n')}`
+
+const copy = (errors: readonly CellRefusal[]): void => {
+  navigator.clipboard.writeText(asPasted(errors)).then(
+    () => showToast({ message: 'La liste est copiée.', seconds: 3 }),
+    () => showToast({ message: 'La copie a échoué.', tone: 'error' }),
+  )
+}
+
+const download = (errors: readonly CellRefusal[], fileName: string): void => {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([asCsv(errors)], { type: 'text/csv' }))
+  link.download = `erreurs-${fileName.replace(/\.\w+$/, '')}.csv`
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
+
+/** Every bad cell by its row and column; all of them in the copy and the file, the first ones on screen. */
+export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusal[]; fileName: string }) => (
+  <section className="import-errors" aria-label="Cellules refusées">
+    <div className="import-tools">
+      <Button icon="copy" onClick={() => copy(errors)}>
+        Copier la liste
+      </Button>
+      <Button icon="download" onClick={() => download(errors, fileName)}>
+        Télécharger la liste
+      </Button>
+    </div>
+    {/* Wider than a phone: scrolled with the keyboard too. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+    <section className="import-scroll" tabIndex={0} aria-label="Cellules refusées, une par ligne">
+      <table>
+        <TableHeads titles={titles} />
+        <tbody>
+          {errors.slice(0, mostListed).map((error) => (
+            <tr key={`${error.row} ${error.column} ${error.message}`}>
+              <td className="numbers">{error.row}</td>
+              <td>{error.column}</td>
+              <td>{error.value}</td>
+              <td>{error.message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+    {errors.length > mostListed && (
+      <p className="dim">Et {(errors.length - mostListed).toLocaleString('fr-FR')} autres : téléchargez la liste pour les avoir toutes.</p>
+    )}
+  </section>
+)

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { importCalls, type ImportResult } from '@adm/contract/platform/import'
+import { callApi as askCall, apiQuery } from '../../platform/api/api.ts'
+import { describeError } from '../../platform/api/refused.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { ErrorPanel, Notice } from '../../ui/layout/states.tsx'
+import type { ImportedSubject } from './imported-subject.ts'
+import { ImportErrors } from './record-import-errors.tsx'
+
+type LinkOf = ImportedSubject['linkOf']
+const pollMs = 1_000
+const isOver = ({ state }: Pick<ImportResult, 'state'>): boolean => state === 'done' || state === 'failed'
+
+const isBeingUndone = ({ undo }: ImportResult): boolean => undo !== null && !isOver(undo)
+
+/** The progress of an import, then its result: links to the created rows, and the refused lines. */
+export const RecordImportProgress = ({ id, linkOf }: { id: string; linkOf: LinkOf }) => {
+  const { data, error, refetch } = useQuery({
+    ...apiQuery(importCalls.read, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && isOver(state.data) && !isBeingUndone(state.data) ? false : pollMs),
+  })
+  if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
+  if (!data) return <output>Chargement…</output>
+  return (
+    <>
+      <p className="import-file">{data.fileName}</p>
+      {isOver(data) ? <Outcome result={data} /> : <Running result={data} />}
+      {isOver(data) && <UndoImport result={data} />}
+      <Created result={data} linkOf={linkOf} />
+      {data.errors.length > 0 && <ImportErrors errors={data.errors} fileName={data.fileName} />}
+    </>
+  )
+}
+
+const Running = ({ result: { done, total } }: { result: ImportResult }) => (
+  <>
+    <progress aria-label="Avancement de l'import" value={done} max={Math.max(total, 1)} />
+    <output>
+      {done.toLocaleString('fr-FR')} sur {total.toLocaleString('fr-FR')}. Vous pouvez fermer cette fenêtre&nbsp;: l'import continue, et se
+      retrouve sous « Importer ».
+    </output>
+  </>
+)
+
+const Outcome = ({ result: { state, created, total, done } }: { result: ImportResult }) => {
+  const made = `${created.toLocaleString('fr-FR')} ${created > 1 ? 'lignes sont créées' : 'ligne est créée'}`
+  if (state === 'failed' || done < total)
+    return (
+      <Notice tone="error">L'import s'est arrêté&nbsp;: {made}. Importez à nouveau le fichier&nbsp;; ce qui est créé sera reconnu.</Notice>
+    )
+  return (
+    <Notice tone={created === total ? 'success' : 'warning'}>
+      L'import est terminé&nbsp;: {made} sur {total.toLocaleString('fr-FR')}.
+    </Notice>
+  )
+}
+
+/** The whole import is undone as one change: created rows that nobody changed since are removed, after a confirmation with their number. */
+const UndoImport = ({ result }: { result: ImportResult }) => {
+  const { id, created, undo } = result
+  const [isAsked, setAsked] = useState(false)
+  const queries = useQueryClient()
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const acting = useActingRefusals()
+  const ask = useMutation({
+    mutationFn: () => askCall(importCalls.undo, { params: { id }, body: {}, key }),
+    onSuccess: () => setKey(crypto.randomUUID()),
+    onSettled: () => queries.invalidateQueries(),
+  })
+  if (undo && undo.state !== 'failed') return <Undone result={result} undo={undo} />
+  if (created === 0) return null
+  return (
+    <div className="import-tools">
+      {undo && <Notice tone="error">{`L'annulation s'est arrêtée : ${goneWords(result)}. Reprenez-la.`}</Notice>}
+      {ask.error && <Notice tone="error">{ask.error.message}</Notice>}
+      {isAsked ? (
+        <>
+          <p>
+            {created > 1 ? `Les ${created.toLocaleString('fr-FR')} lignes créées seront retirées` : 'La ligne créée sera retirée'}, sauf
+            celles que quelqu'un a modifiées ou utilisées depuis.
+          </p>
+          <Button look="danger" pending={ask.isPending} refusals={acting} onClick={() => ask.mutate()}>
+            Retirer ces lignes
+          </Button>
+          <Button onClick={() => setAsked(false)}>Ne rien retirer</Button>
+        </>
+      ) : (
+        <Button icon="back" refusals={acting} onClick={() => setAsked(true)}>
+          {undo ? "Reprendre l'annulation" : 'Annuler cet import'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const goneWords = ({ undone }: ImportResult): string =>
+  `${undone.toLocaleString('fr-FR')} ${undone > 1 ? 'lignes sont retirées' : 'ligne est retirée'}`
+
+const Undone = ({ result, undo }: { result: ImportResult; undo: NonNullable<ImportResult['undo']> }) => {
+  if (!isOver(undo)) return <output>{`Annulation en cours\u00A0: ${undo.done.toLocaleString('fr-FR')} lignes vues.`}</output>
+  const stopped = undo.kept.find(({ path }) => path === '')
+  const kept = undo.kept.filter(({ path }) => path !== '')
+  const gone = goneWords(result)
+  return (
+    <>
+      {stopped ? (
+        <Notice tone="error">{`${stopped.message} ${gone}.`}</Notice>
+      ) : (
+        <Notice tone={kept.length === 0 ? 'success' : 'warning'}>
+          {`L'import est annulé\u00A0: ${gone}${kept.length > 0 ? `, ${kept.length.toLocaleString('fr-FR')} restent` : ''}.`}
+        </Notice>
+      )}
+      {kept.length > 0 && (
+        <ul aria-label="Ce qui reste de l'import">
+          {kept.map(({ path, message }) => (
+            <li key={path}>
+              <strong>{path}</strong>&nbsp;: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const Created = ({ result: { items }, linkOf }: { result: ImportResult; linkOf: LinkOf }) =>
+  items.length > 0 && (
+    <ul className="import-created" aria-label="Fiches créées ou complétées">
+      {items.map((item) => (
+        <li key={item.id}>{linkOf(item)}</li>
+      ))}
+    </ul>
+  )

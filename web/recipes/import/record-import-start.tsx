@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { importCalls, type ImportState, type ImportSubject, type SubjectImportCalls } from '@adm/contract/platform/import'
+import { formatDayNumeric, formatHour } from '@adm/domain/values/date/moment'
+import { addressOf, apiQuery } from '../../platform/api/api.ts'
+import { downloadFile } from '../../platform/api/download.ts'
+import { offlineRefusal, useOnline } from '../../platform/api/online.ts'
+import { Button } from '../../ui/base/button.tsx'
+
+/** The file to fill in, with its headings and an example. */
+export const Templates = ({ calls }: { calls: SubjectImportCalls }) => {
+  const refusals = useOnline() ? [] : [offlineRefusal]
+  const write = (format: 'xlsx' | 'csv') => void downloadFile(addressOf(calls.importTemplate, { params: { format } }))
+  return (
+    <>
+      <p>Partez du modèle : une ligne par fiche, sous les titres des colonnes. Leur ordre est libre, et la ligne d'exemple est ignorée.</p>
+      <div className="import-tools">
+        <Button icon="download" refusals={refusals} onClick={() => write('xlsx')}>
+          Modèle XLSX
+        </Button>
+        <Button icon="download" refusals={refusals} onClick={() => write('csv')}>
+          Modèle CSV
+        </Button>
+      </div>
+    </>
+  )
+}
+
+const stateOf = ({ state, done, total, created }: ImportState): string => {
+  if (state === 'failed') return 'arrêté'
+  if (state !== 'done') return `en cours, ${done} sur ${total}`
+  return created > 1 ? `${created.toLocaleString('fr-FR')} lignes créées` : `${created} ligne créée`
+}
+
+/** The person's last imports: an import closed on the way is opened again from here. */
+export const RecentImports = ({ subject, onShow }: { subject: ImportSubject; onShow: (id: string) => void }) => {
+  const { data } = useQuery({ ...apiQuery(importCalls.list, { query: { subject } }), refetchOnMount: 'always' })
+  if (!data || data.items.length === 0) return null
+  return (
+    <section aria-label="Vos derniers imports" className="import-recent">
+      <h3>Vos derniers imports</h3>
+      <ul>
+        {data.items.map((item) => (
+          <li key={item.id}>
+            <span>
+              {item.fileName}{' '}
+              <span className="dim">
+                {formatDayNumeric(item.createdAt)} à {formatHour(item.createdAt)}, {stateOf(item)}
+              </span>
+            </span>
+            <Button onClick={() => onShow(item.id)} aria-label={`Voir l'import de ${item.fileName}`}>
+              Voir
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileTooLarge, mostFileBytes } from '@adm/contract/call'
+import type { ImportCheck, SubjectImportCalls } from '@adm/contract/platform/import'
+import { callApi } from '../../platform/api/api.ts'
+
+type Chosen = { file: File; despiteDuplicates: boolean }
+
+/** A check has its counts, a job its state. */
+const isCheck = (told: object): told is ImportCheck => 'accepted' in told
+
+/** The import of a chosen file: sent and checked at once, then created. @param onBegun receives the identifier of the started import */
+export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) => void) => {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [sent, setSent] = useState(0)
+  const checks = useMutation({
+    mutationFn: async ({ file, despiteDuplicates }: Chosen): Promise<ImportCheck | null> => {
+      if (file.size > mostFileBytes) throw new Error(fileTooLarge(mostFileBytes))
+      const body = { file, dryRun: 'true', despiteDuplicates: despiteDuplicates ? 'true' : 'false' } as const
+      const told = await callApi(calls.import, { body, key: crypto.randomUUID(), onSent: setSent })
+      return isCheck(told) ? told : null
+    },
+  })
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const creation = useMutation({
+    mutationFn: ({ file, despiteDuplicates }: Chosen) =>
+      callApi(calls.import, { body: { file, despiteDuplicates: despiteDuplicates ? 'true' : 'false' }, key }),
+    onSuccess: (told) => {
+      if (!isCheck(told)) onBegun(told.id)
+      forget()
+    },
+  })
+  const forget = () => {
+    setChosen(null)
+    checks.reset()
+  }
+  const check = (next: Chosen) => {
+    setChosen(next)
+    setSent(0)
+    setKey(crypto.randomUUID())
+    creation.reset()
+    checks.mutate(next)
+  }
+  return {
+    name: chosen?.file.name,
+    sent,
+    check: checks.data,
+    isChecking: checks.isPending,
+    isCreating: creation.isPending,
+    error: checks.error ?? creation.error,
+    despiteDuplicates: chosen?.despiteDuplicates ?? false,
+    pick: (file: File) => check({ file, despiteDuplicates: false }),
+    judgeDuplicates: (despiteDuplicates: boolean) => {
+      if (chosen) check({ ...chosen, despiteDuplicates })
+    },
+    create: () => {
+      if (chosen) creation.mutate(chosen)
+    },
+  }
+}

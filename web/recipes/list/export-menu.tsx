@@ -1,0 +1,35 @@
+import type { Total } from '@adm/contract/call'
+import { workbookRefusal } from '@adm/domain/file/workbook'
+import { downloadFile } from '../../platform/api/download.ts'
+import { offlineRefusal, useOnline } from '../../platform/api/online.ts'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+
+type ExportMenuProps = {
+  addressIn: (format: 'csv' | 'xlsx') => string
+  /** What the list tells of its rows: a workbook that cannot hold them is refused before it is asked for. */
+  total?: Total | undefined
+}
+
+/**
+ * Writes what is filtered, all pages, as a file. A CSV goes to the disk as it comes; a workbook is read whole, so that what the server refuses, or
+ * a line that is cut, is told in the page.
+ * @example <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filter, format } })} total={found.data} />
+ */
+export const ExportMenu = ({ addressIn, total }: ExportMenuProps) => {
+  const refusals = useOnline() ? [] : [offlineRefusal]
+  const tooMany = total && workbookRefusal(total)
+  return (
+    <ActionMenu
+      label="Exporter"
+      icon="download"
+      actions={[
+        { label: 'Exporter en CSV', onSelect: () => void downloadFile(addressIn('csv')), refusals },
+        {
+          label: 'Exporter en XLSX (50\u202f000 lignes au plus)',
+          onSelect: () => void import('./take-workbook.ts').then(({ takeWorkbook }) => takeWorkbook(addressIn('xlsx'))),
+          refusals: tooMany ? [...refusals, tooMany] : refusals,
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { densities, densityLabels } from '@adm/domain/values/density'
+import { IconButton } from '../../ui/base/button.tsx'
+import { Checkbox } from '../../ui/input/checkbox.tsx'
+import './list-display-chooser.css'
+import type { ListDisplay } from './stored-display.ts'
+
+type Named = { key: string; title: string }
+type ChooserProps = { columns: readonly Named[]; display: ListDisplay; onChoose: (change: Partial<ListDisplay>) => void }
+
+/** How high the rows of a list stand, which columns it has, and in which order. */
+export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps) => {
+  const shown = display.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  const hidden = columns.filter((column) => !shown.includes(column))
+  const choose = (chosen: readonly Named[]) => onChoose({ columns: chosen.map(({ key }) => key) })
+  /** Puts a column before the one that is before it. */
+  const advance = (at: number) =>
+    choose([...shown.slice(0, at - 1), ...shown.slice(at, at + 1), ...shown.slice(at - 1, at), ...shown.slice(at + 1)])
+  return (
+    <>
+      <fieldset className="fieldset list-display">
+        <legend className="field-label">Densité</legend>
+        {densities.map((density) => (
+          <label key={density} className="checkbox">
+            <input type="radio" name="density" checked={display.density === density} onChange={() => onChoose({ density })} />
+            <span>{densityLabels[density]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="fieldset list-display">
+        <legend className="field-label">Colonnes</legend>
+        {[...shown, ...hidden].map((column, index) => (
+          <div key={column.key} className="list-display-column">
+            <Checkbox
+              label={column.title}
+              checked={index < shown.length}
+              onChange={({ target }) => choose(target.checked ? [...shown, column] : shown.filter((other) => other !== column))}
+            />
+            {index < shown.length && (
+              <>
+                <IconButton
+                  icon="sortUp"
+                  label={`Avancer ${column.title}`}
+                  refusals={index === 0 ? ['Cette colonne est la première.'] : []}
+                  onClick={() => advance(index)}
+                />
+                <IconButton
+                  icon="sortDown"
+                  label={`Reculer ${column.title}`}
+                  refusals={index === shown.length - 1 ? ['Cette colonne est la dernière.'] : []}
+                  onClick={() => advance(index + 1)}
+                />
+              </>
+            )}
+          </div>
+        ))}
+      </fieldset>
+    </>
+  )
+}

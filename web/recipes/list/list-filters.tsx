@@ -1,0 +1,159 @@
+import { Fragment, type ReactNode, useRef } from 'react'
+import { formatDayNumeric } from '@adm/domain/values/date/moment'
+import { useOffered } from '../../platform/offered.ts'
+import type { Option } from '../../ui/input/combo.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { DelayedInput } from '../../ui/input/delayed-input.tsx'
+import { MultiSelect, Select } from '../../ui/input/select.tsx'
+import { Popover } from '../../ui/overlay/popover.tsx'
+import { FilterBar, FilterChips, FilterPanel } from '../../ui/table/filter-bar.tsx'
+
+/** A filter of a list: its field, and its chip while it is on. */
+export type ListFilter = {
+  chip: string
+  /** What the filter asks for, in words; nothing while it is off. */
+  words: string | undefined
+  clear: () => void
+  /** With its label above it in the panel; on the line of filters the label is read aloud only. */
+  field: (isLabelled: boolean) => ReactNode
+}
+
+type Field<Value> = {
+  label: string
+  /** The name of the chip, where it is not the label. */
+  chip?: string
+  value: Value | undefined
+  set: (value: Value | undefined) => void
+}
+
+/** A typed text. */
+export const textFilter = ({
+  label,
+  placeholder = label,
+  chip = label,
+  value,
+  set,
+}: Field<string> & { placeholder?: string }): ListFilter => ({
+  chip,
+  words: value,
+  clear: () => set(undefined),
+  field: (isLabelled) => (
+    <DelayedInput
+      label={label}
+      hideLabel={!isLabelled}
+      {...(isLabelled ? {} : { placeholder, icon: 'search' as const })}
+      value={value ?? ''}
+      onSettle={(text) => set(text.trim() || undefined)}
+    />
+  ),
+})
+
+const labelsOf = (options: readonly Option[], chosen: readonly string[]): string =>
+  options
+    .filter(({ value }) => chosen.includes(value))
+    .map(({ label }) => label)
+    .join(', ')
+
+type Choices<Value extends string> = Omit<Field<readonly Value[]>, 'set'> & {
+  options: readonly Option<Value>[]
+  /** What is chosen, in words; in the order of the options by default. */
+  words?: string | undefined
+  set: (value: Value[] | undefined) => void
+}
+
+/** Several of some choices. */
+export const choicesFilter = <Value extends string>({
+  label,
+  chip = label,
+  options,
+  value = [],
+  words = labelsOf(options, value),
+  set,
+}: Choices<Value>): ListFilter => ({
+  chip,
+  words,
+  clear: () => set(undefined),
+  field: (isLabelled) => (
+    <MultiSelect
+      label={label}
+      hideLabel={!isLabelled}
+      placeholder={label}
+      options={options}
+      value={[...value]}
+      onChange={(chosen) => set(chosen.length > 0 ? chosen : undefined)}
+    />
+  ),
+})
+
+/** One of some choices. */
+export const choiceFilter = <Value extends string>({
+  label,
+  placeholder = label,
+  chip = label,
+  options,
+  value,
+  set,
+}: Field<Value> & { options: readonly Option<Value>[]; placeholder?: string }): ListFilter => ({
+  chip,
+  words: value && labelsOf(options, [value]),
+  clear: () => set(undefined),
+  field: (isLabelled) => (
+    <Select label={label} hideLabel={!isLabelled} placeholder={placeholder} clearable options={options} value={value} onChange={set} />
+  ),
+})
+
+/** A day; while it is being typed, the filter is off. */
+export const dayFilter = ({ label, chip = label, value, set }: Field<string>): ListFilter => ({
+  chip,
+  words: value && formatDayNumeric(value),
+  clear: () => set(undefined),
+  field: () => <DateInput label={label} value={value ?? ''} onChange={(day) => set(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined)} />,
+})
+
+type ListFiltersProps<Name extends string> = {
+  /** In the order of the chips. */
+  filters: Readonly<Record<Name, ListFilter>>
+  /** Those on the line, and those in the panel « Plus de filtres », in order. */
+  bar: readonly Name[]
+  more?: readonly Name[]
+  /** Under which name `Ctrl K` offers to filter: « Liste des clients ». */
+  offeredAs?: string
+  onClear: () => void
+}
+
+/** The filters of a list: the most used on one line, the others in a panel, those that are on as chips. */
+export const ListFilters = <Name extends string>({ filters, bar, more = [], offeredAs, onClear }: ListFiltersProps<Name>) => {
+  const line = useRef<HTMLElement>(null)
+  const chips = Object.entries<ListFilter>(filters).flatMap(([key, { chip, words, clear }]) =>
+    words ? [{ key, label: chip, value: words, onRemove: clear }] : [],
+  )
+  const acts = [
+    { label: 'Filtrer la liste', keys: '/', run: () => line.current?.querySelector('input')?.focus() },
+    ...(chips.length > 0 ? [{ label: 'Effacer les filtres', run: onClear }] : []),
+  ]
+  useOffered(offeredAs ?? '', offeredAs ? acts : [])
+  return (
+    <>
+      <FilterBar ref={line}>
+        {bar.map((name) => (
+          <Fragment key={name}>{filters[name].field(false)}</Fragment>
+        ))}
+        {more.length > 0 && (
+          <Popover label="Plus de filtres" icon="filter">
+            <MoreFilters fields={more.map((name) => ({ name, field: filters[name].field }))} />
+          </Popover>
+        )}
+      </FilterBar>
+      <FilterChips chips={chips} onClear={onClear} />
+    </>
+  )
+}
+
+/** The fields of the panel, made when it opens. */
+const MoreFilters = ({ fields }: { fields: readonly { name: string; field: ListFilter['field'] }[] }) => (
+  <FilterPanel>
+    {fields.map(({ name, field }) => (
+      <Fragment key={name}>{field(true)}</Fragment>
+    ))}
+  </FilterPanel>
+)

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType, ReactNode } from 'react'
+import type { z } from 'zod'
+import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
+import type { Density } from '@adm/domain/values/density'
+import { readSearch } from '../../platform/address/search.ts'
+import { Button } from '../../ui/base/button.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { EmptyState } from '../../ui/layout/states.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import type { Column } from '../../ui/table/table-columns.ts'
+import { useListDisplay } from './list-display.tsx'
+import { filtersOf, type NumberedSearch } from './list-search.ts'
+import { ListViews } from './list-views.tsx'
+import { pagedByAddress, RecordList } from './record-list.tsx'
+import type { ViewedSubject } from './viewed-page.ts'
+
+type ListResult<Row> = UseQueryResult<{ items: Row[]; total: number; totalIsExact: boolean }>
+/** The columns of a list: all of them, those shown until the person chooses others, and where this device stores the choice. */
+export type ListColumns<Row> = { all: readonly Column<Row>[]; first: readonly string[]; place: string }
+
+type ViewedListPageProps<Row, Search> = {
+  title: string
+  result: ListResult<Row>
+  /** The list in the address bar, and its schema. */
+  search: Search & { view?: string | undefined }
+  schema: z.ZodType<Search>
+  /** What a saved view stores of the search. */
+  filter: ViewFilter
+  onGo: (search: Search, how: { replace: boolean }) => void
+  columns: ListColumns<Row>
+  viewed: ViewedSubject
+  /** The acts of the page: its import, its file, its new row. */
+  actions: ReactNode
+  filters: ReactNode
+  rows: (shown: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
+}
+
+/** The page of a list with saved views and columns to choose. */
+export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Search>) => {
+  const { title, result, search, schema, filter, onGo, viewed, actions, filters, rows } = props
+  const { all, first, place } = props.columns
+  const { columns, chooser, display, showView } = useListDisplay({ place, columns: all, first, view: search.view })
+  return (
+    <Page
+      title={title}
+      count={result.data && formatTotal(result.data.total, result.data.totalIsExact)}
+      layout="fills"
+      actions={
+        <>
+          {chooser}
+          {actions}
+        </>
+      }
+    >
+      <ListViews
+        {...viewed}
+        isListThere={result.data !== undefined}
+        view={search.view}
+        filter={filter}
+        display={display}
+        showView={showView}
+        onOpen={(next) => onGo(readSearch(schema, next), { replace: false })}
+      />
+      {filters}
+      {rows({ columns, density: display.density })}
+    </Page>
+  )
+}
+
+/** What the filters of a list are given. */
+export type FiltersProps<Search> = { value: Search; onChange: (change: Partial<Search>) => void; onClear: () => void }
+
+type NumberedListPageProps<Row, Search extends NumberedSearch<Sort>, Sort extends string> = Pick<
+  ViewedListPageProps<Row, Search>,
+  'title' | 'result' | 'schema' | 'onGo' | 'columns' | 'viewed' | 'actions'
+> & {
+  search: Search
+  sorts: readonly Sort[]
+  filters: ComponentType<FiltersProps<Search>>
+  hrefOf: (row: Row) => string
+  /** « Aucun client ne correspond à ces filtres. » */
+  empty: string
+}
+
+/** The same of a list with numbered pages: a filter or a sort goes to page 1, and replaces the address; a page is a step of its own. */
+export const NumberedListPage = <Row extends { id: string }, Search extends NumberedSearch<Sort>, Sort extends string>(
+  props: NumberedListPageProps<Row, Search, Sort>,
+) => {
+  const { title, result, search, schema, onGo, sorts, filters: Filters, hrefOf, empty, ...page } = props
+  const show = (change: Partial<NumberedSearch<Sort>>) =>
+    onGo({ ...search, pageIndex: 1, ...change }, { replace: change.pageIndex === undefined })
+  const { sort, responsesByPage } = search
+  const clear = () => onGo(readSearch(schema, { sort, responsesByPage }), { replace: false })
+  return (
+    <ViewedListPage
+      {...page}
+      title={title}
+      result={result}
+      search={search}
+      schema={schema}
+      filter={filtersOf(search)}
+      onGo={onGo}
+      filters={
+        <Filters value={search} onChange={(change) => onGo({ ...search, pageIndex: 1, ...change }, { replace: true })} onClear={clear} />
+      }
+      rows={(shown) => (
+        <RecordList
+          {...shown}
+          query={search}
+          label={title}
+          result={result}
+          keyOf={({ id }) => id}
+          hrefOf={hrefOf}
+          {...pagedByAddress(search, sorts, show)}
+          empty={<EmptyState title={empty} action={<Button onClick={clear}>Effacer les filtres</Button>} />}
+        />
+      )}
+    />
+  )
+}

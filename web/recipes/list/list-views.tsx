@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react'
+import { firstScreenOver } from '../../platform/idle.ts'
+import './list-views.css'
+import type { ViewedPage } from './viewed-page.ts'
+
+const SavedViews = lazy(() =>
+  firstScreenOver()
+    .then(() => import('../saved-view/saved-views.tsx'))
+    .then((file) => ({ default: file.SavedViews })),
+)
+
+/** The views above a list, once the list itself is there: their line is kept free until then. */
+export const ListViews = ({ isListThere, ...page }: ViewedPage & { isListThere: boolean }) => (
+  <div className="list-views">
+    <Suspense>{isListThere && <SavedViews page={page} />}</Suspense>
+  </div>
+)

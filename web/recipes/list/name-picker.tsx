@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import type { Call } from '@adm/contract/call'
+import type { named, namesQuery } from '@adm/contract/name-search'
+import { apiQuery } from '../../platform/api/api.ts'
+import type { FieldProps } from '../../ui/input/field.tsx'
+import { AsyncPicker } from '../../ui/input/select.tsx'
+
+/** The call that finds rows by their names, or the names of rows. */
+type NamesCall = Call & { method: 'GET'; params?: undefined; query: typeof namesQuery; body?: undefined; answer: z.ZodArray<typeof named> }
+
+/** A picker of one subject: its row, or none. */
+export type NamePickerProps = FieldProps & {
+  value: string | undefined
+  onChange: (id: string | undefined) => void
+  onBlur?: () => void
+  placeholder?: string
+}
+
+/** Chooses a row by name. */
+export const NamePicker = ({ call, value, onChange, ...rest }: NamePickerProps & { call: NamesCall }) => {
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery({ ...apiQuery(call, { query: { name: typed } }), placeholderData: keepPreviousData })
+  return (
+    <AsyncPicker
+      {...rest}
+      options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      value={value}
+      valueLabel={useNames(call, value ? [value] : undefined)}
+      onSearch={setTyped}
+      onChange={onChange}
+    />
+  )
+}
+
+/** The names of these rows, for a page that was reloaded. */
+export const useNames = (call: NamesCall, ids: readonly string[] | undefined): string | undefined => {
+  const query = apiQuery(call, { query: { name: '', id: [...(ids ?? [])] } })
+  const { data } = useQuery({ ...query, enabled: Boolean(ids?.length), staleTime: Number.POSITIVE_INFINITY })
+  return ids?.length ? data?.map(({ name }) => name).join(', ') : undefined
+}

@@ -1,0 +1,137 @@
+import type { Trouble, PendingEdit } from '../../platform/offline/pending-edit-store.ts'
+import type { InnerField } from '../form/record-merge-items.ts'
+import { isSame } from '../form/record-same.ts'
+import { type RecordField, type RecordFields, type RecordSubject, type VersionedRow, valueOf } from '../page/record-subject.ts'
+
+type Edits = readonly PendingEdit[]
+type Change = Record<string, unknown>
+
+const isOfSameForm = (one: Pick<PendingEdit, 'call' | 'rowId'>) => (other: PendingEdit) =>
+  other.call === one.call && other.rowId === one.rowId
+
+/** A change without values that the row has already. */
+const without = (change: Change, row: object): Change =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => !isSame(value, valueOf(row, name))))
+
+const replaced = (edits: Edits, edit: PendingEdit): Edits => edits.map((one) => (one.id === edit.id ? edit : one))
+
+/**
+ * Adds an edit to the pending ones. On a row with a pending edit it becomes part of that edit, without values set back to those read; an
+ * edit that may have reached the server is never changed: the new one is queued behind it.
+ */
+export const withEdit = (edits: Edits, made: PendingEdit): Edits => {
+  const last = edits.findLast(isOfSameForm(made))
+  if (!last || last.sent || made.sent) return [...edits, made]
+  const change = without({ ...last.change, ...made.change }, last.read)
+  if (Object.keys(change).length === 0) return edits.filter((one) => one !== last)
+  return replaced(edits, { ...last, change, href: made.href, trouble: null })
+}
+
+/**
+ * The edit is gone, as nothing of it was made: those behind it were made over its values, and are over the read ones now.
+ */
+export const withoutEdit = (edits: Edits, gone: PendingEdit): Edits => {
+  const readValues = Object.fromEntries(Object.keys(gone.change).map((name) => [name, valueOf(gone.read, name)]))
+  return edits
+    .filter(({ id }) => id !== gone.id)
+    .map((one) => (isOfSameForm(gone)(one) && one.madeAt >= gone.madeAt ? { ...one, read: { ...one.read, ...readValues } } : one))
+}
+
+/** Withdraws some fields of an edit; an edit without changes is removed. */
+export const withoutFields = (edits: Edits, id: string, fields: readonly string[]): Edits => {
+  const edit = edits.find((one) => one.id === id)
+  if (!edit || edit.sent) return edits
+  const change = Object.fromEntries(Object.entries(edit.change).filter(([name]) => !fields.includes(name)))
+  return Object.keys(change).length === 0 ? withoutEdit(edits, edit) : replaced(edits, { ...edit, change, trouble: null })
+}
+
+/**
+ * Restores withdrawn fields as a new edit: their first edit may have been sent since, with its key.
+ * @param names of the fields
+ * @param fresh the identifiers of the new edit
+ */
+export const withPutBack = (
+  edits: Edits,
+  gone: PendingEdit,
+  names: readonly string[],
+  fresh: Pick<PendingEdit, 'id' | 'key' | 'madeAt'>,
+): Edits => {
+  const change = Object.fromEntries(Object.entries(gone.change).filter(([name]) => names.includes(name)))
+  return withEdit(edits, { ...gone, ...fresh, change, sent: null, trouble: null })
+}
+
+/** The edit is made: the others of the row are over the row as it was saved. */
+export const withMade = (edits: Edits, made: PendingEdit, saved: VersionedRow): Edits =>
+  edits.filter(({ id }) => id !== made.id).map((one) => (one.rowId === made.rowId && !one.sent ? { ...one, read: saved } : one))
+
+/** The edit is not sent by itself: later edits of the row become part of it, and wait for the person with it. */
+export const withTrouble = (edits: Edits, stuck: PendingEdit, trouble: Trouble): Edits => {
+  const behind = edits.filter((one) => isOfSameForm(stuck)(one) && one.id !== stuck.id)
+  const change = Object.assign({}, stuck.change, ...behind.map((one) => one.change))
+  return replaced(
+    edits.filter((one) => !behind.includes(one)),
+    { ...stuck, change, sent: null, trouble },
+  )
+}
+
+/** The person has decided, or retries. */
+export const withDecided = (edits: Edits, id: string, decided: Partial<Pick<PendingEdit, 'read' | 'change'>> = {}): Edits => {
+  const edit = edits.find((one) => one.id === id)
+  if (!edit) return edits
+  const change = decided.change ?? edit.change
+  if (Object.keys(change).length === 0) return withoutEdit(edits, edit)
+  return replaced(edits, { ...edit, ...decided, change, trouble: null })
+}
+
+/** Stores the request before it is sent: after a reload exactly this is sent again. An edit changed meanwhile stays as it is. */
+export const withSent = (edits: Edits, leaving: PendingEdit, sent: PendingEdit['sent']): Edits => {
+  const edit = edits.find(({ id }) => id === leaving.id)
+  return edit && isSame(edit.change, leaving.change) ? replaced(edits, { ...edit, sent }) : edits
+}
+
+/**
+ * The next edit to send: in the order of their making, the edits of one form one after the other.
+ * @param later the edits that the server could not take in this run
+ */
+export const nextToSend = (edits: Edits, later: ReadonlySet<string>): PendingEdit | undefined =>
+  edits.find((edit) => edit.trouble === null && !later.has(edit.id) && edits.find(isOfSameForm(edit)) === edit)
+
+/** A row with its pending edits, as the person will see it. Display-only properties of list items stay. */
+export const overlaid = <Row extends VersionedRow>(
+  row: Row,
+  edits: Edits,
+  lists: RecordSubject<VersionedRow, object>['lists'] = {},
+): Row => {
+  const mine = edits.filter(({ rowId }) => rowId === row.id)
+  if (mine.length === 0) return row
+  const change: Change = Object.assign({}, ...mine.map((edit) => edit.change))
+  const named = Object.entries(change).map(([name, value]) => [name, withDisplayedNames(keyOf(lists[name]), valueOf(row, name), value)])
+  return Object.assign({}, row, Object.fromEntries(named))
+}
+
+/** The property that identifies the items of a list; nothing for another field. */
+const keyOf = (field: InnerField | undefined): string | undefined => (field && 'items' in field ? field.key : undefined)
+const isThing = (value: unknown): value is Change => typeof value === 'object' && value !== null && !Array.isArray(value)
+const withDisplayedNames = (key: string | undefined, read: unknown, typed: unknown): unknown => {
+  if (key === undefined || !Array.isArray(typed)) return typed
+  const things = Array.isArray(read) ? read.filter(isThing) : []
+  return typed.map((one: unknown) => (isThing(one) ? { ...things.find((other) => other[key] === one[key]), ...one } : one))
+}
+
+/** A field that waits, in words. */
+export type PendingField = { name: string; label: string; before: string; after: string }
+
+/** The fields of an edit, in words; of a chosen person the list of the pages has the name only. */
+export const fieldsOf = ({ read, change }: Pick<PendingEdit, 'read' | 'change'>, fields: RecordFields): PendingField[] =>
+  Object.entries(change).flatMap(([name, value]) => {
+    const shown = displayedName(fields, name)
+    const field = fields[shown]
+    if (!field) return []
+    const isChosen = shown !== name
+    const after = isChosen && value !== null && value !== undefined ? 'un autre choix' : field.words(value)
+    return [{ name, label: field.label, before: field.words(valueOf(read, shown)), after }]
+  })
+
+/** The field under which people read it: `managerId` is « Responsable », `managerName`. */
+export const displayedName = (fields: Readonly<Record<string, RecordField>>, name: string): string =>
+  fields[name] ? name : name.replace(/Id$/, 'Name')

@@ -1,0 +1,99 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { Refused } from '../../platform/api/refused.ts'
+import { readSession } from '../../platform/session/session.tsx'
+import {
+  canStoreEdit,
+  changePendingEdits,
+  onPendingEdits,
+  readPendingEdits,
+  type PendingEdit,
+} from '../../platform/offline/pending-edit-store.ts'
+import type { SaveInput } from '../form/record-save.ts'
+import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
+import { overlaid, withEdit } from './pending-edit.ts'
+
+/** For a row shown with its pending edits: the server's row, and the edits. */
+const bases = new WeakMap<object, { base: object; edits: readonly PendingEdit[] }>()
+const isRowLike = <Row extends object>(base: object | undefined, _row: Row): base is Row => base !== undefined
+
+/** The parts of a displayed row: the server's row, and its pending edits. */
+const displayedWith = <Row extends object>(row: Row): { base: Row; edits: readonly PendingEdit[] } => {
+  const { base, edits = [] } = bases.get(row) ?? {}
+  return isRowLike(base, row) ? { base, edits } : { base: row, edits: [] }
+}
+
+/** A change over the server's row: edits that were pending when its form was opened may have been sent since. */
+export const overBase = <Row extends VersionedRow, Change extends object>({
+  change,
+  read,
+  waited,
+}: SaveInput<Row, Change>): SaveInput<Row, Change> => {
+  const { base, edits } = displayedWith(read)
+  return { change, read: base, waited: edits.length > 0 ? Object.assign({}, ...edits.map((edit) => edit.change)) : waited }
+}
+
+/** The same behind pending edits: over the row with this form's other edits, without those of its other forms, which may never be sent. */
+const behind = <Row extends VersionedRow, Change extends object>({ change, lists }: RecordSubject<Row, Change>, read: Row): Row => {
+  const { base, edits } = displayedWith(read)
+  return overlaid(
+    base,
+    edits.filter(({ call }) => call === change.path),
+    lists,
+  )
+}
+
+/** All that waits, and a new render when it changes. */
+export const usePendingEdits = (): readonly PendingEdit[] => useSyncExternalStore(onPendingEdits, readPendingEdits)
+
+/** May an edit wait for the network here and now? And a new render when that changes. */
+export const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, canStoreEdit)
+
+/** A row with its pending edits: for its page, and for the first values of its forms. */
+export const useWithPending = <Row extends VersionedRow>({ lists }: Pick<RecordSubject<VersionedRow, object>, 'lists'>, row: Row): Row => {
+  const edits = usePendingEdits()
+  return useMemo(() => {
+    const shown = overlaid(row, edits, lists)
+    if (shown !== row) bases.set(shown, { base: row, edits: edits.filter(({ rowId }) => rowId === row.id) })
+    return shown
+  }, [row, edits, lists])
+}
+
+/** Is an edit of this form of the row pending? Another one is sent with it. */
+export const hasPending = ({ change }: Pick<RecordSubject<VersionedRow, object>, 'change'>, rowId: string): boolean =>
+  readPendingEdits().some((edit) => edit.call === change.path && edit.rowId === rowId)
+
+const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const noRoom =
+  "Cette modification n'a pas pu être gardée sur cet appareil, et rien n'est envoyé sans connexion. Gardez cette page ouverte, puis enregistrez à nouveau."
+
+/**
+ * Stores an edit until the network is back.
+ * @param sent the request that may have reached the server already
+ * @throws {Refused} `NOT_KEPT` where the browser has no storage
+ */
+export const letWait = async <Row extends VersionedRow, Change extends object>(
+  subject: RecordSubject<Row, Change>,
+  { change, read }: SaveInput<Row, Change>,
+  { key, sent }: { key: string; sent: { version: number; change: Partial<Change>; at: number } | null },
+): Promise<void> => {
+  const { person, viewer } = readSession()
+  const refused = () => new Refused({ statusCode: 0, code: 'NOT_KEPT', message: noRoom, errors: [] })
+  if (!person || viewer || !canStoreEdit()) throw refused()
+  const edit: PendingEdit = {
+    id: crypto.randomUUID(),
+    personId: person.id,
+    call: subject.change.path,
+    rowId: read.id,
+    name: `${capital(subject.thing)} ${subject.nameOf(read)}`,
+    href: `${location.pathname}${location.search}`,
+    read: behind(subject, read),
+    change: { ...change },
+    madeAt: Date.now(),
+    key,
+    sent: sent && { ...sent, change: { ...sent.change } },
+    trouble: null,
+  }
+  await changePendingEdits(person.id, (edits) => withEdit(edits, edit)).catch(() => {
+    throw refused()
+  })
+}

@@ -1,0 +1,119 @@
+import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
+import { featuresOf } from '@adm/contract/call'
+import type { PresentOn } from '@adm/contract/platform/presence'
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { type OfferedAct, useOffered } from '../../platform/offered.ts'
+import { storeRecent, type Recent } from '../../platform/recent.ts'
+import { isOn, mayCall, useSession } from '../../platform/session/session.tsx'
+import type { Tab } from '../../platform/session/tab.ts'
+import { DetailBody, DetailHead } from '../../ui/layout/detail-head.tsx'
+import { Page } from '../../ui/layout/page.tsx'
+import { SectionsEdited } from '../../ui/layout/edited-section.ts'
+import { PageSkeleton } from '../../ui/layout/states.tsx'
+import { TabBar, TabLink } from '../../ui/layout/tab-bar.tsx'
+import { RecordPresence } from './record-presence.tsx'
+
+type RecordPageProps = {
+  /** The row's entity. */
+  entity: PresentOn
+  /** The row: each tab is handed it. */
+  id: string
+  /** The name of the browser's tab, and the heading unless there is another. */
+  title: string
+  heading?: ReactNode
+  status?: ReactNode
+  actions?: ReactNode
+  facts?: ReactNode
+  alerts?: ReactNode
+  /** The name of the tab list, read aloud: « Onglets du client ». */
+  tabsLabel: string
+  /** How an empty search box proposes the row again. */
+  recent: Recent
+  /** The name under which `Ctrl K` lists the actions of this page; the title by default. */
+  place?: string
+  /** Actions listed before the other tabs. */
+  acts?: readonly OfferedAct[]
+  /** The one tab that is left of a row that is over. */
+  onlyTab?: string
+}
+
+/** The page of a row: its head, and the permitted tabs of the route. The first one opens unless the address names another. */
+export function RecordPage(props: RecordPageProps) {
+  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
+  const { edited, tellEdited } = useEdited()
+  const { tab } = useSearch({ strict: false })
+  const offered = useOfferedTabs().filter(({ name }) => onlyTab === undefined || name === onlyTab)
+  const open = offered.find(({ name }) => name === tab) ?? offered[0]
+  const otherTabs = offered.filter((one) => one !== open)
+  const navigate = useNavigate()
+  useOpened(recent)
+  useOffered(place, [
+    ...acts,
+    ...otherTabs.map(({ name, title: words }) => ({
+      label: `Onglet ${words}`,
+      run: () => void navigate({ to: '.', search: { tab: name } }),
+    })),
+  ])
+
+  return (
+    <Page
+      title={title}
+      head={
+        <DetailHead
+          {...head}
+          title={heading}
+          present={<RecordPresence key={id} entity={entity} id={id} editing={edited} />}
+          tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />}
+        />
+      }
+    >
+      <DetailBody>
+        <SectionsEdited value={tellEdited}>
+          <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
+        </SectionsEdited>
+      </DetailBody>
+    </Page>
+  )
+}
+
+/** The edited section: of several, the last one opened. */
+const useEdited = () => {
+  const [titles, setTitles] = useState<readonly string[]>([])
+  const tellEdited = useCallback((title: string, isEdited: boolean) => {
+    setTitles((before) => [...before.filter((one) => one !== title), ...(isEdited ? [title] : [])])
+  }, [])
+  return { edited: titles.at(-1) ?? null, tellEdited }
+}
+
+const useOfferedTabs = (): readonly Tab[] => {
+  const session = useSession()
+  const { tabs } = useMatch({ strict: false }).staticData
+  const known = tabs?.loaded() ?? []
+  return known.filter(({ call }) => mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
+}
+
+const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]; open: Tab | undefined }) => (
+  <TabBar label={label}>
+    {tabs.map(({ name, title, Tab }) => (
+      <TabLink
+        key={name}
+        to="."
+        search={{ tab: name }}
+        isOpen={name === open?.name}
+        onMouseEnter={() => void Tab.preload()}
+        onFocus={() => void Tab.preload()}
+      >
+        {title}
+      </TabLink>
+    ))}
+  </TabBar>
+)
+
+/** An empty search box proposes the rows opened last. */
+const useOpened = ({ href, label, detail }: Recent): void => {
+  const personId = useSession().person?.id
+  // The browser stores it, not React.
+  useEffect(() => {
+    if (personId) storeRecent(personId, { href, label, detail })
+  }, [personId, href, label, detail])
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useOffered } from '../../platform/offered.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import type { IconName } from '../../ui/base/icon.tsx'
+
+type MoreAct = { label: string; icon: IconName; onSelect: () => void }
+/** A step that a row may take: its words, why it is refused (not at all when empty), and what begins it. */
+export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
+type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
+
+type StepsProps = Steps & {
+  /** Other actions of the menu, which change nothing; a single one is a button where there is no step. */
+  more?: readonly MoreAct[]
+  menuLabel?: string
+  /** An act of its own beside them. */
+  children?: ReactNode
+}
+
+/** The next step as the main button, the others in a menu; a refused one says why. */
+export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more = [], children }: StepsProps) => {
+  const acting = useActingRefusals()
+  return (
+    <>
+      {next && (
+        <Button look="primary" onClick={next.begin} refusals={[...acting, ...next.refusals]}>
+          {next.label}
+        </Button>
+      )}
+      {children}
+      {others.length + more.length > 1 ? (
+        <ActionMenu
+          label={menuLabel}
+          actions={[
+            ...others.map(({ label, refusals, danger, begin }) => ({
+              label,
+              onSelect: begin,
+              danger,
+              refusals: [...acting, ...refusals],
+            })),
+            ...more,
+          ]}
+        />
+      ) : (
+        more.map(({ label, icon, onSelect }) => (
+          <Button key={label} icon={icon} onClick={onSelect}>
+            {label}
+          </Button>
+        ))
+      )}
+    </>
+  )
+}
+
+/** The steps of the open row in Ctrl K, the next one under « n » as well. */
+export const useOfferedSteps = (title: string, { next, others }: Steps): void => {
+  const acting = useActingRefusals()
+  useOffered(
+    title,
+    [...(next ? [next] : []), ...others].map((step) => ({
+      label: step.label,
+      keys: step === next ? 'n' : undefined,
+      refusals: [...acting, ...step.refusals],
+      run: step.begin,
+    })),
+  )
+}

@@ -1,0 +1,106 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { byId, Call, historyLine } from '@adm/contract/call'
+import type { InnerField } from '../form/record-merge-items.ts'
+import type { historyChoices, historyFilter } from '@adm/contract/platform/history'
+import type { Act } from '../history/record-acts.ts'
+import type { Words } from './record-words.ts'
+
+/** The common properties of all rows that people edit. */
+export type VersionedRow = { id: string; version: number }
+/** A displayed field: its label, and its values in words; with the fields inside it, if it has any. */
+export type RecordField = { label: string; words: Words; parts?: Readonly<Record<string, RecordField>> }
+/** Every field that people read. The pages, the history and the merge read this one table. */
+export type RecordFields = Readonly<Record<string, RecordField>>
+/** A line of a row's history, as the server sends it. */
+export type HistoryLine = z.output<typeof historyLine>
+type ReadingOfRow<Answer extends z.ZodType> = Call & { method: 'GET'; params: typeof byId; body?: undefined; answer: Answer }
+/** The call of a row's history, oldest first. */
+export type HistoryCall = ReadingOfRow<z.ZodArray<typeof historyLine>> & { query: typeof historyFilter }
+
+/** The words of a history event, besides its changed fields. */
+export type EventWords = {
+  isCreation: boolean
+  /** The sentence after the author's name: « a bloqué le client ». An edit without one lists its fields. */
+  sentence: string | undefined
+  /** The guards that were forced, in words. */
+  forced: readonly string[]
+  facts: readonly { label: string; value: string }[]
+  /** The act on many rows that it was a part of, and where that is shown. */
+  whole?: { label: string; href: string } | undefined
+}
+
+/** A part of a row in its history: the keys of an order. */
+export type RecordPart = { fields: RecordFields; event: (line: HistoryLine) => EventWords }
+
+/**
+ * The definition of a subject for the parts of a detail page: one for each subject, beside its fields. Functions that take a row are
+ * methods, so that code over all subjects may pass each its own row.
+ */
+export type RecordSubject<Row extends VersionedRow, Change extends object> = {
+  /** Names its drafts: `booking`. */
+  name: string
+  /** With its article: « la commande ». */
+  thing: string
+  fields: RecordFields
+  /** Fields that follow from other fields: they are not listed beside them. */
+  following: readonly string[]
+  /** The fields that are lists or contain fields: two people's changes in them are merged item by item. */
+  lists?: Readonly<Record<string, InnerField>>
+  /** The call that changes it: a person who may not make it sees no form. */
+  change: Call
+  /** The row's code or name. */
+  nameOf(row: Row): string
+  /** Saves over the row that was read; a repeat under the same key is the same attempt. @throws {Refused} 412 with the current row */
+  save(known: Row, change: Partial<Change>, key?: string): Promise<Row>
+  /** The row that a refused save carries. */
+  readRow: (told: unknown) => Row | undefined
+  /** Puts a saved row where its page reads it, and lets the lists read again. */
+  cacheSaved(queries: QueryClient, saved: Row): void
+  read: ReadingOfRow<z.ZodType<VersionedRow>> & { query?: undefined }
+  history: HistoryCall
+  historyChoices: ReadingOfRow<typeof historyChoices> & { query?: undefined }
+  /** The kinds of act by which its history is filtered; the first that has an event names it. */
+  acts: readonly Act[]
+  /** The parts in its history beside its own events, by entity. */
+  parts?: Readonly<Record<string, RecordPart>>
+  /** The fields whose old values may be put back from the history. */
+  restores: readonly string[]
+  /** Its page shows it as it was at any moment (`?at=`). */
+  isReplayed?: true
+  /** The words of an event. `plainEvents` is enough for a subject without transitions. */
+  event: (line: HistoryLine) => EventWords
+}
+
+/** `« Étage », « Digicode »`. */
+export const quotedLabels = (fields: RecordFields, names: readonly string[]): string =>
+  names.map((name) => `« ${fields[name]?.label ?? name} »`).join(', ')
+
+/** The value of a field, by its name; of a part of one, by both: `details.levels`. */
+export const valueOf = (row: object, name: string): unknown => {
+  const [first = '', ...rest] = name.split('.')
+  const value = new Map<string, unknown>(Object.entries(row)).get(first)
+  if (rest.length === 0) return value
+  return typeof value === 'object' && value !== null ? valueOf(value, rest.join('.')) : undefined
+}
+
+/** The fields of the history: a field with parts is replaced by them, each named after it. */
+export const historyFields = (fields: RecordFields): RecordFields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.parts ? Object.entries(field.parts).map(([part, one]) => [`${name}.${part}`, one]) : [[name, field]],
+    ),
+  )
+
+/** A field of a row in words. */
+export const wordsOf = (fields: RecordFields, row: object, name: string): string => fields[name]?.words(valueOf(row, name)) ?? ''
+
+/** Events without guards and facts: each kind by its sentence, `changed` by its fields. */
+export const plainEvents =
+  (sentences: Readonly<Record<string, string>>) =>
+  ({ kind }: HistoryLine): EventWords => ({
+    isCreation: kind === 'created',
+    sentence: sentences[kind],
+    forced: [],
+    facts: [],
+  })

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import type { Total } from '@adm/contract/call'
+import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
+import { apiQuery } from '../../platform/api/api.ts'
+import { parseSearch, stringifySearch } from '../../platform/address/search.ts'
+import { useActingRefusals } from '../../ui/base/acting.tsx'
+import { Button } from '../../ui/base/button.tsx'
+import { formatTotal } from '../../ui/table/pagination.tsx'
+import { TabBar } from '../../ui/layout/tab-bar.tsx'
+import type { ViewedPage } from '../list/viewed-page.ts'
+
+const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx').then((file) => ({ default: file.SavedViewMenu })))
+const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
+
+/** The views of a list, each a tab with its total: one's own and shared ones; and the actions on the open one. */
+export const SavedViews = ({ page }: { page: ViewedPage }) => {
+  const { data: views = [] } = useQuery(apiQuery(savedViewCalls.list, { query: { list: page.list } }))
+  const [isKeeping, setKeeping] = useState(false)
+  const acting = useActingRefusals()
+  const open = views.find(({ id }) => id === page.view)
+  const { showView } = page
+  // The views come after the page that the address opened.
+  useEffect(() => {
+    if (open) showView(open.id, open)
+  }, [open, showView])
+  return (
+    <>
+      <TabBar label="Vues">
+        <ViewTab page={page} filter={{}} view={undefined} isOpen={!open && isEmpty(page.filter)}>
+          Toutes
+        </ViewTab>
+        {views.map((view) => (
+          <ViewTab key={view.id} page={page} filter={view.filter} view={view} isOpen={view === open}>
+            {view.name} <ViewTotal page={page} view={view} />
+          </ViewTab>
+        ))}
+      </TabBar>
+      <Suspense>{open && <SavedViewMenu page={page} view={open} onSaveAnother={() => setKeeping(true)} />}</Suspense>
+      {!open && !isEmpty(page.filter) && (
+        <Button look="subtle" icon="plus" refusals={acting} onClick={() => setKeeping(true)}>
+          Enregistrer la vue
+        </Button>
+      )}
+      <Suspense>{isKeeping && <SavedViewForm page={page} onClose={() => setKeeping(false)} />}</Suspense>
+    </>
+  )
+}
+
+/** The sort alone makes no view. */
+const isEmpty = (filter: object): boolean => Object.entries(filter).every(([name, value]) => name === 'sort' || value === undefined)
+
+type ViewTabProps = {
+  page: ViewedPage
+  filter: object
+  view: SavedView | undefined
+  isOpen: boolean
+  children: ReactNode
+}
+
+/** A link, so that a view opens in another tab of the browser too. */
+const ViewTab = ({ page, filter, view, isOpen, children }: ViewTabProps) => (
+  <a
+    className="tab"
+    href={`${page.path}${stringifySearch({ ...filter, view: view?.id })}`}
+    title={view && (view.mayChange ? undefined : `Partagée par ${view.ownerName}`)}
+    aria-current={isOpen ? 'page' : undefined}
+    onClick={(event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      page.onOpen(parseSearch(stringifySearch({ ...filter, view: view?.id })))
+    }}
+  >
+    {children}
+  </a>
+)
+
+const freshMs = 15_000
+
+/** The number of rows of a view: polled every 15 s while it is in sight. */
+const ViewTotal = ({ page: { list, fetchTotal }, view }: { page: ViewedPage; view: SavedView }) => {
+  const { data } = useQuery<Total>({
+    queryKey: ['view-total', list, view.filter],
+    queryFn: ({ signal }) => fetchTotal(view.filter, signal),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  })
+  return data && <span className="saved-view-total numbers">{formatTotal(data.total, data.totalIsExact)}</span>
+}

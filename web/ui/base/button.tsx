@@ -1,0 +1,83 @@
+import { createLink } from '@tanstack/react-router'
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { useActingRefusals } from './acting.tsx'
+import './button.css'
+import { classes } from './classes.ts'
+import { Icon, type IconName } from './icon.tsx'
+import { Tooltip } from '../overlay/tooltip.tsx'
+
+type Look = 'default' | 'primary' | 'subtle' | 'danger'
+type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  /** `primary`: the one next step of a screen. */
+  look?: Look
+  icon?: IconName
+  /** Runs now: turns, and takes no second click. */
+  pending?: boolean
+  /** Why it cannot be used now, each a sentence: the button stays reachable and says them, by pointer, keyboard and screen reader. */
+  refusals?: readonly string[] | undefined
+}
+
+/**
+ * A button named by its action, « Annuler la commande », not « OK ». A disabled button always gives its reason.
+ * @example <Button look="primary" onClick={plan} refusals={step.refusals}>Planifier</Button>
+ */
+export const Button = ({ look = 'default', icon, pending = false, refusals = [], onClick, children, className, ...rest }: ButtonProps) => {
+  const why = useId()
+  const isOff = pending || refusals.length > 0
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      className={classes('button', `button-${look}`, className)}
+      aria-disabled={isOff || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={refusals.length > 0 ? why : rest['aria-describedby']}
+      onClick={(event) => {
+        if (isOff) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {pending ? <span className="button-turning" /> : icon && <Icon name={icon} />}
+      {children}
+    </button>
+  )
+  if (refusals.length === 0) return button
+  return (
+    <>
+      <Tooltip text={refusals.join('\n')}>{button}</Tooltip>
+      <span id={why} hidden>
+        {refusals.join(' ')}
+      </span>
+    </>
+  )
+}
+
+/**
+ * The submit button of a form, with the refusals of the page.
+ * @example <SubmitButton pending={create.isPending}>Créer la commande</SubmitButton>
+ */
+export const SubmitButton = ({ children, refusals = [], ...rest }: Omit<ButtonProps, 'type' | 'look'>) => (
+  <Button {...rest} type="submit" look="primary" refusals={[...useActingRefusals(), ...refusals]}>
+    {children}
+  </Button>
+)
+
+type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { icon: IconName; label: string }
+
+/** A button that is only a drawing: its label is read aloud, and shown on hover and focus. */
+export const IconButton = ({ label, icon, look = 'subtle', className, ...rest }: IconButtonProps) => (
+  <Tooltip text={label}>
+    <Button {...rest} look={look} icon={icon} aria-label={label} className={classes('button-icon', className)} />
+  </Tooltip>
+)
+
+type AnchorProps = ComponentProps<'a'> & { look?: Look; icon?: IconName; children?: ReactNode }
+const ButtonAnchor = ({ look = 'default', icon, children, className, ...rest }: AnchorProps) => (
+  <a {...rest} className={classes('button', `button-${look}`, className)}>
+    {icon && <Icon name={icon} />}
+    {children}
+  </a>
+)
+
+/** A link to a page that looks like a button. @example <ButtonLink to="/booking/create" look="primary">Nouvelle commande</ButtonLink> */
+export const ButtonLink = createLink(ButtonAnchor)

@@ -1,0 +1,19 @@
+import './copyable.css'
+import { Icon } from '../base/icon.tsx'
+import { showToast } from '../overlay/toast.tsx'
+
+/** Copies a code and says so, or says that it could not. */
+export const copyText = (text: string): void => {
+  navigator.clipboard.writeText(text).then(
+    () => showToast({ message: `${text} est copié.`, seconds: 3 }),
+    () => showToast({ message: 'La copie a échoué.', tone: 'error' }),
+  )
+}
+
+/** A code that a click copies. */
+export const Copyable = ({ text }: { text: string }) => (
+  <button type="button" className="copyable numbers" title="Copier" onClick={() => copyText(text)}>
+    {text}
+    <Icon name="copy" />
+  </button>
+)

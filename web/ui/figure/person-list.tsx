@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import '../layout/detail-section.css'
+
+/** People of a page, a line each. Its children are `PersonLine`s. */
+export const PersonList = ({ children }: { children: ReactNode }) => <ul className="person-list">{children}</ul>
+
+type PersonLineProps = { name: string; role?: string | undefined; children: ReactNode; actions?: ReactNode }
+
+/** A person: name and role, then contact details, then actions. */
+export const PersonLine = ({ name, role, children, actions }: PersonLineProps) => (
+  <li className={actions ? 'person-line person-line-acted' : 'person-line'}>
+    <div>
+      <strong>{name}</strong> {role && <span className="dim">{role}</span>}
+    </div>
+    <div className="person-reach">{children}</div>
+    {actions}
+  </li>
+)

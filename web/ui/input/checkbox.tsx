@@ -1,0 +1,61 @@
+import { type ComponentProps, useId } from 'react'
+import './checkbox.css'
+import './field.css'
+
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined; hint?: string | undefined }
+
+/** Yes or no. Takes what `form.register` gives, or `checked` and `onChange`. */
+export const Checkbox = ({ label, error, hint, ...native }: CheckboxProps) => {
+  const describedBy = useId()
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          {...native}
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || hint ? describedBy : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {(error || hint) && (
+        <p id={describedBy} className={error ? 'field-error' : 'field-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type SegmentedProps<Value extends string> = {
+  label: string
+  error?: string | undefined
+  options: readonly { value: Value; label: string }[]
+  /** `undefined`: none is chosen yet. */
+  value: Value | undefined
+  onChange: (value: Value) => void
+  onBlur?: () => void
+}
+
+/** A choice among two to five short words, all in sight. A group of radio buttons: arrows move in it. */
+export const Segmented = <Value extends string>({ label, error, options, value, onChange, onBlur }: SegmentedProps<Value>) => {
+  const name = useId()
+  return (
+    <fieldset className="fieldset" aria-describedby={error ? `${name}-told` : undefined} aria-invalid={error ? true : undefined}>
+      <legend className="field-label">{label}</legend>
+      <div className="segmented">
+        {options.map((option) => (
+          <label key={option.value}>
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} onBlur={onBlur} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p id={`${name}-told`} className="field-error">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../base/classes.ts'
+import './field.css'
+
+/** The parts that every control shows around itself. */
+export type FieldProps = {
+  label: string
+  /** The sentence under the field, when what it holds is refused. */
+  error?: string | undefined
+  /** Help to read before typing. */
+  hint?: string | undefined
+  /** Writes « facultatif » beside the label: fields are required by default. */
+  optional?: boolean | undefined
+  /** Read aloud, not shown: in a line of filters, where the placeholder says it. */
+  hideLabel?: boolean | undefined
+}
+/** The attributes that link a control to its label, hint and error: spread them on the control. */
+type ControlProps = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
+
+type Props = FieldProps & {
+  /** The caller's id, when it has one. */
+  id?: string | undefined
+  children: (control: ControlProps) => ReactNode
+}
+
+/** Label above, control, French message below; the control's accessible description is the message, else the hint. */
+export const Field = ({ label, error, hint, optional, hideLabel, id, children }: Props) => {
+  const made = useId()
+  const control = id ?? made
+  return (
+    <div className="field">
+      <label htmlFor={control} className={classes('field-label', hideLabel && 'field-label-hidden')}>
+        {label} {optional && <span className="field-optional">(facultatif)</span>}
+      </label>
+      {children({
+        id: control,
+        'aria-describedby': error || hint ? `${control}-told` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {(error || hint) && (
+        <p id={`${control}-told`} className={error ? 'field-error' : 'field-hint'}>
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { Combo, type Option } from './combo.tsx'
+import type { FieldProps } from './field.tsx'
+
+const nothing = 'Aucun résultat'
+/** As people search: no case, no accents. */
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const matching = <Value extends string>(options: readonly Option<Value>[], typed: string | null) =>
+  typed ? options.filter(({ label }) => plain(label).includes(plain(typed))) : options
+
+type Common<Value extends string> = FieldProps & {
+  options: readonly Option<Value>[]
+  placeholder?: string
+  onBlur?: () => void
+  disabled?: boolean
+}
+
+type SelectProps<Value extends string> = Common<Value> & {
+  value: Value | undefined
+  /** `undefined` when it is cleared, which only `clearable` allows. */
+  onChange: (value: Value | undefined) => void
+  clearable?: boolean
+}
+
+/** One choice in a fixed list; typing narrows it down. @example <Select label="Prestation" options={services} value={…} onChange={…} /> */
+export const Select = <Value extends string>({ options, value, onChange, clearable = false, ...rest }: SelectProps<Value>) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const matches = matching(options, typed)
+  return (
+    <Combo
+      {...rest}
+      text={typed ?? options.find((one) => one.value === value)?.label ?? ''}
+      options={matches}
+      chosen={value === undefined ? [] : [value]}
+      notice={matches.length === 0 ? nothing : undefined}
+      onType={setTyped}
+      onClose={() => setTyped(null)}
+      onPick={onChange}
+      onClear={clearable ? () => onChange(undefined) : undefined}
+    />
+  )
+}
+
+type MultiSelectProps<Value extends string> = Common<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }
+
+/** Several choices in a fixed list, each with its mark; the field names them, and counts beyond two. */
+export const MultiSelect = <Value extends string>({ options, value, onChange, placeholder, ...rest }: MultiSelectProps<Value>) => {
+  const [typed, setTyped] = useState<string | null>(null)
+  const matches = matching(options, typed)
+  const words = options.filter((one) => value.includes(one.value)).map(({ label }) => label)
+  return (
+    <Combo
+      {...rest}
+      isMultiple
+      placeholder={placeholder}
+      text={typed ?? (words.length > 2 ? `${words.length} choisis` : words.join(', '))}
+      options={matches}
+      chosen={value}
+      notice={matches.length === 0 ? nothing : undefined}
+      onType={setTyped}
+      onClose={() => setTyped(null)}
+      onPick={(one) => onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])}
+      onClear={() => onChange([])}
+    />
+  )
+}
+
+type AsyncPickerProps<Value extends string> = Omit<Common<Value>, 'options'> & {
+  /** The server's results for the typed text; `undefined` while it searches. */
+  options: readonly Option<Value>[] | undefined
+  value: Value | undefined
+  /** The words of the value, when the options do not have it: it was chosen before. */
+  valueLabel?: string | undefined
+  /** Called with each typed text, and with an empty one when the list opens: query the server with it (answers are cached). */
+  onSearch: (typed: string) => void
+  onChange: (value: Value | undefined) => void
+}
+
+/** One choice among thousands: the server searches. @example <AsyncPicker label="Client" options={data} onSearch={setTyped} … /> */
+export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>) => {
+  const { options, value, valueLabel, onSearch, onChange, ...rest } = props
+  const [typed, setTyped] = useState<string | null>(null)
+  const [picked, setPicked] = useState<Option<Value> | null>(null)
+  const selected = [...(options ?? []), ...(picked ? [picked] : [])].find((one) => one.value === value)
+  const search = (text: string | null) => {
+    setTyped(text)
+    onSearch(text ?? '')
+  }
+  return (
+    <Combo
+      {...rest}
+      text={typed ?? (value === undefined ? '' : (selected?.label ?? valueLabel)) ?? ''}
+      options={options ?? []}
+      chosen={value === undefined ? [] : [value]}
+      notice={noticeOf(options)}
+      onType={search}
+      onClose={() => search(null)}
+      onPick={(one) => {
+        setPicked(options?.find((option) => option.value === one) ?? null)
+        onChange(one)
+      }}
+      onClear={() => onChange(undefined)}
+    />
+  )
+}
+
+const noticeOf = (options: readonly Option[] | undefined): string | undefined => {
+  if (options === undefined) return 'Recherche…'
+  return options.length === 0 ? nothing : undefined
+}
+
+type SuggestInputProps = Omit<Common<string>, 'options'> & {
+  value: string
+  onChange: (text: string) => void
+  /** Whole things that what is typed may become, an address for one. */
+  suggestions: readonly Option[]
+  onPick: (value: string) => void
+}
+
+/** Free text with suggestions: the typed text is the value when nothing is picked. */
+export const SuggestInput = ({ value, onChange, suggestions, onPick, ...rest }: SuggestInputProps) => (
+  <Combo {...rest} isFree text={value} options={suggestions} chosen={[]} onType={onChange} onPick={onPick} />
+)

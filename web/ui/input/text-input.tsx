@@ -1,0 +1,69 @@
+import { type ComponentProps, useState } from 'react'
+import { IconButton } from '../base/button.tsx'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon, type IconName } from '../base/icon.tsx'
+
+type Native = Omit<ComponentProps<'input'>, 'children'>
+type TextInputProps = FieldProps & Native & { icon?: IconName; unit?: string }
+
+/**
+ * A line of text. Takes what `form.register` gives, or `value` and `onChange`.
+ * @example <TextInput label="Surface" unit="m²" inputMode="decimal" error={errors.surface?.message} {...form.register('surface')} />
+ */
+export const TextInput = ({ label, error, hint, optional, hideLabel, id, icon, unit, ...native }: TextInputProps) => (
+  <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel} id={id}>
+    {(control) => (
+      <span className="input-box">
+        {icon && <Icon name={icon} />}
+        <input type="text" autoComplete="off" {...native} {...control} className="input" />
+        {unit && (
+          <span className="input-side" aria-hidden="true">
+            {unit}
+          </span>
+        )}
+      </span>
+    )}
+  </Field>
+)
+
+type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & { decimals?: boolean }
+
+/** A number, typed as people write it, with the keyboard of figures; the comma is read by `readNumber` of the form's schema. */
+export const NumberInput = ({ decimals = false, ...rest }: NumberInputProps) => (
+  <TextInput {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />
+)
+
+/** `12,5` and `1 200` as people type them: for `form.register(name, { setValueAs: readNumber })`. Nothing typed is `undefined`. */
+export const readNumber = (typed: unknown): number | undefined => {
+  if (typeof typed === 'number') return Number.isNaN(typed) ? undefined : typed
+  const text = typeof typed === 'string' ? typed.replaceAll(/\s/g, '') : ''
+  return text === '' ? undefined : Number(text.replace(',', '.'))
+}
+
+type TextareaProps = FieldProps & ComponentProps<'textarea'>
+
+/** Several lines of text; it grows with its content. */
+export const Textarea = ({ label, error, hint, optional, hideLabel, id, ...native }: TextareaProps) => (
+  <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel} id={id}>
+    {(control) => <textarea rows={3} {...native} {...control} className="input" />}
+  </Field>
+)
+
+/** A password, with a button that shows what is typed. */
+export const PasswordInput = ({ label, error, hint, id, ...native }: FieldProps & Native) => {
+  const [isVisible, setVisible] = useState(false)
+  return (
+    <Field label={label} error={error} hint={hint} id={id}>
+      {(control) => (
+        <span className="input-box">
+          <input autoComplete="current-password" {...native} {...control} type={isVisible ? 'text' : 'password'} className="input" />
+          <IconButton
+            icon={isVisible ? 'eyeOff' : 'eye'}
+            label={isVisible ? 'Masquer le mot de passe' : 'Afficher le mot de passe'}
+            onClick={() => setVisible(!isVisible)}
+          />
+        </span>
+      )}
+    </Field>
+  )
+}

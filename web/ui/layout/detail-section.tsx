@@ -1,0 +1,60 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useActingRefusals } from '../base/acting.tsx'
+import { Button } from '../base/button.tsx'
+import { useReportEdited } from './edited-section.ts'
+import './detail-section.css'
+
+type DetailSectionProps = {
+  title: string
+  /** The current facts. */
+  children: ReactNode
+  /** The form that edits the section in place; it receives `close`. Leave it out for a person who may not edit. */
+  edit?: ((close: () => void) => ReactNode) | undefined
+  /** Opens the form from the start: something typed waits in it. */
+  isEdited?: boolean
+  /** The pointer or the focus is at its button: fetch the form ahead. */
+  onNear?: () => void
+}
+
+/** A part of a detail page: its name, its facts, and one button that turns them into a form in place. */
+export const DetailSection = ({ title, children, edit, isEdited = false, onNear }: DetailSectionProps) => {
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown')
+  const heading = useId()
+  useReportEdited(title, edit !== undefined && state === 'edited')
+  return (
+    <section className="detail-section" aria-labelledby={heading}>
+      <div className="detail-section-head">
+        <h2 id={heading}>{title}</h2>
+        {edit && state !== 'edited' && (
+          <EditButton title={title} isBack={state === 'left'} onNear={onNear} onClick={() => setState('edited')} />
+        )}
+      </div>
+      {edit && state === 'edited' ? edit(() => setState('left')) : children}
+    </section>
+  )
+}
+
+type EditButtonProps = { title: string; isBack: boolean; onNear: (() => void) | undefined; onClick: () => void }
+
+/** The focus that was in the form comes back to it. */
+const EditButton = ({ title, isBack, onNear, onClick }: EditButtonProps) => {
+  const button = useRef<HTMLButtonElement>(null)
+  // The focus is the browser's, not React's.
+  useEffect(() => {
+    if (isBack) button.current?.focus()
+  }, [isBack])
+  return (
+    <Button
+      ref={button}
+      look="subtle"
+      icon="edit"
+      aria-label={`Modifier : ${title}`}
+      onMouseEnter={onNear}
+      onFocus={onNear}
+      onClick={onClick}
+      refusals={useActingRefusals()}
+    >
+      Modifier
+    </Button>
+  )
+}

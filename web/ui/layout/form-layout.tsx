@@ -1,0 +1,76 @@
+import type { FormEventHandler, ReactNode } from 'react'
+import { Button, IconButton } from '../base/button.tsx'
+import './form-layout.css'
+import { Notice } from './states.tsx'
+
+/** A form: sections in the order a person thinks, then `FormActions`. No browser bubbles: our French messages are below the fields. */
+export const Form = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
+  <form className="form" noValidate onSubmit={onSubmit}>
+    {children}
+  </form>
+)
+
+/** A part of a form, with its name. */
+export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
+  <section className="form-section">
+    <h2>{title}</h2>
+    {hint && <p className="dim">{hint}</p>}
+    {children}
+  </section>
+)
+
+/** Short fields side by side: zip code and town, date and hour. */
+export const FormLine = ({ children }: { children: ReactNode }) => <div className="form-line">{children}</div>
+
+type FormGroupProps = { title: string; removeLabel: string; onRemove: () => void; children: ReactNode }
+
+/** One of several alike, a tenant for one, with the button that takes it away. */
+export const FormGroup = ({ title, removeLabel, onRemove, children }: FormGroupProps) => (
+  <fieldset className="form-group">
+    <legend className="only-read-aloud">{title}</legend>
+    <div className="form-group-head" aria-hidden="true">
+      {title}
+    </div>
+    <IconButton className="form-group-remove" icon="close" label={removeLabel} onClick={onRemove} />
+    {children}
+  </fieldset>
+)
+
+/** A form of one column, and at its side (below, on a narrow screen) the consequences of the typed values. */
+export const FormBeside = ({ children, aside }: { children: ReactNode; aside: ReactNode }) => (
+  <div className="form-beside">
+    <div className="form">{children}</div>
+    <aside className="form-aside">{aside}</aside>
+  </div>
+)
+
+/** Focuses the first invalid field, once its message is rendered. */
+export const focusFirstError = (form: HTMLElement): void => {
+  requestAnimationFrame(() => {
+    const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const control = field?.matches('fieldset') ? field.querySelector('input') : field
+    control?.focus()
+    control?.closest('.field, .fieldset')?.scrollIntoView({ block: 'center' })
+  })
+}
+
+/** The buttons of a form, always in sight, the act last. */
+export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>
+
+type FormSummaryProps = {
+  /** Fields that are refused: after a save that was refused, not while typing. */
+  errorCount: number
+  /** The sentence of a refusal that belongs to no field. */
+  message?: string | undefined
+}
+
+/** At the top of a form after a refused save. Move the focus to the first refused field (`form.setFocus`). */
+export const FormSummary = ({ errorCount, message }: FormSummaryProps) => {
+  if (errorCount === 0 && !message) return null
+  return <Notice tone="error">{message ?? `Corrigez ${errorCount} champ${errorCount > 1 ? 's' : ''} avant d'enregistrer.`}</Notice>
+}
+
+/** Announces that an earlier draft was restored, and offers to discard it. */
+export const DraftNotice = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Notice action={<Button onClick={onDiscard}>Effacer le brouillon</Button>}>Brouillon restauré</Notice>
+)

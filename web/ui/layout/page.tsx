@@ -1,0 +1,39 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { classes } from '../base/classes.ts'
+import './page.css'
+
+/** The product's name: the document's title before a page sets its own. */
+const product = document.title
+
+type PageProps = {
+  /** The heading, and the name of the browser's tab: `Commandes · ADM`. */
+  title: string
+  /** Beside the title: the total of a list, `5 000` or `plus de 10 000`. */
+  count?: string | undefined
+  /** At the right of the title: the main action last. */
+  actions?: ReactNode
+  /** Instead of the plain heading, for a page with a richer head (`DetailHead`). */
+  head?: ReactNode
+  /** `fills`: the page is as high as the window, a table inside scrolls. `narrow`: one column, for a form. */
+  layout?: 'flows' | 'fills' | 'narrow'
+  children: ReactNode
+}
+
+/** A page: its title, its actions, its content. Each page of the product is one of these. */
+export const Page = ({ title, count, actions, head, layout = 'flows', children }: PageProps) => {
+  useDocumentTitle(`${title} · ${product}`)
+  return (
+    <div className={classes('page', layout === 'fills' && 'page-fills', layout === 'narrow' && 'page-narrow')}>
+      {head ?? (
+        <header className="page-head">
+          <h1>
+            {title} {count !== undefined && <span className="page-count numbers">{count}</span>}
+          </h1>
+          {actions && <div className="page-actions">{actions}</div>}
+        </header>
+      )}
+      {children}
+    </div>
+  )
+}

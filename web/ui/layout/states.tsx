@@ -1,0 +1,87 @@
+import { useDocumentTitle } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { Button } from '../base/button.tsx'
+import { Icon } from '../base/icon.tsx'
+import './page.css'
+import './states.css'
+import '../table/table.css'
+
+type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode }
+
+/** Nothing to show: why, and the next act. */
+export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
+  <div className="state">
+    <h2>{title}</h2>
+    {children && <p>{children}</p>}
+    {action}
+  </div>
+)
+
+/** The parts of an error that a person needs: its sentence, the code for the support, a way to try again. */
+export type DisplayedError = { message: string; code: string; requestId?: string | undefined }
+
+/** An error inside a panel, where its content would be. */
+export const ErrorPanel = ({ error, onRetry }: { error: DisplayedError; onRetry?: (() => void) | undefined }) => (
+  <div className="state state-error" role="alert">
+    <strong>{error.message}</strong>
+    <ErrorCode {...error} />
+    {onRetry && (
+      <Button icon="refresh" onClick={onRetry}>
+        Réessayer
+      </Button>
+    )}
+  </div>
+)
+
+/** The code of an error, and the request that the logs know it by. */
+const ErrorCode = ({ code, requestId }: DisplayedError) => (
+  <span className="state-code">
+    Code {code}
+    {requestId && ` · demande ${requestId}`}
+  </span>
+)
+
+type StatePageProps = {
+  /** The HTTP status, when it says something: 404. */
+  status?: number
+  title: string
+  children: ReactNode
+  error?: DisplayedError
+  action?: ReactNode
+}
+
+/** A whole page that has nothing to show: not found, forbidden, broken. Centred, with title and description. */
+export const StatePage = ({ status, title, children, error, action }: StatePageProps) => {
+  useDocumentTitle(title)
+  return (
+    <div className="state state-page">
+      {status !== undefined && <span className="state-number numbers">{status}</span>}
+      <h1>{title}</h1>
+      <p>{children}</p>
+      {error && <ErrorCode {...error} />}
+      {action}
+    </div>
+  )
+}
+
+type NoticeProps = { tone?: 'info' | 'warning' | 'error' | 'success'; children: ReactNode; action?: ReactNode }
+
+/** A line that the person must see: an alert of the row, a restored draft, a merge. */
+export const Notice = ({ tone = 'info', children, action }: NoticeProps) => (
+  <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
+    <Icon name={icons[tone]} />
+    <div className="notice-text">{children}</div>
+    {action}
+  </div>
+)
+const icons = { info: 'info', warning: 'warning', error: 'warning', success: 'check' } as const
+
+/** The place of a page or a tab while its file and first data come. */
+export const PageSkeleton = () => (
+  <div className="skeleton-lines" aria-busy="true">
+    <span className="field-label-hidden">Chargement</span>
+    {['30%', '80%', '65%', '75%', '50%'].map((width) => (
+      <span key={width} className="skeleton" style={{ width }} />
+    ))}
+  </div>
+)

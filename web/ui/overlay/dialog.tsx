@@ -1,0 +1,104 @@
+import { Drawer as KitDrawer, Modal } from '@mantine/core'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/core/styles/Drawer.css'
+import '@mantine/core/styles/Overlay.css'
+import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
+import { Button, IconButton } from '../base/button.tsx'
+import './dialog.css'
+
+type DialogProps = {
+  isOpen: boolean
+  /** The decision: « Annuler la commande C26004217-4 ». */
+  title: string
+  /** Escape, the cross, a click outside, « Fermer ». */
+  onClose: () => void
+  /** The buttons: the action last, named as an action. The button that only closes comes before them. */
+  actions?: ReactNode
+  /** The meaning of closing, when « Fermer » does not say it. */
+  closeLabel?: string
+  /** Makes the dialog a form, whose `SubmitButton` is in `actions`. */
+  onSubmit?: FormEventHandler<HTMLFormElement>
+  size?: 'small' | 'medium' | 'large' | 'wide'
+  children: ReactNode
+}
+const widths = { small: 400, medium: 560, large: 800, wide: 1_000 }
+
+/** A question over the page. Focus goes in, stays in, and comes back. */
+export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer', onSubmit, size = 'medium', children }: DialogProps) => {
+  const content = (
+    <>
+      <div className="dialog-body">{children}</div>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>{closeLabel}</Button>
+        {actions}
+      </div>
+    </>
+  )
+  return (
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      size={widths[size]}
+      yOffset="10dvh"
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ content: 'dialog-content', inner: 'dialog-inner' }}
+    >
+      <Modal.Overlay backgroundOpacity={1} color="var(--shade)" />
+      <Modal.Content>
+        <FocusBack />
+        <div className="dialog-head">
+          <Modal.Title className="dialog-title">{title}</Modal.Title>
+          <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
+        </div>
+        {onSubmit ? (
+          <form noValidate onSubmit={onSubmit}>
+            {content}
+          </form>
+        ) : (
+          content
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+/** A dialog that is taken away while it is open gives the focus back too. */
+const FocusBack = () => {
+  const [opener] = useState(() => document.activeElement)
+  // The focus is the browser's, not React's.
+  useEffect(
+    () => () => {
+      if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus()
+    },
+    [opener],
+  )
+  return null
+}
+
+type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?: 'left' | 'right'; children: ReactNode }
+
+/** A panel from the side, over the page. */
+export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: DrawerProps) => {
+  return (
+    <KitDrawer.Root
+      opened={isOpen}
+      onClose={onClose}
+      position={side}
+      size={side === 'left' ? 280 : 420}
+      lockScroll={false}
+      transitionProps={{ duration: 0 }}
+      classNames={{ inner: 'dialog-inner' }}
+    >
+      <KitDrawer.Overlay backgroundOpacity={1} color="var(--shade)" />
+      <KitDrawer.Content>
+        <div className="dialog-head">
+          <KitDrawer.Title className="dialog-title">{title}</KitDrawer.Title>
+          <IconButton icon="close" label="Fermer le panneau" onClick={onClose} />
+        </div>
+        <div className="drawer-body">{children}</div>
+      </KitDrawer.Content>
+    </KitDrawer.Root>
+  )
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+import './loading-bar.css'
+
+const throttleMs = 200
+
+type LoadingBarProps = { isLoading: boolean; hasFailed: boolean }
+
+/** The thin bar at the very top: it shows after 200 ms of loading, grows over 5 s, goes when all is there, and turns red on a failure. */
+export const LoadingBar = ({ isLoading, hasFailed }: LoadingBarProps) => {
+  const [isVisible, setVisible] = useState(false)
+  // What loads is quick as a rule: nothing is shown before the throttle has passed. A clock is outside React.
+  useEffect(() => {
+    if (!isLoading) return undefined
+    const timer = setTimeout(() => setVisible(true), throttleMs)
+    return () => clearTimeout(timer)
+  }, [isLoading])
+  return (
+    <div
+      className={`loading-bar loading-bar-${stateOf(isLoading, hasFailed, isVisible)}`}
+      aria-hidden="true"
+      onAnimationEnd={({ animationName }) => animationName === 'loading-bar-fade' && setVisible(false)}
+    />
+  )
+}
+
+const stateOf = (isLoading: boolean, hasFailed: boolean, isVisible: boolean): 'idle' | 'active' | 'done' | 'failed' => {
+  if (isLoading) return isVisible ? 'active' : 'idle'
+  if (hasFailed) return 'failed'
+  return isVisible ? 'done' : 'idle'
+}

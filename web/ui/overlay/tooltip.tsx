@@ -1,0 +1,19 @@
+import { Tooltip as KitTooltip } from '@mantine/core'
+import '@mantine/core/styles/Tooltip.css'
+import type { ReactElement, Ref } from 'react'
+import './tooltip.css'
+
+type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLElement> }> }
+
+/** A few words over one control, on hover and on focus. Never the only place of a needed text: repeat it in a name or a description. */
+export const Tooltip = ({ text, children }: TooltipProps) => (
+  <KitTooltip
+    label={text}
+    multiline
+    openDelay={300}
+    classNames={{ tooltip: 'tooltip' }}
+    events={{ hover: true, focus: true, touch: false }}
+  >
+    {children}
+  </KitTooltip>
+)

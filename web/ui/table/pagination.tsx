@@ -1,0 +1,56 @@
+import { IconButton } from '../base/button.tsx'
+import './pagination.css'
+import { Select } from '../input/select.tsx'
+
+type PaginationProps = {
+  /** From 0. */
+  index: number
+  size: number
+  total: number
+  /** False when the total was not counted to its end. */
+  totalIsExact: boolean
+  onChange: (index: number) => void
+  /** With it, the number of rows of a page can be chosen. */
+  onSize?: (size: number) => void
+}
+const sizes = [25, 50, 100, 200]
+const number = new Intl.NumberFormat('fr-FR')
+
+/** The rows that a page may have, the one that is chosen among them. */
+export const pageSizes = (chosen: number): number[] => [...new Set([...sizes, chosen])].toSorted((a, b) => a - b)
+
+/** The position in a list, and the pages around. */
+export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize }: PaginationProps) => {
+  const lastIndex = Math.max(0, Math.ceil(total / size) - 1)
+  const isFirst = index === 0
+  const isLast = totalIsExact && index >= lastIndex
+  const first = ['Vous êtes à la première page.']
+  const last = ['Vous êtes à la dernière page.']
+  const from = total === 0 ? 0 : index * size + 1
+  const to = totalIsExact ? Math.min(total, (index + 1) * size) : (index + 1) * size
+  return (
+    <nav className="pagination" aria-label="Pages">
+      <output className="pagination-told">
+        {number.format(from)}–{number.format(to)} sur {formatTotal(total, totalIsExact)}
+      </output>
+      {onSize && (
+        <span style={{ width: 144 }}>
+          <Select
+            label="Lignes par page"
+            hideLabel
+            value={String(size)}
+            options={pageSizes(size).map((one) => ({ value: String(one), label: `${one} par page` }))}
+            onChange={(chosen) => chosen && onSize(Number(chosen))}
+          />
+        </span>
+      )}
+      <IconButton icon="first" label="Première page" refusals={isFirst ? first : []} onClick={() => onChange(0)} />
+      <IconButton icon="back" label="Page précédente" refusals={isFirst ? first : []} onClick={() => onChange(index - 1)} />
+      <IconButton icon="forward" label="Page suivante" refusals={isLast ? last : []} onClick={() => onChange(index + 1)} />
+      {totalIsExact && <IconButton icon="last" label="Dernière page" refusals={isLast ? last : []} onClick={() => onChange(lastIndex)} />}
+    </nav>
+  )
+}
+
+/** `5 000`, or `plus de 10 000` when it was not counted further. */
+export const formatTotal = (total: number, isExact: boolean): string => `${isExact ? '' : 'plus de '}${number.format(total)}`

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { classes } from '../base/classes.ts'
+
+/** A column: its title, and how it renders a row. Define columns outside the component: rows are rendered again only when they change. */
+export type Column<Row> = {
+  key: string
+  title: string
+  /** The title is only read aloud: the cells are clear to the eye without it. */
+  hidesTitle?: boolean
+  show(row: Row): ReactNode
+  /** `right` for numbers and amounts. */
+  align?: 'right'
+  /** Pixels; pinned columns need one. */
+  width?: number
+  /** Stays at the left while the others scroll: the first column and the status. Pinned columns come first. */
+  pinned?: boolean
+  /** Its name in `sort`, when the list can be sorted by it. */
+  sort?: string
+  /** On a telephone: on the second line of the row. The pinned ones make the first; the others are left out. */
+  onSecondLine?: boolean
+}
+
+/** Which rows are chosen, by key. */
+export type Selection = { chosen: ReadonlySet<string>; onChange: (chosen: ReadonlySet<string>) => void }
+
+const checkWidth = 36
+
+/** The left offset of a pinned column: the widths of the columns before it. */
+export const cellStyle = <Row>(columns: readonly Column<Row>[], index: number, isSelectable: boolean) => {
+  const column = columns[index]
+  if (!column?.width && !column?.pinned) return undefined
+  const before = columns.slice(0, index).reduce((sum, { width = 0 }) => sum + width, isSelectable ? checkWidth : 0)
+  return {
+    ...(column.width ? { width: column.width, minWidth: column.width, maxWidth: column.width } : {}),
+    ...(column.pinned ? { '--pin': `${before}px` } : {}),
+  }
+}
+
+/** The classes of a cell; the last pinned column has the line at its right. */
+export const cellClasses = <Row>(column: Column<Row>, next: Column<Row> | undefined): string =>
+  classes(
+    column.align === 'right' && 'table-right',
+    column.pinned && 'table-pinned',
+    column.pinned && !next?.pinned && 'table-pinned-last',
+    !column.pinned && !column.onSecondLine && 'table-wide-only',
+  )

@@ -1,0 +1,206 @@
+import { useRouter } from '@tanstack/react-router'
+import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
+
+type TableRowsProps<Row> = {
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string
+  hrefOf: (row: Row) => string
+  selection?: Selection
+  reading?: string
+  markOf?: (row: Row) => string | undefined
+  gone?: ReadonlySet<string>
+}
+
+/** The body of a `Table`: one stop of the tab key, the link of the row where the person is; arrows move it. */
+export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, reading = '', markOf, gone }: TableRowsProps<Row>) => {
+  const router = useRouter()
+  const [current, setCurrent] = useState<string | null>(null)
+  const stop = rows.some((row) => keyOf(row) === current) ? current : rows[0] && keyOf(rows[0])
+  const last = useRef<string | null>(null)
+  const toggle = useLatest((key: string, isRange: boolean) => {
+    if (!selection) return
+    const chosen = new Set(selection.chosen)
+    const range = isRange ? between(rows.map(keyOf), last.current, key) : []
+    if (range.length > 0) for (const one of range.filter((other) => !gone?.has(other))) chosen.add(one)
+    else if (!chosen.delete(key) && !gone?.has(key)) chosen.add(key)
+    last.current = key
+    selection.onChange(chosen)
+  })
+  const open = useCallback(
+    (href: string, isElsewhere: boolean) => {
+      if (isElsewhere) window.open(href, '_blank')
+      else void router.navigate({ href })
+    },
+    [router],
+  )
+  const preload = useCallback((href: string) => void router.preloadRoute({ to: href }).catch(() => undefined), [router])
+
+  return (
+    <tbody>
+      {rows.map((row) => {
+        const key = keyOf(row)
+        return (
+          <TableRow
+            key={key}
+            row={row}
+            rowKey={key}
+            href={hrefOf(row)}
+            columns={columns}
+            isStop={key === stop}
+            reading={reading}
+            mark={markOf?.(row)}
+            isGone={gone?.has(key) ?? false}
+            isChosen={selection ? selection.chosen.has(key) : null}
+            onFocus={setCurrent}
+            onToggle={toggle}
+            onOpen={open}
+            onNear={preload}
+          />
+        )
+      })}
+    </tbody>
+  )
+}
+
+/** `memo` takes no type parameter: only the row's own columns read it. */
+type TableRowProps = {
+  row: unknown
+  columns: readonly Column<unknown>[]
+  rowKey: string
+  href: string
+  isStop: boolean
+  /** `null`: rows cannot be chosen here. */
+  isChosen: boolean | null
+  reading: string
+  mark: string | undefined
+  isGone: boolean
+  onFocus: (key: string) => void
+  /** `isRange`: and all from the last one to it. */
+  onToggle: (key: string, isRange: boolean) => void
+  onOpen: (href: string, isElsewhere: boolean) => void
+  onNear: (href: string) => void
+}
+
+const TableRow = memo((props: TableRowProps) => {
+  const { row, columns, href, isChosen, mark, isGone, onOpen, onNear } = props
+  const line = useLit(row, props.reading)
+  const click = (event: MouseEvent) => {
+    if (isControl(event.target) || event.button > 1 || window.getSelection()?.toString()) return
+    event.preventDefault()
+    onOpen(href, event.button === 1 || event.ctrlKey || event.metaKey)
+  }
+  const cell = (column: Column<unknown>, index: number) => ({
+    className: cellClasses(column, columns[index + 1]),
+    style: cellStyle(columns, index, isChosen !== null),
+  })
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's link does by keyboard what the whole row does by pointer
+    <tr
+      ref={line}
+      className={isGone ? 'table-gone' : undefined}
+      title={isGone ? goneWords : undefined}
+      aria-selected={isChosen ?? undefined}
+      onClick={click}
+      onAuxClick={click}
+      onMouseEnter={() => onNear(href)}
+      onAnimationEnd={({ currentTarget }) => delete currentTarget.dataset['lit']}
+    >
+      {isChosen !== null && <CheckCell {...props} isChosen={isChosen} />}
+      {columns.map((column, index) =>
+        index === 0 ? (
+          <th key={column.key} scope="row" {...cell(column, index)}>
+            <RowLink {...props}>{column.show(row)}</RowLink>
+            {mark && (
+              <span className="table-mark" title={mark}>
+                <span>{mark}</span>
+              </span>
+            )}
+          </th>
+        ) : (
+          <td key={column.key} {...cell(column, index)}>
+            {column.show(row)}
+          </td>
+        ),
+      )}
+    </tr>
+  )
+})
+
+const goneWords = "Cette ligne n'est plus à cette place dans la liste. Elle disparaîtra quand vous l'actualiserez."
+
+/** Lights up a row that changed since it was read, for a moment. The attribute is the browser's: an animation takes it off again. */
+const useLit = (row: unknown, reading: string) => {
+  const line = useRef<HTMLTableRowElement>(null)
+  const previous = useRef({ row, reading })
+  useEffect(() => {
+    const before = previous.current
+    previous.current = { row, reading }
+    if (reading && before.reading === reading && before.row !== row) line.current?.setAttribute('data-lit', '')
+  }, [row, reading])
+  return line
+}
+
+const RowLink = ({ rowKey, href, isStop, isChosen, onFocus, onToggle, children }: TableRowProps & { children: React.ReactNode }) => (
+  <a
+    id={`row-${rowKey}`}
+    className="table-link"
+    href={href}
+    tabIndex={isStop ? 0 : -1}
+    onFocus={() => onFocus(rowKey)}
+    onKeyDown={(event) => {
+      if (event.key !== ' ' || isChosen === null) return moveBetweenRows(event)
+      event.preventDefault()
+      onToggle(rowKey, event.shiftKey)
+    }}
+  >
+    {children}
+  </a>
+)
+
+const CheckCell = ({ rowKey, isChosen, isGone, onToggle }: TableRowProps & { isChosen: boolean }) => (
+  <td className="table-check-cell table-pinned">
+    <input
+      type="checkbox"
+      className="table-check"
+      tabIndex={-1}
+      aria-label="Sélectionner"
+      aria-describedby={`row-${rowKey}`}
+      checked={isChosen}
+      // The row says why; one that was chosen before it left can still be let go.
+      disabled={isGone && !isChosen}
+      onChange={({ nativeEvent }) => onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+    />
+  </td>
+)
+
+/** The keys from one to the other, in the order of the rows; none when one of them is not there. */
+const between = (keys: readonly string[], from: string | null, to: string): readonly string[] => {
+  const ends = [keys.indexOf(from ?? ''), keys.indexOf(to)]
+  return ends.includes(-1) ? [] : keys.slice(Math.min(...ends), Math.max(...ends) + 1)
+}
+
+/** A control inside a row has its own click. */
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, input, label, select, textarea, a:not(.table-link)') !== null
+
+const moveBetweenRows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
+  const links = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLAnchorElement>('a.table-link') ?? [])]
+  const here = links.indexOf(event.currentTarget)
+  const next = { ArrowDown: here + 1, ArrowUp: here - 1, Home: 0, End: links.length - 1 }[event.key]
+  const link = next === undefined ? undefined : links[Math.min(Math.max(next, 0), links.length - 1)]
+  if (!link) return
+  event.preventDefault()
+  link.focus()
+  link.scrollIntoView({ block: 'nearest' })
+}
+
+/** A stable function that calls the latest one: rows are not rendered again for it. */
+const useLatest = <Arguments extends unknown[]>(act: (...given: Arguments) => void): ((...given: Arguments) => void) => {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  return useCallback((...given) => latest.current(...given), [])
+}

@@ -1,0 +1,131 @@
+import type { Ref } from 'react'
+import { Icon } from '../base/icon.tsx'
+import './table.css'
+import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
+import { TableRows } from './table-rows.tsx'
+
+type TableProps<Row> = {
+  /** The kind of rows, read aloud: « Commandes ». */
+  label: string
+  columns: readonly Column<Row>[]
+  /** `undefined` on the very first load: skeleton rows of the final height. */
+  rows: readonly Row[] | undefined
+  keyOf: (row: Row) => string
+  /** The page that a row opens; the first column is its link. */
+  hrefOf: (row: Row) => string
+  /** `startAt`, or `-startAt` for the other way round. */
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  selection?: Selection
+  /** The rows are old ones, the new ones are on their way: they stay, under a thin bar. */
+  isRefreshing?: boolean
+  skeletonRows?: number
+  /** The row height, by its name in `tokens.css`. */
+  density?: string
+  /** The part that scrolls. */
+  scroller?: Ref<HTMLDivElement>
+  /** Names the query and its read: a row that differs within one read was changed by somebody, and lights up. Empty: not read yet. */
+  reading?: string
+  /** A passing mark beside the row's name: who has it open. */
+  markOf?: (row: Row) => string | undefined
+  /** Rows that no longer match, and stay until the list is read again. */
+  gone?: ReadonlySet<string>
+}
+
+/**
+ * A dense list: plain HTML, head and first columns in sight, a click or `Enter` opens, a middle click opens a tab, arrows move, space selects,
+ * with `Shift` all from the last one.
+ * In a `Page` with `layout="fills"` it takes the height that is left.
+ */
+export const Table = <Row,>(props: TableProps<Row>) => {
+  const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20, density, scroller } = props
+  return (
+    <div
+      ref={scroller}
+      className="table-scroll"
+      data-density={density}
+      data-scroll-restoration-id={`table-${label}`}
+      aria-busy={isRefreshing || rows === undefined}
+    >
+      {isRefreshing && rows && <div className="table-refreshing" />}
+      <table className="table">
+        <caption>{label}</caption>
+        <Head {...props} />
+        {rows ? (
+          <TableRows {...props} rows={rows} />
+        ) : (
+          <tbody aria-hidden="true">
+            {Array.from({ length: skeletonRows }, (_, index) => (
+              <tr key={index}>
+                {selection && <td>&nbsp;</td>}
+                {columns.map(({ key }) => (
+                  <td key={key}>
+                    <span className="skeleton">&nbsp;</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
+      </table>
+    </div>
+  )
+}
+
+const Head = <Row,>({ columns, rows = [], keyOf, sort, onSort, selection, gone }: TableProps<Row>) => (
+  <thead>
+    <tr>
+      {selection && <ChooseAll keys={rows.map(keyOf)} gone={gone} selection={selection} />}
+      {columns.map((column, index) => (
+        <th
+          key={column.key}
+          scope="col"
+          aria-sort={ariaSort(column.sort, sort)}
+          className={cellClasses(column, columns[index + 1])}
+          style={cellStyle(columns, index, selection !== undefined)}
+        >
+          {column.sort && onSort ? (
+            <SortButton field={column.sort} title={column.title} sort={sort} onSort={onSort} />
+          ) : (
+            <Title {...column} />
+          )}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)
+
+const Title = ({ title, hidesTitle }: { title: string; hidesTitle?: boolean }) =>
+  hidesTitle ? <span className="table-unseen">{title}</span> : title
+
+type ChooseAllProps = { keys: readonly string[]; gone: ReadonlySet<string> | undefined; selection: Selection }
+const ChooseAll = ({ keys, gone, selection: { chosen, onChange } }: ChooseAllProps) => {
+  const there = keys.filter((key) => !gone?.has(key))
+  const isAll = there.length > 0 && there.every((key) => chosen.has(key))
+  return (
+    <th scope="col" className="table-check-cell table-pinned">
+      <input
+        type="checkbox"
+        className="table-check"
+        aria-label="Tout sélectionner sur cette page"
+        checked={isAll}
+        onChange={() => onChange(isAll ? new Set([...chosen].filter((key) => !keys.includes(key))) : new Set([...chosen, ...there]))}
+      />
+    </th>
+  )
+}
+
+type SortButtonProps = { field: string; title: string; sort: string | undefined; onSort: (sort: string) => void }
+const SortButton = ({ field, title, sort, onSort }: SortButtonProps) => (
+  <button type="button" className="table-sort" onClick={() => onSort(sort === field ? `-${field}` : field)}>
+    {title}
+    {sort === field && <Icon name="sortUp" />}
+    {sort === `-${field}` && <Icon name="sortDown" />}
+  </button>
+)
+
+const ariaSort = (field: string | undefined, sort: string | undefined) => {
+  if (!field) return undefined
+  if (sort === field) return 'ascending'
+  return sort === `-${field}` ? 'descending' : 'none'
+}
