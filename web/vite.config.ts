@@ -98,7 +98,7 @@ export default defineConfig(({ mode }) => {
               { name: 'offline', test: /[\\/]web[\\/]platform[\\/]offline[\\/](answer-store|device-table)/ },
               {
                 name: 'list',
-                test: /[\\/]web[\\/](recipes[\\/]list[\\/](viewed-page|record-list|export-menu|list-page|list-filters)|features[\\/]booking[\\/]list[\\/]booking-list(-|\.))/,
+                test: /[\\/]web[\\/](recipes[\\/]list[\\/](viewed-page|record-list|export-menu|list-page|list-filters)|features[\\/]booking[\\/]list[\\/]booking-list(-|\.tsx))/,
               },
               {
                 name: 'detail',

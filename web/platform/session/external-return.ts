@@ -22,6 +22,10 @@ const takeFromAddress = (): Returned | null => {
 }
 
 let returned = takeFromAddress()
+let isReturn = returned !== null
+
+/** Whether this document was opened, or changed, by the provider's answer; stays true once the answer is taken. */
+export const isProviderReturn = (): boolean => isReturn
 
 /** Takes the answer, once. */
 export const takeReturned = (): Returned | null => {
@@ -34,6 +38,8 @@ export const takeReturned = (): Returned | null => {
 export const onReturn = (listener: () => void): void => {
   globalThis.addEventListener('hashchange', () => {
     returned = takeFromAddress() ?? returned
-    if (returned) listener()
+    if (!returned) return
+    isReturn = true
+    listener()
   })
 }

@@ -6,8 +6,7 @@ import type { CallInput, Answered, Call } from '@adm/contract/call'
 import { type FeatureOption, type FeatureOptions, featureOptions } from '@adm/domain/feature-option'
 import { hasPermissions } from '@adm/domain/permission'
 import { callApi } from '../api/api.ts'
-import { onReturn } from './external-return.ts'
-import { finishSignIn } from './external-sign-in.ts'
+import { isProviderReturn, onReturn } from './external-return.ts'
 import { dropDrafts } from '../form/form-draft.ts'
 import { dropStored, findStoredSession, isUnanswered, storeAnswersFor, storeSession } from '../offline/offline-answers.ts'
 import { storeNumberPerPage } from '../address/number-per-page.ts'
@@ -169,7 +168,7 @@ const noPerson = { user: null, viewer: null }
 
 const fetchSession = async (): Promise<Session> => {
   const options = callApi(authCalls.options, {}).catch(logFailure)
-  const refusal = await finishSignIn()
+  const refusal = await finishExternalSignIn()
   try {
     const { user: person, viewer } = readToken() ? await fetchPerson() : noPerson
     if (person?.numberPerPage && !viewer) storeNumberPerPage(person.numberPerPage)
@@ -182,6 +181,13 @@ const fetchSession = async (): Promise<Session> => {
     loading = null // the next page asks the server again
     return change(stored)
   }
+}
+
+/** Loads the code of the external sign-in only when the provider sent the browser back: most people never need it. */
+const finishExternalSignIn = async (): Promise<string | null> => {
+  if (!isProviderReturn()) return null
+  const { finishSignIn } = await import('./external-sign-in.ts')
+  return finishSignIn()
 }
 
 /** The last person here, by the remaining token: without network, they read their own stored answers, and no other. */
