@@ -44,28 +44,28 @@ const deposit = (does: KeyFollowUp['does']): KeyFollowUp => ({ leg: 'DEPOSIT', d
 const isOpen = (leg: Leg | null): boolean => leg !== null && leg.active && !isKeyEnd(leg.status)
 /** The way back opens, unless it is open already. */
 const opened = ({ deposit: leg }: KeySituation): KeyFollowUp[] => (isOpen(leg) ? [] : [deposit(keySteps.openReturn)])
-const returned = (story: KeySituation): KeyFollowUp[] => [...opened(story), ...(isWaiting(story) ? [deposit(keySteps.takeAway)] : [])]
+const returned = (situation: KeySituation): KeyFollowUp[] => [...opened(situation), ...(isWaiting(situation) ? [deposit(keySteps.takeAway)] : [])]
 /** Nothing was done yet on the way back. */
 const isWaiting = ({ deposit: leg }: KeySituation): boolean => !isOpen(leg) || leg?.status === 'not_started'
 
 const isWithdrawn = ({ withdraw: leg, holder }: KeySituation): boolean =>
   leg?.active === true && leg.status === 'withdrawn_by_checker' && holder !== null && isCarrier(holder)
 
-const turns: Record<KeyTurn, (story: KeySituation) => readonly KeyFollowUp[]> = {
-  dated: (story) => {
-    const { withdraw: leg, keepsKeys } = story
+const turns: Record<KeyTurn, (situation: KeySituation) => readonly KeyFollowUp[]> = {
+  dated: (situation) => {
+    const { withdraw: leg, keepsKeys } = situation
     if (!leg?.active || leg.status !== 'not_started' || leg.way === 'ONSITE') return []
     return [withdraw(keepsKeys ? keySteps.receive : keySteps.planWithdrawal)]
   },
-  moved: (story) => (isWithdrawn(story) && story.holder?.checkerId !== story.checkerId ? [withdraw(keySteps.changeChecker)] : []),
-  freed: (story) => {
-    if (isWithdrawn(story)) return [...(story.goesBack ? returned(story) : []), withdraw(keySteps.changeChecker)]
-    return story.withdraw?.active && story.withdraw.status === 'pending_withdrawal' ? [withdraw(keySteps.postpone)] : []
+  moved: (situation) => (isWithdrawn(situation) && situation.holder?.checkerId !== situation.checkerId ? [withdraw(keySteps.changeChecker)] : []),
+  freed: (situation) => {
+    if (isWithdrawn(situation)) return [...(situation.goesBack ? returned(situation) : []), withdraw(keySteps.changeChecker)]
+    return situation.withdraw?.active && situation.withdraw.status === 'pending_withdrawal' ? [withdraw(keySteps.postpone)] : []
   },
-  done: (story) => (story.withdraw?.active ? opened(story) : []),
-  stopped: (story) => {
-    if (isWithdrawn(story)) return returned(story)
-    return isOpen(story.withdraw) ? [withdraw('closed')] : []
+  done: (situation) => (situation.withdraw?.active ? opened(situation) : []),
+  stopped: (situation) => {
+    if (isWithdrawn(situation)) return returned(situation)
+    return isOpen(situation.withdraw) ? [withdraw('closed')] : []
   },
   reopened: ({ withdraw: out, deposit: back }) => [
     ...(out && !out.active ? [withdraw('reopened')] : []),
@@ -74,4 +74,4 @@ const turns: Record<KeyTurn, (story: KeySituation) => readonly KeyFollowUp[]> = 
 }
 
 /** What follows for the keys of an order from what happened to it. Source: `docs/domain.md` 1.1.3 and 1.4, the effects. */
-export const keyFollowUps = (turn: KeyTurn, story: KeySituation): readonly KeyFollowUp[] => turns[turn](story)
+export const keyFollowUps = (turn: KeyTurn, situation: KeySituation): readonly KeyFollowUp[] => turns[turn](situation)

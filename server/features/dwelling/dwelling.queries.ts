@@ -14,11 +14,11 @@ export const dwellingColumns = defineColumns('dwelling', dwelling, { json: ['ann
 /** The dwelling that is named, else the one at this address and door; case and accents do not count. Served by `dwelling_same_idx`. */
 export const findSameDwelling = async (
   db: Db,
-  told: DwellingInput & { dwellingId?: string | null | undefined },
+  row: DwellingInput & { dwellingId?: string | null | undefined },
 ): Promise<string | undefined> => {
-  const { address, zipCode, building = null, staircase = null, floor = null, door = null, apartmentNumber = null } = told
-  const [same] = told.dwellingId
-    ? await dwellingById(db, { id: told.dwellingId })
+  const { address, zipCode, building = null, staircase = null, floor = null, door = null, apartmentNumber = null } = row
+  const [same] = row.dwellingId
+    ? await dwellingById(db, { id: row.dwellingId })
     : await dwellingBehindDoor(db, { address, zipCode, building, staircase, floor, door, apartmentNumber })
   return same?.id
 }
@@ -41,9 +41,9 @@ const dwellingBehindDoor = preparedQuery((db, { address, zipCode, building, stai
 )
 
 /** Writes a dwelling the company did not know. */
-export const insertDwelling = async (db: OpenDb, told: DwellingInput & { id: string }, place: Place | null): Promise<void> => {
+export const insertDwelling = async (db: OpenDb, row: DwellingInput & { id: string }, place: Place | null): Promise<void> => {
   await insertRow(db, 'dwelling', {
-    ...dwellingColumns.wholeRow(told),
+    ...dwellingColumns.wholeRow(row),
     ...(place && { latitude: place.latitude, longitude: place.longitude }),
   })
 }

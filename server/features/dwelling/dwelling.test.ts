@@ -22,10 +22,10 @@ describe('GET /api/dwellings', () => {
     await server.given.booking(where)
     await server.given.booking({ ...where, floor: '4' })
 
-    const found = await planner.get('/api/dwellings?address=eglise%20IMPASSE%2075011')
+    const match = await planner.get('/api/dwellings?address=eglise%20IMPASSE%2075011')
 
-    expect(found).toMatchObject({ status: 200, body: { total: 2, totalIsExact: true, pageIndex: 1, responsesByPage: 50 } })
-    expect(found.body['items']).toMatchObject([
+    expect(match).toMatchObject({ status: 200, body: { total: 2, totalIsExact: true, pageIndex: 1, responsesByPage: 50 } })
+    expect(match.body['items']).toMatchObject([
       { floor: '4' },
       { floor: '3', residence: 'Les Tilleuls', digicode: '12B45', roomCount: 'T2', surface: 42, furnished: true },
     ])
