@@ -9,9 +9,9 @@ const events = 500
 const times = 40
 const mostMs = { read: 100, history: 150, bulkSeconds: 20 }
 
-type Asker = { port: number; authorization: string }
+type Caller = { port: number; authorization: string }
 
-/** One order with five hundred events: edits of its comment, as its services write them. */
+/** Writes five hundred comment changes into the history of one order, in the form that the services write. */
 const makeOrder = async (db: pg.Pool): Promise<string> => {
   const { rows } = await db.query<{ id: string }>(`select id from booking where status = 'validated' order by id desc limit 1`)
   const id = rows[0]?.id ?? ''
@@ -25,18 +25,18 @@ const makeOrder = async (db: pg.Pool): Promise<string> => {
   return id
 }
 
-/** What opening such an order costs, one person asking. */
-export const reportActs = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
+/** Measures the requests that open such an order, sent by one user. */
+export const reportActs = async (db: pg.Pool, { port, authorization }: Caller): Promise<void> => {
   const id = await makeOrder(db)
   print(`\n An order with ${events} events`)
-  const request = [
+  const requests = [
     ['the order', `/api/bookings/${id}`, mostMs.read],
     ['its last 50 events', `/api/bookings/${id}/history?most=50`, mostMs.read],
     ['its whole history', `/api/bookings/${id}/history`, mostMs.history],
     ['those of one field', `/api/bookings/${id}/history?field=comment&most=50`, mostMs.history],
     ['what it can be filtered by', `/api/bookings/${id}/history/choices`, mostMs.history],
   ] as const
-  for (const [label, path, most] of request) {
+  for (const [label, path, most] of requests) {
     const sortedMs = await requestInTurn(
       port,
       Array.from({ length: times }, () => ({ method: 'GET', path, headers: { authorization } })),
@@ -49,8 +49,8 @@ export const reportActs = async (db: pg.Pool, { port, authorization }: Asker): P
 const bulk = z.object({ id: z.uuid(), state: z.string(), changed: z.int(), refusedCount: z.int() })
 const bulkRows = 1_000
 
-/** A comment set on a thousand orders by one call, until its job has ended. */
-export const reportBulk = async (db: pg.Pool, { port, authorization }: Asker): Promise<void> => {
+/** Measures one bulk call that sets a comment on a thousand orders, until its job has ended. */
+export const reportBulk = async (db: pg.Pool, { port, authorization }: Caller): Promise<void> => {
   const { rows } = await db.query<{ id: string; version: number }>(
     `select id, version from booking where status = 'validated' order by id limit $1`,
     [bulkRows],

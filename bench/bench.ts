@@ -1,7 +1,8 @@
 /**
- * `npm run bench`: the figures of the server against the floor, of the lists of people and places, of the list as a file, of every filter at the
- * largest size, of two hundred people at once, then of the browser. DATABASE_URL names a PostgreSQL server on which it
- * may make databases (`adm_bench_…`); without it, an embedded one is started in `dist/bench`. Those of the sizes are kept for the next run.
+ * `npm run bench` measures the server against the floor, the lists of clients, checkers and areas, the export, every filter at the
+ * largest size, two hundred simultaneous users, then the browser. DATABASE_URL names a PostgreSQL server on which it
+ * may create databases (`adm_bench_…`); without it, an embedded server starts in `dist/bench`. The database of each size stays for
+ * the next run.
  * `npm run bench -- --sizes 10000,200000 --connections 10 --rounds 3 --seconds 2 --only server`
  */
 import { spawnSync } from 'node:child_process'
@@ -23,7 +24,7 @@ const options = z
     rounds: z.coerce.number().int().positive().default(3),
     seconds: z.coerce.number().positive().default(2),
     port: z.coerce.number().int().default(3800),
-    /** How long the two hundred people work. */
+    /** Duration of the simulation of two hundred users. */
     minutes: z.coerce.number().positive().default(5),
     only: z.enum(['server', 'subjects', 'export', 'volume', 'people', 'browser']).optional(),
   })
@@ -41,7 +42,7 @@ const options = z
     }).values,
   )
 const given = z.url('DATABASE_URL names the PostgreSQL server that the bench may use').optional().parse(env['DATABASE_URL'])
-/** The embedded server as the product starts it, with room for the floor's connections beside the product's. */
+/** The embedded server with the product's settings, and enough connections for the floor and the product. */
 const embedded = given
   ? undefined
   : await startPostgres({ dataDir: 'dist/bench/embedded', database: 'bench', settings: { max_connections: '200' } })

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { median, print } from './figures.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator } from './setting.ts'
 
-/** The budgets of the first list, and what today's two peers need (docs/stack.md). */
+/** The budgets of the first list, and the figures of two current peers (docs/stack.md). */
 const budgets = [
   { id: 'scriptKB', label: 'JavaScript to the first rows, kB', most: 230, peers: '713, 636' },
   { id: 'styleKB', label: 'CSS, kB', most: 20, peers: '17, in JS' },
@@ -29,7 +29,7 @@ const flags = [
 ]
 
 const metrics = z.object({ metrics: z.array(z.object({ name: z.string(), value: z.number() })) })
-/** What the main thread of the page has worked so far, in milliseconds. */
+/** CPU time of the page's main thread so far, in milliseconds. */
 const workedMs = async (cdp: CDPSession): Promise<number> => {
   const { metrics: all } = metrics.parse(await cdp.send('Performance.getMetrics'))
   return (all.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
@@ -37,7 +37,7 @@ const workedMs = async (cdp: CDPSession): Promise<number> => {
 
 type Loaded = { url: string; kind: string; bytes: number; startedAt: number }
 
-/** Everything that the network brings, in bytes as they travel. */
+/** Records every response of the network with its encoded size in bytes. */
 const watchNetwork = async (cdp: CDPSession): Promise<readonly Loaded[]> => {
   const open = new Map<string, Loaded>()
   const loaded: Loaded[] = []
@@ -45,8 +45,8 @@ const watchNetwork = async (cdp: CDPSession): Promise<readonly Loaded[]> => {
     if (request.url.startsWith('http')) open.set(requestId, { url: request.url, kind: type ?? 'Other', bytes: 0, startedAt: timestamp })
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = open.get(requestId)
-    if (one) loaded.push({ ...one, bytes: encodedDataLength })
+    const response = open.get(requestId)
+    if (response) loaded.push({ ...response, bytes: encodedDataLength })
   })
   await cdp.send('Network.enable')
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -61,9 +61,10 @@ const measureOnce = async (page: Page, url: string): Promise<Figures> => {
   await page.goto(`${url}/booking`, { waitUntil: 'commit' })
   await firstRow(page).waitFor()
   const loadMs = await workedMs(cdp)
-  const kB = (kind: string): number => loaded.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.bytes, 0) / 1000
-  const data = loaded.find((one) => one.url.includes('/api/bookings'))
-  const requests = loaded.filter((one) => one.startedAt < (data?.startedAt ?? Number.POSITIVE_INFINITY)).length
+  const kB = (kind: string): number =>
+    loaded.filter((response) => response.kind === kind).reduce((sum, response) => sum + response.bytes, 0) / 1000
+  const data = loaded.find((response) => response.url.includes('/api/bookings'))
+  const requests = loaded.filter((response) => response.startedAt < (data?.startedAt ?? Number.POSITIVE_INFINITY)).length
   const [scriptKB, styleKB] = [kB('Script'), kB('Stylesheet')]
 
   await page.waitForTimeout(settledMs)
@@ -80,7 +81,7 @@ const measureOnce = async (page: Page, url: string): Promise<Figures> => {
   return { scriptKB, styleKB, requests, loadMs, typingMs, detailMs }
 }
 
-/** From the click on a booking to its name as the heading of the page. */
+/** Milliseconds from the click on a booking to its code in the page's heading. */
 const openFirst = async (page: Page): Promise<number> => {
   const link = firstRow(page).getByRole('link').first()
   const code = (await link.textContent())?.trim() ?? ''
@@ -99,7 +100,7 @@ const openFirst = async (page: Page): Promise<number> => {
   return page.evaluate(() => performance.measure('open', 'clicked', 'shown').duration)
 }
 
-/** A new browser that has nothing yet. */
+/** Measures once in a new browser with empty caches. */
 const measureFreshStart = async (url: string, token: string): Promise<Figures> => {
   const executablePath = usual.find(existsSync)
   const browser = await chromium.launch({ args: flags, ...(executablePath ? { executablePath } : {}) })
@@ -112,7 +113,7 @@ const measureFreshStart = async (url: string, token: string): Promise<Figures> =
   }
 }
 
-/** The figures of a cold browser over a hundred thousand bookings, each with its budget and the peers'. */
+/** Prints the figures of a cold browser over a hundred thousand bookings, each with its budget and the peers' figures. */
 export const benchBrowser = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const database = await copyDatabase(settings, settings.sizes.length === 1 ? (settings.sizes[0] ?? bookings) : bookings, loadDemo)
   const product = await startProduct(database, settings.port)
@@ -125,7 +126,7 @@ export const benchBrowser = async (settings: Settings, loadDemo: (url: string, s
   }
   print('\nBrowser, cold, brotli, 50 of the list; peers: atomic-crm, react-admin demo')
   for (const { id, label, most, peers } of budgets) {
-    const value = median(figures.map((one) => one[id]))
+    const value = median(figures.map((round) => round[id]))
     const verdict = value <= most ? 'met' : `missed by ${(value - most).toFixed(0)}`
     print(`  ${label}: ${value.toFixed(0)} (≤ ${most}: ${verdict}); peers ${peers}`)
   }

@@ -9,17 +9,17 @@ const stepRows = 20_000
 const stepBytes = 2 ** 19
 const workbookRows = 50_000
 const probeMs = 50
-/** What the process may grow by while it writes: it holds a page or two, whatever the number of rows. */
+/** Memory growth allowed during an export: one or two pages are in memory, whatever the number of rows. */
 const mostGrowthMB = 60
 
-type Taken = { rows: number; bytes: number; seconds: number; cpuMs: number; curve: number[]; longestMs: number }
+type Download = { rows: number; bytes: number; seconds: number; cpuMs: number; curve: number[]; longestMs: number }
 
-/** How long a question without any work waits while the file is written: what the writing keeps the process from. */
+/** Sends trivial requests during the export and measures their longest wait: how long the export blocks the process. */
 const startProbe = (port: number) => {
-  let goesOn = true
+  let isRunning = true
   let longestMs = 0
   const probing = (async () => {
-    while (goesOn) {
+    while (isRunning) {
       const begin = performance.now()
       await (await fetch(`http://127.0.0.1:${port}/healthz`)).text()
       longestMs = Math.max(longestMs, performance.now() - begin)
@@ -27,7 +27,7 @@ const startProbe = (port: number) => {
     }
   })()
   return async () => {
-    goesOn = false
+    isRunning = false
     await probing
     return longestMs
   }
@@ -36,30 +36,35 @@ const startProbe = (port: number) => {
 const newline = 10
 const linesIn = (chunk: Uint8Array): number => chunk.reduce((lines, byte) => lines + (byte === newline ? 1 : 0), 0)
 
-type Far = Pick<Taken, 'rows' | 'bytes'>
-const byRows = ({ rows }: Far): number => Math.floor(rows / stepRows)
-const byBytes = ({ bytes }: Far): number => Math.floor(bytes / stepBytes)
+type Progress = Pick<Download, 'rows' | 'bytes'>
+const byRows = ({ rows }: Progress): number => Math.floor(rows / stepRows)
+const byBytes = ({ bytes }: Progress): number => Math.floor(bytes / stepBytes)
 
-/** Takes a file, with the memory of the process at each step. */
-const take = async (product: ServerProcess, path: string, authorization: string, stepOf: (far: Far) => number): Promise<Taken> => {
+/** Downloads a file and samples the memory of the process at each step. */
+const downloadFile = async (
+  product: ServerProcess,
+  path: string,
+  authorization: string,
+  stepOf: (progress: Progress) => number,
+): Promise<Download> => {
   const stopProbe = startProbe(product.port)
   const began = { at: performance.now(), cpu: cpuMs([product.pid]) }
   const response = await fetch(`http://127.0.0.1:${product.port}${path}`, { headers: { authorization } })
   if (!response.ok || !response.body) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-  const taken: Taken = { rows: 0, bytes: 0, seconds: 0, cpuMs: 0, curve: [memoryMB(product.pid).now], longestMs: 0 }
+  const download: Download = { rows: 0, bytes: 0, seconds: 0, cpuMs: 0, curve: [memoryMB(product.pid).now], longestMs: 0 }
   for await (const chunk of response.body) {
-    const before = stepOf(taken)
-    taken.bytes += chunk.byteLength
-    taken.rows += linesIn(chunk)
-    if (stepOf(taken) > before) taken.curve.push(memoryMB(product.pid).now)
+    const before = stepOf(download)
+    download.bytes += chunk.byteLength
+    download.rows += linesIn(chunk)
+    if (stepOf(download) > before) download.curve.push(memoryMB(product.pid).now)
   }
-  taken.seconds = (performance.now() - began.at) / 1_000
-  taken.cpuMs = cpuMs([product.pid]) - began.cpu
-  taken.longestMs = await stopProbe()
-  return taken
+  download.seconds = (performance.now() - began.at) / 1_000
+  download.cpuMs = cpuMs([product.pid]) - began.cpu
+  download.longestMs = await stopProbe()
+  return download
 }
 
-const report = (label: string, { bytes, seconds, cpuMs: cpu, curve, longestMs }: Taken, rows: number): void => {
+const report = (label: string, { bytes, seconds, cpuMs: cpu, curve, longestMs }: Download, rows: number): void => {
   const growth = Math.max(...curve) - (curve[0] ?? 0)
   const verdict = growth <= mostGrowthMB ? 'flat' : `MISSED by ${growth - mostGrowthMB} MB`
   print(
@@ -69,32 +74,32 @@ const report = (label: string, { bytes, seconds, cpuMs: cpu, curve, longestMs }:
   print(`    the longest wait of somebody else meanwhile: ${longestMs.toFixed(0)} ms`)
 }
 
-/** The first day of creation from which the list has no more rows than a workbook holds, and how many. */
+/** The first creation day from which the list fits in a workbook, and the number of those rows. */
 const workbookFilter = async (db: pg.Pool): Promise<{ day: string; rows: number }> => {
   const { rows } = await db.query<{ day: string; rows: number }>(
     `select day::text, sum(count) over (order by day desc)::int as rows
       from (select (created_at at time zone 'Europe/Paris')::date as day, count(*) from booking group by 1) as days order by day`,
   )
-  const sheetRun = rows.find((one) => one.rows <= workbookRows)
+  const sheetRun = rows.find((row) => row.rows <= workbookRows)
   if (!sheetRun) throw new Error('Every day has more orders than a workbook holds')
   return sheetRun
 }
 
-/** The list as a file, while somebody else asks: CSV of all orders, twice, then the largest workbook there may be. */
+/** Measures exports during other requests: CSV of all orders, twice, then the largest workbook allowed. */
 export const benchExport = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
-  const size = settings.sizes.find((one) => one >= mostRows) ?? Math.max(...settings.sizes)
+  const size = settings.sizes.find((count) => count >= mostRows) ?? Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
     print(`\nThe list as a file, ${size.toLocaleString('en')} bookings; the memory each ${stepRows.toLocaleString('en')} rows`)
     for (const label of ['CSV', 'CSV again']) {
-      const taken = await take(product, '/api/bookings/export?format=csv&sort=-createdAt', authorization, byRows)
-      report(label, taken, taken.rows)
+      const download = await downloadFile(product, '/api/bookings/export?format=csv&sort=-createdAt', authorization, byRows)
+      report(label, download, download.rows)
     }
     const { day, rows } = await workbookFilter(db)
-    const taken = await take(product, `/api/bookings/export?format=xlsx&min_created_day=${day}`, authorization, byBytes)
-    report('XLSX', taken, rows)
+    const download = await downloadFile(product, `/api/bookings/export?format=xlsx&min_created_day=${day}`, authorization, byBytes)
+    report('XLSX', download, rows)
   })
   await work.finally(product.stop)
 }

@@ -16,7 +16,7 @@ const spreadOf = async (db: pg.Pool, column: string, from = 'booking'): Promise<
   return rows.map(({ value }) => value)
 }
 
-/** Days near the last one, and back to the first. */
+/** Days from the last one back to 900 days before it. */
 const daysOf = async (db: pg.Pool, column: string): Promise<string[]> => {
   const { rows } = await db.query<{ day: string }>(
     `with span as (select max(${column})::date as last from booking)
@@ -27,7 +27,7 @@ const daysOf = async (db: pg.Pool, column: string): Promise<string[]> => {
 
 const each = (name: string, values: readonly string[]): Query[] => values.map((value) => ({ [name]: value }))
 
-/** Words as people type them: rare, common, several, with accents, apostrophes and hyphens, a phone; the beginning of a reference. */
+/** Texts as users type them: rare, common, several words, accents, apostrophes, hyphens, a phone, the beginning of a reference. */
 const typed = {
   address: ['lilas', 'rue', 'paris', 'gambetta lyon', 'rue victor hugo', '75011', "l'église", 'saint-étienne', 'zzyzx'],
   tenant: ['martin', 'lefèvre', 'camille moreau', 'moreau camille', 'gautier@example', '06 12 34', 'example', 'zzyzx'],
@@ -46,7 +46,7 @@ const typed = {
   ],
 }
 
-/** Every filter of the list, alone, with values from the most frequent to the rarest. */
+/** Every filter of the list alone, with values from the most frequent to the rarest. */
 const everyFilter = async (db: pg.Pool): Promise<ReadonlyMap<string, Query[]>> => {
   const [listed, created, wished] = await Promise.all(['start_at', 'created_at', 'wished_day'].map((column) => daysOf(db, column)))
   const columns = {
@@ -84,7 +84,7 @@ const everyFilter = async (db: pg.Pool): Promise<ReadonlyMap<string, Query[]>> =
   return filters
 }
 
-/** The pairs that the pages of the product and the views of its roles ask for most. */
+/** The filter pairs that the product's pages and the views of its roles send most. */
 const pairs = [
   ['status', 'area_id'],
   ['status', 'checker_id'],
@@ -98,10 +98,10 @@ const pairs = [
   ['client_id', 'address'],
 ] as const
 
-/** Frequent with frequent, frequent with rare, rare with frequent. */
-const paired = (one: readonly Query[], other: readonly Query[]): Query[] => {
+/** Pairs of a frequent, a middle and a rare value of each filter. */
+const paired = (queries: readonly Query[], otherQueries: readonly Query[]): Query[] => {
   const ends = (all: readonly Query[]) => [all[0], all[Math.floor(all.length / 2)], all.at(-1)].filter((query) => query !== undefined)
-  return ends(one).flatMap((first) => ends(other).map((second) => ({ ...first, ...second })))
+  return ends(queries).flatMap((first) => ends(otherQueries).map((second) => ({ ...first, ...second })))
 }
 
 const path = (at: string, query: Query): string => {
@@ -109,12 +109,12 @@ const path = (at: string, query: Query): string => {
   return `${at}?${values.join('&')}`
 }
 
-/** A filter that nobody asked for yet is counted, then again with its total known. */
+/** The first request of a filter counts its rows; later ones use the cached total. */
 const mostMs = { first: 300, again: 150 }
 
-type Asker = { port: number; authorization: string }
-const reportPaths = async ({ port, authorization }: Asker, label: string, paths: readonly string[]): Promise<void> => {
-  const requests = paths.map((one) => ({ method: 'GET' as const, path: one, headers: { authorization } }))
+type Caller = { port: number; authorization: string }
+const reportPaths = async ({ port, authorization }: Caller, label: string, paths: readonly string[]): Promise<void> => {
+  const requests = paths.map((url) => ({ method: 'GET' as const, path: url, headers: { authorization } }))
   const first = await requestInTurn(port, requests)
   const again = await requestInTurn(port, [...requests, ...requests, ...requests])
   const summary = (sortedMs: readonly number[], most: number) =>
@@ -122,25 +122,25 @@ const reportPaths = async ({ port, authorization }: Asker, label: string, paths:
   print(`  ${label.padEnd(28)} first ${summary(first, mostMs.first)}; again ${summary(again, mostMs.again)}`)
 }
 
-/** Every filter alone, the ten pairs, the box and deep pages: rows and total through the API, one person asking. */
-export const reportFilters = async (db: pg.Pool, asker: Asker): Promise<void> => {
+/** Measures every filter alone, the ten pairs, the search box and deep pages: rows and total through the API, one user. */
+export const reportFilters = async (db: pg.Pool, caller: Caller): Promise<void> => {
   const filters = await everyFilter(db)
   const list = (query: Query) => path('/api/bookings', query)
   print('\n Every filter alone, rows and total: asked for the first time (counted), and again (total remembered)')
-  await reportPaths(asker, 'none', ['/api/bookings'])
-  for (const [name, queries] of filters) await reportPaths(asker, name, queries.map(list))
+  await reportPaths(caller, 'none', ['/api/bookings'])
+  for (const [name, queries] of filters) await reportPaths(caller, name, queries.map(list))
   print('\n Pairs of filters')
-  for (const [one, other] of pairs)
-    await reportPaths(asker, `${one}, ${other}`, paired(filters.get(one) ?? [], filters.get(other) ?? []).map(list))
+  for (const [name, otherName] of pairs)
+    await reportPaths(caller, `${name}, ${otherName}`, paired(filters.get(name) ?? [], filters.get(otherName) ?? []).map(list))
   print('\n The search box (Ctrl K)')
-  for (const text of typed.search) await reportPaths(asker, `« ${text} »`, [path('/api/search', { text })])
+  for (const text of typed.search) await reportPaths(caller, `« ${text} »`, [path('/api/search', { text })])
   print('\n Deep pages')
   for (const page of [1_000, 10_000]) {
     const { rows } = await db.query<{ id: string }>('select id from booking order by listed_at desc, id desc offset $1 limit 1', [
       page * 50 - 1,
     ])
     const after = rows[0]?.id
-    if (after) await reportPaths(asker, `page ${page} by the row before`, [list({ page_index: page, after })])
-    if (after) await reportPaths(asker, `page ${page} by its number`, [list({ page_index: page })])
+    if (after) await reportPaths(caller, `page ${page} by the row before`, [list({ page_index: page, after })])
+    if (after) await reportPaths(caller, `page ${page} by its number`, [list({ page_index: page })])
   }
 }

@@ -18,7 +18,7 @@ const wordMatch = (words: readonly string[], text: string, first = 1): string =>
   words.map((_, index) => `${text} like '%' || plain($${index + first}) || '%'`).join(' and ')
 const counted = (where: string): string => `(select count(*) from (select 1 from booking b where ${where} limit 10001) f)`
 
-/** Every statement of the floor, so that the bench can show how PostgreSQL runs it. */
+/** Every read statement of the floor, exported so that the bench can print its plan. */
 export const floorSql = {
   list: answerOf(page(filtered, 'limit 50'), `(select count(*) from booking b where ${filtered})`),
   offset: answerOf(page('true', 'limit 50 offset $1'), '(select count(*) from booking)'),

@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { floorSql } from './floor-sql.ts'
 
 /**
- * The floor: what fastify and pg can do over the same tables when nothing else is asked of them. No session, no permission, no check of what
- * is sent, no history but its row, no idempotency; SQL by hand that builds the JSON. It reads and writes the same rows of bookings as the
- * product: a new order with its dwelling, mission, tenant and event. The product is measured against it.
+ * The floor: the least work that fastify and pg do over the same tables. No session, no permission, no input validation, no history
+ * except its row, no idempotency; handwritten SQL builds the JSON. It reads and writes the same rows of bookings as the product:
+ * a new order with its dwelling, mission, tenant and event. The product is measured against it.
  */
 const { DATABASE_URL, PORT } = z.object({ DATABASE_URL: z.string(), PORT: z.coerce.number() }).parse(env)
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 })

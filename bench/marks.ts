@@ -1,16 +1,16 @@
-/** What is measured on the server, with its mark and what today's peers did on one machine with the floor beside (docs/stack.md). */
+/** A request measured on the server, with its target and the figures of current peers on the floor's machine (docs/stack.md). */
 export type Scenario = {
   id: ScenarioId
   label: string
-  /** Requests a second at 200,000 bookings and 10 connections, where they were compared: the floor's, then the peers'. */
+  /** Requests a second at 200,000 bookings and 10 connections, when they were compared: the floor's, then the peers'. */
   once: { floor: number; peers: string }
   /** At least this share of the floor's requests a second. */
   share: number
-  /** What the share is reckoned from, when it is not the floor's own answer to the same question. */
+  /** The floor's request compared with, when it is not the same as the product's. */
   against?: 'keyset'
-  /** The product's CPU a request at the largest size, at most so many times that at the smallest. */
+  /** Upper bound of the product's CPU a request at the largest size, as a multiple of that at the smallest. */
   growth: number
-  /** A time that the product's requests keep to at the largest size. */
+  /** Upper bound of the response time at the largest size. */
   within?: { percentile: 0.5 | 0.99; ms: number }
 }
 export type ScenarioId = 'list' | 'deepPage' | 'search' | 'read' | 'create' | 'status'
@@ -41,6 +41,6 @@ export const scenarios: readonly Scenario[] = [
 
 /** The peers, in the order of their figures. */
 export const peerNames = 'Directus 12, Strapi 5, AdminJS 7'
-/** The server process under load, at most. */
+/** Upper bound of the server process's memory under load. */
 export const mostMemoryMB = 150
 export const memoryOfPeers = '260–430, 270–430, 170–270'

@@ -5,17 +5,17 @@ import type pg from 'pg'
 import { makeToken } from '../server/platform/identity/session.ts'
 import { judged, print } from './figures.ts'
 import { openConnection, percentile, type Request, toBytes } from './load.ts'
-import { prepareQuestions } from './requests.ts'
+import { prepareRequests } from './requests.ts'
 import { cpuMs, memoryMB, type ServerProcess } from './server-process.ts'
 import { secret } from './setting.ts'
 
 const people = 200
 const betweenActsMs = 1_000
 const mostListMs = 150
-/** Memory is flat when it ends within so much of what it was after the first fifth of the time. */
+/** Memory growth allowed between the first sample (a minute, or a fifth of a shorter time) and the last. */
 const mostGrowthMB = 25
 
-/** So many colleagues who may do everything, each with a token of their own. */
+/** Creates users with every permission, and a token for each. */
 const signIn = async (db: pg.Pool): Promise<string[]> => {
   const ids = Array.from({ length: people }, () => randomUUID())
   await db.query(
@@ -28,52 +28,52 @@ const signIn = async (db: pg.Pool): Promise<string[]> => {
 
 const kinds = ['list', 'first page', 'one', 'text', 'box', 'status', 'create'] as const
 type Kind = (typeof kinds)[number]
-/** Out of twenty acts, how many are of each kind. */
+/** Number of acts of each kind among twenty. */
 const habits: Readonly<Record<Kind, number>> = { list: 6, 'first page': 3, one: 6, text: 1, box: 1, status: 2, create: 1 }
 const day = kinds.flatMap((kind) => Array.from({ length: habits[kind] }, () => kind))
 const boxWords = ['rue', 'paris', 'martin', 'lefevre', 'C2600', 'gambetta lyon', '06 12 34'] as const
 
 type Acts = Readonly<Record<Kind, () => Request>>
 const actsOf = async (db: pg.Pool, size: number): Promise<Acts> => {
-  const questions = await prepareQuestions(db, size, {})
+  const requests = await prepareRequests(db, size, {})
   let turn = 0
   const box = () => encodeURIComponent(boxWords[(turn += 1) % boxWords.length] ?? '')
   return {
-    list: questions.list.product,
+    list: requests.list.product,
     'first page': () => ({ method: 'GET', path: '/api/bookings' }),
-    one: questions.read.product,
-    text: questions.search.product,
+    one: requests.read.product,
+    text: requests.search.product,
     box: () => ({ method: 'GET', path: `/api/search?text=${box()}` }),
-    status: questions.status.product,
-    create: questions.create.product,
+    status: requests.status.product,
+    create: requests.create.product,
   }
 }
 
 type Measured = { kind: Kind; ms: number; status: number }
 
-/** Acts, waits a second, acts again, until the end; nobody begins at the same moment as the others. */
-const live = async (
+/** One user: an act, a second of pause, until the end. Each user starts at another moment. */
+const simulateUser = async (
   port: number,
   token: string,
   acts: Acts,
-  seat: number,
+  rank: number,
   end: number,
   report: (measured: Measured) => void,
 ): Promise<void> => {
   const connection = openConnection(port)
-  await wait((seat / people) * betweenActsMs)
-  for (let turn = seat * 7; performance.now() < end; turn += 1) {
+  await wait((rank / people) * betweenActsMs)
+  for (let turn = rank * 7; performance.now() < end; turn += 1) {
     const kind = day[(turn * 3) % day.length] ?? 'list'
     const request = acts[kind]()
     const bytes = toBytes(port, { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } })
     const begin = performance.now()
-    report({ kind, status: await connection.ask(bytes), ms: performance.now() - begin })
+    report({ kind, status: await connection.send(bytes), ms: performance.now() - begin })
     await wait(betweenActsMs)
   }
   connection.close()
 }
 
-/** The memory of each process once a minute, or five times in a shorter time. */
+/** Samples the memory of each process once a minute, or five times in a shorter run. */
 const watchMemory = async (servers: readonly ServerProcess[], end: number): Promise<number[][]> => {
   const measured: number[][] = []
   const stepMs = Math.min(60_000, (end - performance.now()) / 5)
@@ -89,7 +89,7 @@ const watchMemory = async (servers: readonly ServerProcess[], end: number): Prom
 const reportActs = (all: readonly Measured[], minutes: number): void => {
   for (const kind of kinds) {
     const sortedMs = all
-      .filter((one) => one.kind === kind)
+      .filter((act) => act.kind === kind)
       .map(({ ms }) => ms)
       .sort((a, b) => a - b)
     const p99 = percentile({ sortedMs }, 0.99)
@@ -105,7 +105,7 @@ const reportActs = (all: readonly Measured[], minutes: number): void => {
   )
 }
 
-/** Two hundred people with a second between two acts, half of them on each process. */
+/** Simulates two hundred users with a second between two acts, half of them on each process. */
 export const reportPeople = async (
   db: pg.Pool,
   servers: readonly ServerProcess[],
@@ -118,10 +118,10 @@ export const reportPeople = async (
   const all: Measured[] = []
   const pids = servers.map(({ pid }) => pid)
   const before = cpuMs(pids)
-  const everybody = tokens.map((token, seat) =>
-    live(servers[seat % servers.length]?.port ?? 0, token, acts, seat, end, (measured) => void all.push(measured)),
+  const users = tokens.map((token, rank) =>
+    simulateUser(servers[rank % servers.length]?.port ?? 0, token, acts, rank, end, (measured) => void all.push(measured)),
   )
-  const [memory] = await Promise.all([watchMemory(servers, end), ...everybody])
+  const [memory] = await Promise.all([watchMemory(servers, end), ...users])
   reportActs(all, minutes)
   print(`  CPU of the processes: ${((cpuMs(pids) - before) / all.length).toFixed(2)} ms an act`)
   servers.forEach((_, index) => {

@@ -3,14 +3,18 @@ import type pg from 'pg'
 import type { Request } from './load.ts'
 import type { ScenarioId } from './marks.ts'
 
-/** The same question to both servers; what changes rows gives each its own rows. */
-export type Question = { product: () => Request; floor: () => Request }
-/** All of them, and the headers that say who asks, which may be changed. */
-export type Questions = Record<ScenarioId, Question> & { offset: Question; anyWord: Question; headers: Record<string, string> }
+/** The same request to both servers; a writing request uses different rows for each server. */
+export type RequestPair = { product: () => Request; floor: () => Request }
+/** Requests of all scenarios, and the mutable headers that authenticate the caller. */
+export type ScenarioRequests = Record<ScenarioId, RequestPair> & {
+  offset: RequestPair
+  anyWord: RequestPair
+  headers: Record<string, string>
+}
 
 const rowsAPage = 50
 const yearMs = 365 * 86_400_000
-/** What people type: a street, a town, a street in a town, a name, a first name and a name, a rare thing, a very common word, two letters. */
+/** Texts as users type them: a street, a town, both, a name, first name and name, a rare word, a very common word, two letters. */
 const typedAddresses = ['lilas', 'bordeaux', 'gambetta lyon', 'rue victor hugo', '75011', 'zzyzx'] as const
 const typedTenants = ['martin', 'lefevre', 'camille moreau', 'gautier@example'] as const
 const commonAddresses = ['rue', 'st', 'a', 'de la'] as const
@@ -27,18 +31,18 @@ const inTurn = <Item>(items: readonly Item[]): (() => Item) => {
 }
 const query = (values: Readonly<Record<string, string | number | readonly string[]>>): string =>
   Object.entries(values)
-    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(one)}`))
+    .flatMap(([name, value]) => [value].flat().map((item) => `${name}=${encodeURIComponent(item)}`))
     .join('&')
 
-/** Asks in turn for what the two lists say. */
-const questionOf = (pairs: readonly { product: string; floor: string }[], headers: Record<string, string>): Question => {
+/** Makes requests to the product and to the floor that use the pairs of paths in turn. */
+const requestPairOf = (pairs: readonly { product: string; floor: string }[], headers: Record<string, string>): RequestPair => {
   const product = inTurn(pairs.map((pair) => pair.product))
   const floor = inTurn(pairs.map((pair) => pair.floor))
   return { product: () => ({ method: 'GET', path: product(), headers }), floor: () => ({ method: 'GET', path: floor() }) }
 }
 
-const searching = (addresses: readonly string[], tenants: readonly string[], headers: Record<string, string>): Question =>
-  questionOf(
+const searchRequests = (addresses: readonly string[], tenants: readonly string[], headers: Record<string, string>): RequestPair =>
+  requestPairOf(
     [
       ...addresses.map((typed) => ({ product: `/api/bookings?${query({ address: typed })}`, floor: `/address?${query({ typed })}` })),
       ...tenants.map((typed) => ({ product: `/api/bookings?${query({ tenant: typed })}`, floor: `/tenant?${query({ typed })}` })),
@@ -49,13 +53,13 @@ const searching = (addresses: readonly string[], tenants: readonly string[], hea
 const idsOf = async (db: pg.Pool, text: string, values: unknown[] = []): Promise<string[]> =>
   (await db.query<{ id: string }>(text, values)).rows.map(({ id }) => id)
 
-const listQuestion = async (db: pg.Pool, headers: Record<string, string>): Promise<Question> => {
+const listRequests = async (db: pg.Pool, headers: Record<string, string>): Promise<RequestPair> => {
   const clients = await idsOf(db, 'select client_id as id from booking group by client_id order by count(*) desc, client_id limit 20')
   const { rows } = await db.query<{ newest: Date }>('select max(start_at) as newest from booking')
   const from = new Date(Number(rows[0]?.newest) - yearMs).toLocaleDateString('sv', { timeZone: 'Europe/Paris' })
   const start = await db.query<{ at: Date }>(`select ($1::date)::timestamp at time zone 'Europe/Paris' as at`, [from])
   const status = ['validated', 'done']
-  return questionOf(
+  return requestPairOf(
     clients.map((client) => ({
       product: `/api/bookings?${query({ client_id: client, status, min_date: from })}`,
       floor: `/list?${query({ client_id: client, status: status.join(','), min_date: start.rows[0]?.at.toISOString() ?? '' })}`,
@@ -64,8 +68,8 @@ const listQuestion = async (db: pg.Pool, headers: Record<string, string>): Promi
   )
 }
 
-/** Pages 1000 and on, or the last ones there are: by the row before them, and by their offset. */
-const deepQuestions = async (db: pg.Pool, size: number, headers: Record<string, string>): Promise<[Question, Question]> => {
+/** The pages from 1000 on, or the last existing pages: as keyset pages, and as offset pages. */
+const deepPageRequests = async (db: pg.Pool, size: number, headers: Record<string, string>): Promise<[RequestPair, RequestPair]> => {
   const first = Math.min(1000, Math.floor(size / rowsAPage) - 25)
   const pages = Array.from({ length: 20 }, (_, index) => first + index)
   const anchored = await Promise.all(
@@ -84,10 +88,10 @@ const deepQuestions = async (db: pg.Pool, size: number, headers: Record<string, 
     product: `/api/bookings?${query({ page_index: page })}`,
     floor: `/offset?${query({ offset: page * rowsAPage })}`,
   }))
-  return [questionOf(keyset, headers), questionOf(offset, headers)]
+  return [requestPairOf(keyset, headers), requestPairOf(offset, headers)]
 }
 
-const createQuestion = async (db: pg.Pool, headers: Record<string, string>): Promise<Question> => {
+const createRequests = async (db: pg.Pool, headers: Record<string, string>): Promise<RequestPair> => {
   const clients = inTurn(await idsOf(db, 'select client_id as id from booking group by client_id limit 50'))
   const places = await db.query<{ zipCode: string; city: string }>(
     'select zip_code as "zipCode", min(city) as city from booking join area_zip using (zip_code) group by zip_code limit 200',
@@ -126,7 +130,7 @@ const createQuestion = async (db: pg.Pool, headers: Record<string, string>): Pro
   }
 }
 
-/** Sends each booking to « sans mission » and back, one after the other. */
+/** Changes each booking in turn to « sans mission », then back. */
 const toAndFro = (ids: readonly string[]) => {
   let turn = -1
   return () => {
@@ -135,7 +139,7 @@ const toAndFro = (ids: readonly string[]) => {
   }
 }
 
-/** Bookings as they were before they were planned. The database of a bench is a copy that is thrown away. */
+/** Puts bookings back to their state before planning. The bench's database is a throwaway copy. */
 const targetWaiting = 400
 const reopen = `with chosen as (
     select id from booking where status = 'validated' and service in ('checkin', 'checkout') order by listed_at desc, id desc limit ${targetWaiting}),
@@ -143,36 +147,36 @@ const reopen = `with chosen as (
   results as (update booking_result set live = false where booking_id in (select id from chosen))
   update booking set status = 'waiting', checker_id = null, start_at = null, end_at = null where id in (select id from chosen) returning id`
 
-const statusQuestion = async (db: pg.Pool, headers: Record<string, string>): Promise<Question> => {
+const statusRequests = async (db: pg.Pool, headers: Record<string, string>): Promise<RequestPair> => {
   const waiting = await idsOf(db, reopen)
-  const mine = toAndFro(waiting.filter((_, index) => index % 2 === 0))
-  const theirs = toAndFro(waiting.filter((_, index) => index % 2 === 1))
+  const productChange = toAndFro(waiting.filter((_, index) => index % 2 === 0))
+  const floorChange = toAndFro(waiting.filter((_, index) => index % 2 === 1))
   return {
     product: () => {
-      const { id, to } = mine()
+      const { id, to } = productChange()
       const body = { to, ...(to === 'no_mission' ? { reason: "Banc d'essai" } : {}) }
       return { method: 'POST', path: `/api/bookings/${id}/transitions`, headers: { ...headers, 'idempotency-key': randomUUID() }, body }
     },
-    floor: () => ({ method: 'POST', path: '/status', body: theirs() }),
+    floor: () => ({ method: 'POST', path: '/status', body: floorChange() }),
   }
 }
 
-/** What is asked of a database of this size, by this caller of the product. */
-export const prepareQuestions = async (db: pg.Pool, size: number, headers: Record<string, string>): Promise<Questions> => {
-  const [deepPage, offset] = await deepQuestions(db, size, headers)
+/** The requests of all scenarios over a database of this size; `headers` authenticate them to the product. */
+export const prepareRequests = async (db: pg.Pool, size: number, headers: Record<string, string>): Promise<ScenarioRequests> => {
+  const [deepPage, offset] = await deepPageRequests(db, size, headers)
   const ids = await idsOf(db, 'select id from booking order by md5(id::text) limit 500')
   return {
     headers,
-    list: await listQuestion(db, headers),
+    list: await listRequests(db, headers),
     deepPage,
     offset,
-    search: searching(typedAddresses, typedTenants, headers),
-    anyWord: searching(commonAddresses, commonTenants, headers),
-    read: questionOf(
+    search: searchRequests(typedAddresses, typedTenants, headers),
+    anyWord: searchRequests(commonAddresses, commonTenants, headers),
+    read: requestPairOf(
       ids.map((id) => ({ product: `/api/bookings/${id}`, floor: `/read?id=${id}` })),
       headers,
     ),
-    create: await createQuestion(db, headers),
-    status: await statusQuestion(db, headers),
+    create: await createRequests(db, headers),
+    status: await statusRequests(db, headers),
   }
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { performance } from 'node:perf_hooks'
-import { env as ours } from 'node:process'
+import { env as processEnv } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** A server that the bench has started. */
@@ -18,7 +18,7 @@ export const startServer = async (
 ): Promise<ServerProcess> => {
   const began = performance.now()
   const [program = '', ...args] = command
-  const child = spawn(program, args, { env: { ...ours, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(program, args, { env: { ...processEnv, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const answers = () =>
     fetch(`http://127.0.0.1:${port}${readyPath}`).then(
@@ -45,7 +45,7 @@ const statusOf = (pid: number, name: string): string | undefined => {
 }
 
 const tickMs = 10
-/** The CPU time of processes so far, in milliseconds; 0 where the system does not tell (/proc). A process that is gone counts no more. */
+/** CPU time of processes so far, in milliseconds; 0 on systems without /proc. An ended process counts as 0. */
 export const cpuMs = (pids: readonly number[]): number =>
   pids.reduce((sum, pid) => {
     const fields = statusOf(pid, 'stat')
@@ -54,7 +54,7 @@ export const cpuMs = (pids: readonly number[]): number =>
     return sum + (Number(fields?.[11] ?? 0) + Number(fields?.[12] ?? 0)) * tickMs
   }, 0)
 
-/** The memory that a process holds now, and the most it held, in megabytes. */
+/** Current and peak resident memory of a process, in megabytes. */
 export const memoryMB = (pid: number): { now: number; peak: number } => {
   const status = statusOf(pid, 'status') ?? ''
   const read = (name: string): number => Math.round(Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) / 1024)

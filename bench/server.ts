@@ -7,7 +7,7 @@ import { judged, median, print } from './figures.ts'
 import { load, percentile, type Request, type Round } from './load.ts'
 import { mostMemoryMB, memoryOfPeers, peerNames, type Scenario, scenarios } from './marks.ts'
 import { explainList, explainSearch } from './plans.ts'
-import { prepareQuestions, type Question, type Questions } from './requests.ts'
+import { prepareRequests, type RequestPair, type ScenarioRequests } from './requests.ts'
 import { cpuMs, memoryMB, type ServerProcess, startServer } from './server-process.ts'
 import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator, withPool } from './setting.ts'
 
@@ -23,8 +23,8 @@ const buildFloor = async (): Promise<string> => {
 /** Both servers on one database. */
 const startBoth = async (url: string, port: number): Promise<Servers> => {
   const product = await startProduct(url, port)
-  const nobody = '/keyset?after=00000000-0000-7000-8000-000000000000'
-  const floor = await startServer([execPath, await buildFloor()], port + 1, { DATABASE_URL: url }, nobody)
+  const readyPath = '/keyset?after=00000000-0000-7000-8000-000000000000'
+  const floor = await startServer([execPath, await buildFloor()], port + 1, { DATABASE_URL: url }, readyPath)
   return { product, floor }
 }
 
@@ -39,30 +39,31 @@ const fetchPage = async (port: number, { path, headers }: Request): Promise<z.ou
   return page.parse(await response.json())
 }
 
-/** Both must answer the same rows in the same order, and the same total. @throws where they do not */
-const requireSame = async ({ product, floor }: Servers, questions: Questions): Promise<void> => {
+/** Compares the rows, their order and the total of both servers. @throws where they differ */
+const requireSame = async ({ product, floor }: Servers, requests: ScenarioRequests): Promise<void> => {
   for (const name of ['list', 'deepPage', 'offset', 'search', 'anyWord'] as const) {
     for (let time = 0; time < 10; time += 1) {
-      const question = questions[name].product()
-      const [mine, its] = await Promise.all([fetchPage(product.port, question), fetchPage(floor.port, questions[name].floor())])
-      const sameRows = JSON.stringify(mine.items) === JSON.stringify(its.items)
-      // A count that stopped says one more than the number it stopped at, and a page by keyset counts nothing.
-      const sameTotal = its.total === null || its.total === (mine.totalIsExact ? mine.total : (mine.total ?? 0) + 1)
-      if (!sameRows || !sameTotal) throw new Error(`not the same: ${question.path}, totals ${mine.total} and ${its.total}`)
+      const request = requests[name].product()
+      const [productPage, floorPage] = await Promise.all([fetchPage(product.port, request), fetchPage(floor.port, requests[name].floor())])
+      const sameRows = JSON.stringify(productPage.items) === JSON.stringify(floorPage.items)
+      // The floor's capped count is one more than the product's cap; the floor's keyset page has no total.
+      const sameTotal =
+        floorPage.total === null || floorPage.total === (productPage.totalIsExact ? productPage.total : (productPage.total ?? 0) + 1)
+      if (!sameRows || !sameTotal) throw new Error(`not the same: ${request.path}, totals ${productPage.total} and ${floorPage.total}`)
     }
   }
 }
 
-/** What a request cost: the median of its rounds. */
+/** Cost of a request: the median of its rounds. */
 type Cost = { perSecond: number; p50: number; p99: number; serverCpuMs: number; databaseCpuMs: number; failures: number }
 
 const summary = (rounds: readonly Cost[]): Cost => ({
-  perSecond: median(rounds.map((one) => one.perSecond)),
-  p50: median(rounds.map((one) => one.p50)),
-  p99: median(rounds.map((one) => one.p99)),
-  serverCpuMs: median(rounds.map((one) => one.serverCpuMs)),
-  databaseCpuMs: median(rounds.map((one) => one.databaseCpuMs)),
-  failures: rounds.reduce((sum, one) => sum + one.failures, 0),
+  perSecond: median(rounds.map((round) => round.perSecond)),
+  p50: median(rounds.map((round) => round.p50)),
+  p99: median(rounds.map((round) => round.p99)),
+  serverCpuMs: median(rounds.map((round) => round.serverCpuMs)),
+  databaseCpuMs: median(rounds.map((round) => round.databaseCpuMs)),
+  failures: rounds.reduce((sum, round) => sum + round.failures, 0),
 })
 
 const backends = async (db: pg.Pool): Promise<number[]> => {
@@ -88,14 +89,14 @@ const measure = async ({ db, connections, seconds }: Place, server: ServerProces
 
 type Pair = { product: Cost; floor: Cost }
 
-/** One after the other, again and again, after a time to get warm. */
-const compare = async (place: Place, { product, floor }: Servers, question: Question, rounds: number): Promise<Pair> => {
-  await measure(place, floor, question.floor)
-  await measure({ ...place, seconds: place.seconds * 2 }, product, question.product)
+/** Measures floor and product alternately, after a warm-up of each. */
+const compare = async (place: Place, { product, floor }: Servers, requests: RequestPair, rounds: number): Promise<Pair> => {
+  await measure(place, floor, requests.floor)
+  await measure({ ...place, seconds: place.seconds * 2 }, product, requests.product)
   const costs: { product: Cost[]; floor: Cost[] } = { product: [], floor: [] }
   for (let round = 0; round < rounds; round += 1) {
-    costs.floor.push(await measure(place, floor, question.floor))
-    costs.product.push(await measure(place, product, question.product))
+    costs.floor.push(await measure(place, floor, requests.floor))
+    costs.product.push(await measure(place, product, requests.product))
   }
   return { product: summary(costs.product), floor: summary(costs.floor) }
 }
@@ -119,7 +120,7 @@ const report = ({ label, once, share, within }: Scenario, { product, floor }: Pa
 
 const cpuOf = ({ product }: Pair): number => product.serverCpuMs + product.databaseCpuMs
 
-/** One size: the same rows, the plans, every scenario with few and many connections, the memory. @returns the CPU of each scenario */
+/** One size: row comparison, plans, every scenario at each number of connections, memory. @returns the CPU of each scenario */
 const measureSize = async (settings: Settings, size: number, url: string): Promise<Map<Scenario['id'], number>> => {
   const servers = await startBoth(url, settings.port)
   const isLargest = size === Math.max(...settings.sizes)
@@ -127,18 +128,18 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
   const stop = () => Promise.all([servers.product.stop(), servers.floor.stop()])
   const work = withPool(url, async (db) => {
     const bearer = async () => ({ authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
-    const questions = await prepareQuestions(db, size, await bearer())
+    const requests = await prepareRequests(db, size, await bearer())
     print(`\n${size.toLocaleString('en')} bookings; ready after ${judged(servers.product.readyMs / 1000, 1, ' s', true)}`)
-    await requireSame(servers, questions)
+    await requireSame(servers, requests)
     print('  same rows and totals on both')
     if (size === 200_000 || isLargest) print(`${await explainList(db, url)}\n${await explainSearch(db, url, 'victor hugo')}`)
     for (const connections of settings.connections) {
       print(`\n ${size.toLocaleString('en')} bookings, ${connections} connections`)
       const place = { db, connections, seconds: settings.seconds }
       for (const scenario of scenarios) {
-        // A token lives a quarter of an hour: each scenario has its own.
-        Object.assign(questions.headers, await bearer())
-        const pair = await compare(place, servers, questions[scenario.id], settings.rounds)
+        // A token is valid for fifteen minutes: each scenario gets a new one.
+        Object.assign(requests.headers, await bearer())
+        const pair = await compare(place, servers, requests[scenario.id], settings.rounds)
         report(scenario, pair, isLargest)
         if (connections === settings.connections[0]) cpu.set(scenario.id, cpuOf(pair))
       }
@@ -152,7 +153,7 @@ const measureSize = async (settings: Settings, size: number, url: string): Promi
   return cpu
 }
 
-/** The figures of the server, each with its mark and what the peers did. */
+/** Prints the server's figures, each with its target and the peers' figures. */
 export const benchServer = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   print(`Peers: ${peerNames}. CPU: of the server's process + of its database's, a request.`)
   const costs: Map<Scenario['id'], number>[] = []

@@ -15,7 +15,7 @@ const checkers = 2_000
 const priced = 10_000
 const firstId = '00000000-0000-0000-0000-000000000000'
 
-/** As many clients and checkers as the lists must bear: those that there are, again and again, under other names. */
+/** Copies the existing clients and checkers under other names, up to the numbers that the lists must support. */
 const grow = async (db: pg.Pool): Promise<void> => {
   await db.query(
     `insert into client (id, name, address, zip_code, city, phone, offer, tags)
@@ -32,7 +32,7 @@ const grow = async (db: pg.Pool): Promise<void> => {
   await db.query('analyze client, checker')
 }
 
-const questions: Readonly<Record<string, readonly string[]>> = {
+const pathsByLabel: Readonly<Record<string, readonly string[]>> = {
   'clients, first page': ['/api/clients'],
   'clients, page 300': ['/api/clients?pageIndex=300'],
   'clients, text': ['/api/clients?client=agence', '/api/clients?client=lille', '/api/clients?client=port 12'],
@@ -59,7 +59,7 @@ const reportLoad = async (
   return round.seconds / round.requests
 }
 
-/** The engine alone, over orders as they are. */
+/** Measures the price engine alone over existing orders. @returns the paths of their repricing */
 const reportEngine = async (url: string): Promise<readonly string[]> => {
   const db = openDatabase(url, 1)
   const bookings = await findBookingsAfter(db, firstId, priced).finally(() => db.destroy())
@@ -69,7 +69,7 @@ const reportEngine = async (url: string): Promise<readonly string[]> => {
   return bookings.map(({ id }) => `/api/bookings/${id}/repricing`)
 }
 
-/** Every order is of one client, for its statistics: no client orders more. @returns the address of those statistics */
+/** Gives every order to one client, the worst case of its statistics. @returns the path of those statistics */
 const collectOrders = async (db: pg.Pool): Promise<string> => {
   const { rows } = await db.query<{ id: string }>('select client_id as id from booking group by 1 order by count(*) desc limit 1')
   const id = rows[0]?.id
@@ -78,7 +78,7 @@ const collectOrders = async (db: pg.Pool): Promise<string> => {
   return `/api/clients/${id}/stats`
 }
 
-/** Every order open and priced by the public grid, so that what a version would change is reckoned over all of them. */
+/** Makes every order open and priced by the public grid, so that the impact of a version is computed over all of them. */
 const openAll = async (db: pg.Pool): Promise<void> => {
   await db.query(
     `update booking set status = 'waiting',
@@ -88,7 +88,7 @@ const openAll = async (db: pg.Pool): Promise<void> => {
   await db.query('vacuum analyze booking')
 }
 
-/** What a version would change over the open orders, in one call. */
+/** Measures one call that computes the impact of a version over the open orders. */
 const reportImpact = async (port: number, authorization: string): Promise<void> => {
   const address = `http://127.0.0.1:${port}/api/price-grids/${publicGridId}/versions/${publicVersionId}/impact`
   const fetchImpact = async () => impact.parse(await (await fetch(address, { headers: { authorization } })).json())
@@ -98,7 +98,7 @@ const reportImpact = async (port: number, authorization: string): Promise<void> 
   print(`  ${orders.toLocaleString('en')} orders priced anew by the server in one call: ${(performance.now() - begin).toFixed(0)} ms`)
 }
 
-/** Lists of clients, checkers and areas at volume, the map, and prices reckoned anew: one person asking, alone on the machine. */
+/** Measures the lists of clients, checkers and areas at volume, the map and repricing: one user, alone on the machine. */
 export const benchSubjects = async (settings: Settings, loadDemo: (url: string, size: number) => Promise<void>): Promise<void> => {
   const url = await copyDatabase(settings, Math.min(...settings.sizes), loadDemo)
   const product = await startProduct(url, settings.port)
@@ -106,7 +106,7 @@ export const benchSubjects = async (settings: Settings, loadDemo: (url: string, 
     await grow(db)
     const authorization = `Bearer ${await tokenOfAdministrator(url, secret)}`
     print(`\n${clients.toLocaleString('en')} clients, ${checkers.toLocaleString('en')} checkers; one person asks`)
-    for (const [label, paths] of Object.entries(questions)) await reportLoad(label, product.port, settings.seconds, paths, authorization)
+    for (const [label, paths] of Object.entries(pathsByLabel)) await reportLoad(label, product.port, settings.seconds, paths, authorization)
     const each = await reportLoad('« Recalculer », differences', product.port, settings.seconds, await reportEngine(url), authorization)
     await reportLoad('client with all orders, stats', product.port, settings.seconds, [await collectOrders(db)], authorization)
     print(`  ${priced.toLocaleString('en')} orders asked for their differences, one after the other: ${(each * priced).toFixed(0)} s`)

@@ -6,22 +6,22 @@ import { copyDatabase, secret, type Settings, startProduct, tokenOfAdministrator
 
 type LoadDemo = (url: string, size: number) => Promise<void>
 
-/** The figures of the largest size, one person asking: filters, pairs, searches, deep pages, a long history, one act on many orders. */
+/** Measures the largest size for one user: filters, pairs, searches, deep pages, a long history, one bulk. */
 export const benchVolume = async (settings: Settings, loadDemo: LoadDemo): Promise<void> => {
   const size = Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)
   const product = await startProduct(url, settings.port)
   const work = withPool(url, async (db) => {
-    const asker = async () => ({ port: product.port, authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
+    const caller = async () => ({ port: product.port, authorization: `Bearer ${await tokenOfAdministrator(url, secret)}` })
     print(`\n${size.toLocaleString('en')} bookings; one person asks`)
-    await reportFilters(db, await asker())
-    await reportActs(db, await asker())
-    await reportBulk(db, await asker())
+    await reportFilters(db, await caller())
+    await reportActs(db, await caller())
+    await reportBulk(db, await caller())
   })
   await work.finally(product.stop)
 }
 
-/** Two hundred people at once on two processes, at the largest size. */
+/** Measures two hundred simultaneous users on two processes, at the largest size. */
 export const benchPeople = async (settings: Settings, loadDemo: LoadDemo): Promise<void> => {
   const size = Math.max(...settings.sizes)
   const url = await copyDatabase(settings, size, loadDemo)

@@ -1,4 +1,4 @@
 import { build } from '../scripts/install.mjs'
 
-/** The tests of the start run the server as it is built. */
+/** The start tests run the built server. */
 export const setup = () => build(['server'])

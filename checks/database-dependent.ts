@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * What a server test says when its result may depend on which PostgreSQL it runs on: transactions at the same time and their locks, plans and the
- * catalog, the order and the search of texts, migrations. The other tests prove the same on every PostgreSQL, so they run on one.
+ * Signs in a server test that its result may depend on the PostgreSQL it runs on: concurrent transactions and their locks, query plans and
+ * the catalog, sorting and searching of texts, migrations. The other tests give the same result on every PostgreSQL, so they run on one.
  */
 const signs = /at once|beside\(|somebodyWaits|deadlock|\bexplain\b|\bpg_[a-z]|collat|order by|sort=|\bsearch|LIST-[13]|migrat/
 

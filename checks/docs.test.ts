@@ -4,7 +4,7 @@ import { cwd } from 'node:process'
 import { describe, expect, it } from 'vitest'
 
 const read = (file: string): string => readFileSync(join(cwd(), file), 'utf8')
-/** Pages of ours; the specification stays as the user wrote it. */
+/** The pages written by us, without `docs/specification.md`, which is the user's own text. */
 const pages = [
   'README.md',
   ...readdirSync(join(cwd(), 'docs'), { recursive: true, encoding: 'utf8' }).map((name) => `docs/${name}`),

@@ -3,7 +3,8 @@ import { routes, makeApp, makeRuntime } from '../server/app.ts'
 import { openDatabase } from '../server/platform/database/database.ts'
 import { uncheckedAssignment } from './unchecked-assignment.ts'
 
-// A server as its own process, for the tests of what happens between processes: it says where it listens, and dies before an answer when told so.
+// A server in its own process, for tests across processes: it prints the address it listens on and, with `DIES_BEFORE_ANSWER`, kills itself
+// before it answers a POST.
 
 const url = env['TEST_SERVER_URL']
 if (!url) throw new Error('TEST_SERVER_URL is missing')

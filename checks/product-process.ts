@@ -7,9 +7,9 @@ import { cwd, env, execPath } from 'node:process'
 import { vi } from 'vitest'
 import { z } from 'zod'
 
-/** A folder that nobody has used yet, inside one with this name. */
+/** The path of an unused folder with this name, inside a new temporary folder. */
 export const newFolder = (name = 'adm'): string => join(mkdtempSync(join(tmpdir(), 'adm-start-')), name)
-/** Removes what `newFolder` made. */
+/** Removes the temporary folder made by `newFolder`. */
 export const removeFolder = (folder: string): void => rmSync(join(folder, '..'), { recursive: true, force: true, maxRetries: 5 })
 
 const address = z.object({ port: z.number() })
@@ -22,7 +22,7 @@ const freePort = (): Promise<number> =>
   })
 
 const started = new Set<ChildProcess>()
-/** Ends what a failed test has left. */
+/** Kills the processes left by a failed test. */
 export const killAll = (): void => {
   for (const child of started) child.kill('SIGKILL')
   started.clear()
@@ -30,14 +30,14 @@ export const killAll = (): void => {
 
 type Options = { dataDir: string; port?: number; change?: Record<string, string>; uid?: number }
 
-/** The built server as its own process. */
+/** Starts the built server as its own process. */
 export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
   const own = port ?? (await freePort())
   const settings = { PATH: env['PATH'], DEMO: 'no', PORT: String(own), DATA_DIR: dataDir, ...change }
   const child = spawn(execPath, ['dist/server/main.js'], { cwd: cwd(), env: settings, ...(uid ? { uid, gid: uid } : {}) })
   started.add(child)
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
+  const output: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       started.delete(child)
@@ -50,7 +50,7 @@ export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
     url,
     port: own,
     pid: child.pid ?? 0,
-    said: () => said.join(''),
+    output: () => output.join(''),
     ended,
     kill: (signal: NodeJS.Signals) => {
       child.kill(signal)
@@ -68,7 +68,7 @@ export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
 }
 export type Launched = Awaited<ReturnType<typeof launch>>
 
-/** Launched, and ready to answer. */
+/** Starts the built server and waits until it is ready. */
 export const start = async (options: Options): Promise<Launched> => {
   const launched = await launch(options)
   await launched.ready()
@@ -76,10 +76,10 @@ export const start = async (options: Options): Promise<Launched> => {
 }
 
 const tokenAnswer = z.object({ token: z.string() })
-/** A token with all rights, by the development door. */
+/** Requests a token with these permissions through the development socket. */
 export const requestToken = (dataDir: string, port: number, permissions: readonly string[] = ['all']): Promise<string> =>
   new Promise((resolve, reject) => {
-    // The path of a socket has about 100 bytes at most: the folder is reached through its number.
+    // A socket path has at most about 100 bytes, so the folder is addressed by its file descriptor.
     const folder = openSync(dataDir, 'r')
     const socket = connect(`/proc/self/fd/${folder}/token-${port}.sock`, () => socket.write(`${JSON.stringify({ permissions })}\n`))
     socket.on('error', reject).on('close', () => {
@@ -94,13 +94,13 @@ export const requestToken = (dataDir: string, port: number, permissions: readonl
   })
 
 const version = z.object({ version: z.number() })
-/** A row that any process may read and change: the feature options. */
+/** Reads and writes the feature options, a row that any process may read and change. */
 export const optionsOf = (url: string, token: string) => ({
   read: async (): Promise<number> => {
     const response = await fetch(`${url}/api/options`)
     return Number(response.headers.get('etag')?.replaceAll('"', '') ?? version.parse(await response.json()).version)
   },
-  /** @returns the version that the server has acknowledged */
+  /** @returns the version that the server has confirmed */
   write: async (from: number): Promise<number> => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'if-match': `"${from}"` }
     const body = JSON.stringify({ quotation: from % 2 === 0 })
@@ -110,15 +110,15 @@ export const optionsOf = (url: string, token: string) => ({
   },
 })
 
-/** The process of PostgreSQL on this folder. */
+/** The process id of the PostgreSQL that runs on this data folder. */
 export const postmasterOf = (dataDir: string): number => Number.parseInt(readFileSync(join(dataDir, 'pg18/postmaster.pid'), 'utf8'), 10)
-/** True while the process is there and has not ended. */
+/** True while the process exists and is not a zombie. */
 export const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && !/\) [ZX] /.test(readFileSync(file, 'utf8'))
 }
-/** The parent of a process. */
+/** The process id of a process's parent. */
 export const parentOf = (pid: number): number => Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
-/** True when the folder has an entry of that beginning. */
+/** True when the folder has an entry whose name starts with `beginning`. */
 export const hasEntry = (dataDir: string, beginning: string): boolean =>
   existsSync(dataDir) && readdirSync(dataDir).some((name) => name.startsWith(beginning))

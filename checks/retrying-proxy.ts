@@ -6,7 +6,7 @@ const address = z.object({ port: z.number() })
 const neverDone = new Set(['GET', 'HEAD'])
 type Backend = { url: string; agent: Agent; isReady: boolean }
 
-/** What may be asked once more where no answer came, or 503: what changes nothing, and what brings a key. */
+/** Requests that may be sent again after no response or a 503: reads, and changes with an idempotency key. */
 const mayRepeat = ({ method = '', headers }: IncomingMessage): boolean => neverDone.has(method) || headers['idempotency-key'] !== undefined
 
 const bodyOf = async (incoming: IncomingMessage): Promise<Buffer> => {
@@ -26,14 +26,14 @@ const pass = ({ url, agent }: Backend, incoming: IncomingMessage, body: Buffer):
   })
 
 /**
- * A proxy before several processes, as a load balancer is one: it looks who is ready, keeps connections open, and asks another process
- * where the first did not answer, when that is safe.
+ * A proxy in front of several processes, like a load balancer: it polls their readiness, keeps connections open, and sends a request to
+ * another process after a failure when that is safe.
  */
 export const openRetryingProxy = async (urls: readonly string[]) => {
   const backends = urls.map((url): Backend => ({ url, agent: new Agent({ keepAlive: true }), isReady: true }))
   let turn = 0
   const next = (tried: readonly Backend[]): Backend | undefined => {
-    const left = backends.filter((one) => !tried.includes(one))
+    const left = backends.filter((backend) => !tried.includes(backend))
     const ready = left.filter(({ isReady }) => isReady)
     turn += 1
     return ready[turn % ready.length] ?? left[0]

@@ -11,7 +11,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => join(folder, name)),
 )
 const textOf = new Map(files.map((file) => [file, readFileSync(join(cwd(), file), 'utf8')]))
-/** The files of a folder whose text has this, tests left out. */
+/** The files whose text matches a pattern, except tests and allowed files. */
 const filesWith = (pattern: RegExp, allowed: RegExp): string[] =>
   files.filter((file) => !/\.(test|journey)\.tsx?$/.test(file) && !allowed.test(file) && pattern.test(textOf.get(file) ?? ''))
 
@@ -48,7 +48,7 @@ describe('a file', () => {
   })
 })
 
-/** More are not taken in at a glance. Journeys stand side by side, migrations in their order. */
+/** A folder with more files is hard to survey. Exceptions: journeys are a flat list, migrations an ordered one. */
 const mostFilesOfAFolder = 25
 const mayBeFull = /^(journeys|server\/migrations)$/
 
@@ -64,12 +64,12 @@ it('a folder holds what one takes in at a glance', () => {
   expect([...counts].filter(([folder, count]) => count > mostFilesOfAFolder && !mayBeFull.test(folder))).toEqual([])
 })
 
-/** Words that do not say what a thing is. What to write instead: `docs/glossary.md`, 3. */
+/** Words that do not say what a thing is. Their replacements: `docs/glossary.md`, 3. */
 const vagueWords = /^(anew|asked|found|heard|hears?|held|house|kept|known|pieces?|reckon(s|ed)?|shown|stor(y|ies)|tells?|told|wanted)$/
-/** Rooms whose locals still have them; what these rooms export has none. */
+/** Folders whose local names still use vague words; their exported names do not. */
 const vagueLocals =
   /^(checks\/structure\.test|domain\/(booking|key-tracking|machine|mission-proposition|offer)|server\/(demo|features|platform\/list)|web\/(features|recipes))[/.]/
-/** Names given from outside: a house to live in, « not found » of HTTP and of the router, fields of answers and columns of tables. */
+/** Names given from outside: a house to live in, « not found » of HTTP and of the router, fields of responses and columns of tables. */
 const givenNames: Readonly<Record<string, RegExp>> = {
   'contract/booking/booking-bulk.ts': /^kept$/,
   'contract/mission-proposition.ts': /^asked$/,
@@ -84,7 +84,7 @@ const givenNames: Readonly<Record<string, RegExp>> = {
 const isGiven = (file: string, name: string): boolean => /(^|is)house$|not_?found/i.test(name) || (givenNames[file]?.test(name) ?? false)
 
 const isVague = (name: string): boolean => name.split(/[_.-]|(?<=[a-z0-9])(?=[A-Z])/).some((word) => vagueWords.test(word.toLowerCase()))
-/** The code of a file without its comments and texts. */
+/** The code of a file without comments and strings. */
 const codeOf = (file: string): string =>
   (textOf.get(file) ?? '').replace(/\/\*[^]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`/g, ' ')
 const namesIn = (file: string, pattern: RegExp): string[] =>
@@ -148,7 +148,7 @@ describe('one place', () => {
   })
 })
 
-/** Requirements that this version meets, each proven in the title of a test. Source: `docs/requirements.md`. */
+/** Requirements met by this version, each proven by a test that names it in its title. Source: `docs/requirements.md`. */
 const proven: readonly string[] = [
   'GEN-1',
   'GEN-2',

@@ -18,18 +18,21 @@ declare module 'vitest' {
 const migrations = new URL('../server/migrations/', import.meta.url)
 const folderOf = (number: number) => fileURLToPath(new URL(`../node_modules/.cache/test-database/${number}`, import.meta.url))
 
-/** PostgreSQL looks for a deadlock after a second only: twenty rounds of the race without our own check, which makes many, took minutes. */
+/**
+ * PostgreSQL checks for deadlocks after one second by default: 20 rounds of the race test without our own check cause many of them and took
+ * minutes.
+ */
 const deadlockTimeout = '20ms'
 
-/** The same server, where a deadlock is looked for soon; a superuser alone may ask for that. */
-const impatient = async (admin: Db, given: string): Promise<string> => {
+/** The URL of the same server with a short deadlock timeout. Only a superuser may set it. */
+const withShortDeadlockTimeout = async (admin: Db, given: string): Promise<string> => {
   const { rows } = await sql<{ may: boolean }>`select rolsuper as may from pg_roles where rolname = current_user`.execute(admin)
   const url = new URL(given)
   if (rows[0]?.may) url.searchParams.set('options', `-c deadlock_timeout=${deadlockTimeout}`)
   return url.href
 }
 
-/** A PostgreSQL of this run alone: what one that runs beside it holds is left to it. Nothing in it needs to reach the disk. */
+/** Starts a PostgreSQL for this run only: a folder locked by a concurrent run is skipped. Its data need not reach the disk. */
 const startOwnServer = async () => {
   for (let number = 1; ; number += 1) {
     const dataDir = folderOf(number)
@@ -42,7 +45,10 @@ const startOwnServer = async () => {
   }
 }
 
-/** Lends the tests `TEST_DATABASE_URL`, else a PostgreSQL of our own, with one migrated database to clone: much faster than migrating again. */
+/**
+ * Gives the tests `TEST_DATABASE_URL`, else a PostgreSQL of our own, with one migrated database to clone: much faster than migrating each
+ * time.
+ */
 // oxlint-disable-next-line import/no-default-export -- the test runner calls the default export
 export default async ({ provide }: TestProject) => {
   const given = env['TEST_DATABASE_URL']
@@ -56,7 +62,7 @@ export default async ({ provide }: TestProject) => {
   const db = openDatabase(url.href, 1)
   await migrate(db, migrations)
   await db.destroy()
-  provide('testDatabase', { url: await impatient(admin, server.url), template })
+  provide('testDatabase', { url: await withShortDeadlockTimeout(admin, server.url), template })
   return async () => {
     await dropDatabase(admin, template)
     await admin.destroy()
@@ -64,7 +70,7 @@ export default async ({ provide }: TestProject) => {
   }
 }
 
-/** What a run that was killed has left. */
+/** Drops the databases left by a run that was killed. */
 const dropLeftovers = async (admin: Db): Promise<void> => {
   const { rows } = await sql<{ name: string }>`select datname as name from pg_database where datname ~ '^adm_(test|template)_'`.execute(
     admin,

@@ -7,7 +7,7 @@ import { answers } from '../server/platform/http/serve.ts'
 
 const startAt = '2027-03-01T09:00:00.000Z'
 
-/** Assigns without asking any guard, for the tests of races: only the database stands in the way. */
+/** Assigns a checker without evaluating the guards, for race tests: only the database's constraints apply. */
 export const uncheckedAssignment = answers(
   defineCalls({
     assign: {

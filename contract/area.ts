@@ -7,7 +7,7 @@ import { historyCallsOf } from './platform/history.ts'
 import { importCallsOf } from './platform/import.ts'
 import { named } from './name-search.ts'
 
-/** The sort orders of the list; `-` reverses one. */
+/** The sort orders of the list; `-` reverses the order. */
 export const areaSorts = [
   'name',
   '-name',
@@ -21,14 +21,14 @@ export const areaSorts = [
   '-orders',
 ] as const
 
-/** A line of the list. */
+/** A row of the list. */
 export const areaRow = z.object({
   id: z.uuid(),
   name: z.string(),
   department: z.string().nullable(),
   managerName: z.string().nullable(),
   zipCount: z.int(),
-  /** Primary ones first. */
+  /** Primary checkers first. */
   checkerNames: z.array(z.string()),
   openOrders: z.int(),
   version: z.int(),
@@ -69,7 +69,7 @@ const capacityWeek = z.object({
 })
 export const areaCapacity = z.object({
   weeks: z.array(capacityWeek),
-  /** Of open orders without any date, or with one that is over. */
+  /** Of open orders without a date, or with a past date. */
   undatedMinutes: minutes,
 })
 export type AreaCapacity = z.output<typeof areaCapacity>
@@ -77,7 +77,7 @@ export type AreaCapacity = z.output<typeof areaCapacity>
 const position = z.tuple([z.number(), z.number()])
 const point = z.object({ type: z.literal('Point'), coordinates: position })
 const shape = z.object({ type: z.literal('MultiPolygon'), coordinates: z.array(z.array(z.array(position))) })
-/** An area as it is drawn: `colour` differs from its neighbours', `box` holds its communes. */
+/** An area of the map: `colour` differs from the neighbours' colours, `box` contains its communes. */
 const areaFeature = z.object({
   type: z.literal('Feature'),
   id: z.string(),
@@ -103,7 +103,7 @@ const unservedFeature = z.object({
   geometry: point,
   properties: z.object({ kind: z.literal('unserved'), name: z.string(), orders: z.int() }),
 })
-/** GeoJSON: the areas, where checkers live, the zip codes that are ordered and served by nobody. */
+/** GeoJSON: the areas, the homes of checkers, and the ordered zip codes that no area serves. */
 export const areaMap = z.object({
   type: z.literal('FeatureCollection'),
   features: z.array(z.union([areaFeature, checkerFeature, unservedFeature])),
@@ -124,7 +124,7 @@ export const areaCalls = defineCalls(
     ...importCallsOf('/api/areas', ['areas:update']),
     list: areaListCalls.list,
     export: areaListCalls.export,
-    /** Names of areas, for everybody whose pages name them. */
+    /** Names of areas, for every page that displays them. */
     names: {
       method: 'GET',
       path: '/api/areas/names',
@@ -229,7 +229,7 @@ export const areaCalls = defineCalls(
       query: z.strictObject({ weeks: z.coerce.number().int().min(1).max(26).default(8) }),
       answer: areaCapacity,
     },
-    /** The area of a zip code: one, or none. Every person who types an address needs it, whatever their rights on areas. */
+    /** The area of a zip code, or none. Every address form needs it, whatever the person's permissions on areas. */
     ofZipCode: {
       method: 'GET',
       path: '/api/areas/zip-codes/:zip',

@@ -17,7 +17,10 @@ export type BusinessFilter = z.output<typeof businessList.query>
 const path = '/api/businesses'
 const onePath = `${path}/:id` as const
 
-/** The orders of commercial premises, in their own form: the same rows, steps and history as `bookingCalls`; any other order is missing here. */
+/**
+ * The orders of commercial premises, in their own form: the same rows, steps and history as `bookingCalls`; any other order is not found
+ * here.
+ */
 export const businessCalls = defineCalls(
   {
     ...listCallsOf(path, ['bookings:read'], businessList),

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { BookingFilter } from './booking/booking.ts'
 import { defineCalls } from './call.ts'
 
-/** The filter of a count of the day: a filter of the list, so that the count opens exactly the counted rows. */
+/** The filter of a count of the day: a filter of the list, so that the count leads to exactly the counted rows. */
 export type TodayFilter = Pick<BookingFilter, 'status' | 'min_date' | 'max_date' | 'max_wished_day'>
 
-/** Wished days this near are shown as urgent to plan. */
+/** Days within which a wished day counts as urgent to plan. */
 const nearDays = 7
 const unplanned = bookingStatuses.filter((status) => status !== 'no_mission' && ['to_do', 'to_plan'].includes(bookingPhases[status]))
 
@@ -21,17 +21,17 @@ export const todayTasks = {
   toValidate: (): TodayFilter => ({ status: ['done'] }),
 } satisfies Record<string, (today: string) => TodayFilter>
 export type TodayTask = keyof typeof todayTasks
-/** Every kind, in order. */
+/** Every task, in order. */
 export const todayTaskNames = Object.keys(todayTasks).filter((name): name is TodayTask => name in todayTasks)
 
 /** The missions of the day with this status. */
 export const todayMissions = (today: string, status: BookingStatus): TodayFilter => ({ status: [status], min_date: today, max_date: today })
 
-/** A count stops here: beyond, « plus de 10 000 ». */
+/** The upper bound of a count; above it, « plus de 10 000 ». */
 export const mostTodayCounted = 10_000
 const counted = z.int().min(0)
 
-/** The day in figures: its missions at each status that has some, and what awaits somebody. */
+/** The figures of the day: its missions by status, without empty statuses, and the open tasks. */
 export const bookingToday = z.object({
   day,
   missions: z.array(z.object({ status: z.enum(bookingStatuses), count: counted })),

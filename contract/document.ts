@@ -6,7 +6,7 @@ import { byId, defineCalls, fileBody, historyLine, listOf } from './call.ts'
 
 const ofOwner = z.strictObject({ entity: z.enum(documentOwnerNames), entityId: z.uuid() })
 
-/** The documents of one owner, oldest first, the deleted ones too; how many it may carry, and what it still waits for. */
+/** The documents of one owner, oldest first, deleted ones included; their upper bound, and the expected documents. */
 const documentList = z.object({
   ...listOf(document),
   most: z.int(),
@@ -15,7 +15,7 @@ const documentList = z.object({
 export type DocumentList = z.output<typeof documentList>
 export type ExpectedDocument = DocumentList['expected'][number]
 
-/** A number of a query, as text. */
+/** A number in a query string, sent as text. */
 const versionNumber = z.coerce.number().int().min(1).max(100_000).optional()
 
 /** Documents of every owner. The required rights depend on the owner (`documentOwners`); the service checks them. */

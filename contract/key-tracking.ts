@@ -10,7 +10,7 @@ import { requiredText } from '@adm/domain/values/text'
 import { byId, defineCalls, historyLine, several } from './call.ts'
 import { defineList, indexedPages } from './list.ts'
 
-/** A leg as a row of the list: the owner of the keys, and the person who should act. */
+/** A leg as a row of the list, with the order of the keys and the checker or partner who should act. */
 export const keyTrackingRow = z.object({
   ...keyTracking.shape,
   bookingCode: z.string(),
@@ -43,7 +43,7 @@ export const keyTrackingList = defineList({
 })
 export type KeyTrackingFilters = z.output<typeof keyTrackingList.filters>
 
-/** A move open to the caller: its button, disabled with its reasons when a guard refuses. */
+/** A step open to the caller: its button, disabled with the reasons when a guard refuses. */
 const offeredKeyTransition = z.object({
   id: z.string(),
   to: z.enum(keyStatuses),
@@ -56,14 +56,14 @@ export const keyTrackingDetail = z.object({
   isOverdue: z.boolean(),
   isUrgent: z.boolean(),
   transitions: z.array(offeredKeyTransition),
-  /** Somebody received these keys: there is a receipt to print. */
+  /** Whether the keys were handed over to a receiver, so that a receipt can be printed. */
   hasReceipt: z.boolean(),
-  /** Whether mails leave from here, and the last one of that receipt. */
+  /** Whether this server sends mails, and the last mail of that receipt. */
   receiptMail: z.object({ isOn: z.boolean(), last: z.object({ at: instant, recipients: z.array(z.string()) }).nullable() }),
 })
 export type KeyTrackingDetail = z.output<typeof keyTrackingDetail>
 
-/** The keys of an order: its legs, and everyone who had its keys, the oldest first. */
+/** The keys of an order: its legs, and their custodies, the oldest first. */
 export const bookingKeys = z.object({
   service: z.enum(bookingServices),
   legs: z.array(keyTrackingDetail),
@@ -71,7 +71,7 @@ export const bookingKeys = z.object({
 })
 export type BookingKeys = z.output<typeof bookingKeys>
 
-/** A set of keys that somebody has in hand. */
+/** A set of keys that a checker has in hand. */
 export const checkerKeys = z.object({
   bookingId: z.uuid(),
   bookingCode: z.string(),
@@ -80,7 +80,7 @@ export const checkerKeys = z.object({
   city: z.string(),
   counts: keyTracking.shape.counts,
   since: instant,
-  /** When they should have left these hands; none while nothing is due. */
+  /** When the keys should have left these hands; null while nothing is due. */
   dueAt: instant.nullable(),
   isOverdue: z.boolean(),
 })
@@ -89,7 +89,7 @@ export type CheckerKeys = z.output<typeof checkerKeys>
 const codeMessage = 'Indiquez le code de la boîte à clés.'
 export const safelockCode = z.strictObject({ safelockCode: requiredText(codeMessage, 40) })
 
-/** A move of a leg, with the statements that its guards require. */
+/** A step of a leg, with the statements that its guards require. */
 export const keyStatusChange = z.strictObject({
   to: z.enum(keyStatuses, 'Choisissez une étape.'),
   reason: requiredText('Indiquez un motif.').optional(),

@@ -2,7 +2,7 @@ import type { Permission } from '@adm/domain/permission'
 import { z } from 'zod'
 import { listOf, total } from './call.ts'
 
-/** How many rows a page has: 50 by default, 200 at most. */
+/** Rows per page: 50 by default, 200 at most. */
 const pageSize = z.coerce.number().int().min(1).max(200).default(50)
 
 /** Pages numbered from 1 (LIST-4). */
@@ -14,11 +14,11 @@ export const numberedPages = {
 const indexed = { page_index: z.coerce.number().int().min(0).max(100_000).default(0), responses_by_page: pageSize }
 const indexAnswered = { page_index: z.int(), responses_by_page: z.int() }
 
-/** Pages numbered from 0, by the names of the specification (LIST-3). */
+/** Pages numbered from 0, with the names of the specification (LIST-3). */
 export const indexedPages = { query: indexed, answer: indexAnswered }
 
 /**
- * The same, where a page may be anchored on the row before it: `after` is the id of that row. A deep page then costs what the first one costs
+ * The same, with optional keyset pages: `after` is the id of the row before the page. A deep page then costs as much as the first page
  * (LIST-5).
  */
 export const anchoredPages = { query: { ...indexed, after: z.uuid().optional() }, answer: indexAnswered }
@@ -28,9 +28,9 @@ export type NumberedPaging = { pageIndex: number; responsesByPage: number }
 export type IndexedPaging = { page_index: number; responses_by_page: number; after?: string | undefined }
 
 /**
- * A list of a subject: its filters with its sort, how its pages are numbered, and its row. The address bar, the API, the file and the saved views
- * all read these schemas.
- * @returns `filters`: filters and sort alone, of a total and of a saved view; `query`: with the page; `file`: with the format of a file of all
+ * A list of a subject: its filters and sort, its paging, and its row. The address bar, the API, the file and the saved views all read these
+ * schemas.
+ * @returns `filters`: filters and sort, for a total and a saved view; `query`: with the page; `file`: with the format of a file of all
  * pages; `page`: the answer
  */
 export const defineList = <
@@ -55,9 +55,9 @@ export const defineList = <
 
 /**
  * The calls of a list: a page of it, the total of a filter, and a file of all pages.
- * @param path where its rows are: `/api/clients`
+ * @param path the path of its rows: `/api/clients`
  * @param requires the permissions to read them
- * @param summaries one sentence for the page and one for the file; made from the names of the calls by default
+ * @param summaries one sentence for the page and one for the file; derived from the names of the calls by default
  */
 export const listCallsOf = <
   const Path extends `/api/${string}`,

@@ -6,7 +6,7 @@ const oneReading = z.object({ id: z.uuid(), readingId: z.uuid() })
 const read = ['bookings:read'] as const
 const update = ['bookings:update'] as const
 
-/** The photo of a reading, as a document: its content and its history are read there. */
+/** The photo of a reading, as a document; the document calls serve its content and its history. */
 const readingPhoto = z.object({ readingId: z.uuid(), documentId: z.uuid(), version: z.int() })
 export type ReadingPhoto = z.output<typeof readingPhoto>
 
@@ -20,7 +20,10 @@ export const bookingMeters = z.object({
 })
 export type BookingMeters = z.output<typeof bookingMeters>
 
-/** The meters of dwellings. A meter with its readings is one row: each change of either moves its version, and answers the whole. */
+/**
+ * The meters of dwellings. A meter with its readings is one row: each change of either increments its version, and the answer is the whole
+ * row.
+ */
 export const meterCalls = defineCalls(
   {
     ofBooking: {

@@ -7,7 +7,7 @@ import {
 } from '@adm/domain/mission-proposition/mission-proposition'
 import { byId, defineCalls, historyLine } from './call.ts'
 
-/** An answer open to the caller: its button, disabled with its reasons when a guard refuses. */
+/** An answer open to the caller: its button, disabled with the reasons when a guard refuses. */
 const offeredAnswer = z.object({
   id: z.string(),
   to: z.enum(propositionStatuses),
@@ -15,12 +15,12 @@ const offeredAnswer = z.object({
   refusals: z.array(z.object({ guard: z.string(), message: z.string() })),
 })
 
-/** The proposals of an order, the last first, each with the answers that the caller may record. */
+/** The propositions of an order, the latest first, each with the answers that the caller may record. */
 const bookingPropositions = z.array(z.object({ ...missionProposition.shape, transitions: z.array(offeredAnswer) }))
 export type BookingProposition = z.output<typeof bookingPropositions>[number]
 
 const percent = z.int().min(0).max(100).nullable()
-/** The last two hundred proposals of a checker, and how the checker answers, over all of them. */
+/** The latest 200 propositions of a checker, and the checker's answer rates over all of them. */
 const checkerPropositions = z.object({
   rates: z.object({
     asked: z.int(),
@@ -28,14 +28,14 @@ const checkerPropositions = z.object({
     acceptedPercent: percent,
     declinedPercent: percent,
     expiredPercent: percent,
-    /** Minutes between a proposal and its answer: half of the answers came sooner. */
+    /** Median of the minutes between a proposition and its answer. */
     medianMinutes: z.int().nullable(),
   }),
   items: z.array(missionProposition),
 })
 export type CheckerPropositions = z.output<typeof checkerPropositions>
 
-/** Missions offered to checkers, recorded by hand. */
+/** Missions offered to checkers, recorded manually. */
 export const missionPropositionCalls = defineCalls(
   {
     ofBooking: {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { several } from './call.ts'
 
-/** A row as pickers show it. */
+/** A row in a picker. */
 export const named = z.object({ id: z.uuid(), name: z.string() })
 export type Named = z.output<typeof named>
 

@@ -16,11 +16,14 @@ export type ListedRegularization = z.output<typeof listedRegularization>
 
 const plannedMonth = z.object({ month: z.string(), creditCents: z.int(), debitCents: z.int(), balanceCents: z.int() })
 
-/** The regularizations of a checker, the last first, and what they foresee month by month; `thisMonth` is the first that may still be planned. */
+/**
+ * The regularizations of a checker, the latest first, and their planned amounts by month; `thisMonth` is the first month that may be
+ * planned.
+ */
 const checkerRegularizations = z.object({ items: z.array(listedRegularization), statement: z.array(plannedMonth), thisMonth: z.string() })
 export type CheckerRegularizations = z.output<typeof checkerRegularizations>
 
-/** Credits and debits of checkers beside their missions. */
+/** Credits and debits of checkers, in addition to their missions. */
 export const regularizationCalls = defineCalls(
   {
     ofChecker: {

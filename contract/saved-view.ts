@@ -9,7 +9,7 @@ import { clientList } from './client/client.ts'
 
 const lists = ['booking', 'business', 'checker', 'client'] as const satisfies readonly ViewedList[]
 
-/** A view filters by the very filters of its list and of its file, sort included. */
+/** A view uses the filters of its list and of its file, sort included. */
 const draftOf = <Name extends ViewedList, Filters extends z.ZodType>(list: Name, { filters: filter }: { filters: Filters }) =>
   z.strictObject({ ...viewNaming.shape, ...viewDisplay.shape, list: z.literal(list), filter })
 
@@ -39,7 +39,7 @@ export const savedViewChange = z.discriminatedUnion(
 )
 export type SavedViewChange = z.output<typeof savedViewChange>
 
-/** A view for its reader. Its filter is parsed by the schema of its list, which may have changed since the view was stored. */
+/** A view as a response. Its filter is parsed by the schema of its list, which may have changed since the view was stored. */
 export const savedView = z.object({
   id: z.uuid(),
   list: z.enum(lists),
@@ -54,7 +54,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-/** Named filters of a list, with columns, sort and density; each requires the right to see its list (`viewedLists`). */
+/** Named filters of a list, with columns, sort and density; each requires the permission to read its list (`viewedLists`). */
 export const savedViewCalls = defineCalls(
   {
     list: {

@@ -8,14 +8,14 @@ import { instant } from '@adm/domain/values/date/moment'
 import { bookingCalls } from './booking/booking.ts'
 import { defineCalls } from './call.ts'
 
-/** The subjects of the search box, and the required right: to read the subject, while its feature is on. */
+/** The subjects of the search box, with the permission to read each subject and its feature. */
 export const searchSubjects = {
   bookings: { requires: bookingCalls.list.requires, feature: 'booking' },
   clients: { requires: ['clients:read'], feature: 'client' },
   checkers: { requires: ['checkers:read'], feature: 'checker' },
 } as const satisfies Record<string, { requires: readonly Permission[]; feature: FeatureOption }>
 
-/** A shorter text finds nothing: it would find everything. */
+/** A shorter text returns nothing: it would match everything. */
 export const fewestSearched = 2
 
 const bookingHit = z.object({

@@ -6,7 +6,7 @@ import { byId, defineCalls, historyLine, several } from './call.ts'
 import { defineList, numberedPages } from './list.ts'
 import { named, namesQuery } from './name-search.ts'
 
-/** The sort orders of the list; `-` reverses one. `status`: accounts that wait for an administrator first. */
+/** The sort orders of the list; `-` reverses the order. `status`: accounts that wait for an administrator first. */
 export const userSorts = ['status', 'name', '-name', 'email', '-email', '-lastSignInAt', 'lastSignInAt', '-createdAt', 'createdAt'] as const
 
 export const userList = defineList({
@@ -14,9 +14,9 @@ export const userList = defineList({
     /** Name or e-mail. */
     text: z.string().trim().max(200).optional(),
     status: several(z.enum(userStatuses)),
-    /** Exactly the rights of a preset. */
+    /** Exactly the permissions of a preset. */
     preset: several(z.enum(rolePresetNames)),
-    /** All of these rights, be it by `all`. */
+    /** All of these permissions, also through `all`. */
     permission: several(z.enum(permissions)),
     sort: z.enum(userSorts).default('status'),
   },

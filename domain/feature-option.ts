@@ -19,10 +19,10 @@ export type FeatureOption = keyof typeof featureOptions
 
 /** The state of all feature options. */
 export type FeatureOptions = Record<FeatureOption, boolean>
-/** The switched options; the others keep their value. */
+/** The changed options; the others are unchanged. */
 export type FeatureOptionsChange = { [Option in FeatureOption]?: boolean | undefined }
 
-/** The option that each subject of the API depends on, by its name in a path; a subject that is not listed is always on. */
+/** The feature option of each API subject, by its path segment; a subject that is not listed is always on. */
 export const subjectFeatures: Readonly<Record<string, FeatureOption>> = {
   alerts: 'alert',
   areas: 'area',

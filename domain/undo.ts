@@ -1,11 +1,11 @@
-/** A later event of the same row: the event that it undoes, if any, and the fields that it changed. */
+/** A later event of the same row: the event that it undoes, if any, and the changed fields. */
 export type LaterChange = { id: string; undoes: string | null; fields: readonly string[] }
 
 /**
- * The later events of a row that are in effect: an event and its undo cancel each other, so that one may undo, redo and undo again.
+ * The later events of a row that are in effect: an event and its undo cancel each other, so that a user may undo, redo and undo again.
  * Source: `docs/domain.md` 9.
  * @param later the events of the row since the change, oldest first
- * @returns whether the change itself was undone, and the other events in effect, the last first
+ * @returns whether the change itself was undone, and the other events in effect, newest first
  */
 export const effectiveChanges = <Later extends LaterChange>(
   changeId: string,
@@ -14,17 +14,17 @@ export const effectiveChanges = <Later extends LaterChange>(
   const changeIds = new Set([changeId, ...later.map(({ id }) => id)])
   const undone = new Set<string>()
   const rest: Later[] = []
-  for (const one of later.toReversed()) {
-    if (undone.has(one.id)) continue
-    if (one.undoes !== null && changeIds.has(one.undoes)) undone.add(one.undoes)
-    else rest.push(one)
+  for (const change of later.toReversed()) {
+    if (undone.has(change.id)) continue
+    if (change.undoes !== null && changeIds.has(change.undoes)) undone.add(change.undoes)
+    else rest.push(change)
   }
   return { isUndone: undone.has(changeId), rest }
 }
 
 /**
- * The changes whose undo is in effect: an undo that is itself undone takes nothing back.
- * @param undos all the undos of the rows, oldest first
+ * The changes whose undo is in effect: an undo that was itself undone has no effect.
+ * @param undos all undos of the rows, oldest first
  */
 export const undoneChanges = (undos: readonly Pick<LaterChange, 'id' | 'undoes'>[]): ReadonlySet<string> => {
   const undone = new Set<string>()
@@ -32,6 +32,6 @@ export const undoneChanges = (undos: readonly Pick<LaterChange, 'id' | 'undoes'>
   return undone
 }
 
-/** The last one that touched any of these fields, or nothing. */
+/** The last change of any of these fields, or undefined. */
 export const lastTouching = <Later extends LaterChange>(rest: readonly Later[], fields: readonly string[]): Later | undefined =>
-  rest.find((one) => one.fields.some((field) => fields.includes(field)))
+  rest.find((change) => change.fields.some((field) => fields.includes(field)))

@@ -9,7 +9,7 @@ const looks = [
   { colorScheme: 'dark', width: 390 },
 ] as const
 
-/** A menu that is open follows the new width a moment later. */
+/** Whether the page stays wider than the window. An open menu adapts to a new width after a moment. */
 const staysTooWide = (page: Page): Promise<boolean> =>
   page
     .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, { timeout: 3_000 })
@@ -18,7 +18,7 @@ const staysTooWide = (page: Page): Promise<boolean> =>
       () => true,
     )
 
-/** What axe finds on the page as it stands, in light and dark, wide and narrow, and where it is wider than its window. */
+/** Violations found by axe in light and dark, wide and narrow, and the looks in which the page is wider than its window. */
 const findings = async (page: Page): Promise<string[]> => {
   const violations: string[] = []
   for (const { colorScheme, width } of looks) {
@@ -33,7 +33,7 @@ const findings = async (page: Page): Promise<string[]> => {
   return violations
 }
 
-/** What the browser complains of while the page is used: blocked by the security policy, thrown and not caught. */
+/** Collects uncaught errors of the page and resources blocked by the content security policy. */
 const complaints = (page: Page): string[] => {
   const messages: string[] = []
   page.on('pageerror', ({ message }) => messages.push(message))

@@ -11,7 +11,7 @@ const register = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('Confirmation du mot de passe').fill(chosen)
   await page.getByRole('button', { name: 'Demander un compte' }).click()
 }
-/** Opens the last mail to somebody on the development page, and follows its link. @returns the address of the link */
+/** Opens the last mail to an address on the development page, and follows its link. @returns the address of the link */
 const followMail = async (page: Page, email: string, subject: string): Promise<string> => {
   await page.goto('/api/dev/outbox')
   const mail = page.getByRole('article').filter({ hasText: email }).filter({ hasText: subject }).first()
@@ -25,13 +25,13 @@ const signInWith = async (page: Page, email: string, typed: string): Promise<voi
   await page.getByLabel('Mot de passe', { exact: true }).fill(typed)
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
-/** A new password is chosen in the page that the link of a reset opens. */
+/** Chooses a new password in the page opened by a reset link. */
 const choosePassword = async (page: Page, typed: string): Promise<void> => {
   await page.getByLabel('Nouveau mot de passe').fill(typed)
   await page.getByLabel('Confirmation du mot de passe').fill(typed)
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click()
 }
-/** An address of the company that nobody has. */
+/** An unused e-mail address of the company. */
 const newEmail = () => `${unique().toLowerCase()}@adm.example`
 
 test('somebody of the company asks for an account, confirms the address and waits for an administrator [ROUTE-18] [ERR-3]', async ({

@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { enter, expectAccessible } from './steps.ts'
 
-// The documents are read from the server itself.
+// The route changes the server's documents: a service worker would answer them itself.
 test.use({ serviceWorkers: 'block' })
 const service = 'https://maps.googleapis.com'
 const isService = (url: URL): boolean => url.origin === service
 
 const metaTags = '<meta name="maps-api-key" content="AIzaKeyOfJourneys"><meta name="maps-places" content="yes">'
 
-/** Stands in for the script of the service: its map tells in words what is drawn, its places know one address. It refuses a key when told so. */
+/** Replaces the script of the maps service: the map writes its areas as text, the places have one address; `refuses` rejects the key. */
 const standIn = (refuses: boolean): string => `{
   class Map {
     constructor(box) {
@@ -48,7 +48,7 @@ const standIn = (refuses: boolean): string => `{
 const answerWith = (page: Page, refuses: boolean) =>
   page.route(isService, (route) => route.fulfill({ contentType: 'text/javascript', body: standIn(refuses) }))
 
-/** The pages of a company with a key of the maps service: the key in the document, and the service in its policy, as the server writes them. */
+/** Configures the pages for the maps service as the server does: the key in the document, the service in its security policy. */
 const withKey = async (page: Page): Promise<void> => {
   await page.route(
     ({ pathname }) => pathname === '/area' || pathname === '/client/create',

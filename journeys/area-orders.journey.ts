@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, unique } from './steps.ts'
 
-/** A zip code where the demo company has no area, and no other journey either. */
+/** A zip code without an area of the demo company or of another journey. */
 const zip = '98730'
 
 test('orders of a zip code that changed area are told there, and moved by one confirmation; how people travel there is typed and kept', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, freeZips, given, pageOf, unique } from './steps.ts'
 
-/** Zip codes of places where the demo company has no area of its own, one a test: islands across the world. */
+/** Zip codes of remote islands, without an area of the demo company; each test has its own. */
 const zips = { made: ['97500', '98600'], removed: '98800' } as const
 
 const network = async (request: Parameters<typeof asApi>[0]) => asApi(request, 'network')
@@ -88,9 +88,9 @@ test('two people on the same field of an area: the second chooses, with both val
   const theirs = await pageOf(browser, 'administrator')
   const [mine, other] = [page, theirs]
   await enter(mine, 'network')
-  for (const one of [mine, other]) {
-    await one.goto(`/area/${id}`)
-    await one.getByRole('button', { name: 'Modifier : Informations' }).click()
+  for (const openPage of [mine, other]) {
+    await openPage.goto(`/area/${id}`)
+    await openPage.getByRole('button', { name: 'Modifier : Informations' }).click()
   }
   await mine.getByLabel('Notes').fill('Clés au gardien')
   await mine.getByRole('button', { name: 'Enregistrer' }).click()

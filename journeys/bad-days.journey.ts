@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { create, dialog, field, head, typeOrder } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, given, leave, signIn, typeCredentials, unique } from './steps.ts'
+import { enter, given, signOut, signIn, typeCredentials, unique } from './steps.ts'
 
 const broken = (route: Route) =>
   route.fulfill({ status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue', requestId: 'essai' } })
@@ -11,7 +11,7 @@ const typed = (page: Page) => page.getByRole('textbox', { name: 'Commentaire' })
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
 const retry = (page: Page) => page.getByRole('button', { name: 'Réessayer' }).click()
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
-/** The access token no longer counts, and nothing can renew it. */
+/** Makes the access token and its refresh token invalid. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('_token.local', 'Bearer ended')
@@ -28,7 +28,7 @@ test.describe('two persons in two tabs of one browser', () => {
     await typed(page).fill('Tapé par la première')
     const second = await context.newPage()
     await second.goto('/')
-    await leave(second)
+    await signOut(second)
     await expect(second.getByRole('heading', { name: 'Connexion' })).toBeVisible()
     await typeCredentials(second, 'reader')
     await expect(second.getByRole('banner')).toContainText('Noël Verdier')
@@ -98,7 +98,7 @@ test.describe('a server that breaks, hangs or is cut', () => {
   const loads: Record<string, { answer: (route: Route) => Promise<void>; message: RegExp; passMs: number }> = {
     'answers 500': { answer: broken, message: /Une erreur est survenue/, passMs: 0 },
     'cuts the line': { answer: (route) => route.abort('connectionreset'), message: /Le serveur ne répond pas/, passMs: 0 },
-    // Three tries of 20 s each, and the pauses between.
+    // Three attempts of 20 s each, and the pauses between them.
     'says nothing': { answer: () => Promise.resolve(), message: /Le serveur ne répond pas/, passMs: 25_000 },
   }
   for (const [name, { answer, message, passMs }] of Object.entries(loads)) {
@@ -133,7 +133,7 @@ test.describe('a server that breaks, hangs or is cut', () => {
     const keys: (string | undefined)[] = []
     await page.route('**/api/bookings', async (route) => {
       keys.push(route.request().headers()['idempotency-key'])
-      // The order arrives and is made; its answer never comes back.
+      // The server creates the order; its response never reaches the page.
       if (keys.length === 1) await route.fetch()
       else await route.continue()
     })

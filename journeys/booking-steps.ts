@@ -8,11 +8,11 @@ export const step = (page: Page, label: string) => page.getByRole('main').getByR
 export const act = (page: Page, label: string) => dialog(page).getByRole('button', { name: label, exact: true })
 export const field = (page: Page, label: string) => page.getByLabel(label)
 
-/** Chooses one of a few words that are all in sight. */
+/** Chooses a word in a group of radio buttons. */
 export const pick = async (page: Page, group: string, word: string): Promise<void> =>
   page.getByRole('group', { name: group, exact: true }).getByText(word, { exact: true }).click()
 
-/** Types the day and the hour that a dialog asks for. */
+/** Types the day and the hour of the mission in a dialog. */
 export const typeSlot = async (page: Page, startAt: string): Promise<void> => {
   await dialog(page).getByLabel('Date de la mission', { exact: true }).fill(frenchDay(startAt))
   await dialog(page).getByLabel('Heure').fill(parisHour(startAt))
@@ -21,7 +21,7 @@ export const typeSlot = async (page: Page, startAt: string): Promise<void> => {
 export const parisHour = (at: string): string =>
   new Date(at).toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
 
-/** What an order cannot do without, typed in the form of homes or of commercial premises. */
+/** Types the required fields of an order, in the form of homes or of commercial premises. */
 export const typeOrder = async (
   page: Page,
   client: string,

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, frenchDay, given, pageOf, unique } from './steps.ts'
 
-/** A candidate of their own, who works no hour yet. */
+/** Creates a new candidate without working hours. */
 const makeChecker = async (browser: Browser): Promise<string> => {
   const page = await browser.newPage()
   const api = await asApi(page.request, 'network')
@@ -23,7 +23,7 @@ const openCalendar = async (page: Page, id: string) => {
 }
 const dialog = (page: Page) => page.getByRole('dialog')
 const wednesday = (page: Page) => page.getByRole('listitem', { name: /^mercredi/ })
-/** The Wednesday of next week, as people type it. */
+/** The Wednesday of next week, as typed in a date field. */
 const nextWednesday = (): string => {
   const at = new Date()
   at.setUTCDate(at.getUTCDate() + 7 + 3 - (at.getUTCDay() || 7))

@@ -46,7 +46,7 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
 
   await tab(page, 'Certifications')
   await edit(page, 'Certificats')
-  // The first is proposed as URSSAF.
+  // The form proposes URSSAF as the first certificate.
   await page.getByRole('button', { name: 'Ajouter un certificat' }).click()
   for (const [index, kind] of ['RC Pro', 'Contrat', 'Formation'].entries()) await paper(page, index + 2, kind)
   await save(page)

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, choose, enter, expectAccessible, given, order, pageOf, type Row, unique } from './steps.ts'
 
-/** A client of its own, so that nobody else's orders are blocked. */
+/** Creates a client, so that the orders of other journeys are not blocked. */
 const newClient = async (request: Parameters<typeof asApi>[0], change: object = {}): Promise<Row> => {
   const admin = await asApi(request, 'administrator')
   const name = `Régie ${unique()}`
@@ -84,7 +84,7 @@ test('a process changes a new order, which says what it changed [VAL-12]', async
 test('a number of the statistics opens the orders it counts [TAB-2]', async ({ page, request }) => {
   const { id } = await newClient(request, { potentialMissionsPerMonth: 4 })
   const planner = await given(request)
-  const [one] = [
+  const [checkinOrder] = [
     await planner.booking({ clientId: id }),
     await planner.booking({ clientId: id, service: 'checkout', furnished: order.furnished }),
   ]
@@ -93,6 +93,6 @@ test('a number of the statistics opens the orders it counts [TAB-2]', async ({ p
   await expect(page.getByRole('img', { name: /Commandes par mois en \d{4} et \d{4}, pour un potentiel de 4 par mois/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: /^1 commandes en \d{4}, Entrée$/ }).click()
-  await expect(page.getByRole('link', { name: one.code })).toBeVisible()
+  await expect(page.getByRole('link', { name: checkinOrder.code })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row')).toHaveCount(2)
 })

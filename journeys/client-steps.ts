@@ -8,15 +8,15 @@ export const section = (page: Page, name: string) => page.getByRole('region', { 
 export const openTab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Onglets du client' }).getByRole('link', { name }).click()
 
-/** Nine digits, the last by Luhn: the number of a company that no other row has. */
+/** A random SIREN: eight digits and the Luhn check digit. */
 export const newSiren = (): string => {
   const digits = Array.from({ length: 8 }, () => Math.floor(Math.random() * 9) + 1)
   const counted = digits.toReversed().map((digit, rank) => (rank % 2 === 0 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit))
-  const sum = counted.reduce((total, one) => total + one, 0)
+  const sum = counted.reduce((total, digit) => total + digit, 0)
   return `${digits.join('')}${(10 - (sum % 10)) % 10}`
 }
 
-/** A client of one's own, made through the API by sales staff. */
+/** Creates a client through the API, as a sales account. */
 export const givenClient = async (
   request: APIRequestContext,
   change: object = {},

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, given, order, signIn, unique, leave } from './steps.ts'
+import { enter, expectAccessible, given, order, signIn, unique, signOut } from './steps.ts'
 
 const box = (page: Page) => page.getByRole('dialog', { name: 'Rechercher' })
 const input = (page: Page) => box(page).getByRole('combobox', { name: 'Rechercher' })
@@ -10,7 +10,7 @@ const group = (page: Page, name: string) => box(page).getByRole('group', { name 
 const home = (page: Page) => page.getByRole('heading', { name: 'Accueil', level: 1 })
 const list = (page: Page) => page.getByRole('heading', { name: /^Commandes/, level: 1 })
 
-/** A name that no other person has: names hold no figures. */
+/** A unique name in letters: names contain no digits. */
 const uniqueName = (): string => unique().replace(/\d/g, (digit) => 'bcdfghklmn'[Number(digit)] ?? '')
 const tenantOf = (change: object) => ({ ...order.tenants[0], ...change })
 const open = async (page: Page): Promise<void> => {
@@ -26,28 +26,28 @@ test('Ctrl K finds a booking by its tenant without accents, by phone and by code
   const { booking } = await given(request)
   const name = uniqueName()
   const figures = String(Date.now()).slice(-8)
-  const one = await booking({ tenants: [tenantOf({ firstName: 'Anaïs', lastName: `Éloi-${name}`, phone: `06${figures}` })] })
+  const target = await booking({ tenants: [tenantOf({ firstName: 'Anaïs', lastName: `Éloi-${name}`, phone: `06${figures}` })] })
   await enter(page, 'planner')
   await page.goto('/')
   await expect(home(page)).toBeVisible()
 
   await open(page)
   await input(page).fill(`eloi ${name.toLowerCase()} ANAIS`)
-  await expect(option(page, one.code)).toContainText('Anaïs')
-  await expect(input(page)).toHaveAttribute('aria-activedescendant', (await option(page, one.code).getAttribute('id')) ?? '')
+  await expect(option(page, target.code)).toContainText('Anaïs')
+  await expect(input(page)).toHaveAttribute('aria-activedescendant', (await option(page, target.code).getAttribute('id')) ?? '')
   await input(page).fill(`+33 6 ${figures.replace(/(..)/g, '$1 ')}`)
-  await expect(option(page, one.code)).toBeVisible()
-  await input(page).fill(one.code.toLowerCase().replace('-', ' '))
+  await expect(option(page, target.code)).toBeVisible()
+  await input(page).fill(target.code.toLowerCase().replace('-', ' '))
   await expect(group(page, 'Commandes').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
 
-  await expect(head(page, one.code)).toBeVisible()
+  await expect(head(page, target.code)).toBeVisible()
   await expect(box(page)).toBeHidden()
 })
 
 test('Enter typed before the answer opens what comes first in it, and nothing of the answer before', async ({ page, request }) => {
   const { booking } = await given(request)
-  const [one, other] = [await booking(), await booking()]
+  const [target, other] = [await booking(), await booking()]
   await enter(page, 'planner')
   await page.goto('/')
   await expect(home(page)).toBeVisible()
@@ -58,9 +58,9 @@ test('Enter typed before the answer opens what comes first in it, and nothing of
     await expect(box(page).getByText('Recherche…')).toBeVisible()
     await route.continue()
   })
-  await input(page).fill(one.code)
+  await input(page).fill(target.code)
   await page.keyboard.press('Enter')
-  await expect(head(page, one.code)).toBeVisible()
+  await expect(head(page, target.code)).toBeVisible()
 })
 
 test('a mistyped order number is told as such, with the one that was meant', async ({ page, request }) => {
@@ -247,9 +247,9 @@ test('signing out leaves nothing of what was opened', async ({ page, request }) 
   await signIn(page, 'planner')
   await page.goto(`/booking/${id}`)
   await expect(head(page, code)).toBeVisible()
-  const isStored = () => page.evaluate((one) => Object.values(localStorage).some((value) => String(value).includes(one)), code)
+  const isStored = () => page.evaluate((text) => Object.values(localStorage).some((value) => String(value).includes(text)), code)
   expect(await isStored()).toBe(true)
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible()
   expect(await isStored()).toBe(false)
 })

@@ -13,13 +13,13 @@ test('two people on different fields are both kept, and the second is told what 
   request,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   const network = await asApi(request, 'quality')
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await edit(page, 'Commentaire')
   await typed(page).fill("Sonner deux fois à l'interphone")
-  await network.patch(`/api/bookings/${one.id}`, { digicode: '4838A' }, one.version)
+  await network.patch(`/api/bookings/${order.id}`, { digicode: '4838A' }, order.version)
   await save(page)
 
   await expect(page.getByText('Solène Quéré a modifié « Digicode » entre-temps.')).toBeVisible()
@@ -34,19 +34,19 @@ test('two people on the same field: the second sees both values, chooses, and lo
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking()
+  const order = await booking()
   const other = await asApi(request, 'quality')
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await edit(page, 'Commentaire')
   await typed(page).fill('Ma version')
-  await other.patch(`/api/bookings/${one.id}`, { comment: 'Sa version' }, one.version)
+  await other.patch(`/api/bookings/${order.id}`, { comment: 'Sa version' }, order.version)
   await save(page)
 
   await expect(dialog(page)).toContainText('Solène Quéré')
   await expect(dialog(page)).toContainText('Ma version')
   await expect(dialog(page)).toContainText('Sa version')
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Sa version' })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Sa version' })
   await page.keyboard.press('Escape')
   await expect(typed(page)).toHaveValue('Ma version')
   await save(page)
@@ -56,7 +56,7 @@ test('two people on the same field: the second sees both values, chooses, and lo
   await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
   await expect(dialog(page)).toBeHidden()
   await expect(comment(page)).toContainText('Ma version')
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Ma version' })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Ma version' })
 })
 
 test('a change of one person shows in the detail and the list of another within a second, and leaves what is typed [ENT-7] [J-07]', async ({
@@ -65,20 +65,20 @@ test('a change of one person shows in the detail and the list of another within 
   request,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   const [watcher, list] = [await pageOf(browser, 'reader'), await pageOf(browser, 'quality')]
   const streams = [watcher, list].map((each) => each.waitForResponse('**/api/events'))
-  await watcher.goto(`/booking/${one.id}`)
-  await list.goto(`/booking?order_id=${one.code}`)
+  await watcher.goto(`/booking/${order.id}`)
+  await list.goto(`/booking?order_id=${order.code}`)
   await Promise.all(streams)
   await expect(watcher.getByText('En attente', { exact: true })).toBeVisible()
   await expect(list.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
 
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /^Proposer$/ }).click()
-  const answered = page.waitForResponse((one) => one.url().endsWith('/transitions'))
+  const answered = page.waitForResponse((answer) => answer.url().endsWith('/transitions'))
   await dialog(page).getByRole('button', { name: 'Proposer' }).click()
   await answered
   await expect(watcher.getByText('En attente du contrôleur', { exact: true })).toBeVisible({ timeout: 1_500 })
@@ -87,15 +87,15 @@ test('a change of one person shows in the detail and the list of another within 
 
 test('what somebody else changes while a section is edited is told, and what is typed stays [ENT-7] [J-07]', async ({ page, request }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   const other = await asApi(request, 'quality')
   await enter(page, 'planner')
   const streaming = page.waitForResponse('**/api/events')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await streaming
   await edit(page, 'Commentaire')
   await typed(page).fill('En cours de saisie')
-  await other.patch(`/api/bookings/${one.id}`, { digicode: '77B' }, one.version)
+  await other.patch(`/api/bookings/${order.id}`, { digicode: '77B' }, order.version)
   await expect(page.getByText(/vient de modifier « Digicode »/)).toBeVisible()
   await expect(typed(page)).toHaveValue('En cours de saisie')
 })
@@ -112,7 +112,9 @@ test('two people on different papers of one checker are both kept; on the same o
   type Papers = { version: number; certifications: { number: string }[] }
   const renumber = async (from: string, to: string) => {
     const { version, certifications } = await network.get<Papers>(path)
-    const changed = certifications.map((one) => (one.number === from ? { ...one, number: to } : one))
+    const changed = certifications.map((certification) =>
+      certification.number === from ? { ...certification, number: to } : certification,
+    )
     await network.patch(path, { certifications: changed }, version)
   }
   const numbers = async () => (await network.get<Papers>(path)).certifications.map(({ number }) => number).toSorted()
@@ -144,13 +146,13 @@ test('a step over an order that somebody changed, unheard of here, is told as su
   request,
 }) => {
   const { planned } = await given(request)
-  const one = await planned()
+  const order = await planned()
   await enter(page, 'planner')
   await page.route('**/api/events', (route) => route.abort())
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await step(page, 'Confirmer').click()
   const other = await asApi(request, 'planner')
-  await other.patch(`/api/bookings/${one.id}`, { comment: 'Changée ailleurs' }, one.version)
+  await other.patch(`/api/bookings/${order.id}`, { comment: 'Changée ailleurs' }, order.version)
   await act(page, 'Confirmer').click()
   await expect(dialog(page).getByRole('alert')).toContainText('a été modifiée entre-temps')
   await act(page, 'Confirmer').click()

@@ -13,7 +13,7 @@ test('home says the day and its work, and each figure opens the rows it counts [
   await page.goto('/')
   await expect(page.getByRole('heading', { name: `Missions du jour, ${today()}` })).toBeVisible()
   for (const name of ['Sans contrôleur', 'Rapports à valider', 'À planifier sous 7 jours']) {
-    // Somebody else's order may come in between the figure and its rows.
+    // Another journey may create an order between the reads of the figure and of its rows.
     await expect(async () => {
       const figure = await figureOf(page, name)
       await task(page, name).click()
@@ -50,7 +50,7 @@ test('the quick links lead to what the person may open, and the new order to its
   await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
 })
 
-/** The day's work in the states that the demo company is not in. */
+/** Replaces the response of the day's missions, for states that the demo company does not have. */
 const answerToday = (page: Page, answer: { status?: number; json: object }) =>
   page.route('**/api/bookings/today', (route) => route.fulfill(answer))
 const emptyDay = { day: '2026-11-23', missions: [], tasks: [{ task: 'late', count: 0 }] }

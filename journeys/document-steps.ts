@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A file, as it is chosen or dropped. */
+/** A file to choose or drop. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer }
 
-/** A PDF of one page that says this. */
+/** A PDF of one page with this text. */
 export const pdf = (name: string, words: string): ChosenFile => {
   const text = `BT /F1 24 Tf 60 700 Td (${words}) Tj ET`
   const parts = [
@@ -17,14 +17,14 @@ export const pdf = (name: string, words: string): ChosenFile => {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(`%PDF-1.4\n${body}trailer\n<< /Size 6 /Root 1 0 R >>\n%%EOF\n`) }
 }
 
-/** The smallest picture. */
+/** A minimal PNG picture. */
 export const picture = (name: string): ChosenFile => ({
   name,
   mimeType: 'image/png',
   buffer: Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAIAAAACUFjqAAAAEklEQVR4nGNQcevBgxhGpbEhAAqEYBkXzoBjAAAAAElFTkSuQmCC', 'base64'),
 })
 
-/** Lets files fall on the place for them, as from the desktop. */
+/** Drops files on the drop zone, as from the desktop. */
 export const drop = async (page: Page, files: readonly ChosenFile[]): Promise<void> => {
   const carrier = await page.evaluateHandle(
     (given) => {
@@ -38,7 +38,7 @@ export const drop = async (page: Page, files: readonly ChosenFile[]): Promise<vo
   await page.getByRole('group', { name: 'Choisir des fichiers' }).dispatchEvent('drop', { dataTransfer: carrier })
 }
 
-/** Chooses files in the window that the button opens. */
+/** Chooses files in the file chooser opened by the button. */
 export const chooseFiles = async (page: Page, files: readonly ChosenFile[], button = 'Choisir des fichiers'): Promise<void> => {
   const opened = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: button, exact: true }).click()

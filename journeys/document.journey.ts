@@ -9,19 +9,19 @@ test('several files are dropped at once; the refused one alone is tried again, w
   request,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}?tab=documents`)
+  await page.goto(`/booking/${order.id}?tab=documents`)
   await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const [plan, order, photo] = [`Plan ${unique()}.pdf`, `Bon ${unique()}.pdf`, `Photo ${unique()}.png`]
+  const [plan, purchaseOrder, photo] = [`Plan ${unique()}.pdf`, `Bon ${unique()}.pdf`, `Photo ${unique()}.png`]
   let isCut = true
   await page.route('**/api/documents', (route) => {
-    const isBroken = isCut && (route.request().postDataBuffer()?.includes(order) ?? false)
+    const isBroken = isCut && (route.request().postDataBuffer()?.includes(purchaseOrder) ?? false)
     return isBroken ? route.abort() : route.continue()
   })
 
-  await drop(page, [pdf(plan, 'Plan'), pdf(order, 'Bon'), picture(photo)])
+  await drop(page, [pdf(plan, 'Plan'), pdf(purchaseOrder, 'Bon'), picture(photo)])
 
   const sent = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem')
   const open = (name: string) => page.getByRole('button', { name: `Ouvrir : ${name}` })
@@ -33,18 +33,18 @@ test('several files are dropped at once; the refused one alone is tried again, w
   await page.getByRole('link', { name: 'Informations', exact: true }).click()
   await page.getByRole('link', { name: 'Documents', exact: true }).click()
   isCut = false
-  await page.getByRole('button', { name: `Réessayer : ${order}` }).click()
-  await expect(open(order)).toBeVisible()
+  await page.getByRole('button', { name: `Réessayer : ${purchaseOrder}` }).click()
+  await expect(open(purchaseOrder)).toBeVisible()
   await expect(sent).toHaveCount(0)
   await page.reload()
-  await expect(open(order)).toBeVisible()
+  await expect(open(purchaseOrder)).toBeVisible()
 })
 
 test('what is refused says why at its own line, and can be taken away', async ({ page, request }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}?tab=documents`)
+  await page.goto(`/booking/${order.id}?tab=documents`)
   const web = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html><script>alert(1)</script></html>') }
   await chooseFiles(page, [web, { ...picture('photo.pdf'), mimeType: 'application/pdf' }])
   await expect(page.getByText("Ce type de fichier n'est pas accepté (PDF, JPEG, PNG ou WebP).")).toBeVisible()
@@ -58,9 +58,9 @@ test('what is refused says why at its own line, and can be taken away', async ({
 
 test('a PDF and a picture open in the page, by keyboard too; the PDF can be read', async ({ page, request }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}?tab=documents`)
+  await page.goto(`/booking/${order.id}?tab=documents`)
   await chooseFiles(page, [pdf('Bon.pdf', 'Bon de commande 118')])
   await page.getByRole('button', { name: 'Ouvrir : Bon.pdf' }).click()
   await expect(dialog(page).getByText('Bon de commande 118')).toBeVisible()
@@ -84,11 +84,11 @@ test('a document is renamed, replaced, then deleted for a reason; a colleague se
   browser,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}?tab=documents`)
+  await page.goto(`/booking/${order.id}?tab=documents`)
   const other = await pageOf(browser, 'reader')
-  await other.goto(`/booking/${one.id}?tab=documents`)
+  await other.goto(`/booking/${order.id}?tab=documents`)
   await expect(other.getByText('Aucun document', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Choisir des fichiers' })).toHaveCount(0)
 

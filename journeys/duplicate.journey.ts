@@ -11,7 +11,7 @@ const act = async (page: Page, name: string) => {
 }
 const day = (page: Page) => page.getByRole('textbox', { name: 'Date souhaitée' })
 const sent = (page: Page) =>
-  page.waitForResponse((one) => one.request().method() === 'POST' && /\/api\/(bookings|businesses)$/.test(one.url()))
+  page.waitForResponse((answer) => answer.request().method() === 'POST' && /\/api\/(bookings|businesses)$/.test(answer.url()))
 
 test('an order is duplicated: all of it but the date, through a reload, and its history says of which; a colleague sees it come [ENT-7]', async ({
   page,
@@ -20,17 +20,21 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
 }) => {
   const { api, booking } = await given(request)
   const address = street()
-  const one = await booking({ address, comment: 'Chien dans la cour', keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h' } })
+  const source = await booking({
+    address,
+    comment: 'Chien dans la cour',
+    keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h' },
+  })
   const colleague = await pageOf(browser, 'quality')
   const stream = colleague.waitForResponse('**/api/events')
   await colleague.goto(`/booking?address=${encodeURIComponent(address)}`)
   await stream
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${source.id}`)
   await act(page, 'Dupliquer')
 
-  await expect(page).toHaveURL(`/booking/create?copy=${one.id}`)
-  await expect(page.getByText(`Cette commande reprend la commande ${one.code}`)).toContainText('Ne sont pas repris')
+  await expect(page).toHaveURL(`/booking/create?copy=${source.id}`)
+  await expect(page.getByText(`Cette commande reprend la commande ${source.code}`)).toContainText('Ne sont pas repris')
   await field(page, 'Commentaire (facultatif)').fill('Chat dans la cour')
   await page.reload()
   await expect(field(page, 'Commentaire (facultatif)')).toHaveValue('Chat dans la cour')
@@ -47,7 +51,7 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
   await expect(status(page, 'En attente')).toBeVisible()
   await expect(colleague.getByRole('link', { name: made.code })).toBeVisible()
   await page.getByRole('link', { name: 'Historique' }).click()
-  await expect(page.getByRole('main')).toContainText(`Reprise de la commande : ${one.code}`)
+  await expect(page.getByRole('main')).toContainText(`Reprise de la commande : ${source.code}`)
   expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({ comment: 'Chat dans la cour', address, startAt: null, version: 1 })
 })
 
@@ -57,20 +61,20 @@ test('the same home again: after an entry its exit, linked to it, of who came in
 }) => {
   const { api, booking, client } = await given(request)
   const address = street()
-  const one = await booking({ address, comment: 'Une seule fois', expectedMeters: ['ELECTRICITY'] })
+  const source = await booking({ address, comment: 'Une seule fois', expectedMeters: ['ELECTRICITY'] })
   await enter(page, 'planner')
-  await page.goto(`/booking?order_id=${one.code}`)
-  await page.getByRole('button', { name: `Actions sur la commande ${one.code}` }).click()
+  await page.goto(`/booking?order_id=${source.code}`)
+  await page.getByRole('button', { name: `Actions sur la commande ${source.code}` }).click()
   const again = page.getByRole('menuitem', { name: 'Même logement à nouveau' })
   await expect(again).toBeVisible()
   await expectAccessible(page)
   await again.click()
 
-  await expect(page).toHaveURL(`/booking/create?again=${one.id}`)
+  await expect(page).toHaveURL(`/booking/create?again=${source.id}`)
   await page.reload()
   await expect(page.getByText(/^Même logement que la commande/)).toContainText("L'entrée est liée")
   await expect(page.getByRole('combobox', { name: 'Prestation' })).toHaveValue('Sortie')
-  await expect(page.getByRole('combobox', { name: "Commande d'entrée liée" })).toHaveValue(one.code)
+  await expect(page.getByRole('combobox', { name: "Commande d'entrée liée" })).toHaveValue(source.code)
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByRole('radio', { name: 'Sortant' })).toBeChecked()
   await expect(field(page, 'Commentaire (facultatif)')).toHaveValue('')
   await expect(day(page)).toHaveValue('')
@@ -84,7 +88,7 @@ test('the same home again: after an entry its exit, linked to it, of who came in
   expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({
     service: 'checkout',
     clientId: client.id,
-    entryBookingId: one.id,
+    entryBookingId: source.id,
     digicode: order['digicode'],
     expectedMeters: ['ELECTRICITY'],
     tenants: [{ role: 'outgoing', firstName: 'Zoé' }],
@@ -109,12 +113,12 @@ test('premises are ordered again in their own form, and a blocked client refuses
 
 test('who may only read finds neither', async ({ page, request }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const source = await booking()
   await enter(page, 'reader')
-  await page.goto(`/booking?order_id=${one.code}`)
-  await expect(page.getByRole('link', { name: one.code })).toBeVisible()
+  await page.goto(`/booking?order_id=${source.code}`)
+  await expect(page.getByRole('link', { name: source.code })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Actions sur la commande/ })).toHaveCount(0)
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${source.id}`)
   await expect(page.getByRole('button', { name: 'Imprimer la fiche' })).toBeVisible()
   await expect(page.getByText('Dupliquer')).toHaveCount(0)
 })

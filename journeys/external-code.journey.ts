@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { leave } from './steps.ts'
+import { signOut } from './steps.ts'
 import { choose, goToProvider, nothing, onlyWithFlow, providerOf, stored, unverified } from './external-steps.ts'
 
 onlyWithFlow('code')
@@ -11,8 +11,8 @@ test('a colleague signs in by a code and its proof, which our server exchanges: 
 }) => {
   const { authorizeUrl } = await providerOf(request)
   const requests: string[] = []
-  page.on('request', (one) => {
-    if (one.resourceType() === 'fetch' && one.url().startsWith(new URL(authorizeUrl).origin)) requests.push(one.url())
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'fetch' && sent.url().startsWith(new URL(authorizeUrl).origin)) requests.push(sent.url())
   })
   await page.goto('/booking?status=planned')
   await goToProvider(page)
@@ -39,7 +39,7 @@ test('a code that comes with another state, or a second time, is refused in Fren
   await goToProvider(page)
   await choose(page, /^Noël Verdier.*lecture seule/)
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await page.goto((await back).url())
   await expect(page.getByText(unverified)).toBeVisible()

@@ -6,13 +6,13 @@ export const unverified = "La connexion n'a pas pu être vérifiée. Recommencez
 
 type Provider = { flow: 'token' | 'code'; authorizeUrl: string }
 
-/** The identity provider of the product that runs, as it tells it to browsers. */
+/** The identity provider that the running product publishes to browsers. */
 export const providerOf = async (request: APIRequestContext): Promise<Provider> => {
   const answered = await request.get('/api/auth/external')
   return answered.json()
 }
 
-/** These journeys are those of one flow: the other one needs a product that is set up so. */
+/** Skips the journeys of the file unless the product is configured for this flow. */
 export const onlyWithFlow = (flow: Provider['flow']): void => {
   test.beforeEach(async ({ request }) => {
     const provider = await providerOf(request)
@@ -20,16 +20,16 @@ export const onlyWithFlow = (flow: Provider['flow']): void => {
   })
 }
 
-/** Goes to the provider by the button of the sign-in page, and waits for its own page. */
+/** Opens the provider by the button of the sign-in page, and waits for the provider's page. */
 export const goToProvider = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: external }).click()
   await expect(page.getByRole('heading', { name: "Compte de l'entreprise" })).toBeVisible()
 }
 
-/** Chooses one line of the provider's page. */
+/** Follows a link of the provider's page. */
 export const choose = (page: Page, line: string | RegExp): Promise<void> => page.getByRole('link', { name: line }).click()
 
-/** What the browser keeps of a sign-in. */
+/** The tokens that the browser stores after a sign-in. */
 export const stored = (page: Page) =>
   page.evaluate(() => ({
     local: localStorage.getItem('_token.local'),

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { choose, external, goToProvider, nothing, onlyWithFlow, stored, unverified } from './external-steps.ts'
 import { test } from './journey.ts'
-import { expectAccessible, leave, typeCredentials } from './steps.ts'
+import { expectAccessible, signOut, typeCredentials } from './steps.ts'
 
 onlyWithFlow('token')
 
@@ -11,11 +11,13 @@ const signInOutside = async (page: Page, line: string | RegExp): Promise<void> =
   await goToProvider(page)
   await choose(page, line)
 }
-/** The address with which the provider sends the browser back, caught on its way and not followed. */
+/** The redirect address of the provider, captured without following it. */
 const catchReturn = async (page: Page): Promise<string> => {
   await page.goto('/login')
   await goToProvider(page)
-  const link = await page.getByRole('link', { name: /^Camille Rousseau.*planification/ }).evaluate((one: HTMLAnchorElement) => one.href)
+  const link = await page
+    .getByRole('link', { name: /^Camille Rousseau.*planification/ })
+    .evaluate((anchor: HTMLAnchorElement) => anchor.href)
   const answered = await page.request.get(link, { maxRedirects: 0 })
   return answered.headers()['location'] ?? ''
 }
@@ -85,7 +87,7 @@ test('the wanted page comes back, filter and hash with it, and never an address 
   await expect(page).toHaveURL(/\/booking\?.*status=planned.*#x$/)
   await expect(heading(page, 'Commandes')).toBeVisible()
 
-  await leave(page)
+  await signOut(page)
   await expect(heading(page, 'Connexion')).toBeVisible()
   expect(await stored(page)).toEqual(nothing)
   await page.evaluate(() => sessionStorage.setItem('wanted-page', '//ailleurs.example/booking'))
@@ -123,7 +125,7 @@ test('a return serves once: the same address again is refused [AUTH-9]', async (
   const back = await catchReturn(page)
   await page.goto(back)
   await expect(heading(page, 'Accueil')).toBeVisible()
-  await leave(page)
+  await signOut(page)
   await expect(heading(page, 'Connexion')).toBeVisible()
 
   await page.goto('/booking/create')

@@ -4,29 +4,29 @@ import { signIn } from './steps.ts'
 
 type Loaded = { kind: string; path: string; bytes: number }
 
-/** What the network brings, in the order in which it was asked for, in bytes as they travel. */
+/** Records responses in the order of their requests, with their encoded size in bytes. */
 const watchNetwork = async (page: Page): Promise<readonly Loaded[]> => {
   const requests = new Map<string, Loaded>()
   const order: Loaded[] = []
   const cdp = await page.context().newCDPSession(page)
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     if (!request.url.startsWith('http')) return
-    const one = { kind: type ?? 'Other', path: new URL(request.url).pathname, bytes: 0 }
-    requests.set(requestId, one)
-    order.push(one)
+    const response = { kind: type ?? 'Other', path: new URL(request.url).pathname, bytes: 0 }
+    requests.set(requestId, response)
+    order.push(response)
   })
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const one = requests.get(requestId)
-    if (one) one.bytes = encodedDataLength
+    const response = requests.get(requestId)
+    if (response) response.bytes = encodedDataLength
   })
   await cdp.send('Network.enable')
   return order
 }
 
-/** A browser that has nothing of the product but the person's session. */
+/** Opens a browser with empty caches and only the session of the signed-in page. */
 const openCold = async (browser: Browser, signedIn: Page): Promise<Page> => {
   const context = await browser.newContext({ storageState: await signedIn.context().storageState() })
-  // What is fetched ahead for the next page is not the first screen's: a connection that saves data does without.
+  // Prefetches of the next page do not count in the first screen: with data saving, nothing is prefetched.
   await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   return context.newPage()
 }
@@ -41,7 +41,7 @@ test('the first list comes with few files: 230 kB of JavaScript, 20 kB of CSS, a
   await cold.goto('/booking', { waitUntil: 'commit' })
   await expect(cold.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1).getByRole('link').first()).toBeVisible()
 
-  const kB = (kind: string): number => loaded.filter((one) => one.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
+  const kB = (kind: string): number => loaded.filter((response) => response.kind === kind).reduce((sum, { bytes }) => sum + bytes, 0) / 1000
   expect(kB('Script')).toBeGreaterThan(50)
   expect(kB('Script')).toBeLessThanOrEqual(230)
   expect(kB('Stylesheet')).toBeLessThanOrEqual(20)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { type Account, enter, expectAccessible, freeZips, unique } from './steps.ts'
 
-// The same dialog imports clients, checkers and zip codes: a file is checked, then its good rows are created when that is asked.
+// The same dialog imports clients, checkers and zip codes: it checks a file, then creates the valid rows after confirmation.
 
 const open = async (page: Page, who: Account, list: string) => {
   await enter(page, who)
@@ -84,7 +84,7 @@ test('the network imports checkers, from the template and by keyboard', async ({
   await expect(page.getByRole('heading', { level: 1, name: `Zoé ${name}` })).toBeVisible()
 })
 
-/** Islands where the demo company has no area, and no other journey goes. */
+/** Zip codes of islands without an area of the demo company, and not used by another journey. */
 const islands = ['98811', '98812']
 
 test('the network imports zip codes: those that are taken are told, the others join an area that is made with them', async ({

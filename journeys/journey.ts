@@ -1,16 +1,16 @@
 import { test as playwright } from '@playwright/test'
 
 /**
- * A journey. A page may still ask when it is over, and a route that then answers in the server's place would fail the whole run without a
- * failed test: every page of the browser lets go of its routes first.
+ * A journey. A page may still send requests after its test: a route handler that runs then would fail the whole run without a failed
+ * test. The fixture removes the routes of every page first.
  */
 export const test = playwright.extend<{ letsGo: undefined }>({
   letsGo: [
-    // `context` is named so that it is still open then.
+    // The parameter `context` keeps the context open until this fixture ends.
     async ({ browser, context: _context }, use) => {
       await use(undefined)
       for (const context of browser.contexts()) {
-        await Promise.all([context, ...context.pages()].map((one) => one.unrouteAll({ behavior: 'ignoreErrors' })))
+        await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })))
       }
     },
     { auto: true },

@@ -5,10 +5,10 @@ import { test } from './journey.ts'
 import { choose, enter, expectAccessible, frenchDay, given, order, unique, workingHour } from './steps.ts'
 
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
-/** A street that no other order has. */
+/** A unique street address. */
 const street = (): string => `12 rue ${unique()}`
 const leaving = { ...order.tenants[0], role: 'outgoing' }
-/** Records that the mission was offered by phone, at 45,50 €. */
+/** Records a mission proposition by phone, at 45,50 €. */
 const offer = async (page: Page, name: string, at: string): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer une proposition' }).click()
   await dialog(page).getByLabel('Date proposée', { exact: true }).fill(frenchDay(at))
@@ -144,20 +144,20 @@ test('a cancelled order is replanned once: the form begins with all of it but th
 }) => {
   const { api, booking } = await given(request)
   const address = street()
-  const one = await booking({
+  const source = await booking({
     address,
     comment: 'Chien dans la cour',
     keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' },
   })
   const facts = { cause: 'postponed', feeCents: 0 }
-  const closed = await api.post(`/api/bookings/${one.id}/transitions`, { to: 'canceled', reason: 'Bail reporté', facts })
+  const closed = await api.post(`/api/bookings/${source.id}/transitions`, { to: 'canceled', reason: 'Bail reporté', facts })
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${source.id}`)
   await step(page, 'Replanifier').click()
 
-  await expect(page).toHaveURL(`/booking/create?from=${one.id}`)
+  await expect(page).toHaveURL(`/booking/create?from=${source.id}`)
   await page.reload()
-  await expect(page.getByText(`Cette commande replanifie la commande ${one.code}`)).toBeVisible()
+  await expect(page.getByText(`Cette commande replanifie la commande ${source.code}`)).toBeVisible()
   await expect(page.getByRole('combobox', { name: 'Adresse' })).toHaveValue(address)
   await expect(page.getByLabel('Commentaire (facultatif)', { exact: true })).toHaveValue('Chien dans la cour')
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByLabel('Prénom')).toHaveValue('Zoé')
@@ -169,16 +169,16 @@ test('a cancelled order is replanned once: the form begins with all of it but th
 
   await expect(status(page, 'En attente')).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('Replanifiée depuis')
-  await page.getByRole('complementary').getByRole('link', { name: one.code }).click()
+  await page.getByRole('complementary').getByRole('link', { name: source.code }).click()
   await expect(status(page, 'Annulée')).toBeVisible()
   await expect(page.getByRole('complementary')).toContainText('Replanifiée par')
   await expect(step(page, 'Replanifier')).toHaveAttribute('aria-disabled', 'true')
-  await page.goto(`/booking/create?from=${one.id}`)
+  await page.goto(`/booking/create?from=${source.id}`)
   await expect(page.getByRole('heading', { name: 'Cette commande ne se replanifie pas' })).toBeVisible()
-  await open(page, one.id, 'history')
+  await open(page, source.id, 'history')
   await expect(page.getByText(/a replanifié la commande/)).toBeVisible()
   const { version: _, ...saved } = closed
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject(saved)
+  expect(await api.get(`/api/bookings/${source.id}`)).toMatchObject(saved)
 })
 
 test("a mission is offered by phone, declined by one, accepted by another who is given it; the checker's page shows it [TAB-1] [TAB-3]", async ({
@@ -188,12 +188,12 @@ test("a mission is offered by phone, declined by one, accepted by another who is
   test.slow()
   const { api, booking } = await given(request)
   const at = workingHour()
-  const one = await booking({ address: street() })
-  const free = (await api.get<{ id: string; name: string; allowed: boolean }[]>(`/api/bookings/${one.id}/candidates?startAt=${at}`)).filter(
+  const row = await booking({ address: street() })
+  const free = (await api.get<{ id: string; name: string; allowed: boolean }[]>(`/api/bookings/${row.id}/candidates?startAt=${at}`)).filter(
     ({ allowed }) => allowed,
   )
   await enter(page, 'planner')
-  await open(page, one.id, 'mission-propositions')
+  await open(page, row.id, 'mission-propositions')
   await expect(page.getByRole('heading', { name: 'Aucune proposition' })).toBeVisible()
   const [first = '', second = ''] = free.map(({ name }) => name)
   await offer(page, first, at)
@@ -220,7 +220,7 @@ test("a mission is offered by phone, declined by one, accepted by another who is
   await expect(yes).toContainText(/45,50\s€ HT/)
 
   await page.goto(`/checker/${free[1]?.id}?tab=mission-propositions`)
-  await expect(page.getByRole('link', { name: `Ouvrir la commande ${one.code}` })).toBeVisible()
+  await expect(page.getByRole('link', { name: `Ouvrir la commande ${row.code}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Taux de réponse' })).toContainText('Acceptées')
   await expectAccessible(page)
 })

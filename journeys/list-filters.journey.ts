@@ -9,7 +9,7 @@ test('the first filters are typed and chosen on the page, stand in the address a
 }) => {
   const { booking } = await given(request)
   const street = unique()
-  const one = await booking({ address: `3 allée ${street}`, service: 'previsit' })
+  const order = await booking({ address: `3 allée ${street}`, service: 'previsit' })
   await booking({ address: `4 allée ${street}` })
   await enter(page, 'reader')
   await page.goto('/booking')
@@ -17,13 +17,13 @@ test('the first filters are typed and chosen on the page, stand in the address a
   await page.getByRole('searchbox', { name: 'Adresse' }).fill(street)
   await expect(codes(page)).toHaveCount(2)
   await choose(page, 'Prestation', 'Prévisite')
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
   await choose(page, 'Statut', 'En attente')
   await expect(page).toHaveURL(
     (url) => url.search.includes('address=') && url.search.includes('services=') && url.search.includes('status='),
   )
   await expect(chips(page)).toContainText('Statut : En attente')
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
 
   await page.getByRole('button', { name: 'Retirer le filtre Prestation : Prévisite' }).click()
   await expect(codes(page)).toHaveCount(2)
@@ -39,7 +39,7 @@ test('the other filters are in « Plus de filtres », and all of them find the o
   const { planned } = await given(request)
   const reference = unique()
   const ug = unique()
-  const one = await planned({
+  const order = await planned({
     clientReference: reference,
     ug,
     visitOfferId: `OFFRE-${ug}`,
@@ -53,18 +53,18 @@ test('the other filters are in « Plus de filtres », and all of them find the o
   await page.getByLabel('Référence client').fill(reference)
   await page.getByLabel('UG', { exact: true }).fill(ug)
   await page.getByLabel('Offre de visite').fill(`OFFRE-${ug}`)
-  await page.getByLabel('Codes mission').fill(String(one['missionCode']))
-  await choose(page, 'Client', String(one['clientName']))
-  await choose(page, 'Contrôleur', one.checkerName)
+  await page.getByLabel('Codes mission').fill(String(order['missionCode']))
+  await choose(page, 'Client', String(order['clientName']))
+  await choose(page, 'Contrôleur', order.checkerName)
   await choose(page, 'Langue', 'Français')
   await choose(page, 'Type de bien', 'Habitation')
   await choose(page, 'Logement', 'Appartement')
   await choose(page, 'Pièces', 'T1')
-  await page.getByLabel('Mission à partir du', { exact: true }).fill(frenchDay(one.startAt))
-  await page.getByLabel("Mission jusqu'au", { exact: true }).fill(frenchDay(one.startAt))
+  await page.getByLabel('Mission à partir du', { exact: true }).fill(frenchDay(order.startAt))
+  await page.getByLabel("Mission jusqu'au", { exact: true }).fill(frenchDay(order.startAt))
   await page.keyboard.press('Tab')
 
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
   await expect(chips(page).getByRole('listitem')).toHaveCount(13)
   await expect(page).toHaveURL((url) =>
     [
@@ -83,11 +83,11 @@ test('the other filters are in « Plus de filtres », and all of them find the o
     ].every((name) => url.searchParams.has(name)),
   )
   await page.reload()
-  await expect(codes(page)).toHaveText([one.code])
-  await expect(chips(page)).toContainText(`Contrôleur : ${one.checkerName}`)
+  await expect(codes(page)).toHaveText([order.code])
+  await expect(chips(page)).toContainText(`Contrôleur : ${order.checkerName}`)
 })
 
-/** One value of each filter that the booking has not. */
+/** For each filter, a value that the booking does not match. */
 const refusing = {
   'LIST-3': {
     address: 'boulevard Introuvable',
@@ -106,7 +106,7 @@ const refusing = {
   },
   'LIST-5': { language: 'EN', property_type: 'business', room_count: 'T6', property_kind: 'house' },
 } as const
-/** What the page shows of a list: its rows, once they are those of its filters. */
+/** The codes of the listed rows, once the rows of these filters are on the page. */
 const codesFor = async (page: Page, filters: Record<string, string>): Promise<string[]> => {
   await page.goto(address(filters))
   await expect(emptyHeading(page).or(codes(page).first())).toBeVisible()
@@ -117,9 +117,9 @@ for (const [requirement, values] of Object.entries(refusing)) {
   test(`each filter keeps out what does not have it: ${Object.keys(values).join(', ')} [${requirement}]`, async ({ page, request }) => {
     const { booking } = await given(request)
     const reference = unique()
-    const one = await booking({ clientReference: reference })
+    const order = await booking({ clientReference: reference })
     await enter(page, 'reader')
-    expect(await codesFor(page, { ref_client: reference })).toEqual([one.code])
+    expect(await codesFor(page, { ref_client: reference })).toEqual([order.code])
 
     const wrongly: string[] = []
     for (const [name, value] of Object.entries(values)) {
@@ -144,12 +144,12 @@ test('a search finds what is written with other accents, capitals, apostrophes a
   await enter(page, 'reader')
   for (const [typed, written] of spellings) {
     const reference = unique()
-    const one = await booking({ clientReference: reference, address: `9 ${written}` })
+    const order = await booking({ clientReference: reference, address: `9 ${written}` })
     await booking({ clientReference: reference, address: '9 rue Ailleurs' })
     await page.goto(address({ ref_client: reference }))
     await expect(codes(page)).toHaveCount(2)
     await field.fill(typed)
-    await expect(codes(page)).toHaveText([one.code])
+    await expect(codes(page)).toHaveText([order.code])
   }
 })
 
@@ -171,7 +171,7 @@ test('the answer shown is that for the last text typed, even when an earlier one
     await route.continue().catch(() => undefined)
   })
   const field = page.getByRole('searchbox', { name: 'Adresse' })
-  const slowRequest = page.waitForRequest((one) => one.url().includes(slow))
+  const slowRequest = page.waitForRequest((sent) => sent.url().includes(slow))
   await field.fill(slow)
   await slowRequest
   await field.fill(quick)

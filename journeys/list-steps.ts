@@ -6,5 +6,5 @@ export const chips = (page: Page) => page.getByRole('list', { name: 'Filtres act
 export const total = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 export const emptyHeading = (page: Page) => page.getByRole('heading', { name: 'Aucune commande ne correspond à ces filtres.' })
 
-/** The list with these filters. */
+/** Address of the order list with these filters. */
 export const address = (filters: Record<string, string>): string => `/booking?${new URLSearchParams(filters)}`

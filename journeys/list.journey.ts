@@ -12,22 +12,22 @@ test('filters are kept through a detail page, a reload and a new tab, and cleare
 }) => {
   const { booking } = await given(request)
   const reference = unique()
-  const one = await booking({ clientReference: reference })
+  const order = await booking({ clientReference: reference })
   const menu = page.getByRole('navigation', { name: 'Menu principal' })
   await enter(page, 'reader')
   await page.goto(address({ ref_client: reference }))
 
-  await codes(page).getByRole('link', { name: one.code }).click()
-  await expect(page.getByRole('heading', { name: `Commande ${one.code}` })).toBeVisible()
+  await codes(page).getByRole('link', { name: order.code }).click()
+  await expect(page.getByRole('heading', { name: `Commande ${order.code}` })).toBeVisible()
   await menu.getByRole('link', { name: 'Commandes' }).click()
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
   await expect(chips(page)).toContainText(reference)
   await page.reload()
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
 
   const tab = await context.newPage()
   await tab.goto('/commande')
-  await expect(codes(tab)).toHaveText([one.code])
+  await expect(codes(tab)).toHaveText([order.code])
   await expect(tab).toHaveURL(/ref_client=/)
   await tab.close()
 
@@ -52,7 +52,7 @@ test('status, dates and page 3 are there again after a booking, by the menu and 
   await expect(total(page)).toContainText('51–75 sur')
   const rows = await codes(page).allInnerTexts()
   const last = codes(page).last().getByRole('link')
-  // A person's press is not over in the instant of the scroll.
+  // A person's click lasts longer than the scroll.
   await last.click({ delay: 200 })
   await expect(page.getByRole('heading', { name: `Commande ${rows.at(-1)}` })).toBeVisible()
 
@@ -75,7 +75,7 @@ test('the list has 50 rows, or as many as the person chose, remembered [LIST-2]'
     await expect(codes(page)).toHaveCount(rows)
     await saved
   }
-  // The choice is the account's: of one that no other journey counts rows with.
+  // The choice is stored for the account: use one in which no other journey counts rows.
   await enter(page, 'administrator')
   await page.goto('/booking')
   await expect(codes(page)).toHaveCount(50)
@@ -166,7 +166,7 @@ const sheetText = (file: Buffer): string => {
 }
 const codesIn = (text: string): string[] => [...new Set(text.match(/C\d{8}-\d(?!E)/g))]
 
-/** The bytes of a file that the page lets the browser fetch. */
+/** Exports the list in a format. @returns name and bytes of the downloaded file */
 const exportAs = async (page: Page, format: RegExp): Promise<{ name: string; bytes: Buffer }> => {
   const download: Promise<Download> = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Exporter' }).click()
@@ -200,7 +200,7 @@ test('what is filtered is exported, all pages, in the order of the list, as CSV 
 
 test('a list that does not come says what happened, with a retry that works [ROUTE-6]', async ({ page }) => {
   await enter(page, 'reader')
-  // Nothing but the retry may ask again.
+  // Only the retry may send the request again: without live events, nothing else reads the list.
   await page.route('**/api/events', (route) => route.abort())
   await page.route('**/api/bookings?*', (route) =>
     route.fulfill({ status: 500, json: { statusCode: 500, code: 'INTERNAL', message: 'Une erreur est survenue' } }),
@@ -229,15 +229,15 @@ test('without network the page says so, keeps its rows, and says when it is back
 test('a booking that somebody else creates or moves shows in place within a second [ROUTE-6]', async ({ page, request }) => {
   const { booking, api } = await given(request)
   const reference = unique()
-  const one = await booking({ clientReference: reference })
+  const order = await booking({ clientReference: reference })
   await enter(page, 'reader')
   const streaming = page.waitForResponse('**/api/events')
   await page.goto(address({ ref_client: reference }))
-  await expect(codes(page)).toHaveText([one.code])
+  await expect(codes(page)).toHaveText([order.code])
   await expect(page.getByRole('cell', { name: 'En attente', exact: true })).toBeVisible()
   await streaming
 
-  await api.post(`/api/bookings/${one.id}/transitions`, { to: 'waiting_checker' })
+  await api.post(`/api/bookings/${order.id}/transitions`, { to: 'waiting_checker' })
   await expect(page.getByRole('cell', { name: 'En attente du contrôleur' })).toBeVisible({ timeout: 1_500 })
   await booking({ clientReference: reference })
   await expect(codes(page)).toHaveCount(2, { timeout: 1_500 })
@@ -245,15 +245,15 @@ test('a booking that somebody else creates or moves shows in place within a seco
 
 test('the French address opens the same page, filter included [ROUTE-6]', async ({ page, request }) => {
   const { planned } = await given(request)
-  const one = await planned({}, workingHour())
+  const order = await planned({}, workingHour())
   await enter(page, 'reader')
-  await page.goto(`/commande?order_id=${one.code}`)
-  await expect(codes(page)).toHaveText([one.code])
+  await page.goto(`/commande?order_id=${order.code}`)
+  await expect(codes(page)).toHaveText([order.code])
   await expect(page.getByRole('cell', { name: /^(lun|mar|mer|jeu|ven)\. \d{1,2} \S+ 20\d\d \d\d:00$/ })).toBeVisible()
   await expect(page).toHaveTitle('Commandes · ADM')
   await expectAccessible(page)
-  await page.goto(`/commande/${one.id}`)
-  await expect(page.getByRole('heading', { name: `Commande ${one.code}` })).toBeVisible()
+  await page.goto(`/commande/${order.id}`)
+  await expect(page.getByRole('heading', { name: `Commande ${order.code}` })).toBeVisible()
 })
 
 test('a person without the right sees which right is missing, and the server refuses too [PERM-4] [J-10]', async ({ page }) => {

@@ -4,11 +4,11 @@ import { test } from './journey.ts'
 import { enter, given } from './steps.ts'
 
 const longName = 'N'.repeat(5_000)
-/** 20,000 characters with blanks: the most that a comment holds. */
+/** 20,000 characters with spaces: the upper bound of a comment. */
 const longComment = 'Le locataire demande un rappel. '.repeat(625)
 
-/** Nothing stands beyond the window's edge, at the width of a phone and of a small screen. */
-const hasNoOverflow = async (page: Page): Promise<void> => {
+/** Expects no horizontal overflow at the widths of a phone and of a small screen. */
+const expectNoOverflow = async (page: Page): Promise<void> => {
   for (const width of [390, 1366]) {
     await page.setViewportSize({ width, height: 844 })
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
@@ -39,5 +39,5 @@ test('a name too long is told at its field, a comment as long as may be is kept 
   await page.getByRole('main').getByRole('button', { name: 'Enregistrer' }).click()
   await expect.poll(async () => (await api.get(`/api/bookings/${id}`))['comment']).toBe(longComment.trim())
   await expect(head(page, code)).toBeVisible()
-  await hasNoOverflow(page)
+  await expectNoOverflow(page)
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { allSent, comment, cut, open, save, see, typed, waits, write } from './offline-steps.ts'
+import { allSent, comment, cut, open, save, pendingEditsButton, typed, expectText, write } from './offline-steps.ts'
 import { enter, given } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -13,14 +13,14 @@ test('a server that is broken, then busy, at the return is asked again until it 
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking({ comment: 'Avant' })
+  const order = await booking({ comment: 'Avant' })
   await enter(page, 'planner')
-  await open(page, one)
+  await open(page, order)
   await cut(page, context)
   await write(page, 'Écrit sans réseau')
   const answers = [500, 503, 429]
   const keys: (string | undefined)[] = []
-  await context.route(`**/api/bookings/${one.id}`, async (route) => {
+  await context.route(`**/api/bookings/${order.id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     const status = answers.shift()
@@ -36,7 +36,7 @@ test('a server that is broken, then busy, at the return is asked again until it 
   await allSent(page)
 
   expect(new Set(keys).size).toBe(1)
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Écrit sans réseau', version: one.version + 1 })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Écrit sans réseau', version: order.version + 1 })
 })
 
 test('two tabs see what the other keeps, and together send each edit once [ENT-7]', async ({ page, context, request }) => {
@@ -48,9 +48,9 @@ test('two tabs see what the other keeps, and together send each edit once [ENT-7
   await open(other, second)
   await cut(page, context)
   await write(page, 'Du premier onglet')
-  await waits(other, /1 modification sera envoyée/)
+  await expectText(other, /1 modification sera envoyée/)
   await write(other, 'Du second onglet')
-  await waits(page, /2 modifications seront envoyées/)
+  await expectText(page, /2 modifications seront envoyées/)
   const sent: string[] = []
   context.on('request', (request) => {
     if (request.method() === 'PATCH') sent.push(new URL(request.url()).pathname)
@@ -71,24 +71,24 @@ test('a browser that keeps nothing says before the save that it needs the networ
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking({ comment: 'Avant' })
+  const order = await booking({ comment: 'Avant' })
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('A mutation operation was attempted on a database that did not allow mutations.', 'InvalidStateError')
     }
   })
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
-  await expect(head(page, one.code)).toBeVisible()
+  await page.goto(`/booking/${order.id}`)
+  await expect(head(page, order.code)).toBeVisible()
   await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
   await typed(page).fill('Tapé sans réseau')
   await cut(page, context)
   await expect(page.getByRole('main').getByRole('button', { name: 'Enregistrer' })).toBeDisabled()
   await expect(typed(page)).toHaveValue('Tapé sans réseau')
-  await expect(see(page)).toBeHidden()
+  await expect(pendingEditsButton(page)).toBeHidden()
 
   await context.setOffline(false)
   await save(page)
-  await waits(page, 'Enregistré.')
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Tapé sans réseau' })
+  await expectText(page, 'Enregistré.')
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Tapé sans réseau' })
 })

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { allSent, comment, cut, edit, list, open, save, see, typed, waits, write } from './offline-steps.ts'
-import { asApi, enter, expectAccessible, given, leave, signIn } from './steps.ts'
+import { allSent, comment, cut, edit, list, open, save, pendingEditsButton, typed, expectText, write } from './offline-steps.ts'
+import { asApi, enter, expectAccessible, given, signOut, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 test.slow()
@@ -13,15 +13,15 @@ test('an edit made without network waits in sight through a reload, can be chang
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking({ comment: 'Avant' })
+  const order = await booking({ comment: 'Avant' })
   await enter(page, 'planner')
-  await open(page, one)
-  // What the page kept of the booking, before the network goes.
+  await open(page, order)
+  // The page stores the booking before the network is cut.
   await page.reload()
-  await open(page, one)
+  await open(page, order)
   await cut(page, context)
   await write(page, 'Écrit sans réseau')
-  await waits(page, /1 modification sera envoyée au retour de la connexion/)
+  await expectText(page, /1 modification sera envoyée au retour de la connexion/)
   await expect(comment(page)).toContainText("En attente d'envoi")
 
   await page.reload()
@@ -31,12 +31,12 @@ test('an edit made without network waits in sight through a reload, can be chang
   await edit(page, 'Adresse et accès')
   await page.getByRole('textbox', { name: 'Digicode' }).fill('12B34')
   await save(page)
-  await waits(page, /1 modification sera envoyée/)
+  await expectText(page, /1 modification sera envoyée/)
   await page.getByRole('link', { name: 'Historique' }).click()
   const pendingList = page.getByRole('list', { name: 'Vos modifications en attente' })
   await expect(pendingList).toContainText('Écrit sans réseau, puis repris')
-  await see(page).click()
-  await expect(list(page)).toContainText(`La commande ${one.code}`)
+  await pendingEditsButton(page).click()
+  await expect(list(page)).toContainText(`La commande ${order.code}`)
   await expect(list(page)).toContainText('12B34')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
@@ -48,9 +48,9 @@ test('an edit made without network waits in sight through a reload, can be chang
   await expect(page.getByText('12B34')).toHaveCount(0)
   await expect(comment(page)).toContainText('Écrit sans réseau, puis repris')
 
-  // The edit arrives and is made, its answer is lost, and the page is loaded again in the middle.
+  // The server saves the edit, its response is lost, and the page is reloaded during the send.
   const keys: (string | undefined)[] = []
-  await context.route(`**/api/bookings/${one.id}`, async (route) => {
+  await context.route(`**/api/bookings/${order.id}`, async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
     keys.push(route.request().headers()['idempotency-key'])
     if (keys.length > 1) return route.continue()
@@ -58,16 +58,16 @@ test('an edit made without network waits in sight through a reload, can be chang
     await route.abort('connectionreset')
   })
   await context.setOffline(false)
-  await expect.poll(async () => (await api.get(`/api/bookings/${one.id}`))['comment']).toBe('Écrit sans réseau, puis repris')
+  await expect.poll(async () => (await api.get(`/api/bookings/${order.id}`))['comment']).toBe('Écrit sans réseau, puis repris')
   await page.reload()
   await expect.poll(() => keys.length).toBeGreaterThan(1)
   await allSent(page)
   expect(new Set(keys).size).toBe(1)
   await expect(comment(page)).toContainText('Écrit sans réseau, puis repris')
   await expect(comment(page)).not.toContainText('En attente')
-  const history = await api.get<{ kind: string }[]>(`/api/bookings/${one.id}/history`)
+  const history = await api.get<{ kind: string }[]>(`/api/bookings/${order.id}/history`)
   expect(history.filter(({ kind }) => kind === 'changed')).toHaveLength(1)
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ version: one.version + 1, digicode: 'aucun' })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ version: order.version + 1, digicode: 'aucun' })
 })
 
 test('whoever writes again while the first edit goes out is not asked about their own value; what is withdrawn can be put back [ENT-7]', async ({
@@ -76,9 +76,9 @@ test('whoever writes again while the first edit goes out is not asked about thei
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking({ comment: 'Avant' })
+  const order = await booking({ comment: 'Avant' })
   await enter(page, 'planner')
-  await open(page, one)
+  await open(page, order)
   await cut(page, context)
   await write(page, 'Une première fois')
   await comment(page)
@@ -92,12 +92,12 @@ test('whoever writes again while the first edit goes out is not asked about thei
 
   await context.setOffline(false)
   await allSent(page)
-  await expect.poll(async () => (await api.get(`/api/bookings/${one.id}`))['comment']).toBe('Une première fois')
+  await expect.poll(async () => (await api.get(`/api/bookings/${order.id}`))['comment']).toBe('Une première fois')
   await typed(page).fill('Une seconde fois')
   await save(page)
-  await waits(page, 'Enregistré.')
+  await expectText(page, 'Enregistré.')
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'Une seconde fois', version: one.version + 2 })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'Une seconde fois', version: order.version + 2 })
 })
 
 test('at the return other fields are merged and told, the same field asks in the list, and the choice goes out [ENT-7] [J-07]', async ({
@@ -116,17 +116,17 @@ test('at the return other fields are merged and told, the same field asks in the
   await page.goBack()
   await expect(head(page, same.code)).toBeVisible()
   await write(page, 'Ma version')
-  await waits(page, /2 modifications seront envoyées/)
+  await expectText(page, /2 modifications seront envoyées/)
   await colleague.patch(`/api/bookings/${other.id}`, { digicode: '4838A' }, other.version)
   await colleague.patch(`/api/bookings/${same.id}`, { comment: 'Sa version' }, same.version)
 
   await context.setOffline(false)
-  await waits(page, 'Solène Quéré a modifié « Digicode » entre-temps.')
-  await waits(page, /1 modification attend votre décision/)
+  await expectText(page, 'Solène Quéré a modifié « Digicode » entre-temps.')
+  await expectText(page, /1 modification attend votre décision/)
   expect(await api.get(`/api/bookings/${other.id}`)).toMatchObject({ comment: 'Sur un autre champ', digicode: '4838A' })
   expect(await api.get(`/api/bookings/${same.id}`)).toMatchObject({ comment: 'Sa version' })
   await expect(comment(page)).toContainText('À arbitrer')
-  await see(page).click()
+  await pendingEditsButton(page).click()
   await list(page)
     .getByRole('button', { name: /^Abandonner/ })
     .click()
@@ -147,17 +147,17 @@ test('what the server refuses at the return stays with its sentence, and goes ou
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
-  await open(page, one)
+  await open(page, order)
   await cut(page, context)
   await edit(page, 'Adresse et accès')
   await page.getByRole('textbox', { name: 'Code postal' }).fill('00000')
   await save(page)
-  await waits(page, /1 modification sera envoyée/)
+  await expectText(page, /1 modification sera envoyée/)
 
   await context.setOffline(false)
-  await waits(page, /1 modification attend votre décision/)
+  await expectText(page, /1 modification attend votre décision/)
   const access = page.getByRole('region', { name: 'Adresse et accès' })
   await expect(access.getByRole('alert')).toContainText("Ce code postal n'appartient à aucune zone.")
   await access.getByRole('button', { name: 'Corriger' }).click()
@@ -168,7 +168,7 @@ test('what the server refuses at the return stays with its sentence, and goes ou
   await access.getByRole('textbox', { name: 'Digicode' }).fill('77A')
   await save(page)
   await allSent(page)
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ zipCode: '31000', digicode: '77A' })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ zipCode: '31000', digicode: '77A' })
 })
 
 test('another person on the device sees and sends nothing of it; whoever signs out is asked before what waits is lost [NAV-7] [AUTH-3]', async ({
@@ -177,39 +177,39 @@ test('another person on the device sees and sends nothing of it; whoever signs o
   request,
 }) => {
   const { booking, api } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await signIn(page, 'planner')
-  await open(page, one)
+  await open(page, order)
   await cut(page, context)
   await write(page, 'À la première seule')
-  await waits(page, /1 modification sera envoyée/)
-  // As when the session ends by itself: nobody asked to sign out.
+  await expectText(page, /1 modification sera envoyée/)
+  // The session ends without a sign-out.
   await page.evaluate(() => {
     localStorage.removeItem('_token.local')
     localStorage.removeItem('_refresh_token.local')
   })
   await context.setOffline(false)
   await signIn(page, 'quality')
-  await open(page, one)
-  await expect(see(page)).toBeHidden()
+  await open(page, order)
+  await expect(pendingEditsButton(page)).toBeHidden()
   await write(page, 'De la seconde')
-  await waits(page, 'Enregistré.')
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'De la seconde', version: one.version + 1 })
+  await expectText(page, 'Enregistré.')
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'De la seconde', version: order.version + 1 })
 
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await signIn(page, 'planner')
-  await waits(page, /1 modification attend votre décision/)
-  await leave(page)
+  await expectText(page, /1 modification attend votre décision/)
+  await signOut(page)
   const question = page.getByRole('dialog', { name: /Se déconnecter sans envoyer/ })
-  await expect(question).toContainText(one.code)
+  await expect(question).toContainText(order.code)
   await question.getByRole('button', { name: 'Rester connecté' }).click()
-  await waits(page, /1 modification attend votre décision/)
-  await leave(page)
+  await expectText(page, /1 modification attend votre décision/)
+  await signOut(page)
   await question.getByRole('button', { name: 'Les abandonner et se déconnecter' }).click()
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await signIn(page, 'planner')
-  await open(page, one)
-  await expect(see(page)).toBeHidden()
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ comment: 'De la seconde' })
+  await open(page, order)
+  await expect(pendingEditsButton(page)).toBeHidden()
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ comment: 'De la seconde' })
 })

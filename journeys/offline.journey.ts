@@ -1,12 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { head } from './booking-steps.ts'
 import { test } from './journey.ts'
-import { enter, expectAccessible, given, leave, signIn } from './steps.ts'
+import { enter, expectAccessible, given, signOut, signIn } from './steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** The app is kept and what was read is stored: from now on the network may go. */
-const isStored = async (page: Page, rows: number): Promise<void> => {
+/** Waits until the app and `rows` stored answers are in the browser: the network may be cut. */
+const waitUntilStored = async (page: Page, rows: number): Promise<void> => {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await expect.poll(() => countStored(page)).toBeGreaterThanOrEqual(rows)
@@ -41,11 +41,11 @@ test('without network the app opens, with the bookings that were read, from when
   await enter(page, 'planner')
   await page.goto('/booking')
   await expect(page.getByRole('table', { name: 'Commandes' }).getByRole('row').nth(1)).toBeVisible()
-  await isStored(page, 2)
+  await waitUntilStored(page, 2)
   await page.goto(`/booking/${read.id}`)
   await expect(head(page, read.code)).toBeVisible()
-  // A session, a page of the list, a booking and its history.
-  await isStored(page, 4)
+  // Stored answers: session, page of the list, booking and its history.
+  await waitUntilStored(page, 4)
 
   await cut(context)
   await page.reload()
@@ -78,26 +78,26 @@ test('who signs out without network leaves nothing to read: the next person sees
 }) => {
   test.slow()
   const { booking } = await given(request)
-  const [one, other] = [await booking({ comment: 'Pour Noël seulement' }), await booking()]
+  const [order, other] = [await booking({ comment: 'Pour Noël seulement' }), await booking()]
   await signIn(page, 'reader')
   await page.goto(`/booking/${other.id}`)
   await expect(head(page, other.code)).toBeVisible()
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await expect(page.getByText('Pour Noël seulement')).toBeVisible()
-  await isStored(page, 3)
+  await waitUntilStored(page, 3)
 
   await cut(context)
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect.poll(() => countStored(page)).toBe(0)
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   await expect(page.getByText('Pour Noël seulement')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toHaveAttribute('aria-disabled', 'true')
 
   await context.setOffline(false)
   await signIn(page, 'quality')
-  await isStored(page, 1)
+  await waitUntilStored(page, 1)
   await cut(context)
   await page.goto(`/booking/${other.id}`)
   await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
@@ -111,13 +111,13 @@ test('another person who signs in after a session that ended finds nothing of th
 }) => {
   test.slow()
   const { booking } = await given(request)
-  const one = await booking({ comment: 'Lu par une autre personne' })
+  const order = await booking({ comment: 'Lu par une autre personne' })
   await signIn(page, 'reader')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await expect(page.getByText('Lu par une autre personne')).toBeVisible()
-  await isStored(page, 3)
+  await waitUntilStored(page, 3)
 
-  // As when the session ends by itself: nobody asked to sign out, so nothing was dropped yet.
+  // The session ends without a sign-out, so the stored answers still exist.
   await page.evaluate(() => {
     localStorage.removeItem('_token.local')
     localStorage.removeItem('_refresh_token.local')
@@ -125,7 +125,7 @@ test('another person who signs in after a session that ended finds nothing of th
   await signIn(page, 'quality')
   await expect.poll(() => countStored(page)).toBe(1)
   await cut(context)
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await expect(page.getByRole('heading', { name: /Cette commande n'est pas disponible hors ligne/ })).toBeVisible()
   await expect(page.getByText('Lu par une autre personne')).toHaveCount(0)
 })
@@ -134,7 +134,7 @@ test('an app kept by the browser is never shown while the server answers: a new 
   test.slow()
   await enter(page, 'reader')
   await page.goto('/')
-  await isStored(page, 1)
+  await waitUntilStored(page, 1)
   const answer = await page.goto('/booking')
   expect(answer?.status()).toBe(200)
   const version = await page.locator('meta[name="adm-app"]').getAttribute('content')

@@ -6,8 +6,8 @@ const baseURL = env['BASE_URL'] ?? 'http://127.0.0.1:3000'
 const browsers = [env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const executablePath = browsers.find((path) => path && existsSync(path))
 
-/** A person's day in a real browser, against a product that runs at `BASE_URL` with the demo company. */
-// oxlint-disable-next-line import/no-default-export -- Playwright reads its configuration so.
+/** Journeys in a real browser, against a product running at `BASE_URL` with the demo company. */
+// oxlint-disable-next-line import/no-default-export -- Playwright requires a default export.
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
@@ -25,7 +25,7 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     viewport: { width: 1440, height: 900 },
     trace: 'on-first-retry',
-    // What a service worker answers, no journey could answer in its place; those about it allow it.
+    // Routes of a journey do not see requests answered by a service worker; the journeys about it allow it.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

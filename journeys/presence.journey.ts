@@ -19,23 +19,23 @@ test('two people on one order, on two processes, see each other, what is edited,
   request,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
   const [there, list] = [await pageThere(browser), await page.context().newPage()]
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await expect(page.getByRole('heading', { name: /^Commande/ })).toBeVisible()
-  await list.goto(`/booking?order_id=${one.code}`)
+  await list.goto(`/booking?order_id=${order.code}`)
   const mark = list.getByTitle('Ouverte par Solène Quéré')
-  await expect(list.getByRole('link', { name: one.code })).toBeVisible()
+  await expect(list.getByRole('link', { name: order.code })).toBeVisible()
   await expect(mark).toHaveCount(0)
 
-  await there.goto(`/booking/${one.id}`)
+  await there.goto(`/booking/${order.id}`)
   await expect(others(page)).toContainText('Solène Quéré')
   await expect(others(there)).toContainText('Camille Rousseau')
   await expect(mark).toBeVisible()
   await expectAccessible(page)
   await expectAccessible(list)
-  await list.goto(`/booking/${one.id}`)
+  await list.goto(`/booking/${order.id}`)
   await expect(others(list)).toContainText('Solène Quéré')
   await expect(others(list)).not.toContainText('Camille Rousseau')
 
@@ -57,11 +57,11 @@ test('who closes the tab, or loses the network for a moment, is gone or back wit
   request,
 }) => {
   const { booking } = await given(request)
-  const one = await booking()
+  const order = await booking()
   await enter(page, 'planner')
   const other = await pageOf(browser, 'quality')
-  await follow(page, `/booking/${one.id}`)
-  await follow(other, `/booking/${one.id}`)
+  await follow(page, `/booking/${order.id}`)
+  await follow(other, `/booking/${order.id}`)
   await expect(others(page)).toContainText('Solène Quéré')
 
   await page.context().setOffline(true)
@@ -69,7 +69,7 @@ test('who closes the tab, or loses the network for a moment, is gone or back wit
   await page.context().setOffline(false)
   await expect(others(page)).toHaveCount(0, { timeout: 20_000 })
 
-  await other.goto(`/booking/${one.id}`)
+  await other.goto(`/booking/${order.id}`)
   await expect(others(page)).toContainText('Solène Quéré')
   await expect(others(other)).toContainText('Camille Rousseau')
 })
@@ -80,16 +80,16 @@ test('a colleague seen by an administrator is the administrator, who is told to 
   request,
 }) => {
   const { booking, client } = await given(request)
-  const one = await booking()
+  const order = await booking()
   const planner = await pageOf(browser, 'planner')
-  await planner.goto(`/booking/${one.id}`)
+  await planner.goto(`/booking/${order.id}`)
   await enter(page, 'administrator')
   const admin = await asApi(request, 'administrator')
   const { items } = await admin.get<{ items: { id: string }[] }>('/api/users?text=Solène%20Quéré')
   await page.goto(`/settings/users?user=${items[0]?.id}`)
   await page.getByRole('button', { name: 'Voir comme' }).click()
   await expect(page.getByText('Vous voyez ADM comme Solène Quéré. Lecture seule.')).toBeVisible()
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
 
   await expect(others(planner)).toBeVisible()
   await expect(others(planner)).not.toContainText('Solène')
@@ -137,11 +137,11 @@ test("what is beside an order's own fields follows too: its keys, and the keys a
   request,
 }) => {
   const { api, booking } = await given(request)
-  const one = await booking({ keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' } })
+  const order = await booking({ keysPlan: { way: 'AGENCY', place: 'Agence du Port', hours: '9 h – 18 h' } })
   type Legs = { legs: { id: string; version: number }[] }
-  const { legs } = await api.get<Legs>(`/api/bookings/${one.id}/key-trackings`)
+  const { legs } = await api.get<Legs>(`/api/bookings/${order.id}/key-trackings`)
   await enter(page, 'quality')
-  await follow(page, `/booking/${one.id}?tab=key-tracking`)
+  await follow(page, `/booking/${order.id}?tab=key-tracking`)
   await expect(page.getByRole('main')).toContainText('Agence du Port')
 
   await api.patch(`/api/key-trackings/${legs[0]?.id}`, { place: 'Loge du gardien' }, legs[0]?.version ?? 1)

@@ -5,7 +5,7 @@ import { asApi, enter, expectAccessible, given, parisDay, unique } from './steps
 
 type Grid = { id: string; versions: readonly { id: string; prices: Record<string, unknown> }[] }
 
-/** The public grid's numbers, as a client's own from today on, with another version to come. */
+/** Creates a client with its own grid: the public prices from today on, and another version in the future. */
 const givenOwnGrid = async (request: APIRequestContext, next: object) => {
   const api = await asApi(request, 'administrator')
   const {
@@ -141,7 +141,7 @@ test('from its own page, an administrator recalculates the open orders of a grid
 }) => {
   const { gridId, clientId } = await givenOwnGrid(request, {})
   const { booking, api } = await given(request)
-  const one = await booking({ clientId })
+  const order = await booking({ clientId })
   const administrator = await asApi(request, 'administrator')
   await administrator.patch(`/api/clients/${clientId}/prices`, { discountRate: 1_000 }, 1)
 
@@ -150,12 +150,12 @@ test('from its own page, an administrator recalculates the open orders of a grid
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: 'Recalculer les commandes ouvertes' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('row', { name: one.code })).toContainText('81,00')
+  await expect(dialog.getByRole('row', { name: order.code })).toContainText('81,00')
   await expectAccessible(page)
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ priceCents: 9_000 })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 9_000 })
   await dialog.getByRole('button', { name: 'Appliquer à 1 commande' }).click()
   await expect(dialog.getByText('1 commande recalculée.')).toBeVisible({ timeout: 15_000 })
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ priceCents: 8_100 })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ priceCents: 8_100 })
 })
 
 test('a version to come is deleted and brought back; one in force stays and says why', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { asApi, enter, expectAccessible, given, parisDay } from './steps.ts'
 type Grid = { id: string; versions: readonly { prices: object }[] }
 type Page = { items: readonly { id: string }[] }
 
-/** The grid of an offer that no other journey prices by: each run adds a version to it. */
+/** The grid of an offer that no other journey uses: each run adds a version to it. */
 const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
   const api = await asApi(request, 'administrator')
   const idOf = async (offer: string) => (await api.get<Page>(`/api/price-grids?offer=${offer}`)).items[0]?.id
@@ -18,7 +18,7 @@ const givenGrid = async (request: APIRequestContext): Promise<Grid> => {
   return api.get<Grid>(`/api/price-grids/${id}`)
 }
 
-/** A day of the coming months that falls on this day of the week, Monday is 1. */
+/** A day at least 40 days ahead on this day of the week; Monday is 1. */
 const weekday = (day: number): string => {
   const soon = new Date(Date.now() + 40 * 86_400_000)
   return parisDay(40 + ((day - soon.getUTCDay() + 7) % 7))
@@ -80,7 +80,7 @@ test('an administrator recalculates all open orders of a client: the differences
   const api = await asApi(request, 'administrator')
   const { client } = await givenClient(request)
   const { booking } = await given(request)
-  const [one, other] = [await booking({ clientId: client.id }), await booking({ clientId: client.id })]
+  const [first, second] = [await booking({ clientId: client.id }), await booking({ clientId: client.id })]
   await api.patch(`/api/clients/${client.id}/prices`, { discountRate: 1_000 }, 1)
 
   await enter(page, 'administrator')
@@ -88,13 +88,13 @@ test('an administrator recalculates all open orders of a client: the differences
   await page.getByRole('button', { name: 'Recalculer les commandes ouvertes' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Sur 2 commandes, 2 changeraient de prix.')).toBeVisible()
-  await expect(dialog.getByRole('row').filter({ hasText: one.code })).toBeVisible()
+  await expect(dialog.getByRole('row').filter({ hasText: first.code })).toBeVisible()
   await expectAccessible(page)
-  await api.patch(`/api/bookings/${other.id}`, { comment: 'Sonner deux fois.' }, other.version)
+  await api.patch(`/api/bookings/${second.id}`, { comment: 'Sonner deux fois.' }, second.version)
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 commandes recalculées.', { timeout: 30_000 })
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${first.id}`)
   await expect(page.getByRole('region', { name: 'Prix' })).toContainText('Remise du client')
 })

@@ -4,16 +4,16 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, given, order, pageOf, unique } from './steps.ts'
 
-/** The pages of what the browser prints; kept as a file where `PDF_FOLDER` says. */
+/** Prints the page. @returns the number of printed pages; the PDF is saved in `PDF_FOLDER` when set */
 const printed = async (page: Page, name: string, landscape = false): Promise<number> => {
   const pdf = await page.pdf({ format: 'A4', landscape, preferCSSPageSize: !landscape, printBackground: false })
   if (env['PDF_FOLDER']) writeFileSync(`${env['PDF_FOLDER']}/${name}.pdf`, pdf)
   return pdf.toString('latin1').match(/\/Type\s*\/Page(?![a-z])/g)?.length ?? 0
 }
 
-/** Everything that stands on paper is within its width. */
+/** The right edge of the widest element of the page, in pixels. */
 const widest = (page: Page): Promise<number> =>
-  page.evaluate(() => Math.max(...[...document.querySelectorAll('main *')].map((one) => one.getBoundingClientRect().right)))
+  page.evaluate(() => Math.max(...[...document.querySelectorAll('main *')].map((element) => element.getBoundingClientRect().right)))
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 

@@ -2,14 +2,14 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, pageOf, parisDay, unique } from './steps.ts'
 
-/** The month so many months from this one of Paris, as a value and as the page says it. */
+/** The month `ahead` months after the current one in Paris: its value, and its name on the page. */
 const month = (ahead: number): { value: string; name: string } => {
   const [year = 0, rank = 1] = parisDay(0).split('-').map(Number)
   const at = new Date(Date.UTC(year, rank - 1 + ahead, 1))
   return { value: at.toISOString().slice(0, 7), name: at.toLocaleDateString('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' }) }
 }
 
-/** A checker without any regularization. */
+/** Creates a checker without any regularization. */
 const someChecker = async (request: APIRequestContext): Promise<string> => {
   const api = await asApi(request, 'administrator')
   const lastName = unique().replaceAll(/\d/g, 'x')

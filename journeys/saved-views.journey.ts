@@ -24,7 +24,7 @@ test('a view keeps filters, sort, columns and density, counts its rows, and open
   const { booking } = await given(request)
   const reference = unique()
   const name = `À suivre ${reference}`
-  const [one, other] = [await booking({ clientReference: reference }), await booking({ clientReference: reference })]
+  const [first, second] = [await booking({ clientReference: reference }), await booking({ clientReference: reference })]
   await enter(page, 'planner')
   await page.goto(address({ ref_client: reference, sort: 'createdAt' }))
   await page.getByRole('button', { name: 'Affichage' }).click()
@@ -39,7 +39,7 @@ test('a view keeps filters, sort, columns and density, counts its rows, and open
   await expect(chips(page)).toBeHidden()
   await expect(view(page, name)).not.toHaveAttribute('aria-current')
   await view(page, name).click()
-  await expect(codes(page)).toHaveText([one.code, other.code])
+  await expect(codes(page)).toHaveText([first.code, second.code])
   await page.reload()
   await expect(view(page, name)).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('columnheader', { name: 'Prix HT' })).toBeVisible()

@@ -12,7 +12,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Another process of the product over the data of the first: what a person behind a load balancer may reach. */
+/** Starts another process of the product over the same data, as behind a load balancer. */
 export const startSecondProcess = async (): Promise<{ url: string; stop: () => Promise<void> }> => {
   const port = await freePort()
   const settings = { PATH: env['PATH'], DATA_DIR: env['DATA_DIR'], PORT: String(port), AUTH_STRATEGY: 'local' }
@@ -34,14 +34,14 @@ export const startSecondProcess = async (): Promise<{ url: string; stop: () => P
   return { url, stop }
 }
 
-/** The browser of somebody who reaches another process. */
+/** Signs in on another process, in a new browser context. */
 export const pageAt = async (browser: Browser, url: string, who: Account): Promise<Page> => {
   const page = await (await browser.newContext({ baseURL: url })).newPage()
   await enter(page, who)
   return page
 }
 
-/** Opens a page, and waits until it hears of changes. */
+/** Opens a page, and waits until its live stream is connected. */
 export const follow = async (page: Page, address: string): Promise<void> => {
   const stream = page.waitForResponse('**/api/events')
   await page.goto(address)

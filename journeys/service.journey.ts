@@ -61,9 +61,9 @@ test('the partner’s document comes beside the eight of the request, up to the 
 }) => {
   const { booking, api } = await given(request)
   const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
-  const one = await booking({ service: 'cleaning', details })
+  const order = await booking({ service: 'cleaning', details })
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}?tab=documents`)
+  await page.goto(`/booking/${order.id}?tab=documents`)
   await chooseFiles(page, files(8))
   await expect(open(page, 'Piece 8.pdf')).toBeVisible()
   await page.getByRole('link', { name: 'Informations', exact: true }).click()
@@ -100,9 +100,9 @@ test('the partner’s document comes beside the eight of the request, up to the 
   const entry = page.getByRole('listitem').filter({ hasText: '« Fenêtres à laver », « Eau disponible »' })
   await expect(entry).toContainText('Avant : 4')
   await expect(entry).toContainText('Après : 6')
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({
     details: { ...details, windows: 6, water: false },
-    priceCents: one['priceCents'],
+    priceCents: order['priceCents'],
   })
 })
 
@@ -112,24 +112,28 @@ test('the service of a planned order changes with its right, its differences fir
   browser,
 }) => {
   const { planned, api } = await given(request)
-  const one = await planned()
+  const order = await planned()
   const other = await pageOf(browser, 'quality')
-  await other.goto(`/booking/${one.id}`)
+  await other.goto(`/booking/${order.id}`)
   await other.getByRole('button', { name: 'Modifier : Prestation' }).click()
   await expect(other.getByText(/^Cette commande est planifiée : changer sa prestation demande le droit/)).toBeVisible()
   await expect(other.getByRole('combobox', { name: 'Prestation' })).toHaveCount(0)
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
   await page.getByRole('button', { name: 'Modifier : Prestation' }).click()
   await choose(page, 'Prestation', 'Sortie')
   const entry = page.getByRole('region', { name: 'Ce que ce changement ferait' })
-  await expect(entry).toContainText(`${one.code}E1 → ${one.code}S1`)
+  await expect(entry).toContainText(`${order.code}E1 → ${order.code}S1`)
   await expect(entry).toContainText(/Durée\s*60 min → 66 min/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText(`mission ${one.code}S1`)).toBeVisible()
-  await expect(head(page, one.code)).toBeVisible()
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ service: 'checkout', missionCode: `${one.code}S1`, status: 'planned' })
+  await expect(page.getByText(`mission ${order.code}S1`)).toBeVisible()
+  await expect(head(page, order.code)).toBeVisible()
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({
+    service: 'checkout',
+    missionCode: `${order.code}S1`,
+    status: 'planned',
+  })
 })
 
 test('an option comes with its price told first; one that came by itself goes for good, and says so [STATE-4]', async ({
@@ -139,10 +143,10 @@ test('an option comes with its price told first; one that came by itself goes fo
   const { booking } = await given(request)
   const { client, api } = await givenClient(request)
   await api.patch(`/api/clients/${client.id}/parameters`, { defaultOptions: ['virtual_tour'] }, client.version)
-  const one = await booking({ clientId: client.id, options: undefined })
-  expect(one).toMatchObject({ options: ['virtual_tour'] })
+  const order = await booking({ clientId: client.id, options: undefined })
+  expect(order).toMatchObject({ options: ['virtual_tour'] })
   await enter(page, 'planner')
-  await page.goto(`/booking/${one.id}`)
+  await page.goto(`/booking/${order.id}`)
 
   await page.getByRole('button', { name: "Ajouter l'annotation" }).click()
   await expect(dialog(page)).toContainText(/Prix HT.*→/)
@@ -164,5 +168,5 @@ test('an option comes with its price told first; one that came by itself goes fo
   await page.getByRole('link', { name: 'Historique', exact: true }).click()
   await expect(page.getByText(/ : Visite virtuelle retirée \(irréversible\)\.$/)).toBeVisible()
   await expect(page.getByText(/ : Annotation ajoutée\.$/)).toBeVisible()
-  expect(await api.get(`/api/bookings/${one.id}`)).toMatchObject({ options: ['annotated'] })
+  expect(await api.get(`/api/bookings/${order.id}`)).toMatchObject({ options: ['annotated'] })
 })

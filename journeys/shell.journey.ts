@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { codes } from './list-steps.ts'
-import { enter, expectAccessible, given, leave, signIn, typeCredentials, unique } from './steps.ts'
+import { enter, expectAccessible, given, signOut, signIn, typeCredentials, unique } from './steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const entries = (page: Page) => menu(page).getByRole('link').allInnerTexts()
 const homeTitle = (page: Page) => page.getByRole('heading', { name: 'Accueil', level: 1 })
-/** The files of the app that this document has asked for. */
+/** The files that this document has requested. */
 const filesOf = (page: Page) => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
 const bar = (page: Page) => page.locator('.loading-bar')
 
 test('each page comes in a file of its own: the sign-in page brings no other [NAV-1]', async ({ page }) => {
-  // Nothing is fetched ahead for who saves data: only what the page itself needs comes.
+  // With data saving, nothing is prefetched: only the files of the page itself are loaded.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
@@ -128,7 +128,7 @@ test("the person's name opens the profile and the way out, which remembers no pa
   await expect(page.getByRole('menuitem', { name: 'Profil' })).toHaveAttribute('href', '/profile')
   await page.keyboard.press('Escape')
   await expect(account).toBeFocused()
-  await leave(page)
+  await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
   await typeCredentials(page, 'reader')
   await expect(homeTitle(page)).toBeVisible()
@@ -142,7 +142,7 @@ test('a session that cannot be cleared here is told: « Une erreur est survenue 
       throw new Error('the storage is locked')
     }
   })
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Une erreur est survenue' })).toBeVisible()
 })
 
@@ -159,11 +159,11 @@ test('the loading bar shows after 200 ms, grows over 5 s, and turns red when wha
   })
   await page.goto('/')
   await expect(homeTitle(page)).toBeVisible()
-  // Home itself has come to rest.
+  // The home page is fully loaded.
   await expect(page.getByRole('list', { name: 'À traiter' })).toBeVisible()
   await expect(bar(page)).toHaveClass(/loading-bar-idle/)
   const visibleAfter = page.evaluate(async () => {
-    // The page may begin when the pointer comes to its link, before the click.
+    // The page may start loading when the pointer reaches its link, before the click.
     const requested = new Promise<number>((done) =>
       document.addEventListener('mouseover', () => done(performance.now()), { once: true, capture: true }),
     )
@@ -189,7 +189,7 @@ test('a page fades in for 0.2 s, and does not for who asks for less motion [NAV-
   await expect(page.locator('.page')).toHaveCSS('animation-duration', '1e-05s')
 })
 
-/** Counts the idle times that the page has had, and notes how long it would wait for one: told on the document. */
+/** Records the page's idle callbacks and their timeouts in data attributes of the document. */
 const countIdleTimes = (page: Page) =>
   page.addInitScript(() => {
     const requestIdle = globalThis.requestIdleCallback.bind(globalThis)

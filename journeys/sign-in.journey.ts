@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { accounts, expectAccessible, leave, password, signIn, typeCredentials } from './steps.ts'
+import { accounts, expectAccessible, signOut, password, signIn, typeCredentials } from './steps.ts'
 
 test('a person signs in on the page, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-6] [AUTH-13] [ROUTE-2]', async ({
   page,
@@ -54,7 +54,7 @@ test('signing out clears the session even when the server fails, and asks to sig
   await signIn(page, 'reader')
   await page.route('**/api/auth/logout', (route) => route.fulfill({ status: 500, body: 'down' }))
   await expect(page.getByRole('banner')).toContainText('Noël Verdier')
-  await leave(page)
+  await signOut(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
   const left = await page.evaluate(() => [localStorage.getItem('_token.local'), localStorage.getItem('_refresh_token.local')])
   expect(left).toEqual([null, null])

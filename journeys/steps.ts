@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
 
-/** The demo company's accounts, by what they may do. The password is the one that the start prints. */
+/** The demo company's accounts, by role. The password is printed at the start of the product. */
 export const accounts = {
   planner: 'planification@adm.example',
   quality: 'qualite@adm.example',
@@ -15,7 +15,7 @@ export const accounts = {
 export type Account = keyof typeof accounts
 export const password = 'demonstration'
 
-/** Types an e-mail and a password in the sign-in page that is open. */
+/** Types the e-mail and password of an account in the open sign-in page. */
 export const typeCredentials = async (page: Page, who: Account): Promise<void> => {
   await page.getByLabel('E-mail').fill(accounts[who])
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
@@ -29,14 +29,14 @@ export const signIn = async (page: Page, who: Account): Promise<void> => {
   await expect(page.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
 }
 
-/** Goes by the way out, in the menu behind the person's name. */
-export const leave = async (page: Page): Promise<void> => {
+/** Signs out in the account menu. */
+export const signOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /^Compte de/ }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
 }
 
-/** Everything that fades in has come to rest, and nothing new began meanwhile; what turns for ever does not count. */
-const stillness = (page: Page): Promise<void> =>
+/** Waits until no animation runs and none starts in the next frame; endless animations are ignored. */
+const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const moving = () => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -50,24 +50,23 @@ const stillness = (page: Page): Promise<void> =>
 const accessRules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on the page once nothing moves any more (colours that still turn to the dark ones have no contrast), a line each. It tells
- * nothing of what it finds in order, and needs no page beside this one to gather what frames say, since there are none: both take as long as
- * the rules themselves.
+ * Violations found by axe, a line each, once no animation runs: colours in transition have no contrast. Report only violations, in legacy
+ * mode: there are no frames whose results must be collected in another page. Otherwise both would take as long as the rules themselves.
  */
 export const findAccessFaults = async (page: Page): Promise<string[]> => {
-  await stillness(page)
+  await waitForAnimations(page)
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(accessRules)
   const { violations } = await axe.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} at ${target.join(' ')}`))
 }
 
-/** axe finds nothing on the page. */
+/** Expects no violation found by axe on the page. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   await expect(page.locator('h1').first()).toBeAttached()
   expect(await findAccessFaults(page)).toEqual([])
 }
 
-/** Is signed in as somebody from the first page on, without passing by the sign-in page. */
+/** Signs in as an account through the API, without the sign-in page. */
 export const enter = async (page: Page, who: Account): Promise<void> => {
   const { token, refreshToken } = await logIn(page.request, who)
   const value = `Bearer ${token}`
@@ -84,7 +83,7 @@ export const enter = async (page: Page, who: Account): Promise<void> => {
   )
 }
 
-/** A page of somebody else, in a browser of their own. */
+/** A page of another account, in a new browser context. */
 export const pageOf = async (browser: Browser, who: Account): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await enter(page, who)
@@ -98,7 +97,7 @@ const logIn = async (request: APIRequestContext, who: Account): Promise<{ token:
 
 export type Row = Record<string, unknown> & { id: string; code: string; version: number }
 
-/** The sign-ins of this worker through the API, by account, until when they are used again: ten of the fifteen minutes of a token. */
+/** API tokens of this worker by account, reused for ten of their fifteen minutes. */
 const apiSignIns = new Map<Account, { token: Promise<string>; until: number }>()
 const apiToken = (request: APIRequestContext, who: Account): Promise<string> => {
   const existing = apiSignIns.get(who)
@@ -108,7 +107,7 @@ const apiToken = (request: APIRequestContext, who: Account): Promise<string> => 
   return token
 }
 
-/** Asks the API as somebody, to prepare what a journey needs; the journey itself goes through the page. */
+/** Calls the API as an account, to prepare the data of a journey; the journey itself uses the page. */
 export const asApi = async (request: APIRequestContext, who: Account) => {
   const token = await apiToken(request, who)
   const headers = { authorization: `Bearer ${token}` }
@@ -122,7 +121,7 @@ export const asApi = async (request: APIRequestContext, who: Account) => {
 }
 type Api = Awaited<ReturnType<typeof asApi>>
 
-/** A journey that was cut leaves its area: its zip codes are taken back, whoever has them. */
+/** Removes zip codes from every area: an interrupted journey leaves its area behind. */
 export const freeZips = async (request: APIRequestContext, zips: readonly string[]) => {
   const api = await asApi(request, 'network')
   for (const zip of zips) {
@@ -134,19 +133,19 @@ export const freeZips = async (request: APIRequestContext, zips: readonly string
 
 type Named = { id: string; name: string }
 
-/** A day of Paris, so many days from today: `2027-03-08`. */
+/** The day in Paris `ahead` days after today: `2027-03-08`. */
 export const parisDay = (ahead: number): string =>
   new Date(Date.now() + ahead * 86_400_000).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
 
 const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** A Tuesday of Paris, at least so many days from today: no supplement of a weekend or a public holiday is due. */
+/** A Tuesday in Paris at least `ahead` days after today: no supplement for a weekend or a public holiday is due. */
 const plainDay = (ahead: number): string => {
   const day = parisDay(ahead)
   const isPlain = new Date(day).getUTCDay() === 2 && !fixedHolidays.includes(day.slice(5))
   return isPlain ? day : plainDay(ahead + 1)
 }
 
-/** A word that no other row has. */
+/** A unique word. */
 export const unique = (): string => `J${crypto.randomUUID().replaceAll('-', '').slice(0, 10)}`
 
 const tenant = {
@@ -158,7 +157,7 @@ const tenant = {
   phone: '0612345678',
   presenceRequired: true,
 }
-/** An order that lacks nothing: each journey changes in it what it is about. */
+/** A complete order: each journey changes the fields that it tests. */
 export const order = {
   service: 'checkin',
   language: 'FR',
@@ -186,7 +185,7 @@ export const order = {
   keysPlan: { way: 'ONSITE' },
 }
 
-/** Clients of the demo company, some of which are blocked, with what an order needs to know of them. */
+/** Clients of the demo company, some of them blocked, with their order terms. */
 const findClients = async (api: Api): Promise<(Named & { activeBlock: object | null })[]> => {
   const results = await Promise.all(['Lavandou', 'Rives'].map((name) => api.get<Named[]>(`/api/clients/names?name=${name}`)))
   return Promise.all(results.flat().map(({ id }) => api.get<Named & { activeBlock: object | null }>(`/api/clients/${id}/order-terms`)))
@@ -200,7 +199,7 @@ const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
 const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
 const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '20:00' }))
 
-/** A checker of the order's zone who may be given any mission: nobody else's are in the way. */
+/** Creates a checker of the order's area with every skill, so that missions of other journeys do not overlap. */
 const makeChecker = async (request: APIRequestContext): Promise<void> => {
   const api = await asApi(request, 'administrator')
   const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes/${order.zipCode}`)
@@ -225,12 +224,12 @@ const makeChecker = async (request: APIRequestContext): Promise<void> => {
 }
 let checkers: Promise<unknown> | undefined
 
-/** What journeys start from, made through the API as a planner. */
+/** Functions that create the data of journeys through the API, as a planner. */
 export const given = async (request: APIRequestContext) => {
   const api = await asApi(request, 'planner')
   checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
   await checkers
-  /** Somebody free for a booking at an hour; at another one, when any will do. */
+  /** A checker available for a booking at the first possible of these hours. */
   const findFree = async (id: string, hours: readonly string[]): Promise<Named & { startAt: string }> => {
     for (const startAt of hours) {
       const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
@@ -239,9 +238,9 @@ export const given = async (request: APIRequestContext) => {
     }
     throw new Error(`Nobody is free at ${hours.join(', ')}`)
   }
-  const planned = async (change: object = {}, checkerId?: string): Promise<Row & { checkerName: string; startAt: string }> => {
+  const planned = async (change: object = {}, hour?: string): Promise<Row & { checkerName: string; startAt: string }> => {
     const { id } = await booking({ ...change })
-    const { startAt, ...free } = await findFree(id, checkerId ? [checkerId] : Array.from({ length: 8 }, workingHour))
+    const { startAt, ...free } = await findFree(id, hour ? [hour] : Array.from({ length: 8 }, workingHour))
     const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
     return { ...row, checkerName: free.name, startAt }
   }
@@ -257,7 +256,7 @@ export const given = async (request: APIRequestContext) => {
   }
 }
 
-/** An hour of work of some day of the coming months, another one each time. */
+/** A random working hour in the coming months. */
 export const workingHour = (): string => {
   const at = new Date()
   at.setUTCDate(at.getUTCDate() + 30 + Math.floor(Math.random() * 100))
@@ -266,11 +265,11 @@ export const workingHour = (): string => {
   return at.toISOString()
 }
 
-/** Chooses a word in a field that offers words. */
+/** Chooses an option in a combobox. */
 export const choose = async (page: Page, field: string, word: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(word)
   await page.getByRole('option', { name: word, exact: true }).first().click()
 }
 
-/** The day of an instant as people type it. */
+/** The day of an instant, as typed in a date field. */
 export const frenchDay = (at: string): string => at.slice(0, 10).split('-').toReversed().join('/')

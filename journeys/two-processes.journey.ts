@@ -14,10 +14,10 @@ const comment = (page: Page, text: string) => page.getByRole('main').getByText(t
 
 test('two browsers on two processes see each other’s changes without a reload [ENT-7]', async ({ browser, request }) => {
   const { booking } = await given(request)
-  const one = await booking({ comment: 'Au départ' })
+  const order = await booking({ comment: 'Au départ' })
   const [here, there] = [await pageOf(browser, 'quality'), await pageThere(browser)]
-  await follow(here, `/booking/${one.id}`)
-  await follow(there, `/booking/${one.id}`)
+  await follow(here, `/booking/${order.id}`)
+  await follow(there, `/booking/${order.id}`)
   const change = async (page: Page, text: string) => {
     await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
     await page.getByRole('textbox', { name: 'Commentaire' }).fill(text)
@@ -35,17 +35,17 @@ test('two browsers on two processes see each other’s changes without a reload 
 test('after thirty seconds without the stream nothing is missed, and nothing told twice [ENT-7]', async ({ browser, request }) => {
   test.setTimeout(120_000)
   const { booking } = await given(request)
-  const one = await booking({ comment: 'Avant la coupure' })
+  const order = await booking({ comment: 'Avant la coupure' })
   const there = await pageThere(browser)
-  await follow(there, `/booking/${one.id}`)
+  await follow(there, `/booking/${order.id}`)
   await expect(comment(there, 'Avant la coupure')).toBeVisible()
 
   await there.context().setOffline(true)
   const cutAt = Date.now()
   const api = await asApi(request, 'quality')
-  let { version } = one
+  let { version } = order
   for (const text of ['Première phrase', 'Deuxième phrase', 'Troisième phrase'])
-    ({ version } = await api.patch(`/api/bookings/${one.id}`, { comment: text }, version))
+    ({ version } = await api.patch(`/api/bookings/${order.id}`, { comment: text }, version))
   await expect.poll(() => Date.now() - cutAt, { timeout: 40_000, intervals: [1_000] }).toBeGreaterThan(30_000)
   await expect(comment(there, 'Avant la coupure')).toBeVisible()
 

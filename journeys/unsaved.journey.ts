@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { codes } from './list-steps.ts'
-import { enter, given, leave, signIn } from './steps.ts'
+import { enter, given, signOut, signIn } from './steps.ts'
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 const homeTitle = (page: Page) => page.getByRole('heading', { name: 'Accueil', level: 1 })
@@ -17,7 +17,7 @@ const openProfile = async (page: Page) => {
 }
 const textbox = (name: string) => (page: Page) => page.getByRole('textbox', { name })
 
-/** Each form: the page it is opened from and how, and the field that is changed. */
+/** Each form: the page from which it is opened, how it is opened, and the changed field. */
 const forms = {
   'the form of a new order': { from: '/', open: openNew, field: textbox('Référence client'), typed: 'À garder' },
   'a section edited in place': {
@@ -94,14 +94,14 @@ test('a link, another tab of the page and the way out ask as well; an untouched 
   const ways = [
     () => menu(page).getByRole('link', { name: 'Commandes' }).click(),
     () => page.getByRole('link', { name: 'Historique' }).click(),
-    () => leave(page),
+    () => signOut(page),
   ]
   for (const way of ways) {
     await way()
     await stay(page)
     await expect(page.getByRole('textbox', { name: 'Commentaire' })).toHaveValue('À garder')
   }
-  await leave(page)
+  await signOut(page)
   await go(page)
   await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
 

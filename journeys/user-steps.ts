@@ -4,17 +4,17 @@ import { asApi, unique } from './steps.ts'
 export const password = 'trois cerises au vent'
 export type Colleague = { id: string; name: string; email: string }
 
-/** A name that no other person has: letters only, as names are. */
+/** A unique name in letters: names contain no digits. */
 const uniqueName = (first: string): string => `${first} ${unique().replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? 'a')}`
 
-/** The secret of the last mail to somebody, as the development page shows it. */
+/** The token of the last mail to an address, read on the development page. */
 const secretFor = async (request: APIRequestContext, email: string): Promise<string> => {
   const page = await (await request.get('/api/dev/outbox')).text()
-  const article = page.split('<article>').find((one) => one.includes(email) && one.includes('#token='))
+  const article = page.split('<article>').find((text) => text.includes(email) && text.includes('#token='))
   return /#token=([\w-]+)/.exec(article ?? '')?.[1] ?? ''
 }
 
-/** A person of a journey: invited by the administrator, who has chosen a password. */
+/** Creates a user: invited by the administrator, with a chosen password. */
 export const givenColleague = async (request: APIRequestContext, scope: readonly string[]): Promise<Colleague> => {
   const api = await asApi(request, 'administrator')
   const name = uniqueName('Noé')
@@ -30,7 +30,7 @@ const choosePassword = async (request: APIRequestContext, email: string): Promis
   expect(answer.ok()).toBe(true)
 }
 
-/** Somebody who asked for an account and confirmed the address: an administrator is to activate it. */
+/** Creates a registered user with a confirmed address, who waits for activation by an administrator. */
 export const givenWaiting = async (request: APIRequestContext): Promise<Omit<Colleague, 'id'>> => {
   const name = uniqueName('Ève')
   const email = `${unique().toLowerCase()}@adm.example`
@@ -41,7 +41,7 @@ export const givenWaiting = async (request: APIRequestContext): Promise<Omit<Col
   return { name, email }
 }
 
-/** A browser in which this person signs in. */
+/** A new browser context in which the user signs in. */
 export const browserOf = async (browser: Browser, email: string): Promise<Page> => {
   const page = await (await browser.newContext()).newPage()
   await page.goto('/login')
@@ -49,14 +49,14 @@ export const browserOf = async (browser: Browser, email: string): Promise<Page> 
   return page
 }
 
-/** Types the person's e-mail and password in the sign-in page that is open. */
+/** Types the user's e-mail and password in the open sign-in page. */
 export const signInAs = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
 }
 
-/** Opens the panel of a person in the list of users. */
+/** Opens the panel of a user in the list of users. */
 export const openPanel = async (page: Page, { name }: Pick<Colleague, 'name'>): Promise<void> => {
   await page.goto(`/settings/users?${new URLSearchParams({ text: name })}`)
   await page.getByRole('link', { name }).click()
@@ -65,10 +65,10 @@ export const openPanel = async (page: Page, { name }: Pick<Colleague, 'name'>): 
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principal' })
 
-/** The button that opens the menu of one's own account. */
+/** The button that opens the account menu. */
 export const account = (page: Page) => page.getByRole('button', { name: /^Compte de/ })
 
-/** Goes to the settings by the menu of the account. */
+/** Opens the settings from the account menu. */
 export const openSettings = async (page: Page): Promise<void> => {
   await account(page).click()
   await page.getByRole('menuitem', { name: 'Paramètres' }).click()

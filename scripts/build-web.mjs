@@ -1,4 +1,4 @@
-/** The web app in `dist/web`, each file also compressed once, so that no request has to. */
+/** Builds the web app into `dist/web` and compresses each file once, so that no request has to. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'

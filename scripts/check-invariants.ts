@@ -1,4 +1,4 @@
-/** `npm run check:invariants`: is what must always be true of the data true? Names the rows that break it, and then fails. */
+/** `npm run check:invariants`: checks the invariants of the data, prints the rows that break one, and then fails. */
 import process from 'node:process'
 import { invariants } from '../server/invariants/invariants.ts'
 import { overDatabase, print } from './database.ts'

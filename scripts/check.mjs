@@ -1,4 +1,4 @@
-/** `npm run check`: all that is quick to prove, two at a time. */
+/** `npm run check`: the quick checks, two at a time. */
 import { checks, domainTests, prove } from './checks.mjs'
 import { install, requireNode } from './install.mjs'
 

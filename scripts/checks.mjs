@@ -1,14 +1,14 @@
-/** What needs no test runner: the form, the types, the rules, what is dead. */
+/** Checks that need no test runner: format, types, lint rules, dead code. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './install.mjs'
 
 const tool = (path) => join(root, 'node_modules', path)
-// One checker: several of them check the same libraries again, and take twice the time of the processor.
+// One type-checking thread: several check the same libraries again and take twice the processor time.
 const types = (...more) => [tool('typescript/bin/tsc'), '--checkers', '1', ...more]
 
 /**
- * Each check: its name, and the command that proves it.
+ * Each check: its name and its command.
  * @type {[string, string[]][]}
  */
 export const checks = [
@@ -21,17 +21,17 @@ export const checks = [
 ]
 export const domainTests = [tool('vitest/vitest.mjs'), 'run', '--project', 'domain']
 
-/** Runs a command quietly; what it said is shown when it fails. @returns {Promise<{ isProven: boolean, said: string }>} */
+/** Runs a command and prints its output only when it fails. @returns {Promise<{ isProven: boolean, output: string }>} */
 export const prove = (name, args, env = {}) =>
   new Promise((resolve) => {
     const begun = Date.now()
     const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
-    const said = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(chunk))
+    const output = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk))
     child.on('close', (status) => {
       const isProven = status === 0
-      if (!isProven) process.stdout.write(Buffer.concat(said))
+      if (!isProven) process.stdout.write(Buffer.concat(output))
       console.log(`${isProven ? '✓' : '✗'} ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`)
-      resolve({ isProven, said: Buffer.concat(said).toString() })
+      resolve({ isProven, output: Buffer.concat(output).toString() })
     })
   })

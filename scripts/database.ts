@@ -5,16 +5,16 @@ import { type Config, readConfig } from '../server/config.ts'
 import { type Db, openDatabase } from '../server/platform/database/database.ts'
 import { type ChosenDatabase, chooseDatabase } from '../server/platform/database/open-database.ts'
 
-/** The product's migrations. */
+/** The folder of the product's migrations. */
 export const migrations = new URL('../server/migrations/', import.meta.url)
-/** A line for the person who runs the command. */
+/** Prints a line for the person who runs the command. */
 export const print = (line: string): void => void stdout.write(`${line}\n`)
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Tells a story over the product's database, the one that `npm start` uses with the same environment, and closes it. What goes wrong is
- * said in its sentence, and ends the command in failure.
+ * Runs a function on the product's database, the same as `npm start` uses in this environment, and closes it. An error prints its sentence
+ * and makes the command fail.
  */
 export const overDatabase = async (run: (db: Db, database: ChosenDatabase, config: Config) => Promise<void>): Promise<void> => {
   const warn = (sentence: string) => void stderr.write(`${sentence}\n`)

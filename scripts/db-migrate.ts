@@ -1,4 +1,4 @@
-/** `npm run db:migrate`: runs the migrations that the database has not seen; beside a running server too. */
+/** `npm run db:migrate`: runs the pending migrations, also while a server is running. */
 import { migrate } from '../server/platform/database/migrations.ts'
 import { migrations, overDatabase, print } from './database.ts'
 

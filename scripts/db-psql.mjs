@@ -1,4 +1,4 @@
-/** `npm run db:psql`: psql on the database of `DATABASE_URL`. The embedded one has no psql with it. */
+/** `npm run db:psql`: psql on the database of `DATABASE_URL`. The embedded database comes without psql. */
 import { spawnSync } from 'node:child_process'
 
 const url = process.env.DATABASE_URL

@@ -1,4 +1,4 @@
-/** `npm run db:reset`: empties the database after asking; the next start loads the demo company again. Never in production. */
+/** `npm run db:reset`: empties the database after a confirmation; the next start loads the demo company again. Never in production. */
 import { argv, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the demo company, when the database is empty; `npm run demo -- --bookings 100000`: so many bookings more, over the three
- * years before today. Beside a running server too.
+ * `npm run demo`: loads the demo company when the database is empty; `npm run demo -- --bookings 100000` adds 100,000 bookings over the
+ * three years before today. Also works while a server is running.
  */
 import { exit } from 'node:process'
 import { parseArgs } from 'node:util'
@@ -21,14 +21,14 @@ if (!bookingCount.success) {
 const stepMs = 2_000
 const french = (value: number): string => value.toLocaleString('fr-FR')
 
-/** Says how far the load is, every two seconds, and how fast. */
+/** Prints the progress and speed of the load every two seconds. */
 const progress = () => {
   const begun = Date.now()
-  let saidAt = begun
+  let printedAt = begun
   return (done: number, total: number): void => {
-    if (Date.now() - saidAt < stepMs && done < total) return
-    saidAt = Date.now()
-    print(`${french(done)} / ${french(total)} commandes, ${french(Math.round((done * 1000) / Math.max(1, saidAt - begun)))} par seconde`)
+    if (Date.now() - printedAt < stepMs && done < total) return
+    printedAt = Date.now()
+    print(`${french(done)} / ${french(total)} commandes, ${french(Math.round((done * 1000) / Math.max(1, printedAt - begun)))} par seconde`)
   }
 }
 
@@ -49,7 +49,7 @@ const loadCompany = async (db: Db): Promise<void> => {
   print(`  Mot de passe : ${demo.password}`)
 }
 
-/** Nobody signs in here: no token is made, so no secret is needed. */
+/** Token secret left empty: this process signs no tokens. */
 const makeDemoRuntime = (db: Db) => makeRuntime(db, new Uint8Array())
 
 await overDatabase(async (db, _database, { STAGE }) => {

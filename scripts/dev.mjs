@@ -1,4 +1,4 @@
-/** `npm run dev`: the server starts again when its code changes, the web app changes in place. */
+/** `npm run dev`: the server restarts when its code changes, the web app updates in place. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { install, requireNode, root } from './install.mjs'

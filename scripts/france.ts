@@ -1,6 +1,6 @@
 /**
- * Writes the outline of France and its overseas territories, on which areas are drawn: `npx tsx scripts/france.ts`. Each line is a coast or
- * border, as a ring of longitudes and latitudes. Natural Earth 1:10m, public domain, as world-atlas (ISC) packs it.
+ * Writes the outline of France and its overseas territories, the background of the area maps: `npx tsx scripts/france.ts`. Each line is a
+ * coast or border, as a ring of longitudes and latitudes. Natural Earth 1:10m, public domain, packaged by world-atlas (ISC).
  */
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url)
 const topology: Topology & { objects: { countries: Countries } } = require('world-atlas/countries-10m.json')
 const { countries } = topology.objects
 
-/** ISO 3166: France with its departments overseas, then the territories that post reaches under French zip codes. */
+/** ISO 3166: France with its overseas departments, then the territories with French zip codes. */
 const french: readonly string[] = ['250', '666', '540', '258', '876', '652', '663', '492']
 const digits = 100
 const smallest = 0.0006

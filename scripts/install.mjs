@@ -1,4 +1,7 @@
-/** What `npm start`, `npm test` and `npm run dev` do before anything is installed: so it imports nothing but Node. */
+/**
+ * The preparation steps of `npm start`, `npm test` and `npm run dev`. They run before any package is installed, so this file imports only
+ * Node.
+ */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -9,7 +12,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 const oldestNode = [20, 19]
 
-/** Stops with a sentence when this Node is too old. */
+/** Stops the process with a sentence when this Node is too old. */
 export const requireNode = () => {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return
@@ -17,7 +20,7 @@ export const requireNode = () => {
   process.exit(1)
 }
 
-/** Runs a command to its end in the project's folder, shown as it goes. @returns true when it worked */
+/** Runs a command in the project's folder and shows its output as it appears. @returns true on success */
 export const run = (command, args, env = {}) => {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   return status === 0
@@ -31,18 +34,18 @@ const requireRun = (sentence, command, args, env) => {
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {})
 
-/** True when node_modules holds what the lock file says. What is made for another system may be absent. */
+/** True when node_modules matches the lock file. Optional packages for other systems may be missing. */
 export const isInstalled = () => {
   const there = packagesOf(join(root, 'node_modules/.package-lock.json'))
   const required = Object.entries(packagesOf(join(root, 'package-lock.json'))).filter(([name]) => name.startsWith('node_modules/'))
   return required.every(([name, { version, optional }]) => (there[name] ? there[name].version === version : optional === true))
 }
 
-/** Installs from the lock file, when something is missing or of another version. */
+/** Installs from the lock file when a package is missing or has another version. */
 export const install = () => {
   if (isInstalled()) return
   console.log('Installation des dépendances…')
-  // From the lock, which stays as it is; `npm ci` would do as well, but installs every package again when one has changed.
+  // `--no-save` leaves the lock file unchanged. `npm ci` would too, but it reinstalls every package when one has changed.
   requireRun("L'installation des dépendances a échoué.", 'npm', ['install', '--no-save', '--no-audit', '--no-fund'], { NODE_ENV: 'development' })
 }
 
@@ -53,7 +56,7 @@ const sourcesOf = (folder) =>
     return /\.test\.\w+$/.test(entry.name) ? [] : [path]
   })
 
-/** A print of what a build is made of: it differs when a file does. */
+/** A hash of a build's source files. */
 const printOf = (sources) => {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -71,9 +74,9 @@ const builds = [
   { name: 'web', sources: [...shared, 'web', 'scripts/build-web.mjs'], command: ['node', 'scripts/build-web.mjs'] },
 ]
 
-/** Builds the server and the web app into `dist`, each only when its sources differ from those it was built from. */
+/** Builds the server and the web app into `dist`, each only when its sources have changed since its last build. */
 export const build = (names = ['server', 'web']) => {
-  for (const { name, sources, command } of builds.filter((one) => names.includes(one.name))) {
+  for (const { name, sources, command } of builds.filter((build) => names.includes(build.name))) {
     const print = printOf(sources)
     const stamp = join(root, `dist/${name}.stamp`)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === print) continue

@@ -1,4 +1,4 @@
-/** Other versions of Node, as npm packages in a folder of the cache. */
+/** Other versions of Node, as npm packages in a cache folder. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { root } from './install.mjs'
 const minute = 60_000
 const platform = process.platform === 'win32' ? 'win' : process.platform
 
-/** The binary of a version of Node for this system, installed when it is absent. @returns its path, or nothing when it cannot be had */
+/** The binary of a Node version for this system, installed when missing. @returns its path; undefined when the installation failed */
 export const findNode = (major) => {
   const name = `node-${platform}-${process.arch}`
   const folder = join(root, 'node_modules/.cache/node', String(major))

@@ -1,4 +1,4 @@
-/** The product as `npm start` runs it, for the journeys: on a port and a data folder of its own. */
+/** Starts the product like `npm start`, for the journeys, on its own port and data folder. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -21,7 +21,7 @@ const isReady = (url) =>
     () => false,
   )
 
-/** Starts it on fresh data and waits until it is ready. @throws when it ends before */
+/** Starts the product on fresh data and waits until it is ready. @throws when its process ends before */
 export const startProduct = async (env = {}) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'adm-journeys-'))
   const port = await freePort()

@@ -1,4 +1,4 @@
-/** `npm start`: installs, builds what changed, and becomes the server. */
+/** `npm start`: installs, builds the changed parts, and runs the server in this process. */
 import { build, install, requireNode, root } from './install.mjs'
 
 requireNode()

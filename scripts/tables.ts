@@ -1,4 +1,4 @@
-/** Writes `server/platform/database/tables.gen.ts` from a migrated database: `npm run tables`, with `DATABASE_URL`. */
+/** `npm run tables`, with `DATABASE_URL`: writes `server/platform/database/tables.gen.ts` from a migrated database. */
 import { writeFile } from 'node:fs/promises'
 import { env } from 'node:process'
 import { fileURLToPath } from 'node:url'

@@ -1,15 +1,13 @@
-/** What the runners' reports tell: how many tests passed and failed, and by name those that failed or needed their second try. */
+/** Reads the reports of the test runners: the counts of passed and failed tests, and the names of the failed and retried ones. */
 
 /** @typedef {{ name: string, why: string }} Named */
-/**
- * @typedef {{ passed: number, failed: number, failures: Named[], secondTries: Named[] }} Told
- */
+/** @typedef {{ passed: number, failed: number, failures: Named[], secondTries: Named[] }} TestResults */
 
 // oxlint-disable-next-line no-control-regex -- the colours of a terminal are control characters
 const colours = /\u001b\[[0-9;]*m/g
 const firstLines = (message) => (message ?? '').replace(colours, '').split('\n').slice(0, 12).join('\n')
 
-/** @returns {Told} of a report of Vitest. A test that passed after all keeps the message of its first try. */
+/** Reads a Vitest report. A test that passed on its second try keeps the message of its first. @returns {TestResults} */
 export const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
   const tests = testResults.flatMap(({ name: file, assertionResults }) =>
     assertionResults.map(({ fullName, status, failureMessages }) => ({ name: `${file} › ${fullName}`, status, why: firstLines(failureMessages[0]) })),
@@ -24,7 +22,7 @@ export const readVitest = ({ numPassedTests, numFailedTests, testResults }) => {
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
 
-/** @returns {Told} of a report of Playwright */
+/** Reads a Playwright report. @returns {TestResults} */
 export const readPlaywright = ({ stats, suites, errors = [] }) => {
   const outside = errors.map(({ message }) => ({ name: 'outside of every journey', why: firstLines(message) }))
   const tests = suites.flatMap(specsOf).flatMap(({ file, line, title, tests: runs }) =>

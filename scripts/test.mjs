@@ -1,7 +1,7 @@
 /**
- * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL, and what depends
- * on the database on `TEST_DATABASE_URL` too; the start in its placements, with Node 22 and 24 too; journeys in a real browser, some with the code
- * flow, one on PGlite. Two jobs run at a time. The last line counts.
+ * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL, and its
+ * database-dependent tests on `TEST_DATABASE_URL` too; the start in its placements, with Node 22 and 24 too; journeys in a real browser,
+ * some with the code flow, one on PGlite. Two jobs run at a time. The last line gives the totals.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -36,8 +36,8 @@ const report = (name) => {
 
 const lastLines = (text) => text.trimEnd().split('\n').slice(-60).join('\n')
 
-/** Runs Node with these arguments to its end. Each of its lines is shown behind the job's name, because two jobs run at a time. */
-const runShown = (name, args, { env = {}, node = process.execPath }) =>
+/** Runs Node with these arguments to its end. Each output line is prefixed with the job's name, because two jobs run at a time. */
+const runPrefixed = (name, args, { env = {}, node = process.execPath }) =>
   new Promise((resolve) => {
     const child = spawn(node, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
     const errors = []
@@ -49,10 +49,13 @@ const runShown = (name, args, { env = {}, node = process.execPath }) =>
     child.on('close', (status) => resolve({ status, stderr: errors.join('\n') }))
   })
 
-/** Runs tests that write a report. A runner that fails without a failed test (a file that does not load, an error outside the tests) is one failure. */
+/**
+ * Runs tests that write a report. A runner that fails without a failed test (a file that does not load, an error outside the tests) is one
+ * failure.
+ */
 const runTests = async (name, args, options, read) => {
   const begun = Date.now()
-  const { status, stderr } = await runShown(name, args, options)
+  const { status, stderr } = await runPrefixed(name, args, options)
   const written = report(name)
   const result = written ? read(written) : { passed: 0, failed: 0, failures: [], secondTries: [] }
   const isOwn = result.failed === 0 && (result.passed === 0 || status !== 0)
@@ -62,7 +65,8 @@ const runTests = async (name, args, options, read) => {
   count(name, result.passed, result.failed + own.length, begun)
 }
 
-// A busy machine may be late once: what a clock or a browser decides has a second try. What needs it is named at the end, and is to be mended.
+// A busy machine may be late once, so tests that depend on a clock or a browser get a second try. The retried tests are named at the end
+// and must be fixed.
 const vitest = (name, projects, options = {}, more = []) => {
   const chosen = projects.flatMap((project) => ['--project', project])
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...more, ...chosen, '--retry=1', '--reporter=default', '--reporter=json']
@@ -77,13 +81,13 @@ const journeys = async (name, productEnv, more = []) => {
   await product.stop()
 }
 
-/** For journeys that need no more of the demo company than its accounts and one booking. */
+/** For journeys that need only the demo company's accounts and one booking. */
 const fewBookings = { DEMO_BOOKINGS: '400' }
 
-// Beside the two browsers of the journeys, whose steps have limits of time.
+// One worker beside the two browsers of the journeys, whose steps have time limits.
 const alone = ['--maxWorkers=1']
 
-/** The flags of `npm start`, the domain and the product's process with another version of Node. */
+/** Tests the flags of `npm start`, the domain and the product's process with another version of Node. */
 const withNode = async (major) => {
   const name = `node-${major}`
   const node = findNode(major)
@@ -94,25 +98,24 @@ const withNode = async (major) => {
   return vitest(name, ['domain', 'start'], { node }, ['domain/', 'contract/', 'web/', 'server/main.test.ts', ...alone])
 }
 
-/** What throws is one failure; the rest still runs. */
-const runStep = async (title, story) => {
+/** Runs a step. An exception counts as one failure, and the other steps still run. */
+const runStep = async (title, body) => {
   try {
-    await story()
+    await body()
   } catch (error) {
     failures.push({ name: title, why: String(error.stack) })
     count(title, 0, 1)
   }
 }
 
-/** Runs jobs one after the other. */
 const inTurn = async (jobs) => {
   for (const [title, job] of jobs) await runStep(title, job)
 }
 
 const check = async ([name, args]) => {
   const begun = Date.now()
-  const { isProven, said } = await prove(name, args)
-  if (!isProven) failures.push({ name, why: lastLines(said) })
+  const { isProven, output } = await prove(name, args)
+  if (!isProven) failures.push({ name, why: lastLines(output) })
   count(name, isProven ? 1 : 0, isProven ? 0 : 1, begun)
 }
 
@@ -133,9 +136,9 @@ const besideBrowser = [
   ...otherNodes.map((major) => [`node-${major}`, () => withNode(major)]),
 ]
 
-const checksInTurn = inTurn(checks.map((one) => [one[0], () => check(one)]))
+const checksInTurn = inTurn(checks.map((row) => [row[0], () => check(row)]))
 await Promise.all([checksInTurn, inTurn([['domain', () => vitest('domain', ['domain'])]])])
-// What blocks this process is done before two jobs need it.
+// Work that blocks this process is done before two jobs need it.
 build()
 otherNodes.forEach(findNode)
 await Promise.all([inTurn([['journeys', inBrowser]]), inTurn(besideBrowser)])

@@ -1,4 +1,7 @@
-/** `npm run token -- bookings:read clients:read`: asks the running server, stage dev, for a bearer token with just these permissions. */
+/**
+ * `npm run token -- bookings:read clients:read`: requests from the running server, stage dev, a bearer token with exactly these
+ * permissions.
+ */
 import { existsSync, readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { root } from './install.mjs'

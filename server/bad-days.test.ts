@@ -6,7 +6,7 @@ import { requestToken, killAll, newFolder, optionsOf, removeFolder, start } from
 import { openRetryingProxy } from '../checks/retrying-proxy.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/database/embedded/embedded-postgres.ts'
 
-// What may happen to a product at work: its database is restarted, one of its processes is stopped. The database is the test's own.
+// Failures in operation: the database is restarted, or one of the processes is stopped. The test has its own database.
 
 let dataDir: string
 let database: EmbeddedPostgres
@@ -26,14 +26,14 @@ const areas = z.object({ total: z.number(), items: z.array(z.object({ name: z.st
 type Load = { statuses: Map<string, number>; names: string[]; end: () => Promise<void> }
 
 /**
- * People at work until they are told to go: some read a list, some create areas, each with a key and again when the server says that it is
- * momentarily away. `statuses` counts what each call was answered, `names` what was acknowledged.
+ * Simulates users until `end`: readers fetch a list, writers create areas, each with an idempotency key and a retry after 503. `statuses`
+ * counts the responses by method and status, `names` lists the confirmed areas.
  */
 const startLoad = (url: string, token: string, people: { readers: number; writers: number }): Load => {
   const statuses = new Map<string, number>()
   const names: string[] = []
   let goesOn = true
-  const ask = async (
+  const send = async (
     method: string,
     path: string,
     init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
@@ -46,7 +46,7 @@ const startLoad = (url: string, token: string, people: { readers: number; writer
   }
   const read = async () => {
     while (goesOn) {
-      await (await ask('GET', '/api/areas?responsesByPage=20'))?.text()
+      await (await send('GET', '/api/areas?responsesByPage=20'))?.text()
       await wait(10)
     }
   }
@@ -56,7 +56,7 @@ const startLoad = (url: string, token: string, people: { readers: number; writer
       const body = JSON.stringify({ name })
       const headers = { 'idempotency-key': crypto.randomUUID() }
       for (let isDone = false; !isDone; ) {
-        const response = await ask('POST', '/api/areas', { body, headers })
+        const response = await send('POST', '/api/areas', { body, headers })
         isDone = response?.status !== 503
         if (response?.status === 201 && created.parse(await response.json()).id) names.push(name)
         else await response?.text()
@@ -72,7 +72,7 @@ const startLoad = (url: string, token: string, people: { readers: number; writer
   return { statuses, names, end }
 }
 
-/** The names of all areas there are, page after page. */
+/** The names of all areas, read page after page. */
 const areaNames = async (url: string, token: string): Promise<string[]> => {
   const names: string[] = []
   for (let pageIndex = 1; ; pageIndex += 1) {
@@ -120,7 +120,7 @@ it('of two processes, of which one is stopped with SIGTERM under load, fails nob
   const options = optionsOf(proxy.url, token)
   let version = await options.read()
   let goesOn = true
-  // A change without a key: no proxy may ask it twice, so none may be cut.
+  // A change without an idempotency key: no proxy may repeat it, so the server must not cut it off.
   const changing = (async () => {
     while (goesOn) version = await options.write(version)
   })()

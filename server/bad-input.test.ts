@@ -7,7 +7,7 @@ import { routes } from './app.ts'
 import { newId } from './platform/work/ids.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
-// What is wrong gets its 4xx, in French, and changes nothing: a thousand wrong inputs over every call.
+// Invalid input gets a 4xx with a French sentence and changes nothing: a thousand invalid inputs over all calls.
 
 const served: readonly Call[] = routes.flatMap(({ calls }) => Object.values(calls)).filter(({ answer }) => answer !== 'events')
 

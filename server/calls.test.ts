@@ -11,16 +11,16 @@ import { makeLive } from './platform/live/live.ts'
 import { presenceRoutes } from './platform/live/presence.routes.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
-// Every call that is served, from the data: nothing here is written by hand, so a new call is tested the day it is declared.
+// Tests all served calls, generated from the list of calls, so that a new call is covered as soon as it is declared.
 
 const served: readonly Call[] = [...routes, jobRoutes, exportRoutes, liveRoutes(makeLive()), presenceRoutes(makeLive())].flatMap(
   ({ calls }) => Object.values(calls),
 )
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
-/** What a personal link opens is for who has its address, be they signed in or not. */
+/** A call with a personal link serves any bearer of its address, signed in or not. */
 const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link')
 const granted = served.flatMap((call) => (typeof call.requires === 'string' ? [] : [{ call, requires: call.requires }]))
-/** A stream never ends by itself; `live.test.ts` reads it. */
+/** An event stream never ends by itself; `live.test.ts` reads it. */
 const ending = guarded.filter(({ answer }) => answer !== 'events')
 
 let server: TestServer
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = async ({ method, path }: Call, who: Record<string, string>) => {
+const send = async ({ method, path }: Call, who: Record<string, string>) => {
   const url = path.replace(/:\w+/g, newId())
   const body = method === 'GET' || method === 'DELETE' ? {} : { payload: {} }
   const { statusCode, body: text, headers } = await server.app.inject({ method, url, headers: who, ...body })
@@ -45,7 +45,7 @@ describe('every call', () => {
       { authorization: 'forged' },
       { cookie: 'auth._token.local=Bearer%20forged' },
     ]) {
-      const { status, text } = await ask(call, who)
+      const { status, text } = await send(call, who)
       expect(status).toBe(401)
       expect(JSON.parse(text)).toMatchObject({ statusCode: 401, code: 'SIGNED_OUT', message: 'La demande est invalide ou a expirée' })
     }
@@ -56,7 +56,7 @@ describe('every call', () => {
     async (_, call, requires) => {
       for (const missing of requires) {
         const granted = permissions.filter((permission) => permission !== missing && permission !== 'all')
-        const { status, text } = await ask(call, (await server.signedIn(...granted)).who)
+        const { status, text } = await send(call, (await server.signedIn(...granted)).who)
         expect(status).toBe(403)
         expect(JSON.parse(text)).toMatchObject({
           code: 'FORBIDDEN',
@@ -69,7 +69,7 @@ describe('every call', () => {
   it.each(named(ending))('%s lets in who holds just what it needs, and holders of `all` [PERM-3] [PERM-4]', async (_, call) => {
     const needed: readonly Permission[] = typeof call.requires === 'string' ? [] : call.requires
     for (const granted of [needed, ['all'] as const]) {
-      const { status, type } = await ask(call, (await server.signedIn(...granted)).who)
+      const { status, type } = await send(call, (await server.signedIn(...granted)).who)
       expect([401, 403]).not.toContain(status)
       expect(status).toBeLessThan(500)
       expect(type.startsWith('application/json') || status < 400).toBe(true)
@@ -85,7 +85,7 @@ describe('every call', () => {
           .updateTable('feature_option')
           .set({ [feature]: false })
           .execute()
-        const { status, text } = await ask(call, admin.who)
+        const { status, text } = await send(call, admin.who)
         await server.db
           .updateTable('feature_option')
           .set({ [feature]: true })

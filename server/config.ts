@@ -8,7 +8,7 @@ const isStrong = (secret: string): boolean => secret.length >= 32 && new Set(sec
 const mailAddress = z
   .string()
   .regex(/^([^<>@]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'est une adresse e-mail, ou un nom et une adresse : ADM <nom@domaine.fr>')
-/** `adm.fr, adm.com`: domains as addresses end, in lower case. */
+/** `adm.fr, adm.com`: e-mail domains, in lower case. */
 const domains = z
   .string()
   .transform((text) =>
@@ -69,7 +69,7 @@ const schema = z.object({
   ADM_EMBEDDED: z.enum(['postgres', 'pglite'], 'vaut postgres ou pglite').optional(),
 })
 
-/** In production a secret is never made up, and never weak. */
+/** In production a secret is never generated and never weak. */
 const stagedSchema = schema
   .refine(({ STAGE, TOKEN_SECRET }) => STAGE !== 'production' || isStrong(TOKEN_SECRET ?? ''), {
     path: ['TOKEN_SECRET'],
@@ -92,12 +92,12 @@ const stagedSchema = schema
     for (const { path, message } of signInRefusals(config)) context.addIssue({ code: 'custom', path: [path], message })
   })
 
-/** How this process is set up. `.env.example` says what each line is for. */
+/** The configuration of this process. `.env.example` explains each variable. */
 export type Config = z.output<typeof schema>
 
 /**
- * Reads the environment, once. An empty value is one that is not set.
- * @throws with a French sentence for each variable that is wrong or missing
+ * Reads the environment, once. An empty value counts as not set.
+ * @throws with a French sentence for each wrong or missing variable
  */
 export const readConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -107,13 +107,13 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
   throw new Error(`La configuration est à corriger :\n${lines.join('\n')}\nVoir .env.example.`)
 }
 
-/** How long the process goes on answering after it was told to stop: a proxy sees in that time that it is not ready. None on a developer's machine. */
+/** How long the process still answers after a stop signal, so that a proxy sees it is no longer ready. Zero in `dev` by default. */
 export const drainMsOf = ({ STAGE, DRAIN_SECONDS }: Config): number => (DRAIN_SECONDS ?? (STAGE === 'production' ? 5 : 0)) * 1_000
 
-/** Where the product runs and for whom, when nobody says it: on a developer's machine, for the demo company. */
+/** The default site: a developer's machine with the demo company. */
 export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false }
 
-/** Where people open the product, and whose addresses are the company's: in `dev` those of the demo company, in production none unless told. */
+/** The product's address and the company's e-mail domains. Default domains: the demo company's in `dev`, none in production. */
 export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS, SMTP_URL }: Config): Site => ({
   url: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
   emailDomains: COMPANY_EMAIL_DOMAINS ?? (STAGE === 'dev' ? demoSite.emailDomains : []),

@@ -27,7 +27,7 @@ afterEach(() => {
   removeFolder(dataDir)
 })
 
-/** First start, Ctrl-C, start again, kill -9, start at once, SIGTERM: what was written is there all along. */
+/** First start, Ctrl-C, second start, kill -9, immediate restart, SIGTERM: the written data must survive all of it. */
 const liveThrough = async (folder: string) => {
   const first = await start({ dataDir: folder })
   const options = optionsOf(first.url, await requestToken(folder, first.port))
@@ -100,7 +100,7 @@ describe('the start', () => {
     const refused = await launch({ dataDir, uid: 12_345, change: { TOKEN_SECRET: 'un secret de test de plus de trente-deux lettres' } })
 
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toContain('contient déjà des données')
+    expect(refused.output()).toContain('contient déjà des données')
     expect(hasEntry(dataDir, 'pglite')).toBe(false)
   })
 })
@@ -111,7 +111,7 @@ describe('the database that ends', () => {
     kill(postmasterOf(dataDir), 'SIGKILL')
 
     expect(await product.ended).toBe(1)
-    expect(product.said()).toContain("La base de données s'est arrêtée")
+    expect(product.output()).toContain("La base de données s'est arrêtée")
   })
 
   it('left behind by a killed server and its supervisor is stopped by the next start', async () => {
@@ -133,12 +133,12 @@ describe('several processes on one data folder', () => {
   it('of which three start at once for the first time share one database', async () => {
     const launched = await Promise.all([1, 2, 3].map(() => launch({ dataDir })))
     await Promise.all(launched.map((product) => product.ready()))
-    const [one, , three] = launched
-    const options = optionsOf(one?.url ?? '', await requestToken(dataDir, one?.port ?? 0))
+    const [first, , third] = launched
+    const options = optionsOf(first?.url ?? '', await requestToken(dataDir, first?.port ?? 0))
 
     await options.write(1)
 
-    expect(await optionsOf(three?.url ?? '', '').read()).toBe(2)
+    expect(await optionsOf(third?.url ?? '', '').read()).toBe(2)
   })
 
   it('end together: the second one has joined the database of the first', async () => {
@@ -150,7 +150,7 @@ describe('several processes on one data folder', () => {
 
     expect(await first.kill('SIGTERM')).toBe(0)
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain("La base de données s'est arrêtée")
+    expect(second.output()).toContain("La base de données s'est arrêtée")
   })
 
   it('want a port each: the second one on the same port is refused in one sentence, and the first goes on', async () => {
@@ -158,7 +158,7 @@ describe('several processes on one data folder', () => {
     const second = await launch({ dataDir, port: first.port })
 
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain(`Le port ${first.port} est déjà pris`)
+    expect(second.output()).toContain(`Le port ${first.port} est déjà pris`)
     expect(await optionsOf(first.url, '').read()).toBe(1)
   })
 })
@@ -172,7 +172,7 @@ describe('on PGlite', () => {
     const written = await options.write(await options.read())
     const second = await launch({ dataDir, change })
     expect(await second.ended).toBe(1)
-    expect(second.said()).toContain('Un autre processus utilise déjà la base de données')
+    expect(second.output()).toContain('Un autre processus utilise déjà la base de données')
     expect(await first.kill('SIGINT')).toBe(0)
     const third = await start({ dataDir })
     await third.kill('SIGKILL')
@@ -188,7 +188,7 @@ describe('on PGlite', () => {
     const refused = await launch({ dataDir, change })
 
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toContain('contient une base PostgreSQL')
+    expect(refused.output()).toContain('contient une base PostgreSQL')
   })
 })
 
@@ -207,7 +207,7 @@ describe('the configuration', () => {
     const refused = await launch({ dataDir, change })
 
     expect(await refused.ended).toBe(1)
-    expect(refused.said()).toContain(sentence)
+    expect(refused.output()).toContain(sentence)
     expect(hasEntry(dataDir, 'pg18')).toBe(false)
   })
 
@@ -223,6 +223,6 @@ describe('the configuration', () => {
 
     expect(hasEntry(dataDir, 'token')).toBe(false)
     expect((await fetch(`${product.url}/api/dev/outbox`)).status).toBe(404)
-    expect(product.said()).toContain('Aucun e-mail ne part')
+    expect(product.output()).toContain('Aucun e-mail ne part')
   })
 })

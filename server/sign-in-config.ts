@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ProviderSettings } from './platform/identity/identity-provider.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'est une adresse http:// ou https://' }).optional()
-/** The settings of the ways to sign in; `config.ts` has them among its own. */
+/** The settings of the sign-in strategies, included in those of `config.ts`. */
 export const signInSettings = {
   AUTH_STRATEGY: z
     .string()
@@ -32,7 +32,7 @@ type Rules = SignInConfig & { STAGE: 'dev' | 'production'; COMPANY_EMAIL_DOMAINS
 const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'COMPANY_EMAIL_DOMAINS'] as const
 const places = ['OIDC_ISSUER', 'OIDC_AUTHORIZE_URL', 'OIDC_TOKEN_URL', 'OIDC_USERINFO_URL', 'OIDC_JWKS_URL'] as const
 
-/** What the settings refuse together: a provider that is half told, or that speaks without encryption in production. */
+/** The refusals of settings that do not fit together: an incompletely configured provider, or one without encryption in production. */
 export const signInRefusals = (config: Rules): readonly { path: string; message: string }[] => {
   const { AUTH_STRATEGY, STAGE, OIDC_ISSUER, OIDC_CLIENT_SECRET, OIDC_FLOW } = config
   if (!AUTH_STRATEGY.includes('external')) return []
@@ -49,13 +49,13 @@ export const signInRefusals = (config: Rules): readonly { path: string; message:
 }
 
 const devClient = { clientId: 'adm', audience: 'https://adm.example/api' }
-/** What our own provider of development is told of the product. */
+/** The client and audience for the development provider. */
 export const devClientOf = ({ OIDC_CLIENT_ID, OIDC_AUDIENCE }: SignInConfig) => ({
   clientId: OIDC_CLIENT_ID ?? devClient.clientId,
   audience: OIDC_AUDIENCE ?? devClient.audience,
 })
 
-/** The provider as it is configured. @param issuer that of the configuration, or of our own provider of development */
+/** The settings of the provider. @param issuer the configured one, or that of the development provider */
 export const providerSettingsOf = (config: SignInConfig, issuer: string, companyDomains: readonly string[]): ProviderSettings => ({
   issuer,
   ...devClientOf(config),

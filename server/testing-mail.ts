@@ -4,7 +4,10 @@ import { makeLog } from './platform/operation/log.ts'
 import { makeMailSender } from './platform/mail/mail-sender.ts'
 import type { Runtime } from './platform/work/work.ts'
 
-/** A mail server of somebody else, and what sends the mails of the house to it. @param refuse its answer to a recipient; none takes all */
+/**
+ * An external mail server, and a sender that delivers the product's mails to it. @param refuse the refusal for a recipient; by default all
+ * are accepted
+ */
 export const startMailServer = async (runtime: Runtime, refuse: (recipient: string) => string | null = () => null) => {
   const received: Email[] = []
   const smtp = new SMTPServer({

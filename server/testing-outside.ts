@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { OutsideSearch } from './platform/outside-search.ts'
 
-/** Somebody else's server, that answers every question with this, and knows what it was asked; without an answer it never speaks. */
+/** An external server that records its requests and always sends this response; without one, it never responds. */
 export const startOutside = async (answer?: { status?: number; body: string }) => {
   const requests: string[] = []
   const outside = createServer((request, response) => {
@@ -15,23 +15,25 @@ export const startOutside = async (answer?: { status?: number; body: string }) =
     outside.closeAllConnections()
     outside.close()
   }
-  return { url: `http://127.0.0.1:${port}/search`, asked: requests, stop }
+  return { url: `http://127.0.0.1:${port}/search`, requests, stop }
 }
 
-/** What somebody who answers so gives at once, then 29 and 31 s later, and how often they were asked by then. */
-export const askFor31Seconds = async (open: (url: string) => OutsideSearch<unknown>, status: number, body: string) => {
+/**
+ * The results of a search at once, then 29 and 31 s later, with the number of requests sent by then, when the server gives this response.
+ */
+export const searchFor31Seconds = async (open: (url: string) => OutsideSearch<unknown>, status: number, body: string) => {
   const outside = await startOutside({ status, body })
   const find = open(outside.url)
   const answers = []
   for (const second of ['00', '29', '31'])
-    answers.push({ second, found: await find('la poste', `2026-11-21T08:00:${second}.000Z`), asked: outside.asked.length })
+    answers.push({ second, hits: await find('la poste', `2026-11-21T08:00:${second}.000Z`), requests: outside.requests.length })
   outside.stop()
   return answers
 }
 
-/** They are left alone for 30 s: people go on typing. */
+/** The expected results: no request for 30 s after a failure. */
 export const leftAlone = [
-  { second: '00', found: null, asked: 1 },
-  { second: '29', found: null, asked: 1 },
-  { second: '31', found: null, asked: 2 },
+  { second: '00', hits: null, requests: 1 },
+  { second: '29', hits: null, requests: 1 },
+  { second: '31', hits: null, requests: 2 },
 ]

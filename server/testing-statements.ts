@@ -3,7 +3,7 @@ import type { Db } from './platform/database/database.ts'
 
 const compiler = new PostgresQueryCompiler()
 
-/** What a story asks of the database, in its order, for the plans of its statements to be read. */
+/** The statements that a function runs on the database, in order, so that a test can read their plans. */
 export const statementsOf = async (db: Db, body: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
   const statements: CompiledQuery[] = []
   const listening: KyselyPlugin = {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { undos } from './app.ts'
 
-/** The kinds that a file records by their names: `kind: '…'` beside the entities it names. */
+/** The kinds of event in a file, written as `kind: '…'`, and the entities in it. */
 const kindsIn = (text: string): { entities: string[]; kinds: string[] } => ({
   entities: [...text.matchAll(/entity: '([\w-]+)'/g)].flatMap(([, name]) => name ?? []),
   kinds: [...text.matchAll(/(?:kind: |\? |: |, )'([a-z][\w-]*)'(?=[ ,)}\n])/g)].flatMap(([match, name]) =>
@@ -11,7 +11,7 @@ const kindsIn = (text: string): { entities: string[]; kinds: string[] } => ({
 })
 
 describe('what history records', () => {
-  /** Kinds of other things than events, and the ordinary names of what is told as `undone`. */
+  /** Kinds of other things than events, and the original names of kinds recorded as `undone`. */
   const others = ['reading', 'removed', 'installed', 'link', 'stepUndone', 'stateUndone', 'opened', 'checker', 'unserved', 'area']
 
   it('is undone, or says why not: every kind that a service names', () => {

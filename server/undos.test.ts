@@ -24,12 +24,12 @@ const lastOf = async (entityId: string) =>
     .executeTakeFirstOrThrow()
 const undo = (changeId: string, by = admin) => by.post(`/api/changes/${changeId}/undo`, {}, key())
 
-/** What counts the writes, what the clock says, and identifiers of what came back. */
+/** Fields left out of the comparison: they change with every write or with time, or identify restored children. */
 const volatile = ['version', 'updatedAt', 'transitions', 'clientVersion']
 const content = (answer: unknown): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value: unknown) => (volatile.includes(name) ? undefined : value)))
 
-/** Something done to a row: whose history tells it, and the address that shows it before and after. */
+/** A change of a row: the row whose history records it, and the address that displays it before and after. */
 type Act = { entityId: string; shows: string; act: () => Promise<{ status: number }> }
 const get = async (path: string) => (await admin.get(path)).body
 const version = async (path: string) => ifMatch((await get(path))['version'])

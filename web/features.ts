@@ -13,7 +13,7 @@ import { type Feature, tabsOf } from './recipes/feature.ts'
 import type { Tab } from './platform/session/tab.ts'
 import { startSending } from './recipes/offline/pending-sender.ts'
 
-/** The subjects that add tabs to detail pages or let edits wait. In a file of its own: a list needs none of it. */
+/** The subjects that add tabs to detail pages or whose edits may be pending. In its own file, since a list needs none of it. */
 const features: readonly Feature[] = [
   areaFeature,
   bookingFeature,
@@ -30,6 +30,6 @@ const features: readonly Feature[] = [
 /** The tabs of a detail page, in its order. */
 export const tabsOfPage = (page: string): readonly Tab[] => tabsOf(features, page)
 
-/** Shows the edits that wait for the network, and sends them as soon as it is back. */
+/** Lists the pending edits, and sends them as soon as the network is back. */
 export const startPendingEdits = (queries: QueryClient): void =>
   startSending(queries, Object.assign({}, ...features.map(({ pendingEdits }) => pendingEdits)))

@@ -6,8 +6,8 @@ import { queryClient, router } from './router.ts'
 type PreloadedRoute = { component?: RouteComponent; staticData?: StaticDataRouteOption }
 
 /**
- * Begins what the first page needs beside the session, its file and its answer, while the session is asked: one wait in place of three.
- * The guard still says what is shown, and the server what may be read. Nobody signed in: nothing to begin.
+ * Loads the code and the data of the first page while the session loads: one wait instead of three. The guard still decides what is
+ * displayed, and the server what may be read. Without a signed-in person nothing is loaded.
  */
 export const beginFirstPage = (): void => {
   if (!readToken()) return

@@ -1,4 +1,4 @@
-// First, before anything reads the address: it may hold a token that must leave it.
+// The first import, before any other code reads the address: it may contain a token, which is removed from it.
 import './platform/session/external-return.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -18,22 +18,22 @@ import { answersOffline, queryClient, router } from './router.ts'
 import { Look } from './ui/base/look.tsx'
 import { dropToasts } from './ui/overlay/toast.tsx'
 
-// The language is fixed, and said as the specification says it (GEN-1).
+// The language is fixed; the cookie is the specification's (GEN-1).
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
 
-/** Who is here as the pages know it; undefined until the first load has told. */
+/** The person for whom the pages were loaded; undefined until the first load has ended. */
 let currentPerson: string | null | undefined
 let rights = ''
 const readStale = async () => (await import('./platform/api/stale.ts')).isStale
 let unfollow = () => {}
-/** Somebody, or an administrator who sees the product as them. */
+/** Identifies the signed-in person, and the administrator who views the product as them. */
 const personHere = () => {
   const { person, viewer } = readSession()
   return person && `${viewer?.id ?? ''} ${person.id}`
 }
 const rightsNow = () => JSON.stringify([readSession().person?.scope, readSession().options])
 
-/** Another person, or nobody: nothing of the last one stays, the guard looks again, and the stream is the new one's. */
+/** Stores the current person and rights, and opens the live stream as them; without a person, closes it. */
 const settle = () => {
   currentPerson = personHere()
   rights = rightsNow()
@@ -56,17 +56,17 @@ onSession(() => {
 followSession()
 storeAnswers(queryClient, answersOffline)
 loadSession().then(settle, settle).finally(takeNewVersion)
-// The first change that somebody else makes need not wait for it.
+// Loaded ahead, so that the first live event does not wait for it.
 whenIdle(() => {
   if (mayFetchAhead(navigator)) void readStale().catch(() => undefined)
 })
 startPendingWhenNeeded(() => import('./features.ts').then(({ startPendingEdits }) => startPendingEdits(queryClient)))
 beginFirstPage()
-// The router writes the new address a moment later: the page that is loaded again is the one asked for.
+// The router writes the new address a moment later: the timeout makes a reload load the requested page.
 router.subscribe('onBeforeLoad', ({ fromLocation, pathChanged }) => {
   if (fromLocation && pathChanged) setTimeout(takeNewVersion)
 })
-// Back online, all that is shown is asked again: the person first, in the guard, then what was only kept here.
+// Back online, everything on screen is fetched again: first the person, in the guard, then the answers stored on this device.
 onOnline(() => {
   if (isOnline()) void router.invalidate().then(() => queryClient.invalidateQueries())
 })

@@ -10,7 +10,7 @@ import { checkerRecord } from './features/checker/checker-record.ts'
 import { clientRecord, clientTermsRecord } from './features/client/detail/client-record.ts'
 import { regularizationRecord } from './features/regularization/regularization-record.ts'
 
-/** Does it hold several things, under « may be left out », « may be none » and the like? */
+/** Whether a schema is a list, an object or a record, inside `optional`, `nullable` and pipes. */
 const isMany = (schema: unknown): boolean => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return isMany(schema.unwrap())
   if (schema instanceof z.ZodPipe) return isMany(schema.in) || isMany(schema.out)

@@ -20,7 +20,7 @@ const pages = sources(
 )
 const contract = import.meta.glob<Record<string, unknown>>(['../contract/**/*.ts', '!../contract/**/*.test.ts'], { eager: true })
 
-/** Every entity that a service or a job writes in the history. */
+/** Every entity for which a service or a job writes history events. */
 const recorded = [...new Set([...served.matchAll(/\bentity: '([a-z-]+)'/g)].flatMap(([, name]) => name ?? []))].toSorted()
 
 const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'requires' in value
@@ -33,12 +33,12 @@ const calls = new Map<string, Call>(
     ),
   ),
 )
-/** What pages ask and keep on screen. */
+/** The calls that pages read through the query cache. */
 const apiQueries = [...new Set([...pages.matchAll(/\bapiQuery\((\w+Calls\.\w+)/g)].flatMap(([, name]) => name ?? []))].toSorted()
 
 /**
- * What no change of ours moves: reference data, somebody else's register, the ways to sign in, what was at a moment that is past, the kinds that
- * can be undone; and what is asked anew each time it is wanted: a search, who took which file.
+ * Calls whose answers no change in this product makes stale: reference data, external registers, the sign-in strategies, a row at a
+ * past moment, the undoable kinds; and calls repeated at each use: the search, the log of exports.
  */
 const still: readonly string[] = [
   'bookingAsOfCalls.read',

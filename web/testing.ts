@@ -1,4 +1,4 @@
-/** A browser's storage, for tests of what is kept in one: `vi.stubGlobal('localStorage', memoryStorage())`. */
+/** A browser's storage in memory, for tests: `vi.stubGlobal('localStorage', memoryStorage())`. */
 export const memoryStorage = (): Storage => {
   const values = new Map<string, string>()
   const storage = {

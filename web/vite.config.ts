@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { build, defineConfig, loadEnv, type Plugin } from 'vite'
 
-/** Builds `sw.js` once the app is written, with the names of the app's files. */
+/** Builds `sw.js` after the app, with the names of the app's files. */
 const serviceWorker = (): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle: async ({ dir = '' }, bundle) => {
     const files = Object.keys(bundle)
-      // The map and what draws PDF are heavier than all the rest, and nobody needs them without network: the list of zones says the same.
+      // The map and the PDF viewer are larger than all other files together, and are not needed without network: the areas are also a list.
       .filter((name) => /\.(js|css|woff2|svg)$/.test(name) && !/maplibre|area-map-(canvas|service)|pdf/.test(name))
       .map((name) => `/${name}`)
       .toSorted((one, other) => (one < other ? -1 : 1))
@@ -35,7 +35,7 @@ const serviceWorker = (): Plugin => ({
 
 type Files = Readonly<Record<string, { type: string; imports?: string[] }>>
 
-/** The first circle of files that begin by each other, if any, from one of them on. */
+/** The first import cycle among the output files that are reachable from a file, if any. */
 const circleFrom = (files: Files, name: string, way: readonly string[], done: Set<string>): readonly string[] | undefined => {
   if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
   if (done.has(name)) return undefined
@@ -47,7 +47,7 @@ const circleFrom = (files: Files, name: string, way: readonly string[], done: Se
   return undefined
 }
 
-/** Files that begin by each other break in the browser only, on the first page that needs them: the build refuses them. */
+/** Output files that import each other fail only in the browser, on the first page that needs them: the build refuses them. */
 const noCircles = (): Plugin => ({
   name: 'no-circles',
   apply: 'build',
@@ -74,12 +74,12 @@ export default defineConfig(({ mode }) => {
       outDir: '../dist/web',
       emptyOutDir: true,
       target: 'es2022',
-      // Nothing inline: the content security policy allows files of this site only.
+      // No inline assets: the content security policy allows only files of this site.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      // A page waits for few files: what every page needs is two, its own is one. Phone numbers,
-      // dialogs, the calendar and the forms come when they are asked for.
+      // A page waits for three files: two that all pages share, and its own. Phone numbers, dialogs,
+      // the calendar and the forms load on demand.
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -89,7 +89,7 @@ export default defineConfig(({ mode }) => {
                 name: 'kit',
                 test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](hooks|core(?!.*[\\/](Modal|Drawer|Overlay))))[\\/]/,
               },
-              // Of the rules and calls, what the first screen needs comes with it; what only one page needs comes with that page.
+              // Rules and calls of the first screen are in its file; those of a single page are in that page's file.
               { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
               {
                 name: 'base',
@@ -104,7 +104,7 @@ export default defineConfig(({ mode }) => {
                 name: 'detail',
                 test: /[\\/]web[\\/]ui[\\/]\w+[\\/](choice-cards|copyable|definition-list|detail-|person-list|price-lines)/,
               },
-              // Each file of them is of the same pages, never merged with another: merged files may begin by each other.
+              // One file for each set of pages that share it, never merged with another: merged files may import each other.
               { name: 'rules', test: /[\\/](domain|contract)[\\/](?!.*node_modules)/, entriesAware: true },
             ],
           },

@@ -30,7 +30,7 @@ export const options = z.object({
   view: isOn,
   warning: isOn,
 }) satisfies z.ZodType<FeatureOptions>
-/** The changed options; the others keep their value. */
+/** The changed options; the other options are unchanged. */
 export const optionsChange = options.partial().strict()
 
 export const authCalls = defineCalls({

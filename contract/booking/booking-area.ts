@@ -2,10 +2,10 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { z } from 'zod'
 import { byId, defineCalls } from '../call.ts'
 
-/** At most so many orders are shown and moved in one request. */
+/** The upper bound of orders listed and moved in one request. */
 const mostMisplaced = 200
 
-/** An open order whose zip code is now of this area, while the order still is of the one before. */
+/** An open order whose zip code now belongs to this area, while the order still belongs to the previous area. */
 export const misplacedBooking = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -19,7 +19,7 @@ export const misplacedBooking = z.object({
 })
 export type MisplacedBooking = z.output<typeof misplacedBooking>
 
-/** The open orders of zip codes that changed area: served by the bookings, which keep their area until somebody moves them. */
+/** The open orders of zip codes that changed area. Served by the booking feature: an order retains its area until a person moves it. */
 export const bookingAreaCalls = defineCalls(
   {
     strays: {

@@ -5,7 +5,7 @@ import { instant } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { byId, defineCalls } from '../call.ts'
 
-/** An order rebuilt from its history: the order, the legs of its keys, and those meters of its dwelling that still exist. */
+/** An order rebuilt from its history: the order, its key legs, and the meters of its dwelling that still exist. */
 export const bookingAsOf = z.object({ booking, keys: z.array(keyTracking), meters: z.array(meter) })
 export type BookingAsOf = z.output<typeof bookingAsOf>
 

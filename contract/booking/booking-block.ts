@@ -6,13 +6,13 @@ import { requiredText, optionalText } from '@adm/domain/values/text'
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls } from '../call.ts'
 
-/** The fates of the keys of a suspended order, as choices. */
+/** The choices for the keys of a suspended order. */
 export const checkerKeysOptions = [
   { value: 'transfer', label: checkerKeysLabels.transfer },
   { value: 'return', label: checkerKeysLabels.return },
 ] as const
 
-/** An order of a blocked client that has a date far enough away to be thought about. */
+/** An order of a blocked client whose date is far enough away for a decision. */
 export const orderToDecide = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -25,18 +25,18 @@ export const orderToDecide = z.object({
   version: z.int(),
   /** False for a service bought from a partner: it has no step back to « à planifier », so the order is confirmed or cancelled. */
   isSuspendable: z.boolean(),
-  /** The checker has the keys of the order: a suspension must say where they go (G30). */
+  /** The checker has the order's keys: a suspension must state their destination (G30). */
   hasWithdrawnKeys: z.boolean(),
 })
 export type OrderToDecide = z.output<typeof orderToDecide>
 
-/** The order keeps its date, or loses it until the block is lifted. */
+/** The order retains its date, or loses it until the block is lifted. */
 export const blockDecision = z.discriminatedUnion('decision', [
   z.strictObject({ decision: z.literal('keep'), reason: optionalText() }),
   z.strictObject({
     decision: z.literal('suspend'),
     reason: requiredText('Indiquez un motif.'),
-    /** Where withdrawn keys go, as for every order that loses its checker. */
+    /** The destination of withdrawn keys, as for every order that loses its checker. */
     withdrawnKeys: withdrawnKeys.optional(),
   }),
 ])

@@ -5,9 +5,9 @@ import { bookingList } from './booking.ts'
 import { byId, defineCalls } from '../call.ts'
 import { job, jobStates } from '../platform/job.ts'
 
-/** At most so many orders are named one by one; a filter may select more. */
+/** The upper bound of orders given by id; a filter may select more. */
 export const mostNamedRows = 2_000
-/** How many refused orders of one reason are named; all of them count. */
+/** The upper bound of refused orders named for one reason; all of them count. */
 export const mostRefusedNamed = 200
 
 /** The orders of a bulk: each at the version that the person saw, or all orders of a filter. */
@@ -20,7 +20,7 @@ export const bulkRows = z.union([
   }),
   z.strictObject({
     filter: bookingList.filters,
-    /** The number of orders that the person saw: nothing is done when it differs now. A dry run returns it. */
+    /** The number of orders that the person saw: the bulk is refused when it differs now. A dry run returns it. */
     total: z.int().min(1).optional(),
     /** When the person saw them: an order that changed later is reported and left unchanged. */
     seenAt: instant.optional(),
@@ -31,7 +31,7 @@ export type BulkRows = z.output<typeof bulkRows>
 const bulkBody = z.strictObject({ rows: bulkRows, act: bulkAct, dryRun: z.boolean().default(false) })
 export type BulkBody = z.output<typeof bulkBody>
 
-/** Orders that are refused for one reason, the first of them named. */
+/** Orders refused for one reason, the first of them by name. */
 export const bulkGroup = z.object({
   code: z.string(),
   reason: z.string(),
@@ -40,7 +40,7 @@ export const bulkGroup = z.object({
 })
 export type BulkGroup = z.output<typeof bulkGroup>
 
-/** The outcome that a bulk would have; nothing is written. */
+/** The expected outcome of a bulk; nothing is written. */
 export const bulkCheck = z.object({
   total: z.int(),
   accepted: z.int(),
@@ -53,16 +53,16 @@ export const bulkCheck = z.object({
 })
 export type BulkCheck = z.output<typeof bulkCheck>
 
-/** A bulk as it is listed. */
+/** A bulk as a row of the list. */
 export const bulkState = z.object({
-  /** That of its job too, when it has one. */
+  /** Also the id of its job, if there is a job. */
   id: z.uuid(),
   act: bulkAct,
   byName: z.string().nullable(),
   createdAt: instant,
   state: z.enum(jobStates),
   total: z.int(),
-  /** Orders seen to. */
+  /** Processed orders. */
   done: z.int(),
   changed: z.int(),
   refusedCount: z.int(),
@@ -74,10 +74,10 @@ export const bulkState = z.object({
 })
 export type BulkState = z.output<typeof bulkState>
 
-/** A bulk with its refusals, when it was done and when it was undone. */
+/** A bulk with its refusals, and the refusals of its undo. */
 export const bulkResult = z.object({
   ...bulkState.shape,
-  /** The checker that it gives the missions to. */
+  /** The checker to whom the bulk assigns the missions. */
   checkerName: z.string().nullable(),
   message: z.string(),
   refused: z.array(bulkGroup),

@@ -9,7 +9,7 @@ import { byId, defineCalls, several } from '../call.ts'
 const text = z.string().trim().max(200).optional()
 const number = z.string().trim().max(16).optional()
 
-/** The typed part of an exit order; `text` searches for an entry anywhere else. */
+/** The typed part of an exit order; `text` searches for an entry at any other place. */
 const exitRequest = z.strictObject({
   clientId: z.uuid().optional(),
   dwellingId: z.uuid().optional(),
@@ -20,14 +20,14 @@ const exitRequest = z.strictObject({
   floor: number,
   door: number,
   apartmentNumber: number,
-  /** The names of those who leave. */
+  /** The names of the outgoing tenants. */
   tenant: several(z.string().trim().max(401)),
   day: day.optional(),
   text,
 })
 export type ExitRequest = z.output<typeof exitRequest>
 
-/** An order that may be the entry of an exit, how sure that is, and why. */
+/** An order that may be the entry of an exit, with the confidence and its reasons. */
 export const entrySuggestion = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -38,7 +38,7 @@ export const entrySuggestion = z.object({
   zipCode: z.string(),
   city: z.string(),
   tenantNames: z.array(z.string()),
-  /** The day of its mission, or the wished one. */
+  /** The day of its mission, or the wished day. */
   day: z.string().nullable(),
   score: z.int().min(0).max(100),
   confidence: z.enum(entryConfidences),
@@ -46,7 +46,7 @@ export const entrySuggestion = z.object({
 })
 export type EntrySuggestion = z.output<typeof entrySuggestion>
 
-/** The link of an exit to its entry. The change of the booking sets and removes it (`entryBookingId`). */
+/** The link of an exit to its entry. A change of the booking sets or removes it (`entryBookingId`). */
 export const bookingLinkCalls = defineCalls(
   {
     entriesOf: {

@@ -8,14 +8,14 @@ import { bookingServices } from '@adm/domain/offer/sold-service'
 import { instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls } from '../call.ts'
 
-/** A document that is a report, with its contents, the newest first. */
+/** A report document with its versions, the newest first. */
 const reportDocument = z.object({ id: z.uuid(), type: z.enum(documentTypes), name: z.string(), versions: z.array(documentVersion) })
 export type ReportDocument = z.output<typeof reportDocument>
 
 /** The report of an order. */
 const bookingReport = z.object({
   documents: z.array(reportDocument),
-  /** The legal checklist as it was stated when the report was last validated; null before. */
+  /** The legal checklist as stated at the last validation of the report; null before. */
   checklist: z
     .object({
       statedAt: instant,
@@ -25,7 +25,7 @@ const bookingReport = z.object({
       ),
     })
     .nullable(),
-  /** Until when the tenant may ask to complete the report of an entry. */
+  /** The period in which the tenant may request completion of an entry report. */
   amendment: z.object({ fromDay: z.string(), untilDay: z.string(), isOpen: z.boolean() }).nullable(),
   /** The entry that this exit is compared with, or the exits compared with this entry, with their reports. */
   linked: z.array(

@@ -21,7 +21,7 @@ const value = z.object({
 export const servicePreview = z.object({ before: value, after: value, refusal: z.string().nullable() })
 export type ServicePreview = z.output<typeof servicePreview>
 
-/** Another service, or what happens to an option: one of the two. */
+/** Another service, or an event of an option: exactly one of the two. */
 const serviceRequest = z
   .strictObject({ service: z.enum(bookingServices, 'Choisissez une prestation.').optional(), event: event.optional() })
   .refine(({ service, event: happens }) => (service === undefined) !== (happens === undefined), {
@@ -30,7 +30,10 @@ const serviceRequest = z
   })
 export type ServiceRequest = z.output<typeof serviceRequest>
 
-/** The service of an order and its options. The service itself is changed with the order's other data, by its own right after planning. */
+/**
+ * The service of an order and its options. The service itself is changed with the order's other data, with its own permission after
+ * planning.
+ */
 export const bookingServiceCalls = defineCalls(
   {
     preview: {

@@ -4,10 +4,10 @@ import { day } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** The missions of a day, of all checkers or of one. */
+/** The missions of a day, of one checker or of all. */
 export const daySheetQuery = z.strictObject({ day, checker_id: z.uuid().optional() })
 
-/** The missions of a day in the order of their hours, each with the way that its keys come. */
+/** The missions of a day in the order of their hours, each with the withdrawal leg of its keys. */
 export const daySheet = z.object({ missions: z.array(z.object({ booking, withdrawal: keyTracking.nullable() })) })
 export type DaySheet = z.output<typeof daySheet>
 

@@ -14,10 +14,10 @@ import { anchoredPages, defineList, listCallsOf } from '../list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 
 const text = z.string().trim().max(200).optional()
-/** `scheduled` reads as `planned`. Source: `docs/domain.md` 1.1.1. */
+/** `scheduled` is parsed as `planned`. Source: `docs/domain.md` 1.1.1. */
 const status = z.preprocess((value) => (value === 'scheduled' ? 'planned' : value), z.enum(bookingStatuses))
 
-/** The sort orders of the list; `-` reverses one. */
+/** The sort orders of the list; `-` reverses the order. */
 export const bookingSorts = ['-startAt', 'startAt', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const
 
 /** The list of orders; the names of its filters are the specification's (LIST-3, LIST-5). */
@@ -38,10 +38,10 @@ export const bookingList = defineList({
     max_date: day.optional(),
     min_wished_day: day.optional(),
     max_wished_day: day.optional(),
-    /** The day on which the order was taken. */
+    /** The day on which the order was created. */
     min_created_day: day.optional(),
     max_created_day: day.optional(),
-    /** Why the mission failed, or the order was cancelled. */
+    /** The cause of a failed mission, or of a cancelled order. */
     cause: several(z.enum(causes)),
     visit_offer_id: text,
     visit_ug: text,
@@ -59,7 +59,7 @@ export type BookingFilter = z.output<typeof bookingList.query>
 export type BookingFilters = z.output<typeof bookingList.filters>
 export type BookingPage = z.output<typeof bookingList.page>
 
-/** A change of status with its values: date, checker, reason, forced guards, and the facts that a person states. */
+/** A change of status with its values: date, checker, reason, forced guards, and stated facts. */
 export const bookingStatusChange = z.strictObject({
   to: z.enum(bookingStatuses, 'Choisissez un statut.'),
   checkerId: z.uuid('Choisissez un contrôleur.').optional(),
@@ -72,7 +72,7 @@ export type BookingStatusChange = z.output<typeof bookingStatusChange>
 
 const guardRefusal = z.object({ guard: z.enum(guardIds), message: z.string(), forcible: z.boolean() })
 
-/** A change open to the caller: its button, disabled with its reasons when a guard refuses. */
+/** A transition open to the caller: its button, disabled with the reasons when a guard refuses. */
 export const offeredTransition = z.object({
   id: z.string(),
   to: z.enum(bookingStatuses),
@@ -81,7 +81,7 @@ export const offeredTransition = z.object({
 })
 export type OfferedTransition = z.output<typeof offeredTransition>
 
-/** Another order of the same dwelling or story: the entry of an exit, what it was replanned from. */
+/** A linked order: the entry of an exit or the reverse, the replanned order or its replacement. */
 const linkedBooking = z.object({
   id: z.uuid(),
   code: z.string(),
@@ -95,9 +95,9 @@ export const bookingDetail = z.object({
   ...booking.shape,
   transitions: z.array(offeredTransition),
   linkedBookings: z.array(linkedBooking),
-  /** Cents that a cancellation would cost now; the person confirms it. */
+  /** Cents that a cancellation would cost now; the person confirms them. */
   cancellationCents: z.int(),
-  /** Why the caller may not change the service, as a sentence; nothing when they may. */
+  /** The reason why the caller may not change the service, as a sentence; null when they may. */
   serviceRefusal: z.string().nullable(),
 })
 export type BookingDetail = z.output<typeof bookingDetail>

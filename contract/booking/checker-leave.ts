@@ -7,7 +7,7 @@ import { instant } from '@adm/domain/values/date/moment'
 import { optionalText } from '@adm/domain/values/text'
 import { byId, defineCalls } from '../call.ts'
 
-/** A mission that a checker still has to do. */
+/** A future mission of a checker. */
 export const missionAhead = z.object({
   bookingId: z.uuid(),
   code: z.string(),
@@ -18,18 +18,18 @@ export const missionAhead = z.object({
   address: z.string(),
   zipCode: z.string(),
   city: z.string(),
-  /** The checker has the keys: the person who reassigns the mission must say where they go (G30). */
+  /** The checker has the keys: the person who reassigns the mission must state their destination (G30). */
   hasWithdrawnKeys: z.boolean(),
-  /** Why the mission could not be assigned to this checker today. */
+  /** The reasons why the mission could not be assigned to this checker today. */
   refusals: z.array(z.string()),
 })
 export type MissionAhead = z.output<typeof missionAhead>
 
-/** The fate of a mission: another checker at the same hour, or none. */
+/** The decision about a mission: another checker at the same hour, or none. */
 const missionHanded = z.strictObject({
   bookingId: z.uuid(),
   checkerId: z.uuid('Choisissez un contrôleur.').nullable(),
-  /** Where withdrawn keys go when a mission loses its checker. */
+  /** The destination of withdrawn keys when a mission loses its checker. */
   withdrawnKeys: withdrawnKeys.optional(),
 })
 
@@ -40,7 +40,7 @@ export const checkerLeave = z.strictObject({
 })
 export type CheckerLeave = z.output<typeof checkerLeave>
 
-/** Leaving the network with missions: served by the bookings, which hand them over. */
+/** A checker with missions leaves the network. Served by the booking feature, which hands the missions over. */
 export const checkerLeaveCalls = defineCalls(
   {
     missionsAhead: {

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { byId, defineCalls } from '../call.ts'
 import { job } from '../platform/job.ts'
 
-/** How many of the differences are shown, the widest first; all of them count and are applied. */
+/** The upper bound of listed differences, the largest first; all of them count and are applied. */
 export const mostRepricingsListed = 500
 
 const repricedOrder = z.object({ id: z.uuid(), code: z.string(), beforeCents: z.int(), afterCents: z.int() })
 
 /**
- * The changes that a recalculation of the open orders of a client or a grid would make. `digest` identifies exactly these: the orders, their
- * versions and their new prices.
+ * The changes that a recalculation of the open orders of a client or a grid would make. `digest` identifies exactly these: the orders,
+ * their versions and their new prices.
  */
 export const repricing = z.object({
   /** The number of open orders that were computed. */
@@ -17,7 +17,7 @@ export const repricing = z.object({
   changed: z.int(),
   beforeCents: z.int(),
   afterCents: z.int(),
-  /** Orders that are left out, and why. */
+  /** Excluded orders, by reason. */
   excluded: z.array(z.object({ why: z.string(), orders: z.int() })),
   items: z.array(repricedOrder),
   digest: z.string(),

@@ -10,8 +10,8 @@ import { calendarSpan } from './checker-calendar.ts'
 const booking = { bookingId: z.uuid() }
 
 /**
- * The decision about a mission that an absence covers: it waits to be reassigned, goes to another checker, or returns to planning (E16), with
- * the place of withdrawn keys.
+ * The decision about a mission that an absence covers: it waits to be reassigned, goes to another checker, or returns to planning (E16),
+ * with the destination of withdrawn keys.
  */
 export const missionDecision = z.discriminatedUnion(
   'choice',
@@ -29,7 +29,7 @@ const decided = { ...absenceFields, missions: z.array(missionDecision).max(200).
 export const absenceDraft = absenceLasts(z.strictObject(decided))
 export type AbsenceDraft = z.output<typeof absenceDraft>
 
-/** A mission of a checker, as the calendar draws it. */
+/** A mission of a checker in the calendar. */
 export const checkerMission = z.object({
   bookingId: z.uuid(),
   code: z.string(),
@@ -42,14 +42,14 @@ export const checkerMission = z.object({
   zipCode: z.string(),
   city: z.string(),
   clientName: z.string(),
-  /** The checker has the keys: the person who reassigns the mission must say where they go (G30). */
+  /** The checker has the keys: the person who reassigns the mission must state their destination (G30). */
   hasWithdrawnKeys: z.boolean(),
 })
 export type CheckerMission = z.output<typeof checkerMission>
 
 const oneAbsence = z.object({ id: z.uuid(), absenceId: z.uuid() })
 
-/** Absences with the missions under them: of the subject of bookings, which alone may move a mission. */
+/** Absences with the missions that they cover. Served by the booking feature, which alone may move a mission. */
 export const checkerAbsenceCalls = defineCalls(
   {
     missions: {

@@ -3,13 +3,13 @@ import { availability, availabilityChange, checkerAbsence } from '@adm/domain/ch
 import { day, instant } from '@adm/domain/values/date/moment'
 import { byId, defineCalls } from '../call.ts'
 
-/** Days of a calendar, both included. */
+/** First and last day of a calendar, both included. */
 export const calendarSpan = z.strictObject({ fromDay: day, untilDay: day })
 
 /** The link of a checker's feed, without its address. */
 const calendarLink = z.object({ createdAt: instant })
 
-/** When a checker works, is away, and the feed of it that calendars read. */
+/** The availability and the absences of a checker, and the link of their calendar feed. */
 export const checkerCalendarCalls = defineCalls(
   {
     availability: {

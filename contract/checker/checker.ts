@@ -10,10 +10,10 @@ import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
 import { named, namesQuery } from '../name-search.ts'
 
-/** The sort orders of the list; `-` reverses one. `expiry`: the first expiring certificate. */
+/** The sort orders of the list; `-` reverses the order. `expiry`: the first expiring certificate. */
 export const checkerSorts = ['name', '-name', 'expiry', '-expiry', 'createdAt', '-createdAt'] as const
 
-/** `UNSET`: nobody has said yet. */
+/** `UNSET`: not stated yet. */
 export const networkFilters = ['WORKING', 'OUT_OF_NETWORK', 'UNSET'] as const
 
 export const checkerList = defineList({
@@ -25,7 +25,7 @@ export const checkerList = defineList({
     tag: several(z.enum(checkerTags)),
     areaId: several(z.uuid()),
     language: several(z.enum(languages)),
-    /** An expired certificate, or one that expires within this number of days. */
+    /** An expired certificate, or a certificate that expires within this number of days. */
     certificate: z.union([z.literal('expired'), z.coerce.number().int().min(0).max(365)]).optional(),
     sort: z.enum(checkerSorts).default('name'),
   },
@@ -34,7 +34,7 @@ export const checkerList = defineList({
 })
 export type CheckerFilters = z.output<typeof checkerList.filters>
 
-/** A change open to the caller: its button, disabled with its reasons when a guard refuses. */
+/** A transition open to the caller: its button, disabled with the reasons when a guard refuses. */
 const offeredTransition = z.object({
   id: z.string(),
   to: z.enum(checkerTargets),
@@ -108,7 +108,7 @@ export const checkerCalls = defineCalls(
       answer: checkerFile,
       version: 'answered',
     },
-    /** A reading call that writes: history records who read the account number. */
+    /** A GET that writes: history records the reader of the account number. */
     iban: {
       method: 'GET',
       path: '/api/checkers/:id/iban',

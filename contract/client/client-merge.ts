@@ -3,14 +3,14 @@ import { client, clientDuplicate } from '@adm/domain/client/client'
 import { clientMergeDraft, movedTables } from '@adm/domain/client/client-merge'
 import { byId, defineCalls } from '../call.ts'
 
-/** How many rows of a kind name the client that would be merged: those that would move, those that would stay with it. */
+/** The number of rows of a table that refer to the client to be merged: those that would move, those that would stay. */
 const moving = z.object({ table: z.enum(movedTables), moving: z.int(), staying: z.int() })
 
-/** Two clients side by side, and what a merge would do. */
+/** Two clients side by side, and the effect of a merge. */
 export const mergeComparison = z.object({ client, other: client, moves: z.array(moving) })
 export type MergeComparison = z.output<typeof mergeComparison>
 
-/** A valid merge. `changeId` names it for the undo; `stands` gives the reason why it can no longer be undone. */
+/** A valid merge. `changeId` identifies it for the undo; `stands` gives the reason why it can no longer be undone. */
 export const mergeSummary = z.object({
   id: z.uuid(),
   changeId: z.uuid(),
@@ -22,7 +22,7 @@ export const mergeSummary = z.object({
 })
 export type MergeSummary = z.output<typeof mergeSummary>
 
-/** Two clients that turned out to be one. */
+/** Duplicate clients, and their merges. */
 export const clientMergeCalls = defineCalls(
   {
     alike: {
@@ -49,7 +49,7 @@ export const clientMergeCalls = defineCalls(
       requires: ['clients:update'],
       params: byId,
       body: clientMergeDraft,
-      /** The client that stays; `changeId` is what undoing names. */
+      /** The remaining client; `changeId` identifies the merge for its undo. */
       answer: z.object({ ...client.shape, changeId: z.uuid() }),
       version: 'required',
     },

@@ -3,7 +3,7 @@ import { causeLabels, causes } from '@adm/domain/booking/step/booking-cause'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
 import { byId, defineCalls } from '../call.ts'
 
-/** The services and the causes that are counted, with their words. */
+/** The counted services and causes, with their labels. */
 export const countedServices = bookingServices.map((service) => ({ service, label: bookingServiceLabels[service] }))
 export const countedCauses = causes.map((cause) => ({ cause, label: causeLabels[cause] }))
 
@@ -17,7 +17,7 @@ const volume = z.object({
   failed: z.int(),
   canceled: z.int(),
   done: z.int(),
-  /** Days from the order to the end of the mission, summed over the done ones. */
+  /** Days from the order to the end of the mission, summed over the done orders. */
   daysToDone: z.number(),
 })
 export type Volume = z.output<typeof volume>

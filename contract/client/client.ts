@@ -12,7 +12,7 @@ import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
 import { named, namesQuery } from '../name-search.ts'
 
-/** The sort orders of the list; `-` reverses one. */
+/** The sort orders of the list; `-` reverses the order. */
 export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'createdAt'] as const
 
 const text = z.string().trim().max(200).optional()
@@ -40,7 +40,7 @@ export const clientForOrder = z.object({
   name: z.string(),
   referenceRequired: z.boolean(),
   activeBlock: z.object({ title: z.string(), startDay: day }).nullable(),
-  /** The options of a new order. */
+  /** The default options of a new order. */
   defaultOptions: z.array(z.enum(bookingOptions)),
   keysInstructions: z.string().nullable(),
   /** The specific processes of the client; the order stores those that apply to it. */
@@ -51,12 +51,12 @@ export const clientForOrder = z.object({
 export const clientDetail = z.object({
   ...client.shape,
   activeBlock: clientForOrder.shape.activeBlock,
-  /** Orders of a merge with this client that stopped on their way. */
+  /** Orders of a merge with this client whose move stopped midway. */
   stoppedMove: stoppedMove.nullish(),
 })
 export type ClientDetail = z.output<typeof clientDetail>
 
-/** A company of the public register, as a new client takes it over. */
+/** A company of the public register, with the values for a new client. */
 export const company = z.object({
   name: z.string(),
   siret: z.string(),
@@ -146,7 +146,7 @@ export const clientCalls = defineCalls(
       version: 'required',
     },
     ...historyCallsOf('/api/clients', ['clients:read']),
-    /** Whether the client may order now, and its terms: every person who orders needs them, whatever their rights on clients. */
+    /** Whether the client may order now, and its terms: every new order needs them, whatever the person's permissions on clients. */
     forOrder: {
       method: 'GET',
       path: '/api/clients/:id/order-terms',

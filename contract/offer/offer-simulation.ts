@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** An open order, as it is priced and as the version would price it. */
+/** An open order with its price, and its price by the version. */
 const repricedOrder = z.object({ id: z.uuid(), code: z.string(), clientName: z.string(), beforeCents: z.int(), afterCents: z.int() })
 
-/** The differences that a version would make over the open orders of its grid. */
+/** The differences that a version would make to the open orders of its grid. */
 export const priceImpact = z.object({
   orders: z.int(),
   dearer: z.int(),
   cheaper: z.int(),
   beforeCents: z.int(),
   afterCents: z.int(),
-  /** Those that change most. */
+  /** The orders with the largest differences. */
   largest: z.array(repricedOrder),
 })
 export type PriceImpact = z.output<typeof priceImpact>

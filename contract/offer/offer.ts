@@ -18,7 +18,7 @@ import { byId, defineCalls, historyLine, several } from '../call.ts'
 import { defineList, numberedPages } from '../list.ts'
 import { named } from '../name-search.ts'
 
-/** A grid as a line of the list: the version of today, and how many there are. */
+/** A grid as a row of the list: the version of today, and the number of versions. */
 export const priceGridRow = z.object({
   ...priceGrid.omit({ versions: true }).shape,
   number: z.int().nullable(),
@@ -33,7 +33,7 @@ export const priceGridList = defineList({
     /** The name of the grid or of its client. */
     text: z.string().trim().max(200).optional(),
     offer: several(z.enum(offers)),
-    /** Those that price no order any more as well. */
+    /** Also closed grids, which price no order any more. */
     closed: z.enum(['yes']).optional(),
   },
   pages: numberedPages,
@@ -58,14 +58,14 @@ export const clientPrices = z.object({
   offer: z.enum(offers),
   /** Every version of the own terms, the latest first, future ones included. */
   versions: z.array(clientTerms),
-  /** Its own grid, if it has one. */
+  /** The client's own grid, if it has its own. */
   ownGridId: z.uuid().nullable(),
   grid: priceSource.pick({ gridId: true, gridName: true, versionId: true, number: true, validFrom: true }).nullable(),
   version: z.int(),
 })
 export type ClientPrices = z.output<typeof clientPrices>
 
-/** The terms that would price an order of a client now: the form computes with them while it is typed. */
+/** The terms that would price an order of a client now; the form computes the price with them while the person types. */
 export const priceTerms = z.object({
   source: priceSource,
   prices: gridPrices,

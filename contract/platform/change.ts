@@ -3,7 +3,7 @@ import { byId, defineCalls } from '../call.ts'
 
 /** Calls on a change of history. */
 export const changeCalls = defineCalls({
-  /** The kinds of change that history can undo: the same for everybody, as long as the server runs. */
+  /** The kinds of change that history can undo: the same for everybody, constant while the server runs. */
   undoable: {
     method: 'GET',
     path: '/api/changes/undoable',
@@ -11,7 +11,7 @@ export const changeCalls = defineCalls({
     requires: 'signedIn',
     answer: z.object({ kinds: z.array(z.string()) }),
   },
-  /** The required right is that of the change itself, checked by its undo. */
+  /** The required permission is that of the change itself, checked by its undo. */
   undo: {
     method: 'POST',
     path: '/api/changes/:id/undo',
@@ -25,7 +25,7 @@ export const changeCalls = defineCalls({
       /** The event of the undo, by which it can be redone. */ changeId: z.uuid().nullable(),
     }),
   },
-  /** An ordinary edit of the row, at the version that the caller read, with an event of its own. */
+  /** An ordinary edit of the row, at the version that the caller read, with its own event. */
   restore: {
     method: 'POST',
     path: '/api/changes/:id/restore',

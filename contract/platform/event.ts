@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 
-/** A change, as an open screen hears it: enough to know whether to read again, and nothing of its content. */
+/** A change for open pages: enough to decide whether to read again, without its content. */
 export const changeEvent = z.object({
   entity: z.string(),
   id: z.uuid(),

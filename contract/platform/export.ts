@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls } from '../call.ts'
 import { defineList, numberedPages } from '../list.ts'
 
-/** The lists that can be taken as a file, each by the part of its address: `/api/bookings/export`. */
+/** The lists that can be exported, each by its part of the path: `/api/bookings/export`. */
 const exportSubjects = ['bookings', 'businesses', 'clients', 'checkers', 'areas'] as const
 export const exportSubject = z.enum(exportSubjects)
 export type ExportSubject = z.output<typeof exportSubject>
@@ -11,15 +11,15 @@ export type ExportSubject = z.output<typeof exportSubject>
 export const exportFormat = z.enum(['csv', 'xlsx'])
 export type ExportFormat = z.output<typeof exportFormat>
 
-/** `running`: not finished, or stopped with the server. `stopped`: interrupted by the person or by an error. */
+/** `running`: not finished, or the server stopped. `stopped`: interrupted by the person or by an error. */
 const exportState = z.enum(['running', 'whole', 'stopped'])
 export type ExportState = z.output<typeof exportState>
 
-/** The filter and sort order of the exported list. A typed text reads `…`: it may name people. */
+/** The filter and sort order of the exported list. A typed text is stored as `…`: it may name people. */
 const exportedFilter = z.record(z.string(), z.unknown())
 export type ExportedFilter = z.output<typeof exportedFilter>
 
-/** A list that somebody took as a file. */
+/** The export of a list by a person. */
 const exportLine = z.object({
   id: z.uuid(),
   subject: exportSubject,
@@ -29,7 +29,7 @@ const exportLine = z.object({
   byName: z.string().nullable(),
   at: instant,
   state: exportState,
-  /** How many rows have left. */
+  /** The number of rows sent so far. */
   rows: z.int(),
   endedAt: instant.nullable(),
 })

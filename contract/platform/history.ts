@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { byId, historyLine, several } from '../call.ts'
 
 /**
- * The filter of a history: without one, all events of the row itself, the oldest first. `most` returns the last ones only, and with `before` the
- * last ones before that event, also the oldest first.
+ * The filter of a history; without a filter, all events of the row itself, the oldest first. `most` returns the last events only, with
+ * `before` the last events before that event, also the oldest first.
  */
 export const historyFilter = z.strictObject({
   /** People by their id; `system` and `link` by their kind. */
@@ -16,7 +16,7 @@ export const historyFilter = z.strictObject({
   field: z.string().max(60).optional(),
   min_day: day.optional(),
   max_day: day.optional(),
-  /** Also what happened to its parts: the keys of an order, the readings of its meters. */
+  /** Also the events of its parts: the keys of an order, the readings of its meters. */
   parts: z.literal('true').optional(),
   before: z.uuid().optional(),
   most: z.coerce.number().int().min(1).max(200).optional(),
@@ -33,8 +33,8 @@ export type HistoryChoices = z.output<typeof historyChoices>
 
 /**
  * The calls that read the history of a subject's rows.
- * @param path where its rows are: `/api/bookings`
- * @param requires what reads them
+ * @param path the path of its rows: `/api/bookings`
+ * @param requires the permissions to read them
  */
 export const historyCallsOf = <const Path extends `/api/${string}`, const Requires extends readonly Permission[]>(
   path: Path,

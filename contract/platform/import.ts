@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { byId, defineCalls, fileBody } from '../call.ts'
 import { job, jobStates } from './job.ts'
 
-/** The subjects that files can be imported for. */
+/** The subjects with a file import. */
 export const importSubjects = ['client', 'checker', 'area'] as const
 export type ImportSubject = (typeof importSubjects)[number]
 
@@ -22,25 +22,25 @@ const yesNo = z
 /** `dryRun`: reports the outcome and writes nothing. `despiteDuplicates`: creates rows although similar ones exist. */
 export const importFields = z.strictObject({ dryRun: yesNo, despiteDuplicates: yesNo })
 
-/** How far an import is, and what became of its file. */
+/** The progress and the outcome of an import. */
 export const importState = z.object({
-  /** The job's. */
+  /** The id of the job. */
   id: z.uuid(),
   subject: z.enum(importSubjects),
   fileName: z.string(),
   createdAt: z.string(),
   state: z.enum(jobStates),
-  /** Rows seen to, of the good ones. */
+  /** Processed rows, among the accepted ones. */
   done: z.int(),
   total: z.int(),
-  /** Rows that are now in the product. */
+  /** Rows that are stored now. */
   created: z.int(),
-  /** Rows that were created, and that undoing the import took away. */
+  /** Rows that were created, and removed by the undo of the import. */
   undone: z.int(),
 })
 export type ImportState = z.output<typeof importState>
 
-/** An import with the rows that were refused, and the first that were created. */
+/** An import with its refused cells, and the first created rows. */
 export const importResult = z.object({
   ...importState.shape,
   errors: z.array(cellRefusal),
@@ -94,7 +94,7 @@ export const importCalls = defineCalls(
       params: byId,
       answer: importResult,
     },
-    /** The right is that of deleting each row. */
+    /** The required permission is that of deleting each row. */
     undo: {
       method: 'POST',
       path: '/api/imports/:id/undo',

@@ -3,13 +3,13 @@ import { byId, defineCalls } from '../call.ts'
 
 export const jobStates = ['waiting', 'running', 'done', 'failed'] as const
 
-/** A job as the person who requested it sees it. */
+/** A job, for the person who requested it. */
 export const job = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(jobStates),
   done: z.int(),
-  /** Unknown until the work has looked. */
+  /** Null until the job has counted its rows. */
   total: z.int().nullable(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })),
 })

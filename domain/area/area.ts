@@ -5,11 +5,11 @@ import { travelProfiles } from '../checker/travel.ts'
 import { longText, requiredText, zipCode } from '../values/text.ts'
 import { zipRefusals } from './zip-refusals.ts'
 
-/** More than the postal codes of any department, and no endless paste. */
+/** More than the zip codes of any department, but a limit for pasted lists. */
 const mostZips = 2_000
 const departmentMessage = 'Le département a 2 ou 3 caractères : 35, 2A, 974.'
 
-/** A department as its INSEE code begins: `35`, `2A`, `974`. */
+/** A department, the prefix of INSEE codes: `35`, `2A`, `974`. */
 const department = z
   .string()
   .trim()
@@ -18,10 +18,10 @@ const department = z
   .refine((code) => code === null || /^(2[AB]|\d{2,3})$/.test(code), departmentMessage)
   .nullish()
 
-/** A zip code that an area may have: 01 to 95 with Corsica's 20, and 97 and 98 overseas; never an INSEE code. The register says the rest. */
+/** A possible zip code: 01 to 95 with Corsica's 20, and 97 and 98 overseas. Not an INSEE code. The register decides whether it exists. */
 export const areaZip = zipCode.regex(/^(0[1-9]|[1-8]\d|9[0-578])/, zipRefusals.unknown)
 
-/** Zip codes as they are given, each once, in order. */
+/** Zip codes without duplicates, sorted. */
 export const zipCodes = z
   .array(areaZip, 'Indiquez des codes postaux.')
   .max(mostZips, `Indiquez ${mostZips.toLocaleString('fr-FR')} codes postaux au plus à la fois.`)
@@ -33,9 +33,9 @@ const informations = {
   department,
   managerId: z.uuid('Choisissez une personne.').nullish(),
   informations: longText,
-  /** How fast its roads are; none: what the zip codes say. */
+  /** Speed profile of its roads; null: by zip code. */
   travelProfile: z.enum(travelProfiles, 'Choisissez un profil.').nullish(),
-  /** The minutes to park and to find the door; none: as anywhere. */
+  /** Minutes to park and to find the door; null: the default. */
   aroundMinutes: z.int(aroundMessage).min(0, aroundMessage).max(60, aroundMessage).nullish(),
 }
 
@@ -46,15 +46,15 @@ export const areaDraft = z.strictObject({
 })
 export type AreaDraft = z.output<typeof areaDraft>
 
-/** A zip code and the area that it joins, as a file of zip codes tells them; the department counts for an area that is new. */
+/** A line of an imported file: a zip code and its area; the department is used only to create the area. */
 export const zipLine = z.strictObject({ areaName: informations.name, department, zip: areaZip })
 export type ZipLine = z.output<typeof zipLine>
 
-/** What changes in place; zip codes and checkers have their own acts. */
+/** The fields edited in place; zip codes and checkers have their own calls. */
 export const areaChange = z.strictObject(informations).partial()
 export type AreaChange = z.output<typeof areaChange>
 
-/** A checker who serves the area: first choice, or when those are not enough. */
+/** A checker who serves the area, as primary or as secondary. */
 export const areaChecker = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -64,7 +64,7 @@ export const areaChecker = z.object({
 })
 export type AreaChecker = z.output<typeof areaChecker>
 
-/** An area: where, who answers for it, who goes there. */
+/** An area with its zip codes, manager and checkers. */
 export const area = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -80,5 +80,5 @@ export const area = z.object({
 })
 export type Area = z.output<typeof area>
 
-/** A network status in words. */
+/** French label of a network status. */
 export const networkInWords = (network: CheckerNetwork | null): string => (network ? checkerNetworkLabels[network] : 'Non défini')

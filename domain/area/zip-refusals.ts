@@ -1,4 +1,4 @@
-/** Why a zip code cannot join an area. Source: VAL-9, `docs/domain.md` 9. */
+/** Refusals of a zip code for an area. Source: VAL-9, `docs/domain.md` 9. */
 export const zipRefusals = {
   malformed: 'Le code postal doit contenir 5 chiffres.',
   unknown: "Ce code postal n'est celui d'aucune commune (un CEDEX n'en a pas).",

@@ -1,6 +1,6 @@
 import { Refusal } from '../refusal.ts'
 
-/** Every refusal about commercial premises that is not one of any order. */
+/** All refusals specific to commercial premises. */
 export const businessRefusals = {
   missing: () => new Refusal('missing', 'BUSINESS_NOT_FOUND', "Cette commande n'existe pas, ou n'est pas celle d'un local commercial."),
 }

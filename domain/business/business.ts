@@ -3,7 +3,7 @@ import { bookingDraft, windowIsSound, windowMessage } from '../booking/order/boo
 import { premisesTypology } from '../dwelling/dwelling.ts'
 import { premises, surfacesFit, surfacesMessage } from '../booking/order/premises.ts'
 
-/** What a person types to order a mission in commercial premises: an order, which says what the premises are, and neither rooms nor kind. */
+/** The form of an order for commercial premises: an order with the details of the premises, without rooms and kind. */
 export const businessDraft = z
   .strictObject({
     ...bookingDraft.shape,

@@ -10,7 +10,7 @@ const monday = [
 const hours = (change: Partial<CheckerHours> = {}): CheckerHours => ({ weekly: monday, exceptions: [], absences: [], ...change })
 const on = (day: string, from: string, to: string, change: Partial<CheckerHours> = {}) =>
   isFree(hours(change), instantAt(day, from), instantAt(day, to))
-/** A day's free hours as the wall shows them. */
+/** The free hours of a day in Paris time. */
 const wall = (free: readonly Stretch[]) => free.map(({ startAt, endAt }) => `${hourOf(startAt)}-${hourOf(endAt)}`)
 
 describe('the declared week of a checker', () => {
@@ -43,7 +43,7 @@ describe('the declared week of a checker', () => {
 
   it('keeps its hours on the clock of the wall when the clock changes', () => {
     const sunday = { weekly: [{ weekday: 7, opens: '08:00', closes: '12:00' }] }
-    // 29 March and 25 October 2026: Paris goes from +1 to +2, and back.
+    // 29 March and 25 October 2026: the Paris offset changes from +1 to +2, and back.
     const sundays = ['2026-03-22', '2026-03-29', '2026-10-25', '2026-11-01']
     expect(sundays.map((day) => on(day, '08:00', '12:00', sunday))).toEqual([true, true, true, true])
     expect(isFree(hours(sunday), '2026-03-29T06:00:00.000Z', '2026-03-29T10:00:00.000Z')).toBe(true)
@@ -117,7 +117,7 @@ const clock = (quarter: number): string =>
 const anyHours: fc.Arbitrary<DayHours> = fc
   .tuple(fc.nat(95), fc.integer({ min: 1, max: 96 }))
   .map(([from, length]) => ({ opens: clock(from), closes: clock(Math.min(from + length, 96)) }))
-/** The days on which Paris clocks change in 2026, and those around them. */
+/** The days of the clock changes in 2026 and the days around them, or any day. */
 const anyDay = fc.oneof(
   fc.constantFrom('2026-03-28', '2026-03-29', '2026-03-30', '2026-10-24', '2026-10-25', '2026-10-26'),
   fc.nat(700).map((days) => addDays('2026-01-01', days)),
@@ -155,9 +155,9 @@ describe('the free hours of any day, those of a changing clock among them', () =
       fc.property(anyDayHours, fc.nat(1_499), ({ day, opened, absences }, minute) => {
         const at = addMinutes(startOfDay(day), minute)
         fc.pre(dayOf(at) === day)
-        // Hours that name a time which this night skips, or has twice, are told by `instantAt`.
-        const isRefused = opened.every(({ opens, closes }) => [opens, closes].every((hour) => hour < '02:00' || hour > '03:00'))
-        fc.pre(isRefused)
+        // Hours that this night skips or repeats are tested with `instantAt`.
+        const isUnambiguous = opened.every(({ opens, closes }) => [opens, closes].every((hour) => hour < '02:00' || hour > '03:00'))
+        fc.pre(isUnambiguous)
         const end = addMinutes(at, 1)
         const isOpen = opened.some(({ opens, closes }) => opens <= hourOf(at) && hourOf(at) < closes)
         expect(isFree({ weekly: [], exceptions: [{ day, hours: opened }], absences }, at, end)).toBe(

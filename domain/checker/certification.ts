@@ -8,26 +8,26 @@ const fields = {
   kind: z.enum(certificationKinds, 'Choisissez un type.'),
   number: reference,
   issuedDay: day.nullish(),
-  /** None: it never expires. The day itself is still valid. */
+  /** Null: no expiry. The certificate is still valid on this day. */
   expiresDay: day.nullish(),
-  /** Once expired, its checker is given no mission any more. */
+  /** After expiry, the checker gets no more missions. */
   blocking: z.boolean('Indiquez si ce certificat est bloquant.'),
 }
 const orderMessage = "L'échéance ne peut pas précéder la date d'émission."
 type Dated = { issuedDay?: string | null | undefined; expiresDay?: string | null | undefined }
 const isInOrder = ({ issuedDay, expiresDay }: Dated): boolean => !issuedDay || !expiresDay || expiresDay >= issuedDay
 
-/** A certificate as typed; `id` names the one that is edited, without it a new one is added. */
+/** The form of a certificate; `id` identifies the edited one, without it a new one is added. */
 export const certificationDraft = z
   .strictObject({ id: z.uuid().optional(), ...fields })
   .refine(isInOrder, { path: ['expiresDay'], message: orderMessage })
 export const certification = z.object({ id: z.uuid(), ...fields })
 export type Certification = z.output<typeof certification>
 
-/** How many days before its expiry everyone concerned hears of it. */
+/** Number of days before expiry at which the notice is sent. */
 export const expiryNoticeDays = 30
 
-/** Has it expired by that day? */
+/** Whether the certificate has expired on that day. */
 export const isExpired = ({ expiresDay }: Pick<Certification, 'expiresDay'>, today: string): boolean => (expiresDay ?? '9999') < today
 
 const neededOf: Record<CheckerType, readonly CertificationKind[]> = {
@@ -38,13 +38,13 @@ const neededOf: Record<CheckerType, readonly CertificationKind[]> = {
 }
 type Papers = { certifications: readonly Certification[]; selfBilling: boolean; today: string }
 
-/** The papers that a checker of this type must have and lacks, or that have expired: the checker's file. */
+/** The required papers of this type of checker that are missing or expired: the checker's file. */
 export const lackingPapers = (type: CheckerType, { certifications, selfBilling, today }: Papers): readonly CertificationKind[] => {
   const needed = [...neededOf[type], ...(type === 'INDEPENDENT' && selfBilling ? (['SELF_BILLING'] as const) : [])]
-  return needed.filter((kind) => !certifications.some((one) => one.kind === kind && !isExpired(one, today)))
+  return needed.filter((kind) => !certifications.some((certificate) => certificate.kind === kind && !isExpired(certificate, today)))
 }
 
-/** The blocking certificates that have expired: with one of them, no mission. */
+/** The blocking certificates that have expired: any of them excludes the checker from missions. */
 export const expiredBlocking = (certifications: readonly Certification[], today: string): readonly CertificationKind[] => [
-  ...new Set(certifications.filter((one) => one.blocking && isExpired(one, today)).map(({ kind }) => kind)),
+  ...new Set(certifications.filter((certificate) => certificate.blocking && isExpired(certificate, today)).map(({ kind }) => kind)),
 ]

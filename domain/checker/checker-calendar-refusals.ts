@@ -1,11 +1,11 @@
 import { Refusal, staleVersion } from '../refusal.ts'
 
-/** Every refusal about the calendar of a checker, once. */
+/** All refusals about a checker's calendar. */
 export const checkerCalendarRefusals = {
   absenceMissing: () => new Refusal('missing', 'ABSENCE_NOT_FOUND', "Cette absence n'existe pas, ou a été annulée."),
   staleHours: staleVersion('Les horaires ont été modifiés entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   staleAbsence: staleVersion('Cette absence a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
-  /** Every mission under an absence needs a decision: each is named. */
+  /** Each mission during the absence needs a decision; `current` lists them. */
   missionsUndecided: (count: number, current: object) =>
     new Refusal(
       'conflict',
@@ -15,7 +15,7 @@ export const checkerCalendarRefusals = {
         : `${count}\u00a0missions sont prévues pendant cette absence\u00a0: dites ce que chacune devient.`,
       { current },
     ),
-  /** The mission to reassign is no longer there: moved, cancelled, or assigned to another checker. */
+  /** The mission to reassign was moved, cancelled, or assigned to another checker. */
   missionElsewhere: () =>
     new Refusal('conflict', 'MISSION_ELSEWHERE', "Une de ces missions n'est plus prévue pendant l'absence. Rechargez la liste."),
   linkMissing: () => new Refusal('missing', 'LINK_NOT_FOUND', "Ce lien n'existe pas."),

@@ -12,15 +12,15 @@ const overlaps = 'Ces plages horaires se chevauchent.'
 const areApart = (hours: readonly DayHours[]): boolean =>
   hours
     .toSorted((a, b) => a.opens.localeCompare(b.opens))
-    .every((one, index, sorted) => index === 0 || (sorted[index - 1]?.closes ?? '') <= one.opens)
+    .every((range, index, sorted) => index === 0 || (sorted[index - 1]?.closes ?? '') <= range.opens)
 
-/** Hours of a day, on Paris clocks. */
+/** Hours of a day in Paris time. */
 const dayHours = z.strictObject({ opens, closes }).refine(endsAfter, endsBefore)
 const weekHours = z.strictObject({ weekday: z.int('Choisissez un jour.').min(1).max(7), opens, closes }).refine(endsAfter, endsBefore)
 const mostHours = 42
 const mostHoursADay = 6
 
-/** A week as it repeats: from a day on, until a day; without them, always. */
+/** A weekly schedule, valid from a day, until a day; without them, always. */
 export const checkerWeek = z
   .strictObject({
     fromDay: day.nullable(),
@@ -31,7 +31,7 @@ export const checkerWeek = z
     message: 'La fin doit suivre le début.',
     path: ['untilDay'],
   })
-  .refine(({ hours }) => [1, 2, 3, 4, 5, 6, 7].every((weekday) => areApart(hours.filter((one) => one.weekday === weekday))), {
+  .refine(({ hours }) => [1, 2, 3, 4, 5, 6, 7].every((weekday) => areApart(hours.filter((range) => range.weekday === weekday))), {
     message: overlaps,
     path: ['hours'],
   })
@@ -41,7 +41,7 @@ const exceptionHours = z
   .array(dayHours)
   .max(mostHoursADay)
   .refine((hours) => areApart(hours), overlaps)
-/** A day with hours of its own; without any, it is closed. */
+/** A day with its own hours; an empty list closes the day. */
 const exception = z.strictObject({ day, hours: exceptionHours })
 
 const weeks = z
@@ -52,7 +52,7 @@ const weeks = z
     'Deux semaines types ne peuvent pas commencer le même jour.',
   )
 
-/** A change of the declared hours: the weeks as a whole, and days one by one; a day without hours (`null`) is the week's again. */
+/** A change of the declared hours: all weeks together, and single days; `null` hours remove the exception of a day. */
 export const availabilityChange = z.strictObject({
   weeks: weeks.optional(),
   exceptions: z
@@ -62,7 +62,7 @@ export const availabilityChange = z.strictObject({
 })
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
-/** When a checker works, as declared. The version is the checker's. */
+/** The declared hours of a checker. The version is the checker's. */
 export const availability = z.object({ id: z.uuid(), version: z.int(), weeks: z.array(checkerWeek), exceptions: z.array(exception) })
 export type Availability = z.output<typeof availability>
 
@@ -70,7 +70,7 @@ const mostDays = 800
 /** The fields of an absence. */
 export const absenceFields = { startAt: instant, endAt: instant, reason: optionalText() }
 
-/** Requires the end of an absence after its beginning, and within two years of it. */
+/** Requires an absence to end after its start, and to last two years at most. */
 export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: string }>>(schema: Schema) =>
   schema
     .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), { message: 'La fin doit suivre le début.', path: ['endAt'] })
@@ -79,7 +79,7 @@ export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: 
       path: ['endAt'],
     })
 
-/** A time at which a checker is not there. */
+/** An absence of a checker. */
 export const checkerAbsence = z.object({
   id: z.uuid(),
   checkerId: z.uuid(),

@@ -65,9 +65,12 @@ describe('a slot in the day of a checker', () => {
         fc.pre(fit.overlapping === null)
         const busy = [
           { from: fit.leavesAt, to: at(from + length) },
-          ...day.map((one) => ({ from: one.id === fit.next?.id ? fit.next.leavesAt : one.leavesAt, to: one.endAt })),
+          ...day.map((dayMission) => ({
+            from: dayMission.id === fit.next?.id ? fit.next.leavesAt : dayMission.leavesAt,
+            to: dayMission.endAt,
+          })),
         ].sort((a, b) => a.from.localeCompare(b.from))
-        expect(busy.every((one, index) => index === 0 || (busy[index - 1]?.to ?? '') <= one.from)).toBe(true)
+        expect(busy.every((interval, index) => index === 0 || (busy[index - 1]?.to ?? '') <= interval.from)).toBe(true)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { addMinutes } from '../values/date/moment.ts'
 import { greatCircleKm, type Place, travelMinutes } from './travel.ts'
 
-/** A mission of a checker's day, with the hour at which the checker sets out for it. */
+/** A mission of a checker's day, with the departure time for it. */
 export type DayMission = {
   id: string
   checkerId: string
@@ -13,11 +13,11 @@ export type DayMission = {
 }
 type Hours = { startAt: string; endAt: string }
 
-/** How a slot fits a day: when to set out, what it collides with, and when to set out for the mission after it. */
+/** How a slot fits into a day: departure time, overlapping mission, and new departure time for the next mission. */
 export type DayFit = {
   leavesAt: string
   travelMinutes: number
-  /** From the home point, as the crow flies. */
+  /** From the home point, great-circle distance. */
   distanceKm: number | null
   /** The other missions of the day. */
   missionsThatDay: number
@@ -26,7 +26,7 @@ export type DayFit = {
 }
 
 /**
- * Fits a slot in a day: the way comes from the mission before it or from the home point, and the mission after it is reached from here.
+ * Fits a slot into a day: travel starts at the previous mission or the home point, and the travel to the next mission starts at this slot.
  * @param missions the day's other missions, in order of their start
  * Source: guard G5, `docs/domain.md` 1.1.2.
  */
@@ -37,7 +37,7 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
   const leavesAt = addMinutes(slot.startAt, -travel)
   const nextLeavesAt = next ? addMinutes(next.startAt, -travelMinutes(place, next.place)) : null
   const overlapping = missions.find(
-    (one) => leavesAt < one.endAt && (one === next && nextLeavesAt ? nextLeavesAt : one.leavesAt) < slot.endAt,
+    (mission) => leavesAt < mission.endAt && (mission === next && nextLeavesAt ? nextLeavesAt : mission.leavesAt) < slot.endAt,
   )
   return {
     leavesAt,
@@ -50,8 +50,8 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
 }
 
 /**
- * The departure for each mission of a day whose hour of departure changes, because a place on the way changed. Never before the previous
- * mission ends, since the day was valid before.
+ * The changed departure times of a day, after a change of a place on the way. Never before the end of the previous mission, since the day
+ * was valid before.
  * @param missions all missions of the day, in order
  */
 export const refitDay = (home: Place | null, missions: readonly DayMission[]): { id: string; leavesAt: string }[] =>
@@ -70,10 +70,10 @@ const leavesFor = (
 }
 
 /**
- * The departure for the mission after one that leaves the day, from the mission that now precedes it. Never before that one ends, since the day
- * was valid before.
- * @param missions the day without the mission that leaves, in order
- * @param leftAt the start of the mission that leaves
+ * The departure time for the mission after a removed one, from the mission that now precedes it. Never before the end of that mission,
+ * since the day was valid before.
+ * @param missions the day without the removed mission, in order
+ * @param leftAt start of the removed mission
  */
 export const closeGap = (home: Place | null, missions: readonly DayMission[], leftAt: string): { id: string; leavesAt: string } | null => {
   const next = missions.find(({ startAt }) => startAt >= leftAt)

@@ -17,10 +17,10 @@ const each = <Item extends z.ZodType>(item: Item, most: number) =>
 const fromOneTo = (most: number, message: string) => z.int(message).min(1, message).max(most, message)
 const oncePerArea = (areas: readonly { areaId: string }[]): boolean => new Set(areas.map(({ areaId }) => areaId)).size === areas.length
 
-/** An area that a checker serves, as it is saved. */
+/** The stored fields of an area that a checker serves. */
 export const checkerAreaFields = {
   areaId: z.uuid('Choisissez une zone.'),
-  /** Primary: the checker's own; secondary: lends a hand. */
+  /** Primary: the checker's main area; secondary: occasional help. */
   isPrimary: z.boolean('Indiquez si la zone est principale.'),
 }
 
@@ -31,22 +31,22 @@ const typed = {
   phone: phone.nullish(),
   tags: each(z.enum(checkerTags, 'Choisissez une étiquette.'), checkerTags.length),
   languages: each(z.enum(languages, 'Choisissez une langue.'), languages.length).min(1, 'Choisissez une langue.'),
-  /** The home: the start of the day's travel. */
+  /** The home address, where the day's travel starts. */
   address: optionalText(),
   zipCode: zipCode.nullish(),
   city: optionalText(200),
   vehicle: z.enum(vehicles, 'Choisissez un véhicule.').nullish(),
   device: optionalText(200),
   siren: siren.nullish(),
-  /** The company writes this checker's invoices, with a mandate. */
+  /** The company issues this checker's invoices, by mandate. */
   selfBilling: z.boolean(),
-  /** Farther than this from the home point, as the crow flies, no mission. */
+  /** Maximum great-circle distance of a mission from the home point. */
   maxDistanceKm: fromOneTo(1_000, 'La distance maximale doit être comprise entre 1 et 1 000 km.').nullish(),
   missionsPerDay: fromOneTo(20, 'Le nombre de missions par jour doit être compris entre 1 et 20.').nullish(),
 }
 const draftShape = z.strictObject({
   ...typed,
-  /** The whole account number; it is read back masked. */
+  /** The whole account number; responses contain it masked. */
   iban: iban.nullish(),
   areas: z.array(z.strictObject(checkerAreaFields)).max(100).refine(oncePerArea, 'La même zone figure deux fois.'),
   /** Zip codes served besides the areas. */
@@ -54,7 +54,7 @@ const draftShape = z.strictObject({
   certifications: z.array(certificationDraft).max(100),
 })
 
-/** The typed fields of a new checker, who begins as a candidate: type and network change by a transition only. */
+/** The form of a new checker, who starts as a candidate: type and network change only by a transition. */
 export const checkerDraft = draftShape
 export type CheckerDraft = z.output<typeof checkerDraft>
 
@@ -71,9 +71,9 @@ export const checkerFile = z.object({
   name: z.string(),
   type: z.enum(checkerTypes),
   network: z.enum(checkerNetworks).nullable(),
-  /** Why the checker is out of the network. */
+  /** Reason why the checker is out of the network. */
   leaveReason: z.enum(leaveReasons).nullable(),
-  /** The account number by its ends, `FR76 •••• 0189`. */
+  /** The masked account number, `FR76 •••• 0189`. */
   iban: z.string().nullish(),
   areas: z.array(z.object({ ...checkerAreaFields, name: z.string() })),
   extraZips: z.array(z.string()),
@@ -83,7 +83,7 @@ export const checkerFile = z.object({
 })
 export type CheckerFile = z.output<typeof checkerFile>
 
-/** A checker as a line of the list. */
+/** A row of the list of checkers. */
 export const checkerRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -96,7 +96,7 @@ export const checkerRow = z.object({
   areaNames: z.string().nullable(),
   zipCode: z.string().nullable(),
   city: z.string().nullable(),
-  /** When the first of the certificates expires, or has expired. */
+  /** Expiry day of the certificate that expires, or expired, first. */
   nextExpiryDay: day.nullable(),
   createdAt: instant,
   version: z.int(),

@@ -1,4 +1,4 @@
-/** The guards of a change of type or network by name, each with its number: answers and history name a guard by it. */
+/** The guards of a change of type or network by name, each with the number that identifies it in answers and history. */
 export const checkerGuardSources = {
   sirenIsGiven: 'KG1',
   papersAreComplete: 'KG2',

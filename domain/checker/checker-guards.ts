@@ -12,11 +12,11 @@ export type CheckerFacts = {
   certifications: readonly Certification[]
   /** The Paris day of the request. */
   today: string
-  /** The motive that was chosen, to leave the network. */
+  /** Whether a reason was given for leaving the network. */
   hasLeaveReason: boolean
-  /** Missions still to come, by their code. */
+  /** Codes of the missions to come. */
   missionCodes: readonly string[]
-  /** Orders of which the checker has the keys in hand, by their code. */
+  /** Codes of the orders whose keys the checker has. */
   keyCodes: readonly string[]
   name: string
 }
@@ -24,27 +24,27 @@ export type CheckerFacts = {
 const guard = guardOf<CheckerFacts, { to: CheckerType | CheckerNetwork }, 'reason'>()
 
 const papers = (kinds: readonly CertificationKind[]): string => kinds.map((kind) => certificationKindLabels[kind]).join(', ')
-/** The type whose papers a change requires: its target, or the present one. */
+/** The type whose papers a change requires: the target, or the current type. */
 const typeAfter = (to: CheckerType | CheckerNetwork, type: CheckerType): CheckerType =>
   to === 'WORKING' || to === 'OUT_OF_NETWORK' ? type : to
 const listedCodes = 5
 const listOf = (codes: readonly string[]): string =>
   codes.length > listedCodes ? `${codes.slice(0, listedCodes).join(', ')}…` : codes.join(', ')
 
-/** Conditions of `docs/domain.md` 1.14, each with its sentence. Nobody forces one. */
+/** Conditions of `docs/domain.md` 1.14, each with its refusal. No actor may force them. */
 export const checkerGuards = defineGuards({
   sources: checkerGuardSources,
   guards: {
     sirenIsGiven: guard({
       code: 'SIREN_MISSING',
       needs: ['siren'],
-      asks: [],
+      inputs: [],
       refuses: ({ siren }) => (siren ? null : 'Renseignez le numéro SIREN.'),
     }),
     papersAreComplete: guard({
       code: 'PAPERS_MISSING',
       needs: ['type', 'selfBilling', 'certifications', 'today'],
-      asks: [],
+      inputs: [],
       refuses: (facts, { to }) => {
         const lacking = lackingPapers(typeAfter(to, facts.type), facts)
         return lacking.length === 0 ? null : `Le dossier est incomplet : ${papers(lacking)}.`
@@ -53,7 +53,7 @@ export const checkerGuards = defineGuards({
     certificatesAreValid: guard({
       code: 'CERTIFICATE_EXPIRED',
       needs: ['certifications', 'today'],
-      asks: [],
+      inputs: [],
       refuses: ({ certifications, today }) => {
         const expired = expiredBlocking(certifications, today)
         return expired.length === 0 ? null : `Un certificat bloquant a expiré : ${papers(expired)}.`
@@ -62,13 +62,13 @@ export const checkerGuards = defineGuards({
     reasonIsGiven: guard({
       code: 'REASON_MISSING',
       needs: ['hasLeaveReason'],
-      asks: ['reason'],
+      inputs: ['reason'],
       refuses: ({ hasLeaveReason }) => (hasLeaveReason ? null : 'Indiquez un motif.'),
     }),
     noMissionIsAhead: guard({
       code: 'MISSIONS_AHEAD',
       needs: ['name', 'missionCodes'],
-      asks: [],
+      inputs: [],
       refuses: ({ name, missionCodes }) => {
         if (missionCodes.length === 0) return null
         const [count, them] = missionCodes.length === 1 ? ['une mission', 'la'] : [`${missionCodes.length} missions`, 'les']
@@ -78,7 +78,7 @@ export const checkerGuards = defineGuards({
     noKeysAreInHand: guard({
       code: 'KEYS_IN_HAND',
       needs: ['name', 'keyCodes'],
-      asks: [],
+      inputs: [],
       refuses: ({ name, keyCodes }) =>
         keyCodes.length === 0 ? null : `${name} a encore des clés en main (${listOf(keyCodes)}) : enregistrez d'abord leur restitution.`,
     }),

@@ -1,6 +1,6 @@
 import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
-/** Every refusal about a checker, once. Sentences: `docs/domain.md` 1.14 and 9. */
+/** All refusals about a checker. Sentences: `docs/domain.md` 1.14 and 9. */
 export const checkerRefusals = {
   missing: () => new Refusal('missing', 'CHECKER_NOT_FOUND', "Ce contrôleur n'existe pas."),
   stale: staleVersion('Ce contrôleur a été modifié entre-temps. Choisissez les valeurs à garder.'),

@@ -24,22 +24,22 @@ const admin = checkerActors(staff('all'))
 const refusedCheckerGuards = (row: CheckerTransition, facts: CheckerFacts) =>
   checkerGuards.refused(row, facts, []).map(({ guard, message }) => ({ guard, message }))
 const rowOf = (id: string): CheckerTransition => {
-  const row = checkerTransitions.find((one) => one.id === id)
+  const row = checkerTransitions.find((transition) => transition.id === id)
   if (!row) throw new Error(`no transition ${id}`)
   return row
 }
 
-/** The table of `docs/domain.md` 1.14, written again: type and network before, what is asked, and who may. */
+/** The table of `docs/domain.md` 1.14, written a second time: type and network before, requested change, and permission. */
 const isListed = ({ type, network: at }: CheckerState, to: string, isAdmin: boolean): boolean => {
   if (to === 'INDEPENDENT' || to === 'CHECKER') return type !== to && type !== 'ADMIN'
   if (to === 'ADMIN') return isAdmin && type !== 'ADMIN'
   return to === 'WORKING' ? type !== 'CANDIDATE' && at !== 'WORKING' : at === 'WORKING'
 }
 
-/** What it gives, or the code of its refusal. */
-const outcomeOf = (ask: () => string): string => {
+/** The result, or the code of the refusal. */
+const outcomeOf = (act: () => string): string => {
   try {
-    return ask()
+    return act()
   } catch (error) {
     return error instanceof Refusal ? error.code : 'BUG'
   }
@@ -92,7 +92,7 @@ const fine: CheckerFacts = {
   missionCodes: [],
   keyCodes: [],
 }
-const without = (kind: CertificationKind) => fine.certifications.filter((one) => one.kind !== kind)
+const without = (kind: CertificationKind) => fine.certifications.filter((certificate) => certificate.kind !== kind)
 
 describe('a guard', () => {
   it('is forced by nobody', () => {

@@ -12,12 +12,12 @@ type NetworkState = keyof typeof networkStates
 
 type Row<State extends string> = Omit<Transition<State, CheckerGuard>, 'to'> & {
   to: CheckerTarget & State
-  /** The sentence of history. */
+  /** The sentence in the history. */
   sentence: string
   isNext?: true
 }
 
-/** Every allowed change of type, a row each: a change that is not listed does not exist. Source: `docs/domain.md` 1.14. */
+/** Every allowed change of type; a change that is not listed is refused. Source: `docs/domain.md` 1.14. */
 const typeTransitions = [
   {
     id: 'K01',
@@ -111,16 +111,16 @@ const networkStateOf = ({ type, network }: CheckerState): NetworkState => {
   return network ?? 'none'
 }
 
-/** The actors that somebody is for a checker. */
+/** The actors that a user may be for a checker. */
 export const checkerActors = (by: By): readonly Actor[] => actorsOn(by, 'checkers:update')
 
-/** The changes open to these actors from here, of type and then of network, each with the guards that refuse it. */
+/** The changes of type and then of network available to these actors, each with the guards that refuse it. */
 export const offeredCheckerTransitions = (at: CheckerState, actors: readonly Actor[], facts: CheckerFacts) => [
   ...typeMachine.offers(at.type, actors, facts),
   ...networkMachine.offers(networkStateOf(at), actors, facts),
 ]
 
-/** @throws {Refusal} `TRANSITION_NOT_ALLOWED`, in labels, with the reason */
+/** The transition to a type or a status. @throws {Refusal} `TRANSITION_NOT_ALLOWED`, with the labels and the reason */
 export const requireCheckerTransition = (at: CheckerState, to: CheckerTarget, actors: readonly Actor[]): CheckerTransition =>
   isNetwork(to) ? networkMachine.require(networkStateOf(at), to, actors) : typeMachine.require(at.type, to, actors)
 

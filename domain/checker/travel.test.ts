@@ -19,9 +19,9 @@ describe('the way from one mission to the next', () => {
   })
 
   it('is slow in Paris and its first ring, quicker elsewhere, quickest far away', () => {
-    // 7.6 km by the crow, 9.9 of road at 25 km/h: 24 minutes, and 8 to park.
+    // Great circle 7.6 km, road 9.9 km at 25 km/h: 24 minutes, and 8 to park.
     expect(travelMinutes(louvre, vincennes)).toBe(32)
-    // 4.8 km by the crow, 6.2 of road at 40 km/h: 10 minutes, and 8.
+    // Great circle 4.8 km, road 6.2 km at 40 km/h: 10 minutes, and 8 to park.
     expect(travelMinutes(lyon, villeurbanne)).toBe(18)
     expect(travelMinutes(louvre, lyon)).toBeGreaterThan(500)
   })
@@ -52,8 +52,8 @@ describe('the profile of an area', () => {
   const by = (profile: TravelProfile | null, aroundMinutes: number | null = null) => ({ travel: { profile, aroundMinutes } })
 
   it('changes how long a way is; the faster end counts', () => {
-    const between = (one: TravelProfile | null, other: TravelProfile | null) =>
-      travelMinutes({ ...rennes, ...by(one) }, { ...bruz, ...by(other) })
+    const between = (from: TravelProfile | null, to: TravelProfile | null) =>
+      travelMinutes({ ...rennes, ...by(from) }, { ...bruz, ...by(to) })
     expect([between('DENSE', 'DENSE'), between('URBAN', 'URBAN'), between('OPEN', 'OPEN')]).toEqual([44, 31, 23])
     expect(between(null, null)).toBe(between('URBAN', 'URBAN'))
     expect(between('DENSE', 'OPEN')).toBe(between('OPEN', 'OPEN'))

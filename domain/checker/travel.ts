@@ -1,4 +1,4 @@
-/** The speed of the roads of an area, instead of the speed by zip code. */
+/** Speed profiles of an area, instead of the speed by zip code. */
 export const travelProfileLabels = {
   DENSE: 'Dense (25 km/h)',
   URBAN: 'Urbain (40 km/h)',
@@ -7,10 +7,10 @@ export const travelProfileLabels = {
 export type TravelProfile = keyof typeof travelProfileLabels
 export const travelProfiles = ['DENSE', 'URBAN', 'OPEN'] as const satisfies readonly TravelProfile[]
 
-/** Travel in an area; a missing value follows the zip code, and `aroundMinutes` the default. */
+/** Travel settings of an area; without `profile` the zip code decides, without `aroundMinutes` the default. */
 export type AreaTravel = { profile: TravelProfile | null; aroundMinutes: number | null }
 
-/** A place: a point, the zip code that gives the density of its roads, and the travel profile of its area. */
+/** A place: a point, the zip code that gives the density of its roads, and the travel settings of its area. */
 export type Place = { zipCode: string; latitude: number; longitude: number; travel?: AreaTravel | null | undefined }
 
 type PlaceRow = {
@@ -27,17 +27,17 @@ export const placeOf = ({ zipCode, latitude, longitude, travelProfile, aroundMin
     : { zipCode, latitude, longitude, travel: { profile: travelProfile, aroundMinutes } }
 
 const earthKm = 6_371
-/** Roads are longer than the crow flies. */
+/** Ratio of road distance to great-circle distance. */
 const detour = 1.3
-/** To park, to find the door, where the area says nothing else. */
+/** Default minutes to park and to find the door. */
 export const usualAroundMinutes = 8
 const parisAndFirstRing = ['75', '92', '93', '94']
-/** Without a list of towns, the first kilometres of a way are taken for urban ones: a longer way is then never a quicker one. */
+/** Without a list of towns, the first kilometres of a trip count as urban, so that a longer trip is never faster. */
 const urbanKm = 15
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way between two points on the globe, in kilometres. */
+/** The great-circle distance between two points, in kilometres. */
 export const greatCircleKm = (from: Place, to: Place): number => {
   const across = radians(to.latitude - from.latitude)
   const along = radians(to.longitude - from.longitude)
@@ -48,23 +48,23 @@ export const greatCircleKm = (from: Place, to: Place): number => {
 const isDense = ({ zipCode }: Place): boolean => parisAndFirstRing.includes(zipCode.slice(0, 2))
 const speeds: Record<TravelProfile, number> = { DENSE: 25, URBAN: 40, OPEN: 60 }
 
-/** How long a way is by the roads of one of its ends. */
+/** Travel time at the road speed of one of the two places. */
 const minutesBy = (place: Place, km: number): number => {
   const profile = place.travel?.profile ?? (isDense(place) ? 'DENSE' : null)
   if (profile) return (km / speeds[profile]) * 60
   return (Math.min(km, urbanKm) / speeds.URBAN + Math.max(km - urbanKm, 0) / speeds.OPEN) * 60
 }
 
-/** A way leaves the slower roads for the faster ones: those of its faster end count. */
+/** The shorter of both travel times: a trip leaves slow roads for faster ones. */
 const roadMinutes = (from: Place, to: Place): number => {
   const km = greatCircleKm(from, to) * detour
   return Math.min(minutesBy(from, km), minutesBy(to, km))
 }
 
 /**
- * Minutes from one place to another, rounded up: great circle × 1.3 by the profile of their areas; without one at 25 km/h inside Paris and
- * its first ring, elsewhere 40 for the first 15 km and 60 beyond; plus the arrival minutes of the area, 8 by default. An unknown place costs
- * these minutes only. Source: `docs/domain.md` 6.
+ * Minutes from one place to another, rounded up: great circle × 1.3 at the speed of their areas' profiles; without a profile 25 km/h in
+ * Paris and its first ring, elsewhere 40 for the first 15 km and 60 beyond; plus the arrival minutes of the area, 8 by default. An unknown
+ * place costs only these minutes. Source: `docs/domain.md` 6.
  */
 export const travelMinutes = (from: Place | null, to: Place | null): number =>
   (from && to ? Math.ceil(roadMinutes(from, to)) : 0) + (to?.travel?.aroundMinutes ?? usualAroundMinutes)

@@ -1,9 +1,9 @@
 import { Refusal } from '../refusal.ts'
 
-/** Every refusal about a client's block, once. */
+/** All refusals about the blocking of a client. */
 export const blockingRefusals = {
   missing: () => new Refusal('missing', 'BLOCKING_NOT_FOUND', "Ce blocage n'existe pas."),
-  /** Somebody, a payment or its last day came first. */
+  /** Already lifted by a person, a payment or its last day. */
   lifted: () => new Refusal('conflict', 'BLOCKING_LIFTED', 'Ce blocage est déjà levé.'),
   past: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {

@@ -26,10 +26,10 @@ describe('a block', () => {
 
   it('is in one state a day, and active on exactly the days from its first to its last when nothing lifted it [STATE-3]', () => {
     fc.assert(
-      fc.property(someBlock, someDay, (one, day) => {
-        const isWithin = one.startDay <= day && (one.endDay === null || day <= one.endDay)
-        expect(isBlockActive(one, day)).toBe(one.liftedBy === null && isWithin)
-        expect(one.liftedBy ?? blockingStateOf(one, day)).toBe(blockingStateOf(one, day))
+      fc.property(someBlock, someDay, (blocking, day) => {
+        const isWithin = blocking.startDay <= day && (blocking.endDay === null || day <= blocking.endDay)
+        expect(isBlockActive(blocking, day)).toBe(blocking.liftedBy === null && isWithin)
+        expect(blocking.liftedBy ?? blockingStateOf(blocking, day)).toBe(blockingStateOf(blocking, day))
       }),
     )
   })
@@ -37,8 +37,8 @@ describe('a block', () => {
   it('never comes back: a state never goes backwards from one day to the next [STATE-3]', () => {
     const order = ['to_come', 'active', 'ended']
     fc.assert(
-      fc.property(someBlock, someDay, (one, day) => {
-        const [today, tomorrow] = [blockingStateOf(one, day), blockingStateOf(one, addDays(day, 1))]
+      fc.property(someBlock, someDay, (blocking, day) => {
+        const [today, tomorrow] = [blockingStateOf(blocking, day), blockingStateOf(blocking, addDays(day, 1))]
         expect(order.indexOf(tomorrow)).toBeGreaterThanOrEqual(order.indexOf(today))
       }),
     )

@@ -6,12 +6,12 @@ export type ClientDefaults = { defaultOptions: BookingOption[]; keysInstructions
 type Ordered = { options?: BookingOption[] | undefined; keysInstructions?: string | null | undefined }
 type Filled = { options: BookingOption[]; keysInstructions: string | null; prefilled: string[] }
 
-/** The sentence of an option that came by itself. Source: `docs/domain.md` 9. */
+/** Message for an automatically added option. Source: `docs/domain.md` 9. */
 export const prefilledOptionMessage = 'Cette option a été ajoutée automatiquement. Si vous la retirez, elle ne pourra plus être remise.'
 
 /**
- * An order completed by the client's parameters. A given value counts, also an empty one.
- * @returns with `prefilled`: the options, and `keysInstructions`, whose values come from the parameters
+ * An order completed with the client's defaults. A given value has priority, even an empty one.
+ * @returns with `prefilled`: the options, and `keysInstructions`, whose values equal the defaults
  */
 export const withDefaults = (order: Ordered, defaults: ClientDefaults): Filled => {
   const { options = [...defaults.defaultOptions] } = order

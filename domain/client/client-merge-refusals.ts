@@ -3,7 +3,7 @@ import { Refusal, staleVersion } from '../refusal.ts'
 const ofClient = (message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path: 'clientId', message }] })
 
-/** Every refusal about a merge of two clients, once. */
+/** All refusals about a merge of two clients. */
 export const mergeRefusals = {
   itself: () => ofClient('Choisissez un autre client que celui-ci.'),
   unknown: () => ofClient("Ce client n'existe pas."),
@@ -24,15 +24,15 @@ export const mergeRefusals = {
   otherStale: staleVersion("L'autre client a été modifié entre-temps. Vérifiez, puis fusionnez à nouveau."),
 }
 
-/** Why the orders of a merge stopped on their way, as the end of « Le déplacement des commandes s'est arrêté : … ». */
+/** Reasons why the move of a merge's orders stopped, as the end of « Le déplacement des commandes s'est arrêté : … ». */
 export const moveStops = {
   locked: "une commande est restée tenue par un autre travail, ou la base de données n'a pas répondu à temps",
   contradicted: (rule: string) => `une commande contredit une règle de la base de données (${rule})`,
   other: 'une erreur interne est survenue',
 } as const
 
-/** Why a merge can no longer be undone, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
-export const mergeStands = {
+/** Reasons why a merge can no longer be undone, as the end of « Cette action ne peut plus être annulée : … ». */
+export const mergeUndoBarriers = {
   undone: 'elle est déjà annulée',
   moving: 'ses commandes sont encore en train de suivre',
   late: (days: number) => `plus de ${days} jours ont passé`,

@@ -7,7 +7,7 @@ export type MergeableField = keyof ClientChange | keyof ClientTermsChange
 const mergeableSchemas: Record<string, unknown> = { ...clientChange.shape, ...clientTermsChange.shape }
 export const mergeableFields = Object.keys(mergeableSchemas).filter((name): name is MergeableField => name in mergeableSchemas)
 
-/** Fields that hold only together: they are taken from one client, all of them. */
+/** Groups of dependent fields: all fields of a group are taken from the same client. */
 export const fieldsTogether: readonly (readonly MergeableField[])[] = [
   ['address', 'zipCode', 'city'],
   ['siret', 'siren', 'vatNumber'],
@@ -16,14 +16,14 @@ export const fieldsTogether: readonly (readonly MergeableField[])[] = [
   ['invoicingFrequency', 'invoicingDay'],
 ]
 
-/** The fields in the order of the page, those that hold together as one group. */
+/** The fields in the order of the page; dependent fields form one group. */
 export const mergeableGroups: readonly (readonly MergeableField[])[] = [
   ...new Set(mergeableFields.map((name) => fieldsTogether.find((group) => group.includes(name)) ?? name)),
 ].map((group) => (typeof group === 'string' ? [group] : group))
 
 /**
- * The other client, which is merged into the one of the address, and the fields whose values are taken from it; the rest stays as the one of
- * the address has it. `version` is that of the other one.
+ * `clientId` is the other client, which is merged into the client of the URL; `taken` lists the fields whose values come from it, all
+ * others are unchanged. `version` is that of the other client.
  */
 export const clientMergeDraft = z.strictObject({
   clientId: z.uuid('Choisissez un client.'),
@@ -37,14 +37,14 @@ const put = <Name extends MergeableField>(values: Values, client: Values, name: 
   values[name] = client[name]
 }
 
-/** The values of these fields, as a client has them. */
+/** The client's values of these fields. */
 export const valuesOf = (client: Values, names: readonly MergeableField[]): ClientChange & ClientTermsChange => {
   const values: Values = {}
   for (const name of names) put(values, client, name)
   return values
 }
 
-/** The rows that move from one client to the other, with their words. */
+/** The tables whose rows move to the other client, with their French nouns. */
 export const movedLabels = {
   booking: ['commande', 'commandes'],
   client_user: ['personne', 'personnes'],
@@ -54,27 +54,27 @@ export const movedLabels = {
   client_price: ['remise négociée', 'remises négociées'],
   client: ['client fusionné avant', 'clients fusionnés avant'],
 } as const satisfies Record<string, readonly [string, string]>
-/** A number of rows of a kind, in words: « 3 commandes ». */
+/** A number of rows in French: « 3 commandes ». */
 export const countInWords = (table: MovedTable, count: number): string => `${count} ${movedLabels[table][count > 1 ? 1 : 0]}`
 
 export type MovedTable = keyof typeof movedLabels
 export const movedTables = Object.keys(movedLabels).filter((table): table is MovedTable => table in movedLabels)
 
-/** The right to merge, and to undo it. */
+/** The permission to merge, and to undo a merge. */
 export const mergeRight = 'clients:update' as const
 
-/** For how long a merge may be undone. Source: `docs/business.md`, duplicates. */
+/** Number of days during which a merge may be undone. Source: `docs/business.md`, duplicates. */
 export const mergeUndoDays = 30
 
-/** The two clients of a merge or of its undo, as reactions of other subjects read them. */
+/** The two clients of a merge or of its undo, for the reactions of other subjects. */
 export const merge = z.object({ id: z.uuid(), survivorId: z.uuid(), mergedId: z.uuid(), survivorName: z.string(), mergedName: z.string() })
 export type Merge = z.output<typeof merge>
 export const mergeFacts = z.object({ merge })
 
-/** Which way the orders of a merge go: to the survivor, or back when it is undone. */
+/** Direction in which a merge's orders move: to the survivor, or back after an undo. */
 export const orderWays = ['there', 'back'] as const
 export type OrderWay = (typeof orderWays)[number]
 
-/** The orders of a merge that stopped on their way: of which two clients, which way, and why. */
+/** A stopped move of a merge's orders: the two clients, the direction and the reason. */
 export const stoppedMove = z.object({ merge, way: z.enum(orderWays), because: z.string(), at: z.string() })
 export type StoppedMove = z.output<typeof stoppedMove>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emails } from '../values/email.ts'
 
-/** The kinds of message that a client receives. */
+/** The kinds of messages to a client. */
 export const messageKindLabels = {
   order: 'Commandes',
   appointment: 'Rendez-vous et rappels',
@@ -15,7 +15,7 @@ export type MessageKind = keyof typeof messageKindLabels
 export const messageKinds = Object.keys(messageKindLabels).filter((kind): kind is MessageKind => kind in messageKindLabels)
 
 const addresses = emails.nullish()
-/** Addresses that receive a kind of message besides the people of the client who subscribed to it. */
+/** Addresses for each kind of message, in addition to the client's subscribed users. */
 export const recipients = z.strictObject({
   order: addresses,
   appointment: addresses,
@@ -28,9 +28,9 @@ export const recipients = z.strictObject({
 export type Recipients = z.output<typeof recipients>
 
 type Person = { name: string; email: string; isMain: boolean; notifications: readonly MessageKind[] }
-/** The fields that decide who receives a client's messages. */
+/** The fields that determine the recipients of a client's messages. */
 export type Reached = { emails?: string | null | undefined; recipients: Recipients; users: readonly Person[] }
-/** Somebody who receives a message, and why. */
+/** A recipient of a message, with the reason. */
 export type Recipient = { email: string; name: string | null; reason: 'subscribed' | 'added' | 'main' | 'client' }
 
 export const recipientReasonLabels = {
@@ -40,12 +40,12 @@ export const recipientReasonLabels = {
   client: "adresse du client, faute d'utilisateur",
 } as const satisfies Record<Recipient['reason'], string>
 
-/** « a@b.fr, c@d.fr » as addresses. */
+/** Splits « a@b.fr, c@d.fr » into addresses. */
 export const addressesOf = (text: string | null | undefined): string[] => (text ? text.split(',').map((part) => part.trim()) : [])
 
 /**
- * The recipients of a message of this kind: the people who subscribed to it and the added addresses; without any, the main user; without one,
- * the client's own addresses. Each address once.
+ * The recipients of a kind of message: the subscribed users and the added addresses; if none, the main user; if none, the client's own
+ * addresses. Each address once.
  */
 export const recipientsOf = ({ emails: own, recipients: added, users }: Reached, kind: MessageKind): Recipient[] => {
   const chosen = users
@@ -56,6 +56,6 @@ export const recipientsOf = ({ emails: own, recipients: added, users }: Reached,
   const all = addressesOf(own).map((email): Recipient => ({ email, name: null, reason: 'client' }))
   const recipients = [[...chosen, ...others], main, all].find((some) => some.length > 0) ?? []
   const isFirst = ({ email }: Recipient, rank: number) =>
-    recipients.findIndex((one) => one.email.toLowerCase() === email.toLowerCase()) === rank
+    recipients.findIndex((recipient) => recipient.email.toLowerCase() === email.toLowerCase()) === rank
   return recipients.filter(isFirst)
 }

@@ -1,20 +1,22 @@
 import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 import { type ClientDuplicate, likenessLabels } from './client.ts'
 
-/** Every refusal about a client, once. */
+/** All refusals about a client. */
 export const clientRefusals = {
   missing: () => new Refusal('missing', 'CLIENT_NOT_FOUND', "Ce client n'existe pas."),
   stale: staleVersion('Ce client a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   fields: (errors: readonly FieldRefusal[]) => new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
-  /** Similar clients exist; a person who has seen them sends `despiteDuplicates`. */
+  /** Similar clients exist; after a person has checked them, `despiteDuplicates` allows the creation. */
   duplicate: (duplicates: readonly ClientDuplicate[]) => {
-    const described = duplicates.map(({ name, city, like }) => `${name} (${city}, ${like.map((one) => likenessLabels[one]).join(', ')})`)
+    const described = duplicates.map(
+      ({ name, city, like }) => `${name} (${city}, ${like.map((likeness) => likenessLabels[likeness]).join(', ')})`,
+    )
     return new Refusal('conflict', 'CLIENT_ALREADY_KNOWN', `Ce client existe peut-être déjà\u00a0: ${described.join(' · ')}.`)
   },
-  /** The client was merged: a person who still has its page open continues with the other one. */
+  /** The client was merged: refusal for a page that is still open, with the name of the surviving client. */
   merged: ({ name }: { name: string }) =>
     new Refusal('conflict', 'CLIENT_MERGED', `Ce client a été fusionné avec «\u00a0${name}\u00a0»\u00a0: travaillez sur celui-ci.`),
-  /** @param references the rows that must stay, in words: « 3 commandes » */
+  /** @param references the rows that prevent the deletion, in French: « 3 commandes » */
   referenced: (references: readonly string[]) =>
     new Refusal(
       'conflict',

@@ -5,7 +5,7 @@ import { languages } from '../values/language.ts'
 import { optionalText } from '../values/text.ts'
 import { recipients } from './client-recipients.ts'
 
-/** When an invoice is due, within what the law allows between companies: 60 days, or 45 to the end of a month. */
+/** Payment terms within the legal limit between companies: 60 days, or 45 days to the end of a month. */
 export const paymentTermsLabels = {
   receipt: 'À réception',
   '15_days': '15 jours',
@@ -34,16 +34,16 @@ export type Confirmer = keyof typeof confirmerLabels
 
 const threshold = (sentence: string, most: number) => z.number(sentence).int(sentence).min(1, sentence).max(most, sentence).nullish()
 
-/** The terms of a client. A new order begins with `defaultOptions`, `keysInstructions` and `reportLanguage`. */
+/** The terms of a client. A new order starts with `defaultOptions`, `keysInstructions` and `reportLanguage`. */
 export const clientTerms = {
   offer: z.enum(offers, 'Choisissez une offre.'),
   paymentTerms: z.enum(keysOf(paymentTermsLabels), 'Choisissez un délai de paiement.').nullish(),
   paymentMeans: z.enum(keysOf(paymentMeansLabels), 'Choisissez un moyen de paiement.').nullish(),
-  /** The debt that blocks a client; without it, the company's own thresholds. */
+  /** Debt from which the client is blocked; without it, the company's thresholds. */
   blockThresholdCents: threshold('Le montant doit être supérieur à 0.', 100_000_000),
   blockAfterDays: threshold('Le nombre de jours doit être supérieur à 0.', 365),
   invoicingFrequency: z.enum(keysOf(invoicingFrequencyLabels), 'Choisissez une fréquence.'),
-  /** The day of a monthly invoice, and of no other. */
+  /** Only for monthly invoices. */
   invoicingDay: z.enum(keysOf(invoicingDayLabels), 'Choisissez un jour.').nullish(),
   purchaseOrderRequired: z.boolean(),
   referenceRequired: z.boolean(),
@@ -55,24 +55,24 @@ export const clientTerms = {
   recipients,
 }
 
-/** The sentence of a monthly invoice without a day. */
+/** Message for a monthly invoice without a day. */
 export const invoicingDayMessage = 'Choisissez le jour de la facture mensuelle.'
 type Invoicing = { invoicingFrequency: InvoicingFrequency; invoicingDay?: InvoicingDay | null | undefined }
-/** Does a monthly invoice have its day? */
+/** Whether a monthly invoice has its day. */
 export const invoicingIsSound = ({ invoicingFrequency, invoicingDay }: Invoicing): boolean =>
   invoicingFrequency !== 'monthly' || Boolean(invoicingDay)
 
-/** The terms that an administrator alone changes. Source: `docs/domain.md` 7. */
+/** The terms that only an administrator may change. Source: `docs/domain.md` 7. */
 export const lockedTerms = [
   'offer',
   'paymentTerms',
   'blockThresholdCents',
   'blockAfterDays',
 ] as const satisfies readonly (keyof typeof clientTerms)[]
-/** The right that these want. */
+/** The permission to change them. */
 export const lockedTermsRight = 'all' as const
 
-/** A change of the terms; missing ones keep their value. */
+/** A change of the terms; missing fields are unchanged. */
 export const clientTermsChange = z.strictObject(clientTerms).partial()
 export type ClientTermsChange = z.output<typeof clientTermsChange>
 

@@ -5,7 +5,7 @@ import { storedPhone, phone } from '../values/phone.ts'
 import { personName } from '../values/text.ts'
 import { messageKinds } from './client-recipients.ts'
 
-/** The roles of a client's people. */
+/** The roles of a client's users. */
 export const clientUserRoleLabels = {
   director: 'Direction',
   manager: 'Responsable',
@@ -21,22 +21,22 @@ const fields = {
   email: accountEmail,
   phone: phone.nullish(),
   role: z.enum(clientUserRoles, 'Choisissez un rôle.'),
-  /** The kinds of message that they receive. */
+  /** Subscribed kinds of messages. */
   notifications: z.array(z.enum(messageKinds)).max(messageKinds.length),
 }
 
-/** Somebody of a client, as typed. */
+/** The form of a client's user. */
 export const clientUserDraft = z.strictObject(fields)
 export type ClientUserDraft = z.output<typeof clientUserDraft>
 
-/** The changed fields; `isMain` makes this person the main user instead of the present one. */
+/** The changed fields; `isMain` makes this user the main user instead of the current one. */
 export const clientUserChange = z.strictObject({ ...fields, isMain: z.literal(true, 'Désignez une autre personne à sa place.') }).partial()
 export type ClientUserChange = z.output<typeof clientUserChange>
 
-/** Somebody of a client: a contact, who does not sign in here. Exactly one of a client's people is its main user. Source: ENT-3. */
+/** A client's user: a contact without sign-in. Each client with users has exactly one main user. Source: ENT-3. */
 export const clientUser = z.object({
   ...fields,
-  /** The stored form: it was validated when it was typed, or is older than its rule. */
+  /** Not validated on reading: an old value may violate the current rule. */
   name: z.string(),
   phone: storedPhone.nullish(),
   id: z.uuid(),

@@ -27,8 +27,8 @@ describe('a client', () => {
   })
 
   it('is named among those alike, with what is the same', () => {
-    const one = { id: '', name: 'Agence du Port', zipCode: '13002', city: 'Marseille', like: ['siret', 'name'] as const }
-    expect(clientRefusals.duplicate([{ ...one, like: [...one.like] }]).message).toBe(
+    const duplicate = { id: '', name: 'Agence du Port', zipCode: '13002', city: 'Marseille', like: ['siret', 'name'] as const }
+    expect(clientRefusals.duplicate([{ ...duplicate, like: [...duplicate.like] }]).message).toBe(
       'Ce client existe peut-être déjà\u00a0: Agence du Port (Marseille, même SIRET, nom semblable).',
     )
   })

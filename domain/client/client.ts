@@ -10,7 +10,7 @@ import { longText, optionalText, reference, requiredText, zipCode } from '../val
 import { clientTerms } from './client-terms.ts'
 import { clientUser } from './client-user.ts'
 
-/** The kind of lettings of a client. Source: `docs/domain.md` 8.4. */
+/** Types of lettings of a client. Source: `docs/domain.md` 8.4. */
 export const rentalTypeLabels = {
   RESIDENTIAL: 'Résidentiel',
   SEASONAL: 'Saisonnier',
@@ -58,7 +58,7 @@ const informations = {
 }
 
 type Numbers = { siret?: string | null | undefined; siren?: string | null | undefined; vatNumber?: string | null | undefined }
-/** Contradictions between the numbers of one company, each at its field. Source: `docs/domain.md` 9. */
+/** Contradictions between the numbers of a company, each with its field. Source: `docs/domain.md` 9. */
 export const numberClashes = ({ siret: establishment, siren: company, vatNumber: vat }: Numbers): FieldRefusal[] => {
   const siren = company ?? (establishment ? sirenOfSiret(establishment) : null)
   const ofVat = vat ? sirenOfVatNumber(vat) : null
@@ -74,18 +74,18 @@ const reportClashes = (numbers: Numbers, context: z.core.$RefinementCtx): void =
   for (const { path, message } of numberClashes(numbers)) context.addIssue({ code: 'custom', path: [path], message })
 }
 
-/** The typed fields of a new client. `despiteDuplicates`: the person saw the similar clients, and this is another one. */
+/** The form of a new client. `despiteDuplicates`: the person has checked the similar clients, and this is another one. */
 export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).superRefine(reportClashes)
 export type ClientDraft = z.output<typeof clientDraft>
 
-/** A change of a client; missing fields keep their value. */
+/** A change of a client; missing fields are unchanged. */
 export const clientChange = z.strictObject(informations).partial().superRefine(reportClashes)
 export type ClientChange = z.output<typeof clientChange>
 
-/** The stored form of a text: it was validated when it was typed, or is older than its rule. */
+/** Not validated on reading: an old value may violate the current rule. */
 const storedText = z.string().nullish()
 
-/** A client in full: its informations, its terms and its people. */
+/** A client with its terms and its users. */
 export const client = z.object({
   ...informations,
   ...clientTerms,
@@ -101,7 +101,7 @@ export const client = z.object({
   id: z.uuid(),
   salesRepName: z.string().nullable(),
   users: z.array(clientUser),
-  /** The client that this one turned out to be: it takes no order and no change any more. */
+  /** The client into which this one was merged: no more orders and changes. */
   mergedInto: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -109,7 +109,7 @@ export const client = z.object({
 })
 export type Client = z.output<typeof client>
 
-/** A client as a line of the list. */
+/** A row of the list of clients. */
 export const clientRow = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -131,12 +131,12 @@ export const clientRow = z.object({
 })
 export type ClientRow = z.output<typeof clientRow>
 
-/** The fields in which an existing client resembles a typed one. */
+/** The fields in which an existing client resembles the typed one. */
 export const likenessLabels = { siret: 'même SIRET', phone: 'même téléphone', name: 'nom semblable' } as const
 export type Likeness = keyof typeof likenessLabels
 export const likenesses = ['siret', 'phone', 'name'] as const satisfies readonly Likeness[]
 
-/** An existing client that may be the typed one. */
+/** An existing client that may be the same as the typed one. */
 export const clientDuplicate = z.object({
   id: z.uuid(),
   name: z.string(),

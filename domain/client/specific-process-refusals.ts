@@ -1,6 +1,6 @@
 import { Refusal, staleVersion } from '../refusal.ts'
 
-/** Every refusal about a client's process, once. */
+/** All refusals about a client's process. */
 export const processRefusals = {
   missing: () => new Refusal('missing', 'PROCESS_NOT_FOUND', "Ce process n'existe pas."),
   stale: staleVersion('Ce process a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),

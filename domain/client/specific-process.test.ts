@@ -49,15 +49,15 @@ describe('processesOf', () => {
     fc.assert(
       fc.property(fc.array(rule), order, (rules, ordered) => {
         const matched = processesOf(
-          rules.map((one) => ({ ...effects, ...one })),
+          rules.map((processRule) => ({ ...effects, ...processRule })),
           ordered,
         ).map(({ id }) => id)
         const expected = rules.filter(
-          (one) =>
-            one.furnishings.includes(ordered.furnished ? 'furnished' : 'unfurnished') &&
-            inventoryTypes.some((type) => type === ordered.service && one.inventoryTypes.includes(type)) &&
-            [null, ordered.areaId].includes(one.areaId) &&
-            [null, ordered.ug].includes(one.ug),
+          (processRule) =>
+            processRule.furnishings.includes(ordered.furnished ? 'furnished' : 'unfurnished') &&
+            inventoryTypes.some((type) => type === ordered.service && processRule.inventoryTypes.includes(type)) &&
+            [null, ordered.areaId].includes(processRule.areaId) &&
+            [null, ordered.ug].includes(processRule.ug),
         )
         expect(matched).toEqual(expected.map(({ id }) => id))
       }),
@@ -76,7 +76,7 @@ describe('processesAfter', () => {
   it('gives, while no rule changes, what the edited order would have been given at once', () => {
     fc.assert(
       fc.property(rules, order, order, (some, before, after) => {
-        const existing = some.map((one) => ({ ...effects, ...one }))
+        const existing = some.map((processRule) => ({ ...effects, ...processRule }))
         const { processes } = processesAfter(processesOf(existing, before), existing, { before, after })
         expect(new Set(named(processes))).toEqual(new Set(named(processesOf(existing, after))))
       }),

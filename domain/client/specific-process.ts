@@ -3,7 +3,7 @@ import { documentTypes } from '../document/document-type.ts'
 import { emails } from '../values/email.ts'
 import { longText, reference, requiredText } from '../values/text.ts'
 
-/** The inspections that a process may speak of: services of an order, by the order's own names. */
+/** The inspections to which a process may apply: services of an order, with the same names. */
 export const inventoryTypeLabels = {
   checkin: 'Entrée',
   checkout: 'Sortie',
@@ -22,34 +22,34 @@ export type Furnishing = (typeof furnishings)[number]
 const mostMinutes = 480
 const minutesMessage = `La durée supplémentaire doit être comprise entre 0 et ${mostMinutes} minutes.`
 
-/** The parts that a process adds to an order. */
+/** The instructions that a process adds to an order. */
 const effects = {
   instructions: longText,
   checklist: z
     .array(requiredText('Renseignez le point à vérifier.', 200))
     .max(30, 'Vous pouvez indiquer 30 points au maximum.')
     .default([]),
-  /** Documents that the order must hold. */
+  /** Documents that the order must contain. */
   documentTypes: z.array(z.enum(documentTypes)).max(documentTypes.length).default([]),
-  /** Additional recipients, by mail. */
+  /** Additional mail recipients. */
   recipients: emails.nullish(),
   extraMinutes: z.int(minutesMessage).min(0, minutesMessage).max(mostMinutes, minutesMessage).default(0),
 }
-/** On which orders it applies. */
+/** Conditions on an order for the process to apply. */
 const conditions = {
   furnishings: z.array(z.enum(furnishings)).min(1, 'Choisissez au moins « meublé » ou « non meublé ».'),
   inventoryTypes: z.array(z.enum(inventoryTypes)).min(1, "Choisissez au moins un type d'état des lieux."),
   areaId: z.uuid('Choisissez une zone.').nullish(),
-  /** One lot alone (unité de gestion). */
+  /** Only one lot (unité de gestion). */
   ug: reference,
 }
 
 type Effects = { [Name in keyof typeof effects]?: z.output<(typeof effects)[Name]> }
-/** Does it ask for anything at all? */
+/** Whether the process adds any instruction. */
 const isNotEmpty = ({ instructions, checklist = [], documentTypes: types = [], recipients, extraMinutes = 0 }: Effects): boolean =>
   Boolean(instructions) || checklist.length > 0 || types.length > 0 || Boolean(recipients) || extraMinutes > 0
 
-/** The typed fields of a process, in its creation as in its edit. Source: VAL-12. */
+/** The form of a process, for its creation and its edit. Source: VAL-12. */
 export const specificProcessDraft = z
   .strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects })
   .refine(isNotEmpty, { path: ['instructions'], message: 'Le process ne peut pas être vide.' })
@@ -64,7 +64,7 @@ const storedEffects = {
   extraMinutes: z.int(),
 }
 
-/** A process as it is read. */
+/** A process as the API returns it. */
 export const specificProcess = z.object({
   id: z.uuid(),
   clientId: z.uuid(),
@@ -78,12 +78,12 @@ export const specificProcess = z.object({
 })
 export type SpecificProcess = z.output<typeof specificProcess>
 
-/** A process as an order stores it, with its content on the day of the order. */
+/** A process stored in an order, with its content on the day of the order. */
 export const appliedProcess = z.object({ id: z.uuid(), ...storedEffects })
 export type AppliedProcess = z.output<typeof appliedProcess>
 
 type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug'>
-/** The fields of an order that decide which processes apply. */
+/** The fields of an order that determine its processes. */
 export type Ordered = { service: string; furnished: boolean; areaId: string | null; ug?: string | null | undefined }
 
 const applies = (rule: Conditions, { service, furnished, areaId, ug }: Ordered): boolean =>
@@ -107,8 +107,8 @@ export const processesOf = (rules: readonly (Conditions & AppliedProcess)[], ord
   rules.filter((rule) => applies(rule, ordered)).map(asApplied)
 
 /**
- * The processes of an order after an edit: those whose conditions the edit newly meets are added with their present content; those whose
- * conditions it no longer meets are removed. All others keep their content of the day of the order, even if their rule changed or was deleted.
+ * The processes of an order after an edit. Those whose conditions the edit newly meets are added with their current content; those whose
+ * conditions it no longer meets are removed. All others retain the content of the day of the order, even after a change or a deletion.
  */
 export const processesAfter = (
   applied: readonly AppliedProcess[],
@@ -118,10 +118,10 @@ export const processesAfter = (
   const gone = rules.filter((rule) => applies(rule, before) && !applies(rule, after))
   const come = rules.filter((rule) => !applies(rule, before) && applies(rule, after))
   const removed = applied.filter(({ id }) => gone.some((rule) => rule.id === id))
-  const added = come.filter(({ id }) => !applied.some((one) => one.id === id)).map(asApplied)
-  return { processes: [...applied.filter((one) => !removed.includes(one)), ...added], added, removed }
+  const added = come.filter(({ id }) => !applied.some((existing) => existing.id === id)).map(asApplied)
+  return { processes: [...applied.filter((existing) => !removed.includes(existing)), ...added], added, removed }
 }
 
-/** The minutes that processes add to a mission. */
+/** Minutes that the processes add to a mission. */
 export const extraMinutesOf = (processes: readonly Pick<AppliedProcess, 'extraMinutes'>[]): number =>
   processes.reduce((sum, { extraMinutes }) => sum + extraMinutes, 0)

@@ -4,24 +4,24 @@ import { type FileKind, fileKindNames, fileKinds } from '../file/file-kind.ts'
 import { type DocumentType, documentTypes } from './document-type.ts'
 
 type Owner = {
-  /** The name of the owner, in French. */
+  /** French label of the owner. */
   label: string
-  /** The rights to list and open its documents. */
+  /** The permission to list and open its documents. */
   sees: Permission
-  /** The rights to add, change and delete its documents. */
+  /** The permission to add, change and delete its documents. */
   gives: Permission
-  /** The option without which there is nothing to see. */
+  /** The feature option that makes its documents available. */
   feature: FeatureOption
-  /** The sentence for a missing owner. */
+  /** The refusal of a missing owner. */
   missing: string
-  /** The allowed types and contents of its documents. */
+  /** The allowed document types and file kinds. */
   types: readonly DocumentType[]
   kinds: readonly FileKind[]
 }
 const pictures = fileKindNames.filter((kind) => fileKinds[kind].isPicture)
 
 /**
- * The owners of documents, a row each, with the rights to read and to add. A document is reached through its owner only.
+ * The owners of documents, with the permissions to read and to add. A document is accessible only through its owner.
  * Source: `docs/api.md`, `/api/documents`.
  */
 export const documentOwners = {
@@ -58,13 +58,16 @@ export const documentOwners = {
 export type DocumentOwner = keyof typeof documentOwners
 export const documentOwnerNames = Object.keys(documentOwners).filter((name): name is DocumentOwner => name in documentOwners)
 
-/** How many documents an order carries: eight of the request on demand (VAL-13), and elsewhere as many as a page shows; a reading carries its photo, a client its logo. */
+/**
+ * Maximum number of documents: eight for an on-demand request (VAL-13), otherwise as many as a page lists; one photo for a reading, one
+ * logo for a client.
+ */
 export const mostDocuments = { onDemand: 8, otherwise: 200, ofReading: 1, ofLogo: 1 } as const
 
-/** The end of the event that a document proves; null while it goes on, or when it is unknown. */
+/** The end of the event that a document proves; null when it has not ended or is unknown. */
 export type OwnerDays = {
-  /** The day of the mission, once it was carried out. */
+  /** The day of the mission, after it was carried out. */
   missionDay: string | null
-  /** The day of the exit that ends the lease. */
+  /** The day of the exit inspection that ends the lease. */
   leaseEndDay: string | null
 }

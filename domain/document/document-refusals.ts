@@ -2,7 +2,7 @@ import { Refusal, staleVersion } from '../refusal.ts'
 import { type DocumentType, documentTypeLabels } from './document-type.ts'
 import { type DocumentOwner, documentOwners } from './document-owner.ts'
 
-/** The sentence for a required document. Source: VAL-6. */
+/** Message for a required document. Source: VAL-6. */
 export const addDocumentMessage = (types: readonly DocumentType[]): string => `Ajoutez un fichier de type ${typesInWords(types)}.`
 const typesInWords = (types: readonly DocumentType[]): string => types.map((type) => `« ${documentTypeLabels[type]} »`).join(' ou ')
 
@@ -10,9 +10,9 @@ const typesInWords = (types: readonly DocumentType[]): string => types.map((type
 export const tooManyDocuments = (most: number): string =>
   most === 1 ? 'Une photo est déjà jointe ici\u00a0: remplacez-la.' : `Vous pouvez joindre ${most} documents au maximum.`
 
-/** Every refusal about a document, once. Sentences: `docs/domain.md` 9. */
+/** All refusals about a document. Sentences: `docs/domain.md` 9. */
 export const documentRefusals = {
-  /** Also for a person without the right: a guess reveals nothing. */
+  /** Also for a person without the permission, so that a guessed identifier reveals nothing. */
   missing: () => new Refusal('missing', 'DOCUMENT_NOT_FOUND', "Ce document n'existe pas."),
   noOwner: (owner: DocumentOwner) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {

@@ -9,7 +9,7 @@ type Rule = {
   from: 'mission' | 'lease'
   /** The reason, in French. */
   ground: string
-  /** A report: nobody deletes it before its day. */
+  /** A report, which cannot be deleted before the end of its retention. */
   isReport: boolean
 }
 const lease = 'le bail, puis 3 ans (loi du 6 juillet 1989, art. 7-1)'
@@ -18,7 +18,7 @@ const exit: Rule = { years: 3, from: 'mission', ground: lease, isReport: true }
 const papers: Rule = { years: 10, from: 'mission', ground: 'pièce justificative, 10 ans (code de commerce, art. L123-22)', isReport: false }
 const dossier: Rule = { years: 3, from: 'mission', ground: 'dossier de la commande, 3 ans', isReport: false }
 
-/** The retention of each type. Source: `docs/business.md` 1.10. */
+/** The retention rule of each document type. Source: `docs/business.md` 1.10. */
 const rules: Record<DocumentType, Rule> = {
   ANNEX: dossier,
   CHECK_IN_INVENTORY: { ...entry, isReport: false },
@@ -34,10 +34,10 @@ const rules: Record<DocumentType, Rule> = {
 
 /** The retention of a document, and its reason. */
 export type Retention = {
-  /** The last day of keeping; null while the time has not begun to run. */
+  /** The last day of retention; null while the period has not started. */
   untilDay: string | null
   ground: string
-  /** A report of a mission that was carried out: its legal time runs, nobody deletes it and its type stays. */
+  /** A report of a mission that was carried out, in its legal retention period: it cannot be deleted, and its type cannot change. */
   isLegal: boolean
 }
 
@@ -48,14 +48,14 @@ export const retentionOf = (type: DocumentType, { missionDay, leaseEndDay }: Own
   return { untilDay: begins && addYears(begins, years), ground, isLegal: isReport && missionDay !== null }
 }
 
-/** Why this document cannot be deleted at all, or lose its type, on this day; nothing when it can. */
+/** The refusal to delete this document or to change its type on this day; null when allowed. */
 export const legalRefusal = ({ untilDay, ground, isLegal }: Retention, today: string): string | null => {
   if (!isLegal || (untilDay !== null && untilDay < today)) return null
   const until = untilDay ? `jusqu'au ${formatDayShort(untilDay)}` : "tant que le bail court, puis 3 ans après l'état des lieux de sortie"
   return `Ce rapport doit être conservé ${until} : ${ground}.`
 }
 
-/** Why « Fin de la durée contractuelle » is not the reason of a deletion on this day; nothing when it is. */
+/** The refusal of « Fin de la durée contractuelle » as the reason of a deletion on this day; null when allowed. */
 export const contractualRefusal = ({ untilDay, ground }: Retention, today: string): string | null => {
   if (untilDay !== null && untilDay < today) return null
   const course = untilDay ? `court jusqu'au ${formatDayShort(untilDay)}` : "n'a pas commencé à courir"

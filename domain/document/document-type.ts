@@ -1,4 +1,4 @@
-/** The kinds of documents, with the word that people read. Source: `docs/domain.md` 8.4. */
+/** Document types, with their French labels. Source: `docs/domain.md` 8.4. */
 export const documentTypeLabels = {
   ANNEX: 'Annexe',
   CHECK_IN_INVENTORY: "État des lieux d'entrée",

@@ -3,7 +3,7 @@ import { fileKindNames, fileName } from '../file/file-kind.ts'
 import { documentOwnerNames } from './document-owner.ts'
 import { documentTypes } from './document-type.ts'
 
-/** Why a document was deleted. Source: `docs/domain.md` 8.4. */
+/** Reasons for deleting a document. Source: `docs/domain.md` 8.4. */
 export const deleteReasonLabels = {
   CONTRACTUAL_DELETE: 'Fin de la durée contractuelle',
   GDPR_DELETE: 'Suppression RGPD',
@@ -17,30 +17,30 @@ export type DocumentStatus = 'active' | 'deleted'
 
 const type = z.enum(documentTypes, 'Choisissez un type de document.')
 
-/** The kinds of content that a document may have. */
+/** The file kinds of documents. */
 export const documentKinds = fileKindNames
 
-/** The fields beside the file of a new document. */
+/** The fields of a new document besides its file. */
 export const documentDraft = z.strictObject({ type, entity: z.enum(documentOwnerNames, 'Choisissez une commande.'), entityId: z.uuid() })
 export type DocumentDraft = z.output<typeof documentDraft>
 
-/** The changed fields of a document; a new version changes its content. */
+/** The changed fields of a document; a change of content is a new version. */
 export const documentChange = z.strictObject({ type: type.optional(), name: fileName.optional() })
 export type DocumentChange = z.output<typeof documentChange>
 
-/** The one transition of a document. Source: `docs/domain.md` 1.18. */
+/** The only transition of a document. Source: `docs/domain.md` 1.18. */
 export const documentTransition = z.strictObject({
   to: z.literal('deleted'),
   reason: z.enum(deleteReasons, 'Choisissez un motif de suppression.'),
 })
 
-/** One content that a document has or had. */
+/** A version of a document's content. */
 export const documentVersion = z.object({
-  /** 1 for the first one. */
+  /** From 1. */
   number: z.int(),
   kind: z.enum(fileKindNames),
   bytes: z.int(),
-  /** SHA-256 of the stored bytes, in hexadecimal; it stays when the content is destroyed. */
+  /** SHA-256 of the stored bytes, in hexadecimal; retained after the content is destroyed. */
   hash: z.string(),
   /** The size of a picture, in pixels. */
   width: z.int().nullable(),
@@ -51,7 +51,7 @@ export const documentVersion = z.object({
 })
 export type DocumentVersion = z.output<typeof documentVersion>
 
-/** A document, as its readers see it. */
+/** A document as the API returns it. */
 export const document = z.object({
   id: z.uuid(),
   entity: z.enum(documentOwnerNames),
@@ -59,7 +59,7 @@ export const document = z.object({
   type,
   name: z.string(),
   status: z.enum(['active', 'deleted']),
-  /** Newest first; the first is the content, the others stay readable until the document is deleted. */
+  /** Newest first; the first is the current content, the others can be opened until the document is deleted. */
   versions: z.array(documentVersion),
   retention: z.object({ untilDay: z.string().nullable(), ground: z.string(), isLegal: z.boolean() }),
   deleteReason: z.enum(deleteReasons).nullable(),

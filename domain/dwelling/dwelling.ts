@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { access, optionalText, requiredText, zipCode } from '../values/text.ts'
 
-/** Lived in, or let to a business. */
+/** Types of property: dwelling or commercial premises. */
 export const propertyTypeLabels = { house: 'Habitation', business: 'Local commercial' } as const
 export type PropertyType = keyof typeof propertyTypeLabels
 export const propertyTypes = ['house', 'business'] as const satisfies readonly PropertyType[]
@@ -10,7 +10,7 @@ export const propertyKindLabels = { apartment: 'Appartement', house: 'Maison' } 
 export type PropertyKind = keyof typeof propertyKindLabels
 export const propertyKinds = ['apartment', 'house'] as const satisfies readonly PropertyKind[]
 
-/** A house to live in: commercial premises are neither apartment nor house, whatever their row holds. */
+/** Whether the property is a house. Commercial premises are neither apartment nor house, whatever `propertyKind` their row has. */
 export const isHouse = ({ propertyType, propertyKind }: { propertyType: PropertyType; propertyKind: PropertyKind }): boolean =>
   propertyType === 'house' && propertyKind === 'house'
 
@@ -22,7 +22,7 @@ export const annexKindLabels = { cellar: 'Cave', garage: 'Garage', parking: 'Par
 export type AnnexKind = keyof typeof annexKindLabels
 export const annexKinds = ['cellar', 'garage', 'parking'] as const satisfies readonly AnnexKind[]
 
-/** A cellar, garage or parking space that goes with the dwelling. */
+/** A cellar, garage or parking space that belongs to the dwelling. */
 export const annex = z.strictObject({
   kind: z.enum(annexKinds, 'Choisissez une annexe.'),
   level: access.number.nullish(),
@@ -30,7 +30,7 @@ export const annex = z.strictObject({
 })
 export type Annex = z.infer<typeof annex>
 
-/** Where a dwelling is and how one gets in: the part that a booking copies, so that its past stays true when the dwelling changes. */
+/** Address and access of a dwelling: copied into each booking, so that a later change of the dwelling does not alter past orders. */
 export const dwellingPlace = {
   address: requiredText('Renseignez une adresse.'),
   zipCode,
@@ -44,20 +44,20 @@ export const dwellingPlace = {
   digicode: access.digicode.nullish(),
 }
 
-/** What the dwelling is: it drives price, duration and the checker's tags. */
+/** The fields of a dwelling that determine price, duration and the required checker tags. */
 export const dwellingTypology = {
   propertyType: z.enum(propertyTypes, 'Choisissez un type de bien.'),
   propertyKind: z.enum(propertyKinds, 'Choisissez un type.'),
   roomCount: z.enum(roomCounts, 'Indiquez le nombre de pièces.'),
   surface: z.number('Indiquez la surface.').positive('La surface doit être supérieure à 0.').max(100_000, 'Cette surface est trop grande.'),
   furnished: z.boolean('Indiquez si le logement est meublé.'),
-  /** `null` while nobody has said; an empty list says that there is none. */
+  /** `null` when unknown; an empty list means none. */
   annexes: z.array(annex).max(10, 'Vous pouvez indiquer 10 annexes au maximum.').nullish(),
 }
 
-/** What the columns that only a home has hold of commercial premises: nobody is asked for it, and nothing reads it. */
+/** Values of the columns that only dwellings use, for commercial premises: not in the form, never read. */
 export const premisesTypology = { propertyKind: 'apartment', roomCount: 'T1' } as const
 
-/** A dwelling the company knows, proposed when its address is typed again. */
+/** A stored dwelling, suggested when its address is typed again. */
 export const dwelling = z.object({ id: z.uuid(), ...dwellingPlace, ...dwellingTypology })
 export type Dwelling = z.infer<typeof dwelling>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The kinds of files that the product keeps, told by their content: the word, the type for browsers, the endings of names (ours first). */
+/** The stored kinds of files, detected by content: label, media type, file name extensions (the first is used for new names). */
 export const fileKinds = {
   pdf: { label: 'PDF', mediaType: 'application/pdf', endings: ['pdf'], isPicture: false },
   jpeg: { label: 'JPEG', mediaType: 'image/jpeg', endings: ['jpg', 'jpeg', 'jpe', 'jfif'], isPicture: true },
@@ -10,7 +10,7 @@ export const fileKinds = {
 export type FileKind = keyof typeof fileKinds
 export const fileKindNames = Object.keys(fileKinds).filter((kind): kind is FileKind => kind in fileKinds)
 
-/** The words of several kinds: « PDF, JPEG, PNG ou WebP ». */
+/** French list of kinds: « PDF, JPEG, PNG ou WebP ». */
 export const wordsOfKinds = (kinds: readonly FileKind[]): string =>
   kinds
     .map((kind) => fileKinds[kind].label)
@@ -20,17 +20,17 @@ export const wordsOfKinds = (kinds: readonly FileKind[]): string =>
 const endingOf = (name: string): string => /\.([^.]*)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 const kindNamed = (name: string): FileKind | undefined => {
   const ending = endingOf(name)
-  return fileKindNames.find((kind) => fileKinds[kind].endings.some((one) => one === ending))
+  return fileKindNames.find((kind) => fileKinds[kind].endings.some((extension) => extension === ending))
 }
 
 /**
- * The name that a file is kept under, its ending that of its content; none when the name promises something else. Pictures pass for each
- * other: phones and messengers rename them.
+ * The name under which a file is stored, with the extension of its content; null when its extension is that of another kind. Pictures may
+ * have the extension of another picture kind, because phones and messengers rename them.
  * @example nameForKind('Plan.JPEG', 'png') // 'Plan.png'
  */
 export const nameForKind = (name: string, kind: FileKind): string | null => {
   const { endings, isPicture } = fileKinds[kind]
-  if (endings.some((one) => one === endingOf(name))) return name
+  if (endings.some((extension) => extension === endingOf(name))) return name
   const promised = kindNamed(name)
   if (promised && isPicture && fileKinds[promised].isPicture) return `${name.slice(0, -endingOf(name).length)}${endings[0]}`
   return promised || endingOf(name) ? null : `${name}.${endings[0]}`
@@ -38,10 +38,10 @@ export const nameForKind = (name: string, kind: FileKind): string | null => {
 
 const nameMessage =
   "Ce nom de fichier n'est pas accepté : 200 caractères au plus, sans « / » ni « \\ », et qui ne commence pas par un point. Renommez le fichier."
-/** Folders, control characters, and those that turn the direction of writing, which make `exe.pdf` of `fdp.exe`. */
+/** Path separators, control characters, and characters that reverse the writing direction (`fdp.exe` would read `exe.pdf`). */
 const isForbidden = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\.|^$/u
 
-/** The name of a file, as people and their systems take it. */
+/** A valid file name. */
 export const fileName = z
   .string(nameMessage)
   .trim()

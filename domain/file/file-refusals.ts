@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { type FileKind, fileKinds, wordsOfKinds } from './file-kind.ts'
 
-/** Every refusal about a file that somebody gives, whatever it is for. Sentences: `docs/domain.md` 9. */
+/** All refusals about an uploaded file, whatever its use. Sentences: `docs/domain.md` 9. */
 export const fileRefusals = {
   unknownKind: (kinds: readonly FileKind[]) =>
     new Refusal('unsupported', 'FILE_TYPE_REFUSED', `Ce type de fichier n'est pas accepté (${wordsOfKinds(kinds)}).`),

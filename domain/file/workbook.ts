@@ -1,12 +1,12 @@
-/** What one workbook of a list may hold. */
+/** Maximum number of rows in a workbook. */
 export const mostWorkbookRows = 50_000
 
 /**
- * Why a list of this total does not go into one workbook, as a sentence that says what to do; null when it goes in, or when its total was not
- * counted far enough to know. Source: `docs/domain.md` 9.
+ * The refusal of a list too long for one workbook, with the alternative; null when it fits, or when the count stopped too early to decide.
+ * Source: `docs/domain.md` 9.
  */
 export const workbookRefusal = ({ total, totalIsExact }: { total: number; totalIsExact: boolean }): string | null => {
   if (total < mostWorkbookRows || (totalIsExact && total === mostWorkbookRows)) return null
-  const [has, holds] = [total, mostWorkbookRows].map((rows) => rows.toLocaleString('fr-FR'))
-  return `Cette liste a ${totalIsExact ? '' : 'plus de '}${has} lignes, et un classeur XLSX en contient ${holds} au plus. Choisissez le format CSV.`
+  const [count, limit] = [total, mostWorkbookRows].map((rows) => rows.toLocaleString('fr-FR'))
+  return `Cette liste a ${totalIsExact ? '' : 'plus de '}${count} lignes, et un classeur XLSX en contient ${limit} au plus. Choisissez le format CSV.`
 }

@@ -1,5 +1,5 @@
-/** No mission is left of an order that stands here, whatever day it had. Keys are ranked below orders, and need to know it first. */
+/** Order statuses without a mission, whatever its date was. In this folder because `booking` imports `key-tracking`, never the reverse. */
 export const calledOff = ['canceled', 'prospect_canceled', 'finished_no_date', 'no_mission'] as const
 
-/** Is there a mission to go to, or one that somebody went to? @param status where the order stands */
-export const hasMission = (status: string): boolean => calledOff.every((one) => one !== status)
+/** Whether the order has a mission, planned or already carried out. @param status status of the order */
+export const hasMission = (status: string): boolean => calledOff.every((other) => other !== status)

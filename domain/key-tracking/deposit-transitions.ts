@@ -17,7 +17,7 @@ const returns = [
   'plan',
 ] as const satisfies readonly BookingService[]
 
-/** How the keys return, or go on. Source: `docs/domain.md` 1.4. */
+/** Transitions of the deposit leg. Source: `docs/domain.md` 1.4. */
 export const depositTransitions = [
   {
     id: 'K06',

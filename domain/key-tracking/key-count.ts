@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a set of keys is made of, with the word that people read. Source: `docs/domain.md` 1.4, custody ledger. */
+/** Kinds of keys, with their French labels. Source: `docs/domain.md` 1.4, custody ledger. */
 export const keyKindLabels = {
   entrance: "Porte d'entrée",
   building: 'Immeuble',
@@ -15,19 +15,19 @@ export type KeyKind = keyof typeof keyKindLabels
 export const keyKinds = Object.keys(keyKindLabels).filter((key): key is KeyKind => key in keyKindLabels)
 
 const countMessage = 'Indiquez un nombre de clés entre 0 et 99.'
-/** How many keys of each kind; a kind that is left out has none. */
+/** Number of keys by kind; a missing kind counts as 0. */
 export const keyCounts = z.partialRecord(z.enum(keyKinds), z.int(countMessage).min(0, countMessage).max(99, countMessage))
 export type KeyCounts = z.infer<typeof keyCounts>
 
-/** How many keys in all. */
+/** Total number of keys. */
 export const totalKeys = (counts: KeyCounts): number => keyKinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
 
-/** The same keys, kind by kind? */
+/** Whether both counts are equal for each kind. */
 export const isSameCount = (some: KeyCounts, others: KeyCounts): boolean =>
   keyKinds.every((kind) => (some[kind] ?? 0) === (others[kind] ?? 0))
 
-/** At least these keys, kind by kind? */
-export const holdsAtLeast = (some: KeyCounts, fewest: KeyCounts): boolean =>
+/** Whether each kind reaches its minimum. */
+export const hasAtLeast = (some: KeyCounts, fewest: KeyCounts): boolean =>
   keyKinds.every((kind) => (some[kind] ?? 0) >= (fewest[kind] ?? 0))
 
 /** « 2 × porte d'entrée, 1 × badge »; « aucune clé ». */

@@ -9,8 +9,8 @@ const holder = fc.record({
   name: fc.constantFrom('Agence du Port', 'Ada Diallo', 'Zoé Garnier', 'La Poste'),
   checkerId: fc.constant(null),
 })
-/** A set that changes hands some times, in order; some in the same minute. */
-const story = fc.array(fc.record({ holder, wait: fc.nat({ max: 300 }) }), { minLength: 1, maxLength: 12 }).map((moves) => {
+/** Handovers of a key set, in time order; some in the same minute. */
+const handovers = fc.array(fc.record({ holder, wait: fc.nat({ max: 300 }) }), { minLength: 1, maxLength: 12 }).map((moves) => {
   let minutes = 0
   return moves.map(({ holder: next, wait }, index): Handover => {
     minutes += wait
@@ -24,7 +24,7 @@ const ledgerOf = (moves: readonly Handover[]): Line[] =>
 describe('the custody of a set of keys', () => {
   it('has exactly one holder at any time from its first line on, and none before [ENT-13]', () => {
     fc.assert(
-      fc.property(story, fc.integer({ min: 0, max: 5_000 }), (moves, later) => {
+      fc.property(handovers, fc.integer({ min: 0, max: 5_000 }), (moves, later) => {
         const ledger = ledgerOf(moves)
         const first = Date.parse(moves[0]?.at ?? '')
         expect(holdersAt(ledger, new Date(first + later * 60_000).toISOString())).toHaveLength(1)
@@ -35,7 +35,7 @@ describe('the custody of a set of keys', () => {
 
   it('is with the last who took it', () => {
     fc.assert(
-      fc.property(story, (moves) => {
+      fc.property(handovers, (moves) => {
         expect(currentHolder(ledgerOf(moves))).toMatchObject(moves.at(-1) ?? {})
       }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '../values/date/moment.ts'
 import { keyCounts, type KeyCounts } from './key-count.ts'
 
-/** Who may have keys in hand. */
+/** Kinds of key holders, with their French labels. */
 export const keyHolderLabels = {
   place: 'En dépôt',
   checker: 'Contrôleur',
@@ -14,44 +14,44 @@ export const keyHolderLabels = {
 export type KeyHolderKind = keyof typeof keyHolderLabels
 export const keyHolderKinds = ['place', 'checker', 'partner', 'tenant', 'lessor', 'post'] as const satisfies readonly KeyHolderKind[]
 
-/** Who has a set of keys; a checker by identifier too, the others by what they are called. */
+/** The holder of a key set. Only a checker has an identifier; the others have a name. */
 export const keyHolder = z.object({ kind: z.enum(keyHolderKinds), name: z.string(), checkerId: z.uuid().nullable() })
 export type KeyHolder = z.infer<typeof keyHolder>
 
-/** The same person or place: a partner, a tenant, the post have a name and no identifier. */
-export const isSameHolder = (one: KeyHolder, other: KeyHolder): boolean =>
-  one.kind === other.kind && one.name === other.name && one.checkerId === other.checkerId
+/** Whether both are the same person or place. Partners, tenants and the post are compared by name, without identifier. */
+export const isSameHolder = (holder: KeyHolder, other: KeyHolder): boolean =>
+  holder.kind === other.kind && holder.name === other.name && holder.checkerId === other.checkerId
 
-/** Somebody of ours, who goes on missions: keys in their hands have to come back. */
+/** Whether the holder carries out missions (checker or partner) and therefore must bring the keys back. */
 export const isCarrier = ({ kind }: KeyHolder): boolean => kind === 'checker' || kind === 'partner'
 
-/** A line of the ledger: from then on, until the next line of its set, this one has these keys. */
+/** A ledger entry: its holder has these keys from `at` until the next entry of the same key set. */
 export const custodyEntry = z.object({
   id: z.uuid(),
   keySetId: z.uuid(),
   bookingId: z.uuid(),
   bookingCode: z.string(),
-  /** The transition that handed the keys over: `K03`. */
+  /** The transition that made the handover: `K03`. */
   step: z.string(),
   holder: keyHolder,
-  /** Who had them before the first line of the set. */
+  /** The holder before the first entry of the key set. */
   fromName: z.string().nullable(),
   counts: keyCounts,
   at: instant,
-  /** When the next line took over; none for who has the keys now. */
+  /** End of the custody; null for the current holder. */
   untilAt: instant.nullable(),
   place: z.string().nullable(),
   proof: z.string().nullable(),
 })
 export type CustodyEntry = z.infer<typeof custodyEntry>
 
-/** What a handing-over writes. */
+/** The ledger entry that a handover adds. */
 export type Handover = { step: string; holder: KeyHolder; counts: KeyCounts; at: string }
 type CustodyLine = Handover & { untilAt: string | null }
 
 /**
- * The ledger once keys have changed hands: who had them ends where the next begins, so that at each moment exactly one has them.
- * @throws {RangeError} when the handing-over is before the last one: guards refuse it earlier, in French
+ * The ledger after a handover. The previous custody ends where the new one begins, so that each moment has exactly one holder.
+ * @throws {RangeError} when the handover is earlier than the last one: guards refuse it before, in French
  */
 export const handOver = <Line extends CustodyLine>(ledger: readonly Line[], next: Line): Line[] => {
   const last = ledger.at(-1)
@@ -59,7 +59,7 @@ export const handOver = <Line extends CustodyLine>(ledger: readonly Line[], next
   return [...ledger.map((line) => (line === last ? { ...line, untilAt: next.at } : line)), { ...next, untilAt: null }]
 }
 
-/** Everyone who has a set at a moment: one, from its first line on. */
+/** The holders of a key set at a moment: exactly one from its first entry on, none before. */
 export const holdersAt = (ledger: readonly CustodyLine[], at: string): readonly KeyHolder[] => {
   const moment = Date.parse(at)
   return ledger
@@ -67,13 +67,11 @@ export const holdersAt = (ledger: readonly CustodyLine[], at: string): readonly 
     .map(({ holder }) => holder)
 }
 
-/** Who has the keys now, and which; nothing while nobody is known to. */
+/** The ledger entry of the current holder; undefined while the ledger is empty. */
 export const currentHolder = <Line extends CustodyLine>(ledger: readonly Line[]): Line | undefined =>
   ledger.find(({ untilAt }) => untilAt === null)
 
-/**
- * Who the keys go back to when a step is taken back: the last who had them before it.
- */
+/** The ledger entry before a step: its holder gets the keys back when the step is corrected. */
 export const holderBefore = <Line extends CustodyLine>(ledger: readonly Line[], step: string): Line | undefined => {
   const index = ledger.findLastIndex((line) => line.step === step)
   return index > 0 ? ledger[index - 1] : undefined

@@ -16,10 +16,12 @@ describe('when keys are due', () => {
   })
 
   it('is a day after keys stayed with somebody, five working days after they were posted, the end of a day that was put off', () => {
-    const held = { ...pending, status: 'pending_deposit_kept_by_checker' } as const
-    expect(keyDueAt(held, mission)).toBe('2027-03-02T08:00:00.000Z')
-    expect(keyDueAt({ ...held, status: 'sent_by_post' }, mission)).toBe('2027-03-08T22:59:00.000Z')
-    expect(keyDueAt({ ...held, status: 'kept_by_checker_delayed_entry', untilDay: '2027-03-20' }, mission)).toBe('2027-03-20T22:59:00.000Z')
+    const withChecker = { ...pending, status: 'pending_deposit_kept_by_checker' } as const
+    expect(keyDueAt(withChecker, mission)).toBe('2027-03-02T08:00:00.000Z')
+    expect(keyDueAt({ ...withChecker, status: 'sent_by_post' }, mission)).toBe('2027-03-08T22:59:00.000Z')
+    expect(keyDueAt({ ...withChecker, status: 'kept_by_checker_delayed_entry', untilDay: '2027-03-20' }, mission)).toBe(
+      '2027-03-20T22:59:00.000Z',
+    )
   })
 
   it('is never, once they arrived or where none is expected', () => {

@@ -3,7 +3,7 @@ import { keyFollowUps, type KeySituation } from './key-follow-up.ts'
 
 const leg = { status: 'not_started', active: true, way: 'AGENCY', lastStep: null } as const
 const ada = { kind: 'checker', name: 'Ada Diallo', checkerId: 'ada' } as const
-const awaited: KeySituation = { withdraw: leg, deposit: null, holder: null, checkerId: 'ada', keepsKeys: false, goesBack: false }
+const awaited: KeySituation = { withdraw: leg, deposit: null, holder: null, checkerId: 'ada', hasRetainedKeys: false, goesBack: false }
 const withdrawn: KeySituation = { ...awaited, withdraw: { ...leg, status: 'withdrawn_by_checker' }, deposit: leg, holder: ada }
 const stepsOf = (...args: Parameters<typeof keyFollowUps>) => keyFollowUps(...args).map(({ does }) => does)
 
@@ -11,7 +11,7 @@ describe('what follows for the keys of an order', () => {
   it('that gets a date: their withdrawal is awaited, unless they are on site or kept already [STATE-2]', () => {
     expect(stepsOf('dated', awaited)).toEqual(['K01'])
     expect(stepsOf('dated', { ...awaited, withdraw: { ...leg, way: 'ONSITE' } })).toEqual([])
-    expect(stepsOf('dated', { ...awaited, withdraw: { ...leg, way: 'KEEP_KEYS' }, keepsKeys: true })).toEqual(['K02'])
+    expect(stepsOf('dated', { ...awaited, withdraw: { ...leg, way: 'KEEP_KEYS' }, hasRetainedKeys: true })).toEqual(['K02'])
   })
 
   it('that changes checker: the next one fetches them from who has them', () => {

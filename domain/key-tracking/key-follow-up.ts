@@ -3,11 +3,11 @@ import { isKeyEnd } from './key-status.ts'
 import type { KeyTracking } from './key-tracking.ts'
 import { keySteps } from './key-transition.ts'
 
-/** What happened to the order, as its keys see it. */
+/** A change of the order that affects its keys. */
 export type KeyTurn =
-  /** It got a date and a checker. */
+  /** The order got a date and a checker. */
   | 'dated'
-  /** It changed date, hour or checker. */
+  /** Its date, hour or checker changed. */
   | 'moved'
   /** It lost its date. */
   | 'freed'
@@ -15,10 +15,10 @@ export type KeyTurn =
   | 'done'
   /** It was cancelled, or the visit failed. */
   | 'stopped'
-  /** An end was taken back. */
+  /** An end status was undone. */
   | 'reopened'
 
-/** What the product does to a leg by itself: a step of the table, or opening and closing it. */
+/** An automatic change of a leg: a transition of the table, or opening and closing the leg. */
 export type KeyFollowUp = {
   leg: KeyTracking['leg']
   does: (typeof keySteps)[keyof typeof keySteps] | 'closed' | 'reopened' | 'unopened'
@@ -28,13 +28,13 @@ type Leg = Pick<KeyTracking, 'status' | 'active' | 'way' | 'lastStep'>
 export type KeySituation = {
   withdraw: Leg | null
   deposit: Leg | null
-  /** Who has the keys of the order. */
+  /** The current holder of the order's keys. */
   holder: KeyHolder | null
-  /** The mission's checker, after the change. */
+  /** The mission's checker after the change. */
   checkerId: string | null
-  /** The checker has the keys that the mission keeps from another one (`KEEP_KEYS`). */
-  keepsKeys: boolean
-  /** Withdrawn keys return to their place, instead of going to the next checker (G30). */
+  /** The checker already has the keys, retained from another mission (`KEEP_KEYS`). */
+  hasRetainedKeys: boolean
+  /** Withdrawn keys return to their place instead of going to the next checker (G30). */
   goesBack: boolean
 }
 
@@ -42,10 +42,13 @@ const withdraw = (does: KeyFollowUp['does']): KeyFollowUp => ({ leg: 'WITHDRAW',
 const deposit = (does: KeyFollowUp['does']): KeyFollowUp => ({ leg: 'DEPOSIT', does })
 
 const isOpen = (leg: Leg | null): boolean => leg !== null && leg.active && !isKeyEnd(leg.status)
-/** The way back opens, unless it is open already. */
+/** Opens the deposit leg unless it is open. */
 const opened = ({ deposit: leg }: KeySituation): KeyFollowUp[] => (isOpen(leg) ? [] : [deposit(keySteps.openReturn)])
-const returned = (situation: KeySituation): KeyFollowUp[] => [...opened(situation), ...(isWaiting(situation) ? [deposit(keySteps.takeAway)] : [])]
-/** Nothing was done yet on the way back. */
+const returned = (situation: KeySituation): KeyFollowUp[] => [
+  ...opened(situation),
+  ...(isWaiting(situation) ? [deposit(keySteps.takeAway)] : []),
+]
+/** Whether the deposit leg has no step yet. */
 const isWaiting = ({ deposit: leg }: KeySituation): boolean => !isOpen(leg) || leg?.status === 'not_started'
 
 const isWithdrawn = ({ withdraw: leg, holder }: KeySituation): boolean =>
@@ -53,11 +56,12 @@ const isWithdrawn = ({ withdraw: leg, holder }: KeySituation): boolean =>
 
 const turns: Record<KeyTurn, (situation: KeySituation) => readonly KeyFollowUp[]> = {
   dated: (situation) => {
-    const { withdraw: leg, keepsKeys } = situation
+    const { withdraw: leg, hasRetainedKeys } = situation
     if (!leg?.active || leg.status !== 'not_started' || leg.way === 'ONSITE') return []
-    return [withdraw(keepsKeys ? keySteps.receive : keySteps.planWithdrawal)]
+    return [withdraw(hasRetainedKeys ? keySteps.receive : keySteps.planWithdrawal)]
   },
-  moved: (situation) => (isWithdrawn(situation) && situation.holder?.checkerId !== situation.checkerId ? [withdraw(keySteps.changeChecker)] : []),
+  moved: (situation) =>
+    isWithdrawn(situation) && situation.holder?.checkerId !== situation.checkerId ? [withdraw(keySteps.changeChecker)] : [],
   freed: (situation) => {
     if (isWithdrawn(situation)) return [...(situation.goesBack ? returned(situation) : []), withdraw(keySteps.changeChecker)]
     return situation.withdraw?.active && situation.withdraw.status === 'pending_withdrawal' ? [withdraw(keySteps.postpone)] : []
@@ -73,5 +77,5 @@ const turns: Record<KeyTurn, (situation: KeySituation) => readonly KeyFollowUp[]
   ],
 }
 
-/** What follows for the keys of an order from what happened to it. Source: `docs/domain.md` 1.1.3 and 1.4, the effects. */
+/** The automatic changes of the key legs that follow a change of the order. Source: `docs/domain.md` 1.1.3 and 1.4, the effects. */
 export const keyFollowUps = (turn: KeyTurn, situation: KeySituation): readonly KeyFollowUp[] => turns[turn](situation)

@@ -1,6 +1,6 @@
 /**
- * The guards of the keys' steps by name, each with its number: requests, answers and history name a guard by it. The rules are in `key-guards.ts`,
- * which a page that only reads the keys does not load.
+ * The guards of key transitions by name, each with the number that identifies it in requests, answers and history. The rules are in
+ * `key-guards.ts`, so that a page that only reads keys does not load them.
  */
 export const keyGuardSources = {
   legIsActive: 'KT1',
@@ -25,7 +25,7 @@ export const keyGuardSources = {
   momentIsPlausible: 'KT20',
   destinationMatches: 'KT21',
   noReturnIsPending: 'KT22',
-  keptKeysAreWithCarrier: 'KT23',
+  retainedKeysAreWithCarrier: 'KT23',
   keysMayBeTakenAway: 'KT24',
   carrierHasKeys: 'KT25',
   depositHasNotBegun: 'KT26',

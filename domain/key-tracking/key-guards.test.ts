@@ -7,7 +7,7 @@ import { keyTransitionOf } from './key-transition.ts'
 
 const names = Object.keys(keyGuardSources).filter((name): name is KeyGuard => name in keyGuardSources)
 type Numbered = { id: string; guards: readonly KeyGuardId[] }
-/** The row of a step, whose guards are given by their numbers. */
+/** The row of a transition, with guards given by number. */
 const named = ({ id, guards }: Numbered) => ({
   ...keyTransitionOf(id),
   guards: guards.flatMap((guard) => names.filter((name) => keyGuardSources[name] === guard)),
@@ -15,13 +15,17 @@ const named = ({ id, guards }: Numbered) => ({
 const refusedKeyGuards = (row: Numbered, facts: KeyFacts, by: readonly Actor[]) =>
   keyGuards.refused(named(row), facts, by).map(({ guard, message }) => ({ guard, message }))
 const requireKeyGuards = (row: Numbered, facts: KeyFacts, by: readonly Actor[]) => keyGuards.require(named(row), facts, { actors: by })
-const keyInputsOf = ({ guards }: Pick<Numbered, 'guards'>) => keyGuards.asks(named({ id: '', guards }))
+const keyInputsOf = ({ guards }: Pick<Numbered, 'guards'>) => keyGuards.inputs(named({ id: '', guards }))
 
 const checker = { id: '00000000-0000-4000-8000-000000000001', name: 'Ada Diallo' }
 const now = '2027-03-08T10:00:00.000Z'
-const held = { holder: { kind: 'checker', name: checker.name, checkerId: checker.id }, counts: { entrance: 2, badge: 1 }, at: now } as const
+const custody = {
+  holder: { kind: 'checker', name: checker.name, checkerId: checker.id },
+  counts: { entrance: 2, badge: 1 },
+  at: now,
+} as const
 
-/** Facts that no guard refuses. */
+/** Facts that pass every guard. */
 const fine: KeyFacts = {
   now,
   reason: 'Erreur de saisie',
@@ -42,13 +46,13 @@ const fine: KeyFacts = {
   movedAt: '2027-03-06T10:00:00.000Z',
   other: null,
   service: 'checkout_checkin',
-  carrier: held.holder,
-  custody: held,
-  keptForMission: { code: 'C26004217-4', holder: held.holder },
+  carrier: custody.holder,
+  custody,
+  retainedForMission: { code: 'C26004217-4', holder: custody.holder },
 }
 const stated = (change: Partial<KeyFacts['stated']>): Partial<KeyFacts> => ({ stated: { ...fine.stated, ...change } })
 
-/** For each guard, facts that it refuses, and its sentence. */
+/** For each guard, facts that it refuses, and the sentence of the refusal. */
 const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }> = {
   KT1: { facts: { active: false }, message: "Aucune clé n'est attendue ici : ce trajet n'est pas ouvert." },
   KT2: {
@@ -88,7 +92,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
     message: "Ces clés sont encore à restituer : enregistrez d'abord leur dépôt.",
   },
   KT23: {
-    facts: { keptForMission: { code: 'C26004217-4', holder: { kind: 'checker', name: 'Nour Petit', checkerId: 'other' } } },
+    facts: { retainedForMission: { code: 'C26004217-4', holder: { kind: 'checker', name: 'Nour Petit', checkerId: 'other' } } },
     message: 'Les clés de C26004217-4 sont chez Nour Petit.',
   },
   KT24: {
@@ -96,7 +100,7 @@ const refusing: Record<KeyGuardId, { facts: Partial<KeyFacts>; message: string }
     message: 'À une entrée, les clés vont au locataire : remettez-les, différez la remise ou notez le refus de signature.',
   },
   KT25: {
-    facts: { custody: { ...held, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
+    facts: { custody: { ...custody, holder: { kind: 'place', name: 'Agence du Port', checkerId: null } } },
     message: "Ni contrôleur ni partenaire n'a les clés de cette commande.",
   },
   KT26: {
@@ -139,7 +143,7 @@ describe('the guards of the keys', () => {
     const act = (carrier: KeyFacts['carrier']) => () =>
       requireKeyGuards(
         { id: 'K02', guards: ['KT23'] },
-        { ...fine, carrier, keptForMission: { code: 'C26004217-4', holder: partner('Net & Clair') } },
+        { ...fine, carrier, retainedForMission: { code: 'C26004217-4', holder: partner('Net & Clair') } },
         ['OPS'],
       )
     expect(act(partner('Diag Ouest'))).toThrow('Les clés de C26004217-4 sont chez Net & Clair.')

@@ -3,10 +3,10 @@ import { keyGuards } from './key-guards.ts'
 import { type KeyLeg, type KeyStatus, keyStatusLabels } from './key-status.ts'
 import { type KeyTransition, keyTransitions } from './key-transition.ts'
 
-/** Where a leg stands, and where it stood before its last step. */
+/** The status of a leg, and its status before the last step. */
 export type KeyPlace = { leg: KeyLeg; status: KeyStatus; previousStatus: KeyStatus | null }
 
-/** The table of a leg: a correction leads to where the leg stood before, so it is closed to a leg that stood nowhere. */
+/** The transitions of a leg. A correction leads to the previous status, so a leg without one has no correction. */
 const transitionsOf = ({ leg, previousStatus }: KeyPlace): readonly KeyTransition[] =>
   keyTransitions.flatMap((row) => {
     const to = row.to === 'previous' ? previousStatus : row.to

@@ -10,17 +10,17 @@ const stepsOf = (leg: KeyLeg): readonly string[] => keyTransitions.filter((row) 
 const isCorrection = ({ step }: Pick<CustodyEntry, 'step'>): boolean => keyTransitionOf(step)?.hands === 'back'
 const receiptOf = ({ step }: Pick<CustodyEntry, 'step'>): StepReceipt => keyTransitionOf(step)?.receipt ?? {}
 
-/** The last handing-over of a leg that somebody signs for; nothing when it was taken back. @param ledger of the leg's order, oldest first */
+/** The last handover of a leg, for which a receipt is signed; null when it was corrected. @param ledger of the leg's order, oldest first */
 export const receiptEntry = (ledger: readonly CustodyEntry[], leg: KeyLeg): CustodyEntry | null => {
   const steps = stepsOf(leg)
   const last = ledger.findLast(({ step }) => steps.includes(step))
   return last && !isCorrection(last) ? last : null
 }
 
-/** What a receipt names beside the keys. */
+/** The order's details on a receipt. */
 export type ReceiptOrder = { bookingCode: string; clientName: string; address: string; zipCode: string; city: string }
 
-/** A receipt as it is read, before it is drawn. Text holds U+00A0 where French wants an unbreakable blank. */
+/** The content of a receipt, before layout. Texts have U+00A0 where French requires a non-breaking space. */
 export type KeyReceipt = {
   title: string
   facts: readonly { label: string; value: string }[]
@@ -33,7 +33,7 @@ export type KeyReceipt = {
 const depositNote =
   'La remise des clés par le locataire sortant fait courir le délai de restitution du dépôt de garantie (loi n°\u00a089-462 du 6 juillet 1989, article 22).'
 
-/** The receipt of a handing-over. @param giver who had the keys before */
+/** The receipt of a handover. @param giver the previous holder */
 export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrder): KeyReceipt => {
   const { holder, counts, at, place, proof } = entry
   const keys = keyKinds.flatMap((kind) => (counts[kind] ? [{ label: keyKindLabels[kind], count: counts[kind] }] : []))
@@ -58,14 +58,14 @@ export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrd
   }
 }
 
-/** Whether the receipt of a step is mailed by itself, once. */
-export const isMailedAlone = (entry: Pick<CustodyEntry, 'step'>): boolean => receiptOf(entry).isMailed === true
+/** Whether the receipt of the step is mailed automatically, once. */
+export const isMailedAutomatically = (entry: Pick<CustodyEntry, 'step'>): boolean => receiptOf(entry).isMailed === true
 
 type Tenant = { role: string; emails?: string | null | undefined }
 
-/** Who receives the receipt of a handing-over: its tenants, and whom the client wants told of keys; each address once. */
+/** The recipients of a handover's receipt: its tenants, and the client's contacts notified about keys; each address once. */
 export const receiptRecipients = (entry: Pick<CustodyEntry, 'step'>, tenants: readonly Tenant[], client: Reached): string[] => {
-  const told = tenants.filter(({ role }) => role === receiptOf(entry).tenants).flatMap(({ emails }) => addressesOf(emails))
-  const all = [...told, ...recipientsOf(client, 'keys').map(({ email }) => email)].map((email) => email.toLowerCase())
+  const tenantEmails = tenants.filter(({ role }) => role === receiptOf(entry).tenants).flatMap(({ emails }) => addressesOf(emails))
+  const all = [...tenantEmails, ...recipientsOf(client, 'keys').map(({ email }) => email)].map((email) => email.toLowerCase())
   return [...new Set(all)]
 }

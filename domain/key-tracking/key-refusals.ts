@@ -1,19 +1,19 @@
 import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
 
-/** Every refusal about keys, once. Sentences: `docs/domain.md` 1.4 and 9. */
+/** All refusals about keys. Sentences: `docs/domain.md` 1.4 and 9. */
 export const keyRefusals = {
   missing: () => new Refusal('missing', 'KEY_TRACKING_NOT_FOUND', "Ce suivi de clés n'existe pas."),
   noOrder: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
   noBooking: () => keyRefusals.fields([{ path: 'bookingId', message: "Cette commande n'existe pas." }]),
   stale: staleVersion('Le suivi de ces clés a été modifié entre-temps. Rechargez la page, puis recommencez.'),
-  /** The same leg, given twice: told by us, or by the database when two people do at the same moment. */
+  /** The order already has this leg: refused by the service, or by the database when two people create it at the same moment. */
   legTaken: () =>
     new Refusal(
       'conflict',
       'KEY_LEG_TAKEN',
       'Ce trajet des clés est déjà suivi pour cette commande : rechargez la page, puis modifiez-le.',
     ),
-  /** The database's word on « one holder at a time », when two people hand the same keys over at the same moment. */
+  /** The constraint « one holder at a time »: two people recorded a handover of the same keys at the same moment. */
   twoHolders: () =>
     new Refusal('conflict', 'KEYS_ALREADY_MOVED', 'Ces clés viennent de changer de main. Rechargez la page pour voir qui les a.'),
   notOfBox: () =>

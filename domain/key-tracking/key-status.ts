@@ -1,11 +1,11 @@
 import { type BookingService, isOnDemand } from '../offer/sold-service.ts'
 
-/** The two ways of the keys of an order: to the checker before the visit, and back after it. Source: `docs/domain.md` 1.4. */
+/** The two legs of an order's keys: to the checker before the visit, and back after it. Source: `docs/domain.md` 1.4. */
 export const keyLegLabels = { WITHDRAW: 'Retrait', DEPOSIT: 'Dépôt' } as const
 export type KeyLeg = keyof typeof keyLegLabels
 export const keyLegs = ['WITHDRAW', 'DEPOSIT'] as const satisfies readonly KeyLeg[]
 
-/** Where a leg stands. Source: STATE-2, labels `docs/domain.md` 1.4. */
+/** Statuses of a leg. Source: STATE-2, labels `docs/domain.md` 1.4. */
 export const keyStatusLabels = {
   not_started: 'Non commencé',
   pending_withdrawal: 'Retrait à faire',
@@ -27,12 +27,12 @@ const withPartner: Partial<Record<KeyStatus, string>> = {
   withdrawn_by_checker: 'Retirées par le partenaire',
   pending_deposit_kept_by_checker: 'Dépôt à faire – clés chez le partenaire',
 }
-/** Where a leg stands, in words: a service on demand has a partner in the place of a checker. */
+/** French label of a leg's status: an on-demand service has a partner instead of a checker. */
 export const keyStatusInWords = (status: KeyStatus, service: BookingService): string =>
   (isOnDemand(service) ? withPartner[status] : undefined) ?? keyStatusLabels[status]
 export const keyStatuses = Object.keys(keyStatusLabels).filter((key): key is KeyStatus => key in keyStatusLabels)
 
-/** A leg that stands here has nothing more to do, unless somebody corrects it. */
+/** Statuses in which a leg needs no further step, except a correction. */
 export const keyEnds = [
   'withdrawn_by_checker',
   'deposited',
@@ -41,10 +41,10 @@ export const keyEnds = [
   'kept_by_tenant_client_agreement',
 ] as const satisfies readonly KeyStatus[]
 
-/** Is the leg at its end? */
+/** Whether the status ends the leg. */
 export const isKeyEnd = (status: KeyStatus): boolean => keyEnds.some((end) => end === status)
 
-/** To whom keys go that do not return to their place. */
+/** Recipients of keys that do not return to their place. */
 export const keyDestinationLabels = { lessor: 'Au bailleur', tenant: 'Au locataire suivant', checker: 'À un autre contrôleur' } as const
 export type KeyDestination = keyof typeof keyDestinationLabels
 export const keyDestinations = ['lessor', 'tenant', 'checker'] as const satisfies readonly KeyDestination[]

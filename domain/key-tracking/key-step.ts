@@ -6,16 +6,16 @@ import type { KeyTransition } from './key-transition.ts'
 import type { KeyHands } from './key-transition-row.ts'
 import { type KeysPlan, keysWayLabels } from './keys-plan.ts'
 
-/** The people by whom a holder is called, where the step names nobody. */
+/** Names for the new holder, used when the step states no name. */
 export type KeyParties = {
   tenantName: string | null
   lessorName: string | null
-  /** The checker that the keys are, or were, to go to. */
+  /** The checker to whom the keys are, or were, to be forwarded. */
   destinationChecker: { id: string; name: string } | null
 }
 type Plan = { [Field in keyof Omit<KeysPlan, 'way'>]: KeysPlan[Field] | undefined } & { way: KeysPlan['way'] | null }
 
-/** What the place of a plan is called: the agency, the person, the box. */
+/** French name of a plan's place: the agency, the person, the box. */
 export const placeOfPlan = ({ way, place, personName, postalAddress }: Partial<Plan>): string => {
   if (way === 'SAFELOCK_BOX') return place ? `${keysWayLabels.SAFELOCK_BOX} (${place})` : keysWayLabels.SAFELOCK_BOX
   if (way === 'ONSITE') return 'Sur place'
@@ -24,7 +24,7 @@ export const placeOfPlan = ({ way, place, personName, postalAddress }: Partial<P
 
 const named = (kind: KeyHolder['kind'], name: string): KeyHolder => ({ kind, name, checkerId: null })
 
-/** Who goes on a mission, as a holder of its keys: the checker, else the partner; nobody before it is planned. */
+/** The checker or the partner of a mission as a key holder; null before the mission is planned. */
 export const carrierOf = (checker: { id: string; name: string } | null, partnerName: string | null): KeyHolder | null =>
   checkerHolder(checker) ?? (partnerName === null ? null : named('partner', partnerName))
 const checkerHolder = (checker: { id: string; name: string } | null): KeyHolder | null =>
@@ -32,7 +32,7 @@ const checkerHolder = (checker: { id: string; name: string } | null): KeyHolder 
 
 type Stepped = { leg: KeyTracking; row: KeyTransition; facts: KeyFacts; parties: KeyParties; ledger: readonly CustodyEntry[] }
 
-/** Who has the keys once the step is walked; nothing when they stay where they are. */
+/** The holder after the step; null when the keys do not move. */
 const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
   carrier: ({ facts: { carrier } }) => carrier,
   keeper: ({ facts: { custody, carrier } }) => (custody && isCarrier(custody.holder) ? custody.holder : carrier),
@@ -41,25 +41,25 @@ const holders: Record<KeyHands, (stepped: Stepped) => KeyHolder | null> = {
   lessor: ({ facts: { stated }, parties }) => named('lessor', stated.receiver ?? parties.lessorName ?? 'Bailleur'),
   place: ({ facts: { stated }, leg }) => named('place', stated.receiver ?? stated.place ?? placeOfPlan(leg)),
   post: ({ facts: { stated }, leg }) => named('post', `Envoi ${stated.trackingNumber ?? leg.trackingNumber ?? ''}`.trim()),
-  back: ({ leg, ledger }) => goneBack(leg, ledger),
+  back: ({ leg, ledger }) => previousHolder(leg, ledger),
 }
 
-/** Who had the keys before the last step of the leg; nothing when it moved none. */
-const goneBack = ({ lastStep }: KeyTracking, ledger: readonly CustodyEntry[]): KeyHolder | null => {
+/** The holder before the leg's last step; null when that step moved no keys. */
+const previousHolder = ({ lastStep }: KeyTracking, ledger: readonly CustodyEntry[]): KeyHolder | null => {
   const wrong = currentHolder(ledger)
   if (!wrong || wrong.step !== lastStep) return null
   return holderBefore(ledger, wrong.step)?.holder ?? named('place', wrong.fromName ?? 'Lieu non précisé')
 }
 
-/** The handing-over that a step is, or nothing when the keys stay with who has them. */
+/** The handover of a step, or null when the keys stay with their holder. */
 export const handoverOf = (stepped: Stepped): Handover | null => {
   const { row, facts } = stepped
   const holder = row.hands ? holders[row.hands](stepped) : null
   const counts = facts.stated.counts ?? facts.custody?.counts
   if (!holder || !counts) return null
-  // Keys that another order kept are this one's from here on, in the same hands.
+  // Retained keys (K02) belong to this order from now on, so they get an entry even with the same holder.
   if (
-    !row.takesKeptKeys &&
+    !row.takesRetainedKeys &&
     facts.custody &&
     isSameHolder(holder, facts.custody.holder) &&
     JSON.stringify(counts) === JSON.stringify(facts.custody?.counts)
@@ -68,18 +68,18 @@ export const handoverOf = (stepped: Stepped): Handover | null => {
   return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }
 }
 
-/** Who had the keys before anybody knew: the place they were fetched at, or the tenant. */
+/** Name of the holder before the first entry: the place of the withdrawal, or the tenant. */
 export const firstHolderName = ({ leg, row, parties }: Stepped): string =>
   row.leg === 'WITHDRAW' ? placeOfPlan(leg) : (parties.tenantName ?? 'Locataire')
 
-/** Both moments of a leg, for the mission that it belongs to. */
+/** The leg with its due and urgent times for the mission. */
 export const timed = (leg: KeyTracking, mission: KeyMission): KeyTracking => ({
   ...leg,
   dueAt: keyDueAt(leg, mission),
   urgentAt: keyUrgentAt(leg, mission),
 })
 
-/** Statements that a leg keeps; what a step does not state stays. */
+/** The statements stored in the leg; a field without a new statement is unchanged. */
 const statementsAfter = (leg: KeyTracking, { stated }: KeyFacts) => ({
   destination: stated.destination ?? leg.destination,
   trackingNumber: stated.trackingNumber ?? leg.trackingNumber,
@@ -87,7 +87,7 @@ const statementsAfter = (leg: KeyTracking, { stated }: KeyFacts) => ({
   untilDay: stated.untilDay ?? leg.untilDay,
 })
 
-/** The leg as a step leaves it. @param mission the mission of its order: it says when the leg is due */
+/** The leg after a step. @param mission the order's mission, which sets the due time */
 export const legAfter = ({ leg, row, facts, parties }: Stepped, handover: Handover | null, mission: KeyMission): KeyTracking => {
   const isBack = row.hands === 'back'
   const destination = facts.stated.destination ? parties.destinationChecker : null

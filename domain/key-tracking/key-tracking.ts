@@ -7,7 +7,7 @@ import { storedKeysPlan, keysPlan } from './keys-plan.ts'
 
 const { way, ...placed } = storedKeysPlan.shape
 
-/** What a person says of one way of the keys: how, where, with whom. The code of a box has a call of its own. */
+/** The form of a new leg: how, where, with whom. The code of a box has its own call. */
 export const keyTrackingDraft = z.strictObject({
   bookingId: z.uuid('Choisissez une commande.'),
   leg: z.enum(keyLegs, 'Choisissez le retrait ou le dépôt.'),
@@ -15,38 +15,38 @@ export const keyTrackingDraft = z.strictObject({
 })
 export type KeyTrackingDraft = z.infer<typeof keyTrackingDraft>
 
-/** What is edited in place: the plan; the status changes by a transition only. */
+/** The fields edited in place: the plan. The status changes only by a transition. */
 export const keyTrackingChange = keysPlan.partial()
 export type KeyTrackingChange = z.infer<typeof keyTrackingChange>
 
-/** One leg of the keys of an order, as it is read: never the code of its box. */
+/** One leg of an order's keys as the API returns it, without the code of its box. */
 export const keyTracking = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),
   leg: z.enum(keyLegs),
   status: z.enum(keyStatuses),
-  /** `false`: no key is expected, the order was cancelled before withdrawal, or the way back is not open yet. */
+  /** `false`: no key is expected, the order was cancelled before withdrawal, or the deposit leg is not open yet. */
   active: z.boolean(),
   way: way.nullable(),
   ...placed,
-  /** The code of the box is kept here, sealed: it may be asked for. */
+  /** The code of the box is stored, encrypted; another call returns it. */
   isCodeKept: z.boolean(),
-  /** The keys that this leg last moved. */
+  /** The keys moved by the leg's last handover. */
   counts: keyCounts,
-  /** When it should be done; none while nothing is due. */
+  /** Due time; null while nothing is due. */
   dueAt: instant.nullable(),
-  /** From when on it is urgent; none when nothing is pending. */
+  /** Time from which the leg is urgent; null when nothing is pending. */
   urgentAt: instant.nullable(),
-  /** To whom the keys go instead of their place. */
+  /** Recipient of keys that do not return to their place. */
   destination: z.enum(keyDestinations).nullable(),
   destinationCheckerId: z.uuid().nullable(),
   destinationCheckerName: z.string().nullable(),
   trackingNumber: z.string().nullable(),
-  /** Who of the client agreed that the tenant keeps the keys. */
+  /** Person at the client who agreed that the tenant retains the keys. */
   agreedBy: z.string().nullable(),
-  /** Until when the checker keeps the keys of an entry that was put off. */
+  /** The new day of a postponed entry, until which the checker retains the keys. */
   untilDay: day.nullable(),
-  /** Where it stood before, with the step that brought it here: a correction goes back there (K22). */
+  /** Status before the last step, and the id of that step: a correction goes back to this status (K22). */
   previousStatus: z.enum(keyStatuses).nullable(),
   lastStep: z.string().nullable(),
   movedAt: instant.nullable(),
@@ -56,13 +56,13 @@ export const keyTracking = z.object({
 })
 export type KeyTracking = z.infer<typeof keyTracking>
 
-/** What a person states with a step; each guard says what it needs. */
+/** The fields of a step's dialog; each guard checks those that it needs. */
 export const keyStatement = z.strictObject({
   counts: keyCounts.optional(),
-  /** When the keys changed hands; now unless told. */
+  /** Time of the handover; default: now. */
   at: instant.optional(),
   place: optionalText(200),
-  /** The reference of a photo or of a paper. */
+  /** Reference of a photo or a paper. */
   proof: optionalText(200),
   /** The tenant signed the report and the receipt of the keys (K07). */
   isSigned: z.boolean().optional(),

@@ -4,37 +4,37 @@ import type { KeyGuard } from './key-guard-id.ts'
 import type { KeyStatus } from './key-status.ts'
 
 /**
- * Who has the keys after a step. `carrier`: who goes on the mission; `keeper`: the carrier who has them already, if one has; `back`: who had them
- * before; `destination`: the checker to whom they were to go.
+ * The holder after a step. `carrier`: the checker or partner of the mission; `keeper`: a checker or partner who already has the keys, else
+ * the carrier; `back`: the previous holder; `destination`: the checker to whom the keys are forwarded.
  */
 export type KeyHands = 'carrier' | 'keeper' | 'tenant' | 'lessor' | 'place' | 'post' | 'destination' | 'back'
 
 /** The receipt of a step. */
 export type StepReceipt = {
-  /** It is mailed by itself, once. Source: `docs/domain.md` 1.4, effects. */
+  /** Mailed automatically, once. Source: `docs/domain.md` 1.4, effects. */
   isMailed?: true
-  /** The tenants who received these keys, or had them: they receive the receipt as well as the client. */
+  /** The tenants who received or returned these keys: they get the receipt as well as the client. */
   tenants?: 'incoming' | 'outgoing'
-  /** A tenant gives keys up, which has an effect on the deposit. */
+  /** A tenant returns keys, which starts the legal period for the refund of the security deposit. */
   givesUp?: true
 }
 
-/** A row of a table of moves; without `from` where the leg opens. `previous`: where the leg stood before its last step. */
+/** A row of a transition table. Without `from`, it creates the leg. `previous`: the status before the leg's last step. */
 export type KeyTransitionRow = Omit<Transition<KeyStatus, KeyGuard>, 'to'> & {
   to: KeyStatus | 'previous'
-  /** What was done, for the history. */
+  /** The sentence in the history. */
   sentence: string
   hands?: KeyHands
-  /** The step that the page offers first: always, or for these services. */
+  /** The page proposes this step first: always, or for these services. */
   isNext?: true | readonly BookingService[]
-  /** The tenant's own keys join those that the checker came with. */
+  /** The tenant's own keys are added to those that the checker brought. */
   gathersKeys?: true
-  /** The keys that another order kept become those of this one. */
-  takesKeptKeys?: true
-  /** The keys must come back: the way back opens. */
+  /** Keys retained from another order pass to this one. */
+  takesRetainedKeys?: true
+  /** The keys must be returned: the deposit leg opens. */
   opensReturn?: true
   receipt?: StepReceipt
 }
 
-/** Until checkers have a link of their own, the staff records what they tell. */
+/** Checkers have no access of their own yet: the staff records what they report. */
 export const field = ['CHK', 'OPS'] as const

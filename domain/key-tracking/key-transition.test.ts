@@ -15,7 +15,7 @@ const refusalOf = (act: () => unknown): Refusal => {
   throw new Error('Nothing was refused')
 }
 
-/** What is answered, or the code of the refusal. */
+/** The result, or the code of the refusal. */
 const answerOf = (act: () => string): string => {
   try {
     return act()
@@ -40,7 +40,7 @@ describe('the moves of a leg', () => {
     const reached = new Set<KeyStatus>(['not_started'])
     for (let size = 0; size !== reached.size; ) {
       size = reached.size
-      for (const { from, to } of keyTransitions) if (to !== 'previous' && from.some((one) => reached.has(one))) reached.add(to)
+      for (const { from, to } of keyTransitions) if (to !== 'previous' && from.some((source) => reached.has(source))) reached.add(to)
     }
     expect([...reached].sort()).toEqual([...keyStatuses].sort())
   })
@@ -55,10 +55,10 @@ describe('the moves of a leg', () => {
   it('pass when they are listed, and only then: any other is refused in words [STATE-2]', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keyLegs), status, status, fc.subarray([...actors]), (leg, at, to, who) => {
-        const listed = keyTransitions.filter((row) => row.leg === leg && row.from.some((one) => one === at) && row.to === to)
+        const listed = keyTransitions.filter((row) => row.leg === leg && row.from.some((source) => source === at) && row.to === to)
         const isOpen = listed.some((row) => row.by.some((actor) => who.includes(actor)))
-        const told = answerOf(() => requireKeyTransition({ leg, status: at, previousStatus: null }, to, who).to)
-        expect(told).toBe(isOpen ? to : 'TRANSITION_NOT_ALLOWED')
+        const answer = answerOf(() => requireKeyTransition({ leg, status: at, previousStatus: null }, to, who).to)
+        expect(answer).toBe(isOpen ? to : 'TRANSITION_NOT_ALLOWED')
       }),
     )
   })

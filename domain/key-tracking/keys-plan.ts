@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { optionalText } from '../values/text.ts'
 import { storedPhone, phone } from '../values/phone.ts'
 
-/** How the keys reach the checker. Source: `docs/domain.md` 8.4. */
+/** Ways in which the keys reach the checker. Source: `docs/domain.md` 8.4. */
 export const keysWayLabels = {
   ADDRESS: 'À une adresse',
   AGENCY: "À l'agence",
@@ -16,28 +16,28 @@ export type KeysWay = keyof typeof keysWayLabels
 export const keysWays = Object.keys(keysWayLabels).filter((key): key is KeysWay => key in keysWayLabels)
 
 /**
- * How keys go one way. The code of a box is no part of it: it has a call of its own and is kept sealed; a person may also state that the
- * checker has it.
+ * The plan of a leg. It does not contain the code of a box, which has its own call and is stored encrypted; a person may also state that
+ * the checker has it.
  */
 export const keysPlan = z.strictObject({
   way: z.enum(keysWays, 'Choisissez un mode de remise des clés.'),
-  /** Where: the agency, the guardian's lodge, the box's place. */
+  /** The place: agency, guardian's lodge, position of the box. */
   place: optionalText(),
-  /** When that place is open. */
+  /** Opening hours of that place. */
   hours: optionalText(200),
   personName: optionalText(200),
   personPhone: phone.nullish(),
   postalAddress: optionalText(),
-  /** The mission that the keys are kept for. */
+  /** The mission for which the checker retains the keys. */
   nextMissionCode: optionalText(60),
   comment: optionalText(),
   hasSafelockCode: z.boolean().optional(),
 })
 export type KeysPlan = z.infer<typeof keysPlan>
-/** The plan as it is read. */
+/** The plan as stored. */
 export const storedKeysPlan = keysPlan.extend({ personPhone: storedPhone.nullish() })
 
-/** What a way asks to know, in the order in which people type it, beside its comment. */
+/** The fields of each way besides its comment, in the order of input. */
 export const keysPlanFields = {
   ADDRESS: ['place', 'hours'],
   AGENCY: ['place', 'hours'],
@@ -49,7 +49,7 @@ export const keysPlanFields = {
 } as const satisfies Record<KeysWay, readonly (keyof KeysPlan)[]>
 export type KeysPlanField = (typeof keysPlanFields)[KeysWay][number]
 
-/** What each field is called, and with its article where it lacks. */
+/** The label of each field, and its name with article for a list of missing fields. */
 const planWords: Record<KeysPlanField, { label: string; missing: string }> = {
   place: { label: 'Lieu', missing: 'le lieu' },
   hours: { label: 'Horaires', missing: 'les horaires' },
@@ -58,11 +58,11 @@ const planWords: Record<KeysPlanField, { label: string; missing: string }> = {
   postalAddress: { label: 'Adresse postale', missing: "l'adresse postale" },
   nextMissionCode: { label: 'Mission suivante', missing: 'la mission suivante' },
 }
-/** What a field of a plan is called: the place of a box is where it hangs. */
+/** The label of a field; the place of a box is its position. */
 export const keysPlanLabel = (way: KeysWay, field: KeysPlanField): string =>
   way === 'SAFELOCK_BOX' ? 'Emplacement de la boîte' : planWords[field].label
 
-/** Words of what the plan lacks for its way; without a way, that is what is missing. Source: guard G9, `docs/domain.md` 1.1.2. */
+/** French names of the fields missing for the plan's way; without a plan, the way itself. Source: guard G9, `docs/domain.md` 1.1.2. */
 export const missingInKeysPlan = (plan: KeysPlan | null | undefined): string[] => {
   if (!plan) return ['le mode de remise']
   if (plan.way === 'SAFELOCK_BOX') return plan.hasSafelockCode ? [] : ['le code de la boîte à clés']

@@ -1,2 +1,2 @@
-/** Days after its mission from which on nobody needs the code of a box any more: it is erased. Source: `docs/business.md` 1.10. */
+/** The code of a box is erased this many days after its mission. Source: `docs/business.md` 1.10. */
 export const codeRetentionDays = 7

@@ -1,6 +1,6 @@
 import { field, type KeyTransitionRow } from './key-transition-row.ts'
 
-/** How the keys reach the checker. Source: `docs/domain.md` 1.4. */
+/** Transitions of the withdrawal leg. Source: `docs/domain.md` 1.4. */
 export const withdrawalTransitions = [
   {
     id: 'K01',
@@ -17,11 +17,18 @@ export const withdrawalTransitions = [
     from: ['not_started'],
     to: 'withdrawn_by_checker',
     by: ['CHK', 'OPS', 'SYS'],
-    guards: ['legIsActive', 'noWithdrawalIsPlanned', 'carrierIsAssigned', 'keptKeysAreWithCarrier', 'countIsRight', 'momentIsPlausible'],
+    guards: [
+      'legIsActive',
+      'noWithdrawalIsPlanned',
+      'carrierIsAssigned',
+      'retainedKeysAreWithCarrier',
+      'countIsRight',
+      'momentIsPlausible',
+    ],
     label: 'Clés reçues sur place',
     sentence: 'a noté les clés reçues sur place',
     hands: 'carrier',
-    takesKeptKeys: true,
+    takesRetainedKeys: true,
     opensReturn: true,
   },
   {

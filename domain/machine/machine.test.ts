@@ -13,7 +13,7 @@ const guards = defineGuards({
     stampsAreEnough: guard({
       code: 'STAMPS_MISSING',
       needs: ['stamps', 'isFragile'],
-      asks: [],
+      inputs: [],
       forcedBy: ['ADM'],
       isForcible: ({ isFragile }) => !isFragile,
       refuses: ({ stamps }) => (stamps > 0 ? null : 'Ajoutez un timbre.'),
@@ -21,13 +21,13 @@ const guards = defineGuards({
     addressIsGiven: guard({
       code: 'ADDRESS_MISSING',
       needs: ['address'],
-      asks: ['address'],
+      inputs: ['address'],
       refuses: ({ address }) => (address ? null : 'Indiquez une adresse.'),
     }),
     parcelIsSolid: guard({
       code: 'FRAGILE',
       needs: ['isFragile'],
-      asks: [],
+      inputs: [],
       refuses: ({ isFragile }, { to }, actors) =>
         isFragile && to === 'sent' && !actors.includes('SYS') ? 'Un colis fragile ne part pas par la poste.' : null,
     }),
@@ -135,8 +135,8 @@ describe('the guards of a subject', () => {
   it('name the facts to look up for some transitions, and what their dialog asks for', () => {
     expect([...guards.needs(machine.open('draft', ['OPS']))].sort()).toEqual(['address', 'isFragile', 'stamps'])
     expect([...guards.needs(machine.open('returned', ['OPS']))]).toEqual([])
-    expect(machine.open('draft', ['OPS']).map(guards.asks)).toEqual([['address']])
-    expect([guards.isAskedInDialog('L2'), guards.isAskedInDialog('L1')]).toEqual([true, false])
+    expect(machine.open('draft', ['OPS']).map(guards.inputs)).toEqual([['address']])
+    expect([guards.hasInputs('L2'), guards.hasInputs('L1')]).toEqual([true, false])
   })
 
   it('say who may ever force one', () => {

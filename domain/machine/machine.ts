@@ -2,23 +2,23 @@ import type { Actor } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
 import type { Attempt, Guards, RefusedGuard } from './guards.ts'
 
-/** A row of a table of transitions: what is not listed does not exist. */
+/** A row of a transition table; a transition that is not listed is refused. */
 export type Transition<State extends string, Name extends string> = {
-  /** Its number in `docs/domain.md`: answers and history name the transition by it. */
+  /** Its number in `docs/domain.md`, which identifies it in answers and history. */
   id: string
   from: readonly State[]
-  /** The state that is asked for. */
+  /** The requested state. */
   to: State
-  /** The state that it leads to, when that is not `to`. */
+  /** The resulting state, when it is not `to`. */
   landsIn?: State
   by: readonly Actor[]
-  /** Checked in this order: the first that refuses is the refusal. */
+  /** Checked in this order: the refusal is that of the first guard that refuses. */
   guards: readonly Name[]
-  /** The label of its button. */
+  /** Label of the button. */
   label: string
 }
 
-/** A transition that is open to somebody, with the guards that refuse it now. */
+/** A transition open to the actors, with the guards that refuse it now. */
 export type OfferedTransition<Row extends { id: string; to: string }, Source extends string> = {
   id: Row['id']
   to: Row['to']
@@ -26,36 +26,36 @@ export type OfferedTransition<Row extends { id: string; to: string }, Source ext
   refusals: RefusedGuard<Source>[]
 }
 
-type Definition<State extends string, Facts, Step, Ask extends string, Name extends string, Source extends string, Row> = {
+type Definition<State extends string, Facts, Step, Input extends string, Name extends string, Source extends string, Row> = {
   /** Every state with its French label. */
   states: Readonly<Record<State, string>>
-  /** Every transition, in the order of the buttons. Of two that lead to one state, the first that is open counts. */
+  /** Every transition, in the order of the buttons. Of two open transitions to the same state, the first is used. */
   transitions: readonly Row[]
-  guards: Guards<Facts, Step, Ask, Name, Source>
+  guards: Guards<Facts, Step, Input, Name, Source>
 }
 
-/** A state machine: its transitions are data, its guards have names, and whatever it refuses is a `Refusal`. */
+/** A state machine: its transitions are data, its guards have names, and each rejection is a `Refusal`. */
 export type Machine<State extends string, Facts, Source extends string, Row extends { id: string; to: string }> = {
-  /** The transitions open to these actors, in the order of the table: the buttons of the page, and the check of the server. */
+  /** The transitions open to these actors, in the order of the table: used by the page's buttons and by the server's check. */
   open: (at: State, actors: readonly Actor[]) => readonly Row[]
-  /** The open transitions, each with the guards that refuse it: computed by the code that will refuse. */
+  /** The open transitions, each with the guards that refuse it, computed by the same code as the refusal. */
   offers: (at: State, actors: readonly Actor[], facts: Facts) => OfferedTransition<Row, Source>[]
-  /** The guards of a transition that these facts refuse, in its order. */
+  /** The guards of a transition that refuse these facts, in its order. */
   refused: (transition: Row, facts: Facts, actors: readonly Actor[]) => RefusedGuard<Source>[]
-  /** The transition to a state. @throws {Refusal} `TRANSITION_NOT_ALLOWED`, in labels, with the reason */
+  /** The transition to a state. @throws {Refusal} `TRANSITION_NOT_ALLOWED`, with the labels and the reason */
   require: (at: State, to: State, actors: readonly Actor[]) => Row
-  /** Takes a step. @returns the state that it leads to @throws {Refusal} of the first guard that refuses and is not forced */
+  /** Takes a transition. @returns the resulting state @throws {Refusal} of the first guard that refuses and is not forced */
   take: (transition: Row, facts: Facts, attempt: Attempt<Source>) => State
 }
 
-/** Every reason for which a transition is not open. */
+/** Reasons why a transition is not open. */
 const reasons = {
   forbidden: "cette étape n'est pas ouverte à vos droits",
   nothingOpen: 'aucun changement ne vous est ouvert',
   unplanned: "cette étape n'est pas prévue",
 } as const
 
-/** The state that a transition leads to. */
+/** The resulting state of a transition. */
 export const stateAfter = <State extends string>({ to, landsIn }: { to: State; landsIn?: State }): State => landsIn ?? to
 
 /** Defines the state machine of a subject. */
@@ -63,7 +63,7 @@ export const defineMachine = <
   State extends string,
   Facts,
   Step,
-  Ask extends string,
+  Input extends string,
   Name extends string,
   Source extends string,
   Row extends Transition<State, Name> & Step,
@@ -71,7 +71,7 @@ export const defineMachine = <
   states,
   transitions,
   guards,
-}: Definition<State, Facts, Step, Ask, Name, Source, Row>): Machine<State, Facts, Source, Row> => {
+}: Definition<State, Facts, Step, Input, Name, Source, Row>): Machine<State, Facts, Source, Row> => {
   const from = (at: State): readonly Row[] => transitions.filter((row) => row.from.includes(at))
   const open = (at: State, actors: readonly Actor[]): readonly Row[] => {
     const allowed = from(at).filter((row) => row.by.some((actor) => actors.includes(actor)))

@@ -2,37 +2,40 @@ import type { FieldRefusal } from '../refusal.ts'
 import { daysBetween, formatDay } from '../values/date/moment.ts'
 import { type Meter, meterKinds, type MeterReading, type MeterUnit } from './meter.ts'
 
-/** What of a reading decides whether an index is possible. */
+/** The fields of a reading that determine whether its index is possible. */
 export type Read = Pick<MeterReading, 'day' | 'index' | 'device' | 'kind'>
 
 const inFrench = (index: number | null): string => index?.toLocaleString('fr-FR', { maximumFractionDigits: 3 }) ?? 'inconnu'
-/** `12 345,6 kWh`; an index that nobody read is `inconnu`. */
+/** `12 345,6 kWh`; an unknown index is `inconnu`. */
 export const formatIndex = (index: number | null, unit: MeterUnit): string =>
   index === null ? 'inconnu' : `${inFrench(index)}\u00a0${unit}`
 
-/** Read before: a device is put there first and taken away last; between, days decide, and two readings of one day stand in no order. */
-const isBefore = (one: Read, other: Read): boolean => {
-  if (one.device !== other.device || one.kind === 'removed' || other.kind === 'installed') return false
-  return one.kind === 'installed' || other.kind === 'removed' || one.day < other.day
+/**
+ * Whether a reading precedes another one: `installed` is the first of a device and `removed` the last; between them days decide, and two
+ * readings of one day have no order.
+ */
+const isBefore = (reading: Read, other: Read): boolean => {
+  if (reading.device !== other.device || reading.kind === 'removed' || other.kind === 'installed') return false
+  return reading.kind === 'installed' || other.kind === 'removed' || reading.day < other.day
 }
 
-const last = <One extends Read>(readings: readonly One[]): One | undefined =>
+const last = <Reading extends Read>(readings: readonly Reading[]): Reading | undefined =>
   readings.toSorted((a, b) => a.day.localeCompare(b.day) || (a.index ?? 0) - (b.index ?? 0)).at(-1)
 
-/** What was read last on the same device before a reading. */
-export const readingBefore = <One extends Read>(readings: readonly One[], read: Read): One | undefined =>
-  last(readings.filter((one) => one !== read && isBefore(one, read)))
+/** The last reading of the same device before a reading. */
+export const readingBefore = <Reading extends Read>(readings: readonly Reading[], read: Read): Reading | undefined =>
+  last(readings.filter((reading) => reading !== read && isBefore(reading, read)))
 
 /**
- * Why an index cannot be: a meter only goes up, until its device is changed.
+ * The refusals of an impossible index: a meter only goes up until its device is changed.
  * @param others the other readings of the meter
- * @returns the refusals at the fields of the reading; none when it fits between what was read before and after
+ * @returns refusals with the fields of the reading; none when it fits between the readings before and after
  */
 export const refusedReading = (others: readonly Read[], read: Read): FieldRefusal[] => {
-  const before = others.filter((one) => isBefore(one, read))
-  const after = others.filter((one) => isBefore(read, one))
-  const tooHigh = before.find((one) => isAbove(one, read))
-  const tooLow = after.find((one) => isAbove(read, one))
+  const before = others.filter((reading) => isBefore(reading, read))
+  const after = others.filter((reading) => isBefore(read, reading))
+  const tooHigh = before.find((reading) => isAbove(reading, read))
+  const tooLow = after.find((reading) => isAbove(read, reading))
   const outOfDays = before.find(({ day }) => day > read.day) ?? after.find(({ day }) => day < read.day)
   return [
     ...(outOfDays ? [{ path: 'day', message: `Ce compteur a été ${happened[outOfDays.kind]} le ${formatDay(outOfDays.day)}.` }] : []),
@@ -41,11 +44,11 @@ export const refusedReading = (others: readonly Read[], read: Read): FieldRefusa
   ]
 }
 const happened = { installed: 'posé', removed: 'déposé', reading: 'relevé' } as const
-const isAbove = (one: Read, other: Read): boolean => one.index !== null && other.index !== null && one.index > other.index
+const isAbove = (reading: Read, other: Read): boolean => reading.index !== null && other.index !== null && reading.index > other.index
 const readingText = ({ day, index }: Read): string => `${formatDay(day)} (${inFrench(index)})`
 const wayOut = 'Vérifiez-le, ou déclarez un changement de compteur.'
 
-/** The sentence of a reading that is possible but unlikely: more a day since the one before than a large dwelling uses. */
+/** The warning about a possible but unlikely reading: since the reading before, more a day than a large dwelling uses. Null when likely. */
 export const unlikelyReading = ({ type, unit }: Pick<Meter, 'type' | 'unit'>, before: Read | undefined, read: Read): string | null => {
   const most = meterKinds[type].mostADay[unit]
   if (most === undefined || typeof before?.index !== 'number' || read.index === null) return null

@@ -1,4 +1,4 @@
-/** The kinds of meter. Source: ENT-9. */
+/** Meter types. Source: ENT-9. */
 export const meterTypeLabels = {
   CALORIE: 'Calories',
   COLD_WATER: 'Eau froide',

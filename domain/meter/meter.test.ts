@@ -94,7 +94,7 @@ describe('an index', () => {
         .map(({ day, index }) => reading(`2026-01-${String(day).padStart(2, '0')}`, index))
         .reduce<Read[]>((stored, read) => (refusedReading(stored, read).length === 0 ? [...stored, read] : stored), [])
     const goesDown = (stored: readonly Read[]) =>
-      stored.filter((one) => stored.some((other) => one.day < other.day && (one.index ?? 0) > (other.index ?? 0)))
+      stored.filter((earlier) => stored.some((other) => earlier.day < other.day && (earlier.index ?? 0) > (other.index ?? 0)))
     fc.assert(
       fc.property(fc.array(typed, { maxLength: 12 }), (rows) => {
         expect(goesDown(storedOf(rows))).toEqual([])

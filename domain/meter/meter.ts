@@ -8,13 +8,13 @@ export const meterUnits = ['m³', 'kWh', 'MWh'] as const
 export type MeterUnit = (typeof meterUnits)[number]
 
 type Kind = {
-  /** The units it counts in, each with the most that a large dwelling uses in a day. */
+  /** The units of the type, each with the highest daily consumption of a large dwelling. */
   mostADay: Readonly<Partial<Record<MeterUnit, number>>>
-  /** The number of the delivery point, which stays when the device changes; none for what the building shares out itself. */
+  /** The number of the delivery point, unchanged by a change of device; null for consumption that the building divides itself. */
   point: { label: string; pattern: RegExp; message: string } | null
 }
 
-/** What each kind of meter counts in, and the number its network knows it by. Source: `docs/business.md` 2.6. */
+/** Units and delivery point number of each meter type. Source: `docs/business.md` 2.6. */
 export const meterKinds: Readonly<Record<MeterType, Kind>> = {
   ELECTRICITY: { mostADay: { kWh: 200 }, point: { label: 'PRM', pattern: /^\d{14}$/, message: 'Le PRM doit contenir 14 chiffres.' } },
   GAS: {
@@ -26,15 +26,15 @@ export const meterKinds: Readonly<Record<MeterType, Kind>> = {
   CALORIE: { mostADay: { kWh: 400, MWh: 0.4 }, point: null },
 }
 
-/** The units that a kind of meter may count in, the usual one first. */
+/** The units of a meter type, the usual one first. */
 export const unitsOf = (type: MeterType): MeterUnit[] => meterUnits.filter((unit) => unit in meterKinds[type].mostADay)
 
 const identity = {
   /** PRM of an electricity meter, PCE of a gas meter. */
   pointNumber: plateNumber,
-  /** The number of the device, which changes with it. */
+  /** The serial number, which changes with the device. */
   serial: plateNumber,
-  /** Where it is found: « placard du palier ». */
+  /** Position of the meter: « placard du palier ». */
   place: optionalText(200),
   unit: z.enum(meterUnits, 'Choisissez une unité.'),
 }
@@ -45,7 +45,7 @@ export type MeterIdentity = {
   unit: MeterUnit
 }
 
-/** What is wrong with a meter's numbers and unit, at their fields; nothing when they are those of its type. */
+/** The refusals of a meter's numbers and unit, with their fields; none when they match its type. */
 export const refusedMeterFields = ({ type, pointNumber, serial, unit }: MeterIdentity): FieldRefusal[] => {
   const { point } = meterKinds[type]
   const units = unitsOf(type)
@@ -59,7 +59,7 @@ export const refusedMeterFields = ({ type, pointNumber, serial, unit }: MeterIde
 const missingNumber = (label: string | undefined): string =>
   label ? `Indiquez le numéro de série ou le ${label}.` : 'Indiquez le numéro de série.'
 
-/** A meter of a dwelling, as typed. Source: ENT-9. */
+/** The form of a meter of a dwelling. Source: ENT-9. */
 export const meterDraft = z
   .strictObject({ dwellingId: z.uuid('Choisissez un logement.'), type: z.enum(meterTypes, 'Choisissez un type de compteur.'), ...identity })
   .superRefine((typed, context) => {
@@ -67,27 +67,27 @@ export const meterDraft = z
   })
 export type MeterDraft = z.output<typeof meterDraft>
 
-/** What changes of a meter: its type does not; another device is a change of device. */
+/** The editable fields of a meter. Its type is fixed, and another device is a change of device. */
 export const meterChange = z.strictObject(identity).partial()
 export type MeterChange = z.output<typeof meterChange>
 
 const decimals = 3
 const indexMessage = "Indiquez l'index."
-/** What a meter shows, in its unit. */
+/** The index of a meter, in its unit. */
 export const meterIndex = z
   .number(indexMessage)
   .min(0, "L'index ne peut pas être négatif.")
   .max(999_999_999, 'Cet index est trop grand.')
   .refine((index) => Number(index.toFixed(decimals)) === index, `L'index doit avoir ${decimals} décimales au plus.`)
 
-/** What is read of a meter for an order. */
+/** The form of a reading for an order. */
 export const readingDraft = z.strictObject({ bookingId: z.uuid('Choisissez une commande.'), day, index: meterIndex })
 export type ReadingDraft = z.output<typeof readingDraft>
 
 export const readingChange = z.strictObject({ day, index: meterIndex }).partial()
 export type ReadingChange = z.output<typeof readingChange>
 
-/** Another device in the place of the old one, whose last index is known or not. */
+/** The form of a change of device; the last index of the old device is optional. */
 export const deviceChangeDraft = z.strictObject({
   bookingId: z.uuid('Choisissez une commande.'),
   day,
@@ -97,7 +97,7 @@ export const deviceChangeDraft = z.strictObject({
 })
 export type DeviceChangeDraft = z.output<typeof deviceChangeDraft>
 
-/** A reading for an order; the last of a device that was taken away, and the first of the one that was put in its place. */
+/** Kinds of readings: for an order; the last of a removed device; the first of a newly installed device. */
 export const readingKindLabels = { reading: 'Relevé', removed: 'Dépose', installed: 'Pose' } as const
 export type ReadingKind = keyof typeof readingKindLabels
 export const readingKinds = ['reading', 'removed', 'installed'] as const satisfies readonly ReadingKind[]
@@ -108,16 +108,16 @@ export const meterReading = z.object({
   bookingCode: z.string(),
   kind: z.enum(readingKinds),
   day: z.string(),
-  /** `null` for a device that was taken away before anybody read it. */
+  /** `null` for a device removed without a reading. */
   index: z.number().nullable(),
-  /** Which device it was read on, from 1. */
+  /** Rank of the device, from 1. */
   device: z.int(),
-  /** The number of the device that was taken away. */
+  /** Serial number of the removed device. */
   serial: z.string().nullable(),
 })
 export type MeterReading = z.output<typeof meterReading>
 
-/** A meter as it is read, with all its readings, the last first. */
+/** A meter as the API returns it, with all its readings, newest first. */
 export const meter = z.object({
   id: z.uuid(),
   dwellingId: z.uuid(),
@@ -126,7 +126,7 @@ export const meter = z.object({
   serial: z.string().nullable(),
   place: z.string().nullable(),
   unit: z.enum(meterUnits),
-  /** The device that is there now, from 1. */
+  /** Rank of the current device, from 1. */
   device: z.int(),
   readings: z.array(meterReading),
   version: z.int(),

@@ -13,7 +13,7 @@ import {
   propositionTransitions,
 } from './proposition-transition.ts'
 
-/** The table of `docs/domain.md` 1.3, written again: from, to, and who may. */
+/** The table of `docs/domain.md` 1.3, written a second time: from, to, and allowed actors. */
 const listed: Readonly<Record<string, readonly string[]>> = {
   'proposed accepted': ['CHK', 'OPS'],
   'proposed declined': ['CHK', 'OPS'],
@@ -26,9 +26,9 @@ const listed: Readonly<Record<string, readonly string[]>> = {
 const open = { bookingStatus: 'waiting_checker', bookingCheckerId: null, isTaken: false, checkerId: 'ada' } as const
 const answer = ({ from, to }: Record<'from' | 'to', PropositionStatus>, by: readonly Actor[], facts: PropositionFacts) =>
   propositionMachine.take(propositionMachine.require(from, to, by), facts, { actors: by })
-const codeOf = (ask: () => unknown): string => {
+const codeOf = (act: () => unknown): string => {
   try {
-    ask()
+    act()
     return 'done'
   } catch (error) {
     return error instanceof Refusal ? error.code : 'BUG'
@@ -126,7 +126,7 @@ describe('how a checker answers', () => {
         fc.pre(accepted + declined + expired > 0)
         const { acceptedPercent, declinedPercent, expiredPercent } = propositionRates({ accepted, declined, expired })
         const all = [acceptedPercent, declinedPercent, expiredPercent].map(Number)
-        expect(all.reduce((sum, one) => sum + one, 0)).toBe(100)
+        expect(all.reduce((sum, percent) => sum + percent, 0)).toBe(100)
         expect(Math.min(...all)).toBeGreaterThanOrEqual(0)
       }),
     )

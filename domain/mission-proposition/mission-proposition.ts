@@ -3,7 +3,7 @@ import { guardIds } from '../booking/step/guards/booking-guard-id.ts'
 import { instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 
-/** The states of a mission offered to a checker. Source: `docs/domain.md` 1.3. */
+/** Statuses of a mission proposition. Source: `docs/domain.md` 1.3. */
 export const propositionStatusLabels = {
   proposed: 'Proposée',
   accepted: 'Acceptée',
@@ -15,12 +15,12 @@ export const propositionStatusLabels = {
 export type PropositionStatus = keyof typeof propositionStatusLabels
 export const propositionStatuses = ['proposed', 'accepted', 'declined', 'expired', 'withdrawn', 'superseded'] as const
 
-/** How the checker was asked. */
+/** Channels by which the checker was contacted. */
 export const propositionChannelLabels = { phone: 'Téléphone', mail: 'E-mail', sms: 'SMS' } as const
 export type PropositionChannel = keyof typeof propositionChannelLabels
 const channels = ['phone', 'mail', 'sms'] as const
 
-/** Why a checker says no. */
+/** Reasons for declining. */
 export const declineReasonLabels = {
   distance: 'Distance',
   price: 'Prix',
@@ -31,29 +31,29 @@ export const declineReasonLabels = {
 export type DeclineReason = keyof typeof declineReasonLabels
 const declineReasons = ['distance', 'price', 'unavailable', 'keys', 'other'] as const
 
-/** Cents, before tax: what the checker is offered. */
+/** The fee offered to the checker: cents, before tax. */
 const feeCents = z
   .int('Le montant doit être supérieur à 0.')
   .positive('Le montant doit être supérieur à 0.')
   .max(1_000_000, 'Ce montant est trop grand.')
 
-/** A proposal that somebody made by phone or by mail, and records. */
+/** The form that records a proposition made by phone or by mail. */
 export const propositionDraft = z.strictObject({
   bookingId: z.uuid(),
   checkerId: z.uuid('Choisissez un contrôleur.'),
   startAt: instant,
   channel: z.enum(channels, 'Indiquez comment le contrôleur a été contacté.'),
   feeCents: feeCents.nullish(),
-  /** When the checker was asked; now unless told. */
+  /** Time of the proposition; default: now. */
   proposedAt: instant.optional(),
   comment: optionalText(),
-  /** Guards of the assignment that are forced, with a reason. */
+  /** Guards of the assignment to force, with a reason. */
   force: z.array(z.enum(guardIds)).max(guardIds.length).optional(),
   reason: optionalText(),
 })
 export type PropositionDraft = z.output<typeof propositionDraft>
 
-/** What came of a proposal. */
+/** The form of an answer to a proposition. */
 export const propositionChange = z.strictObject({
   to: z.enum(propositionStatuses, 'Choisissez une réponse.'),
   reason: z.enum(declineReasons, 'Choisissez un motif.').nullish(),
@@ -61,7 +61,7 @@ export const propositionChange = z.strictObject({
 })
 export type PropositionChange = z.output<typeof propositionChange>
 
-/** A mission offered to a checker, and what came of it. */
+/** A mission offered to a checker, with the answer. */
 export const missionProposition = z.object({
   id: z.uuid(),
   bookingId: z.uuid(),

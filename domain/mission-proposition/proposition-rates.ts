@@ -1,23 +1,23 @@
 import type { PropositionStatus } from './mission-proposition.ts'
 
-/** How many proposals of a checker stand in each state. */
+/** Number of a checker's propositions by status. */
 export type PropositionCounts = { [Status in PropositionStatus]?: number }
 
-/** How a checker answers. */
+/** Rates of a checker's answers. */
 export type PropositionRates = {
-  /** All that was ever offered. */
+  /** Number of all propositions. */
   asked: number
-  /** What the checker had to answer, and that is over: accepted, declined or left without an answer. */
+  /** Number of closed propositions that needed an answer: accepted, declined or expired. */
   answerable: number
-  /** Whole percents of these, null while there are none; they sum to 100. */
+  /** Whole percentages of `answerable`, null when it is 0; their sum is 100. */
   acceptedPercent: number | null
   declinedPercent: number | null
   expiredPercent: number | null
 }
 
 /**
- * How a checker answers what is offered. What was withdrawn or went to another was no answer of theirs, and what is still open is none yet:
- * neither counts in the percents.
+ * The rates of a checker's answers. Withdrawn and superseded propositions got no answer, and open ones have none yet: neither counts in the
+ * percentages.
  */
 export const propositionRates = (counts: PropositionCounts): PropositionRates => {
   const { proposed = 0, accepted = 0, declined = 0, expired = 0, withdrawn = 0, superseded = 0 } = counts

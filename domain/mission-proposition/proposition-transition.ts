@@ -3,12 +3,12 @@ import { defineGuards, guardOf } from '../machine/guards.ts'
 import { defineMachine } from '../machine/machine.ts'
 import { type PropositionStatus, propositionStatusLabels } from './mission-proposition.ts'
 
-/** The facts that the guards of an answer read. */
+/** The data that the guards of an answer check. */
 export type PropositionFacts = {
   bookingStatus: BookingStatus
-  /** The checker who has the mission now. */
+  /** The current checker of the mission. */
   bookingCheckerId: string | null
-  /** Somebody else accepted it already. */
+  /** Another checker has accepted the mission. */
   isTaken: boolean
   checkerId: string
 }
@@ -18,28 +18,28 @@ const waiting: readonly BookingStatus[] = ['waiting_checker', 'no_checker']
 
 const guard = guardOf<PropositionFacts, unknown>()
 
-/** Conditions of `docs/domain.md` 1.3, each with its sentence. Nobody forces one. */
+/** Conditions of `docs/domain.md` 1.3, each with its refusal. No actor may force them. */
 const guards = defineGuards({
   sources: { missionIsOpen: 'MP1', checkerIsNotAssigned: 'MP2' },
   guards: {
     missionIsOpen: guard({
       code: 'MISSION_TAKEN',
       needs: ['bookingStatus', 'isTaken'],
-      asks: [],
+      inputs: [],
       refuses: ({ bookingStatus, isTaken }) =>
         isTaken || !waiting.includes(bookingStatus) ? "Cette mission vient d'être attribuée." : null,
     }),
     checkerIsNotAssigned: guard({
       code: 'MISSION_ASSIGNED',
       needs: ['bookingCheckerId', 'checkerId'],
-      asks: [],
+      inputs: [],
       refuses: ({ bookingCheckerId, checkerId }) =>
         bookingCheckerId === checkerId ? "Ce contrôleur est affecté à la mission : désaffectez-le d'abord." : null,
     }),
   },
 })
 
-/** Every allowed answer, a row each: what is not listed does not exist. Source: `docs/domain.md` 1.3. */
+/** Every allowed transition; a transition that is not listed is refused. Source: `docs/domain.md` 1.3. */
 export const propositionTransitions = [
   { id: 'P01', from: ['proposed'], to: 'accepted', by: ['CHK', 'OPS'], guards: ['missionIsOpen'], label: 'Acceptée' },
   { id: 'P02', from: ['proposed'], to: 'declined', by: ['CHK', 'OPS'], guards: [], label: 'Refusée' },
@@ -49,19 +49,22 @@ export const propositionTransitions = [
   { id: 'P06', from: ['proposed', 'accepted'], to: 'superseded', by: ['SYS'], guards: [], label: 'Attribuée à un autre' },
 ] as const
 
-/** The answers to a mission proposition. */
+/** The state machine of a mission proposition. */
 export const propositionMachine = defineMachine({ states: propositionStatusLabels, transitions: propositionTransitions, guards })
 
 type OrderNow = { status: BookingStatus; checkerId: string | null }
-/** The mission was carried out, or tried: who accepted it stands. */
+/** Statuses after a mission was carried out or tried: its accepted proposition is final. */
 const over: readonly BookingStatus[] = ['done', 'validated', 'visited', 'not_visited', 'unsuccessful_move']
 
-/** Whether an order may still have an open proposal: a checker is looked for, has the mission, or had it. Any other step has closed them all. */
+/**
+ * Whether an order may have an open proposition: it waits for a checker, or its mission has or had one. Every other transition closes them.
+ */
 export const mayHavePropositions = ({ status, checkerId }: OrderNow): boolean =>
   checkerId !== null || waiting.includes(status) || over.includes(status)
 
 /**
- * What becomes of a proposal when its order changes: another checker has it, or nobody is looked for any more. Null leaves it as it is.
+ * The new status of a proposition after a change of its order: another checker got the mission, or no checker is needed. Null for no
+ * change.
  * Source: E08, E10, E16, E20 of `docs/domain.md` 1.1.3.
  */
 export const propositionAfterOrder = (

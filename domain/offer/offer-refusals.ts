@@ -2,7 +2,7 @@ import { Refusal, staleVersion } from '../refusal.ts'
 import { formatDay } from '../values/date/moment.ts'
 import type { GridUse } from './price-grid.ts'
 
-const several = (count: number, one: string, many: string): string => `${count} ${count > 1 ? many : one}`
+const several = (count: number, singular: string, many: string): string => `${count} ${count > 1 ? many : singular}`
 const useWords = ({ openOrders, clients }: GridUse): string =>
   [
     ...(openOrders > 0 ? [several(openOrders, 'commande ouverte', 'commandes ouvertes')] : []),
@@ -12,7 +12,7 @@ const useWords = ({ openOrders, clients }: GridUse): string =>
 const fields = (path: string, message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
 
-/** Every refusal about grids and terms, once. */
+/** All refusals about price grids and negotiated prices. */
 export const offerRefusals = {
   missing: () => new Refusal('missing', 'PRICE_GRID_NOT_FOUND', "Cette grille n'existe pas."),
   versionMissing: () => new Refusal('missing', 'PRICE_GRID_VERSION_NOT_FOUND', "Cette version de la grille n'existe pas."),
@@ -52,7 +52,7 @@ export const offerRefusals = {
   unknownArea: (path: string) => fields(path, "Cette zone n'existe pas."),
   closed: (since: string) =>
     new Refusal('conflict', 'PRICE_GRID_CLOSED', `Cette grille est fermée depuis le ${formatDay(since)}\u00a0: créez-en une nouvelle.`),
-  /** It may be closed only when nothing is priced by it any more. */
+  /** A grid may be closed only when it prices no open order and no client. */
   used: ({ openOrders, clients }: GridUse) =>
     new Refusal('conflict', 'PRICE_GRID_USED', `Cette grille sert encore\u00a0: ${useWords({ openOrders, clients })}.`),
   publicGrid: () =>
@@ -60,8 +60,8 @@ export const offerRefusals = {
   noGrid: () => new Refusal('conflict', 'NO_PRICE_GRID', "Aucune grille n'est en vigueur à la date de la commande."),
 }
 
-/** Why a deleted version or tariff does not come back, as the end of the sentence « Cette action ne peut plus être annulée : … ». */
-export const priceStands = {
+/** Reasons why a deleted version or tariff cannot be restored, as the end of « Cette action ne peut plus être annulée : … ». */
+export const priceUndoBarriers = {
   late: 'le jour où elle devait commencer est arrivé',
   taken: "une autre version l'a remplacée",
   closed: 'la grille a été fermée',

@@ -6,16 +6,16 @@ import { offers } from './offer.ts'
 import { bookingServices } from './sold-service.ts'
 
 const tooMuch = 'Ce montant est trop grand.'
-/** Cents of a grid: none negative, none beyond 100,000 €. */
+/** An amount of a grid in cents, from 0 to 100,000 €. */
 export const amount = z.int('Indiquez un montant.').min(0, 'Le montant ne peut pas être négatif.').max(10_000_000, tooMuch)
 const soldAmount = z.int('Indiquez un montant.').min(1, 'Le montant doit être supérieur à 0.').max(10_000_000, tooMuch)
 const rateMessage = 'Le taux doit être compris entre 0 et 100\u00a0%.'
-/** Hundredths of a percent, as a grid has them. */
+/** A rate of a grid in hundredths of a percent. */
 export const rate = z.int(rateMessage).min(0, rateMessage).max(10_000, rateMessage)
 
 const byService = (cell: z.ZodInt) => z.record(z.enum(bookingServices), z.record(z.enum(roomCounts), cell))
 
-/** From so many orders on, so much less. */
+/** A discount from a number of orders on. */
 const volumeTier = z.strictObject({
   from: z.int('Indiquez un nombre de commandes.').min(2, 'Une remise de volume commence à 2 commandes.').max(10_000),
   rate,
@@ -26,21 +26,21 @@ const isRising = (tiers: readonly VolumeTier[]): boolean =>
     const before = tiers[index - 1]
     return before === undefined || (tier.from > before.from && tier.rate >= before.rate)
   })
-/** Volume discounts, smallest first: more orders never cost more. */
+/** Volume discounts, smallest first: more orders never have a lower discount. */
 export const volumeTiers = z
   .array(volumeTier)
   .max(6, 'Vous pouvez indiquer 6 paliers au maximum.')
   .refine(isRising, 'Rangez les paliers du plus petit au plus grand, sans baisser la remise.')
 export type VolumeTiers = z.infer<typeof volumeTiers>
 
-/** What an order that did not take place costs. Source: `docs/domain.md` 1.2. */
+/** Fees of an order that did not take place. Source: `docs/domain.md` 1.2. */
 export const gridFees = z.strictObject({ lastMinuteRate: rate, unsuccessfulMoveRate: rate, displacement: amount })
 export type GridFees = z.infer<typeof gridFees>
 
-/** Every number of a grid: cents before tax, and hundredths of a percent. Source: `docs/domain.md` 6. */
+/** All numbers of a grid: cents before tax, and hundredths of a percent. Source: `docs/domain.md` 6. */
 export const gridPrices = z.strictObject({
   base: byService(soldAmount),
-  /** What a furnished dwelling adds. */
+  /** Supplement for a furnished dwelling. */
   furnished: byService(amount),
   houseRate: rate,
   businessRate: rate,
@@ -51,28 +51,28 @@ export const gridPrices = z.strictObject({
   urgent: amount,
   outOfHours: amount,
   zones: z.array(z.strictObject({ areaId: z.uuid('Choisissez une zone.'), amount })).max(500),
-  /** By the number of orders of the client for the same day. */
+  /** By the number of the client's orders for the same day. */
   sameDay: volumeTiers,
-  /** By the number of orders of the client in the month. */
+  /** By the number of the client's orders in the month. */
   month: volumeTiers,
   minimum: amount,
   fees: gridFees,
 })
 export type GridPrices = z.infer<typeof gridPrices>
 
-/** The numbers of a grid from a day on, until the next version's. */
+/** The numbers of a grid from a day until the next version starts. */
 export const priceGridVersion = z.object({
   id: z.uuid(),
   number: z.int(),
   validFrom: day,
-  /** The last day; none while no later version is known. */
+  /** The last day; null while there is no later version. */
   validUntil: day.nullable(),
   prices: gridPrices,
   createdAt: instant,
 })
 export type PriceGridVersion = z.infer<typeof priceGridVersion>
 
-/** A grid of an offer, or a client's own. That of `PAY_AS_YOU_GO` is the public one. */
+/** A grid of an offer, or of one client. The grid of `PAY_AS_YOU_GO` is public. */
 export const priceGrid = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -80,14 +80,14 @@ export const priceGrid = z.object({
   clientId: z.uuid().nullable(),
   clientName: z.string().nullable(),
   versions: z.array(priceGridVersion),
-  /** The first day on which it prices no order any more. */
+  /** The first day on which the grid prices no more orders. */
   closedFrom: day.nullable(),
   version: z.int(),
 })
 export type PriceGrid = z.infer<typeof priceGrid>
 
 const name = requiredText('Renseignez un nom.', 200)
-/** A grid as it is made, with its first version. */
+/** The form of a new grid, with its first version. */
 export const priceGridDraft = z
   .strictObject({
     name,
@@ -103,17 +103,17 @@ export const priceGridDraft = z
 export type PriceGridDraft = z.infer<typeof priceGridDraft>
 export const priceGridChange = z.strictObject({ name })
 
-/** Who may change prices. */
+/** The permission to change prices. */
 export const pricesRight = 'all' as const
 
-/** What a grid still prices: it may be closed once both are nothing. */
+/** The use of a grid: it may be closed when both numbers are 0. */
 export type GridUse = { openOrders: number; clients: number }
 export const priceGridVersionDraft = z.strictObject({ validFrom: day, prices: gridPrices })
 export type PriceGridVersionDraft = z.infer<typeof priceGridVersionDraft>
 export const priceGridVersionChange = priceGridVersionDraft.partial()
 export type PriceGridVersionChange = z.infer<typeof priceGridVersionChange>
 
-/** Whether a version may still be edited: no order was priced by it, since its first day is to come. */
+/** Whether a version may still be edited: it starts in the future, so no order has its prices. */
 export const isToCome = ({ validFrom }: Pick<PriceGridVersion, 'validFrom'>, today: string): boolean => validFrom > today
 
 /** The version of a day. */

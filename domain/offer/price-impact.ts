@@ -3,7 +3,7 @@ import { type Priced, type PriceTerms, priceOf, volumeAt } from './price.ts'
 import type { PriceSource } from './price-line.ts'
 import type { GridPrices, VolumeTiers } from './price-grid.ts'
 
-/** An open order with what it was priced by, and the volume discounts that are its client's own. */
+/** An open order with the source of its price, and the client's own volume discounts. */
 export type SoldOrder = Priced & {
   id: string
   code: string
@@ -12,17 +12,17 @@ export type SoldOrder = Priced & {
   source: PriceSource
   ownTiers: { sameDay: VolumeTiers | null; month: VolumeTiers | null }
 }
-/** An order's price by the version that it has, and by another one. */
+/** An order's price by its current version, and by another one. */
 export type Repriced = { id: string; code: string; clientName: string; beforeCents: Cents; afterCents: Cents }
 
-/** Do the ranks of an order count with these numbers? */
+/** Whether the ranks of an order affect its price with these numbers. */
 export const countsRanks = ({ ownTiers }: Pick<SoldOrder, 'ownTiers'>, prices: GridPrices): boolean =>
   (ownTiers.sameDay ?? prices.sameDay).length > 0 || (ownTiers.month ?? prices.month).length > 0
 
 /**
- * What another version makes of an order. The discount and the minimum of its client stay those of the order, and both prices are reckoned from
- * the order as it is today, so that the versions alone make the difference.
- * @param ranks which order of its client it is, for its day and in its month
+ * The price of an order by another version. The client's discount and minimum are those stored in the order, and both prices are computed
+ * from the order as it is today, so that only the versions make the difference.
+ * @param ranks rank of the order among its client's orders, for its day and in its month
  */
 export const repricedBy = (order: SoldOrder, ranks: { day: number; month: number }, was: GridPrices, is: GridPrices): Repriced => {
   const { id, code, clientName, createdAt, source, ownTiers } = order
@@ -37,7 +37,7 @@ export const repricedBy = (order: SoldOrder, ranks: { day: number; month: number
 const mostListed = 10
 const gap = ({ beforeCents, afterCents }: Repriced): Cents => afterCents - beforeCents
 
-/** What a version changes over many orders. */
+/** The effect of a version on many orders. */
 export type Impact = {
   orders: number
   dearer: number
@@ -48,14 +48,14 @@ export type Impact = {
 }
 export const noImpact: Impact = { orders: 0, dearer: 0, cheaper: 0, beforeCents: 0, afterCents: 0, largest: [] }
 
-/** The same with more orders. The largest differences come first; orders that keep their price are none of them. */
+/** The impact with more orders added. The largest differences come first; orders with an unchanged price are not listed. */
 export const withOrders = (impact: Impact, more: readonly Repriced[]): Impact => ({
   orders: impact.orders + more.length,
-  dearer: impact.dearer + more.filter((one) => gap(one) > 0).length,
-  cheaper: impact.cheaper + more.filter((one) => gap(one) < 0).length,
+  dearer: impact.dearer + more.filter((repriced) => gap(repriced) > 0).length,
+  cheaper: impact.cheaper + more.filter((repriced) => gap(repriced) < 0).length,
   beforeCents: more.reduce((sum, { beforeCents }) => sum + beforeCents, impact.beforeCents),
   afterCents: more.reduce((sum, { afterCents }) => sum + afterCents, impact.afterCents),
-  largest: [...impact.largest, ...more.filter((one) => gap(one) !== 0)]
+  largest: [...impact.largest, ...more.filter((repriced) => gap(repriced) !== 0)]
     .toSorted((a, b) => Math.abs(gap(b)) - Math.abs(gap(a)) || a.code.localeCompare(b.code))
     .slice(0, mostListed),
 })

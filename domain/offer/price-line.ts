@@ -23,7 +23,7 @@ const priceRuleLabels = {
 export type PriceRule = keyof typeof priceRuleLabels
 const priceRules = Object.keys(priceRuleLabels).filter((key): key is PriceRule => key in priceRuleLabels)
 
-/** A step of the price: the rule that was applied, what it adds, and how that was reckoned. Orders of before the grids have the first two. */
+/** A line of a price: the applied rule, its amount and the calculation. Orders older than the grids only have label and amount. */
 export const priceLine = z.object({
   label: z.string(),
   amountCents: z.int(),
@@ -32,11 +32,11 @@ export const priceLine = z.object({
 })
 export type PriceLine = z.infer<typeof priceLine>
 
-/** Where an order stands among those of its client: the third of its day, the tenth of its month. */
+/** The rank of an order among those of its client: the third of its day, the tenth of its month. */
 const volumeReached = z.object({ kind: z.enum(['day', 'month']), rank: z.int(), rate })
 export type VolumeReached = z.infer<typeof volumeReached>
 
-/** The grid and the terms that an order was priced by, fixed with it. */
+/** The grid and the terms of an order's price, stored with the order. */
 export const priceSource = z.object({
   gridId: z.uuid(),
   gridName: z.string(),
@@ -44,12 +44,12 @@ export const priceSource = z.object({
   number: z.int(),
   validFrom: day,
   discountRate: rate,
-  /** The client's own minimum, where it has one instead of the grid's. */
+  /** The client's own minimum, which replaces that of the grid. */
   minimumCents: z.int().nullish(),
   volume: volumeReached.nullable(),
   fees: gridFees,
 })
 export type PriceSource = z.infer<typeof priceSource>
 
-/** The rule of a line, in words. */
+/** The French label of a line's rule. */
 export const ruleOf = ({ rule }: PriceLine): string | null => (rule ? priceRuleLabels[rule] : null)

@@ -39,7 +39,7 @@ const anyTerms: fc.Arbitrary<PriceTerms> = fc.record({
   discountRate: anyRate,
   volume: fc.option(fc.record({ kind: fc.constantFrom('day', 'month'), rank: fc.nat(40), rate: anyRate })),
 })
-const told = ({ cents, lines }: Price) => ({ cents, lines: lines.map(({ label, amountCents }) => ({ label, amountCents })) })
+const withoutRules = ({ cents, lines }: Price) => ({ cents, lines: lines.map(({ label, amountCents }) => ({ label, amountCents })) })
 const centsOf = (change: Partial<Priced>) => priceOf({ ...plain, ...change }, now, publicTerms).cents
 
 describe('the price of a booking', () => {
@@ -58,7 +58,7 @@ describe('the price of a booking', () => {
       annexes: [{ kind: 'garage' }, { kind: 'cellar' }],
       wishedDay: '2026-11-23',
     }
-    expect(told(priceOf(order, now, publicTerms))).toEqual({
+    expect(withoutRules(priceOf(order, now, publicTerms))).toEqual({
       cents: 21_685,
       lines: [
         { label: 'Sortie T2', amountCents: 9_900 },
@@ -81,7 +81,7 @@ describe('the price of a booking', () => {
         { rule: 'business', label: 'Local commercial', amountCents: 3_000 },
       ],
     })
-    expect(told(priceOf({ ...premises, surface: 171 }, now, publicTerms)).lines).toEqual([
+    expect(withoutRules(priceOf({ ...premises, surface: 171 }, now, publicTerms)).lines).toEqual([
       { label: 'Entrée 171\u00a0m²', amountCents: 17_000 },
       { label: 'Local commercial', amountCents: 3_400 },
       { label: 'Surface : 2 tranches de 20 m²', amountCents: 1_000 },

@@ -7,7 +7,7 @@ import type { GridPrices, VolumeTiers } from './price-grid.ts'
 import type { PriceLine, PriceRule, VolumeReached } from './price-line.ts'
 import { type BookingService, bookingServiceLabels } from './sold-service.ts'
 
-/** What a price is reckoned from: the order, and its date once there is one. */
+/** The input of a price: the order, and its date once it has one. */
 export type Priced = {
   service: BookingService
   roomCount: RoomCount
@@ -21,13 +21,13 @@ export type Priced = {
   startAt?: string | null | undefined
   areaId?: string | null | undefined
 }
-/** What an order is priced by: a grid's numbers, and what is the client's. */
+/** The prices of an order: the numbers of a grid, and the client's own terms. */
 export type PriceTerms = { prices: GridPrices; discountRate: Rate; volume: VolumeReached | null; minimumCents?: Cents | null | undefined }
 export type Price = { cents: Cents; lines: PriceLine[] }
 
 const tierAt = (tiers: VolumeTiers, rank: number): Rate => tiers.findLast(({ from }) => rank >= from)?.rate ?? 0
 
-/** The best discount that the ranks of an order reach, or none: they do not add up. */
+/** The best discount for the ranks of an order, or null; discounts are not added up. */
 export const volumeAt = (
   { sameDay, month }: Pick<GridPrices, 'sameDay' | 'month'>,
   ranks: { day: number; month: number },
@@ -41,7 +41,7 @@ export const volumeAt = (
 const isUrgent = ({ startAt, wishedDay }: Priced, orderedAt: string): boolean => {
   const limit = addMinutes(orderedAt, 24 * 60)
   if (startAt) return Date.parse(startAt) < Date.parse(limit)
-  // A wished day is urgent when it ends within 24 hours, that is when it is today; tomorrow may still be a day away.
+  // A wished day is urgent when it ends within 24 hours, so when it is today; tomorrow may still be a day away.
   return Boolean(wishedDay && wishedDay < dayOf(limit))
 }
 
@@ -52,7 +52,7 @@ const isOutOfHours = ({ startAt, wishedDay }: Priced): boolean => {
   return weekdayOf(on) >= 6 || hour >= '19:00' || hour < '08:00'
 }
 
-const plural = (count: number, one: string, several: string): string => `${count} ${count > 1 ? several : one}`
+const plural = (count: number, singular: string, several: string): string => `${count} ${count > 1 ? several : singular}`
 const share = (of: Cents, at: Rate): string => `${formatRate(at)} de ${formatCents(of)}`
 const times = (count: number, each: Cents): string => `${count} × ${formatCents(each)}`
 const squareMetres = (surface: number): string => `${surface.toLocaleString('fr-FR')}\u00a0m²`
@@ -60,7 +60,7 @@ const place = (rank: number): string => (rank === 1 ? '1re' : `${rank}e`)
 
 type Step = readonly [rule: PriceRule, label: string, amountCents: Cents, why?: string]
 
-/** What the service costs by the rooms of a home, or by the surface of premises. */
+/** The base price of the service, by the rooms of a dwelling or the surface of premises. */
 const baseStep = (order: Priced, base: Cents): Step => {
   const label = bookingServiceLabels[order.service]
   const rooms = computedRooms(order)
@@ -69,7 +69,7 @@ const baseStep = (order: Priced, base: Cents): Step => {
     : ['base', `${label} ${rooms}`, base]
 }
 
-/** What the order itself makes: the grid's numbers, added up. */
+/** The steps that depend on the order itself, with the numbers of the grid. */
 const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readonly Step[] => {
   const { service, propertyType, options, areaId } = order
   const rooms = computedRooms(order)
@@ -78,13 +78,13 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
   const inside = base + furnished
   const steps = surfaceSteps(order)
   const annexes = order.annexes?.length ?? 0
-  const zone = prices.zones.find((one) => one.areaId === areaId)?.amount ?? 0
-  const runtime = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
+  const zone = prices.zones.find((supplement) => supplement.areaId === areaId)?.amount ?? 0
+  const house = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
   const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
   return [
     baseStep(order, base),
     ['furnished', 'Meublé', furnished],
-    ['house', 'Maison', runtime, share(inside, prices.houseRate)],
+    ['house', 'Maison', house, share(inside, prices.houseRate)],
     ['business', 'Local commercial', business, share(inside, prices.businessRate)],
     ['surface', `Surface : ${plural(steps, 'tranche', 'tranches')} de 20 m²`, steps * prices.surfaceStep, times(steps, prices.surfaceStep)],
     ['annexes', plural(annexes, 'annexe', 'annexes'), annexes * prices.annex, times(annexes, prices.annex)],
@@ -98,7 +98,7 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
 
 const volumeWords = { day: 'commande du client pour ce jour', month: 'commande du client dans le mois' } as const
 
-/** What is taken off the whole, one after the other, then what is missing to the minimum. */
+/** The discounts on the total, one after the other, then the supplement up to the minimum. */
 const closingSteps = (gross: Cents, { prices, discountRate, volume, minimumCents }: PriceTerms): readonly Step[] => {
   const minimum = minimumCents ?? prices.minimum
   const less = shareOf(gross, volume?.rate ?? 0)
@@ -119,9 +119,9 @@ const closingSteps = (gross: Cents, { prices, discountRate, volume, minimumCents
 }
 
 /**
- * The price of an order before tax: whole cents, each line rounded once, half up; the lines sum to the price. A rule that adds nothing
+ * The price of an order before tax: whole cents, each line rounded once, half up; the sum of the lines is the price. A rule with amount 0
  * has no line.
- * @param orderedAt when the order was made: the urgency is of that moment, as the grid is
+ * @param orderedAt time of the order, which determines the urgency and the grid
  * Source: `docs/domain.md` 6.
  */
 export const priceOf = (order: Priced, orderedAt: string, terms: PriceTerms): Price => {

@@ -3,9 +3,12 @@ import type { Cents } from '../values/money.ts'
 import type { GridPrices } from './price-grid.ts'
 import { type BookingService, bookingServices } from './sold-service.ts'
 
-/** Room counts, furnished and urgent are those of a published list (`docs/business.md` 1.6, F27); every other number is a starting value of our own. [D] */
+/**
+ * Prices by room count, furnished and urgent are from a published list (`docs/business.md` 1.6, F27); all others are our own starting
+ * values. [D]
+ */
 const rooms: Record<RoomCount, Cents> = { T1: 7_000, T2: 9_000, T3: 11_000, T4: 13_000, T5: 15_000, T6: 17_000 }
-/** Percents of an entry's price. */
+/** Percentages of an entry's price. */
 const shares: Record<BookingService, number> = {
   checkin: 100,
   checkout: 110,
@@ -22,7 +25,7 @@ const shares: Record<BookingService, number> = {
 }
 
 type ByService = GridPrices['base']
-/** A number for each service and room count. */
+/** An amount for each service and room count. */
 export const byService = (cell: (service: BookingService, roomCount: RoomCount) => Cents): ByService => {
   const row = (service: BookingService): ByService[BookingService] => ({
     T1: cell(service, 'T1'),
@@ -35,7 +38,7 @@ export const byService = (cell: (service: BookingService, roomCount: RoomCount) 
   return Object.assign({}, ...bookingServices.map((service) => ({ [service]: row(service) })))
 }
 
-/** The first version of the public grid: what the migration `0017-first-rows` writes. */
+/** The first version of the public grid, inserted by the migration `0017-first-rows`. */
 export const publicPrices: GridPrices = {
   base: byService((service, roomCount) => (rooms[roomCount] * shares[service]) / 100),
   furnished: byService(() => 2_000),
@@ -53,7 +56,7 @@ export const publicPrices: GridPrices = {
   minimum: 0,
   fees: { lastMinuteRate: 5_000, unsuccessfulMoveRate: 6_000, displacement: 4_500 },
 }
-/** The identifier of the public grid, and of its first version: the migration's. */
+/** Identifiers of the public grid and of its first version, as in the migration. */
 export const publicGridId = '01900000-0000-7000-8000-000000000001'
 export const publicVersionId = '01900000-0000-7000-8000-000000000002'
 export const publicGridDay = '2020-01-01'

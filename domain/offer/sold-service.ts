@@ -1,4 +1,4 @@
-/** What a client may order, with the word that people read. Source: `docs/domain.md` 8.4. */
+/** Services that a client may order, with their French labels. Source: `docs/domain.md` 8.4. */
 export const bookingServiceLabels = {
   checkin: 'Entrée',
   checkout: 'Sortie',
@@ -17,5 +17,5 @@ export type BookingService = keyof typeof bookingServiceLabels
 export const bookingServices = Object.keys(bookingServiceLabels).filter((key): key is BookingService => key in bookingServiceLabels)
 
 const onDemandServices: readonly BookingService[] = ['diagnostics', 'cleaning', 'photos', 'plan']
-/** Is it bought from a partner? */
+/** Whether a partner provides the service. */
 export const isOnDemand = (service: BookingService): boolean => onDemandServices.includes(service)

@@ -3,16 +3,16 @@ import { addMonths, formatMonth } from '../values/date/month.ts'
 import { type Cents, splitCents } from '../values/money.ts'
 
 type Part = { month: string; cents: Cents }
-/** What a plan is judged by: the amount, the month it begins with, and its instalments. */
+/** The fields validated together: the amount, the first month, and the instalments. */
 export type Plan = { amountCents: Cents; firstMonth: string; instalments: readonly Part[] }
 
 const sumOf = (parts: readonly Part[]): Cents => parts.reduce((sum, { cents }) => sum + cents, 0)
 
-/** What of the amount stands in no month yet. */
+/** The part of the amount without an instalment. */
 export const remainingToPlan = ({ amountCents, instalments }: Omit<Plan, 'firstMonth'>): Cents => amountCents - sumOf(instalments)
 
 /**
- * What is wrong with a plan, at its fields: one instalment a month, none before the first month, no more than the amount together.
+ * The refusals of a plan, with their fields: one instalment a month, none before the first month, their sum not above the amount.
  * Source: `docs/domain.md` 1.9.
  */
 export const refusedPlan = ({ amountCents, firstMonth, instalments }: Plan): FieldRefusal[] => {
@@ -32,22 +32,23 @@ export const refusedPlan = ({ amountCents, firstMonth, instalments }: Plan): Fie
 }
 
 /**
- * What is planned anew in a month that is past, at its fields. What stood there already may stay as it is.
- * @param thisMonth that of Paris
- * @param previous the plan as it was; none of a new one
+ * The refusals of new or changed months in the past, with their fields. Unchanged past instalments are allowed.
+ * @param thisMonth the current month in Paris
+ * @param previous the plan before the change; undefined for a new one
  */
 export const refusedPast = (plan: Omit<Plan, 'amountCents'>, thisMonth: string, previous?: Omit<Plan, 'amountCents'>): FieldRefusal[] => {
   const message = `Ce mois est passé\u00a0: choisissez ${formatMonth(thisMonth)} ou un mois à venir.`
-  const stood = ({ month, cents }: Part) => previous?.instalments.some((one) => one.month === month && one.cents === cents)
+  const isUnchanged = ({ month, cents }: Part) =>
+    previous?.instalments.some((instalment) => instalment.month === month && instalment.cents === cents)
   return [
     ...(plan.firstMonth < thisMonth && plan.firstMonth !== previous?.firstMonth ? [{ path: 'firstMonth', message }] : []),
     ...plan.instalments.flatMap((part, index) =>
-      part.month < thisMonth && !stood(part) ? [{ path: `instalments.${index}.month`, message }] : [],
+      part.month < thisMonth && !isUnchanged(part) ? [{ path: `instalments.${index}.month`, message }] : [],
     ),
   ]
 }
 
-/** An amount over so many months, in whole cents, what does not divide on the first ones; over fewer where there are fewer cents. */
+/** Splits an amount over months, in whole cents, larger parts first; over fewer months when the amount has fewer cents than months. */
 export const splitOverMonths = (amountCents: Cents, firstMonth: string, months: number): Part[] => {
   const count = Math.min(months, amountCents)
   if (count < 1) return []
@@ -55,19 +56,22 @@ export const splitOverMonths = (amountCents: Cents, firstMonth: string, months: 
   return splitCents(amountCents, even).map((cents, rank) => ({ month: addMonths(firstMonth, rank), cents }))
 }
 
-/** « Étaler sur n mois »: from the first month on; what stands in months that are past stays, and the rest goes from this month on. */
+/**
+ * « Étaler sur n mois »: past instalments are unchanged, and the remainder is split from the first month on, at the earliest from this
+ * month.
+ */
 export const spread = ({ amountCents, firstMonth, instalments }: Plan, months: number, thisMonth: string): Part[] => {
   const past = instalments.filter(({ month }) => month < thisMonth)
   const begins = firstMonth < thisMonth ? thisMonth : firstMonth
   return [...past, ...splitOverMonths(amountCents - sumOf(past), begins, months)]
 }
 
-/** A month of what is foreseen for somebody. */
+/** The planned amounts of a month for one person. */
 export type PlannedMonth = { month: string; creditCents: Cents; debitCents: Cents; balanceCents: Cents }
 
 type Planned = { type: 'credit' | 'debit'; status: string; instalments: readonly Part[] }
 
-/** What is foreseen, month by month: credits, debits, and what is left of them. What is over counts no more. */
+/** The planned amounts by month: credits, debits and balance. Settled regularizations (`done`) are left out. */
 export const plannedStatement = (regularizations: readonly Planned[]): PlannedMonth[] => {
   const parts = regularizations
     .filter(({ status }) => status !== 'done')

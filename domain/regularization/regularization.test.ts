@@ -149,7 +149,7 @@ describe('« Étaler sur n mois »', () => {
 
 describe('the statement that is foreseen', () => {
   it('sums credits and debits by month, without what is over [TAB-3]', () => {
-    const one = (type: 'credit' | 'debit', status: string, ...instalments: { month: string; cents: number }[]) => ({
+    const planned = (type: 'credit' | 'debit', status: string, ...instalments: { month: string; cents: number }[]) => ({
       type,
       status,
       instalments,
@@ -157,9 +157,9 @@ describe('the statement that is foreseen', () => {
     const november = { month: '2026-11', cents: 300 }
     expect(
       plannedStatement([
-        one('debit', 'to_invoice', { month: '2026-12', cents: 500 }, november),
-        one('credit', 'in_progress', november, november),
-        one('credit', 'done', november),
+        planned('debit', 'to_invoice', { month: '2026-12', cents: 500 }, november),
+        planned('credit', 'in_progress', november, november),
+        planned('credit', 'done', november),
       ]),
     ).toEqual([
       { month: '2026-11', creditCents: 600, debitCents: 300, balanceCents: 300 },
@@ -174,8 +174,8 @@ describe('the statement that is foreseen', () => {
         fc.array(fc.record({ type: fc.constantFrom('credit' as const, 'debit' as const), instalments: fc.array(part) })),
         (all) => {
           const of = (requested: string) => sumOf(all.filter(({ type }) => type === requested).flatMap(({ instalments }) => instalments))
-          const messages = plannedStatement(all.map((one) => ({ ...one, status: 'to_invoice' })))
-          expect(messages.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(of('credit') - of('debit'))
+          const statement = plannedStatement(all.map((regularization) => ({ ...regularization, status: 'to_invoice' })))
+          expect(statement.reduce((sum, { balanceCents }) => sum + balanceCents, 0)).toBe(of('credit') - of('debit'))
         },
       ),
     )

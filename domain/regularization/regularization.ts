@@ -6,12 +6,15 @@ import { refusedPlan } from './regularization-plan.ts'
 export const regularizationTypes = ['credit', 'debit'] as const
 export type RegularizationType = (typeof regularizationTypes)[number]
 
-/** What each type means to who it concerns. A client, whose regularizations come with invoices, will have words of its own. Source: `docs/domain.md` 1.9. */
+/**
+ * French labels of the types, by the person concerned. Clients, whose regularizations come with invoices, will have their own labels.
+ * Source: `docs/domain.md` 1.9.
+ */
 export const regularizationTypeLabels = {
   checker: { credit: 'En faveur du contrôleur', debit: 'À retenir' },
 } as const satisfies Record<string, Record<RegularizationType, string>>
 
-/** How far it is placed on issued documents. Source: `docs/domain.md` 1.9. */
+/** Statuses, by the part of the amount on issued documents. Source: `docs/domain.md` 1.9. */
 export const regularizationStatusLabels = {
   to_invoice: 'À facturer',
   in_progress: 'En cours',
@@ -25,9 +28,9 @@ const amountMessage = 'Le montant doit être supérieur à 0.'
 const mostCents = 100_000_000
 const cents = z.int(amountMessage).positive(amountMessage).max(mostCents, 'Ce montant est trop grand.')
 
-/** The most months over which one is spread. */
+/** Maximum number of months of a plan. */
 export const mostMonths = 60
-/** A part of the amount, in the month on whose document it is to stand. */
+/** A part of the amount, and the month of its document. */
 export const instalment = z.strictObject({ month, cents })
 export type Instalment = z.output<typeof instalment>
 
@@ -35,12 +38,12 @@ const planned = {
   type: z.enum(regularizationTypes, 'Choisissez un type.'),
   amountCents: cents,
   reason: requiredText('Indiquez un motif.'),
-  /** The plan begins with it, or later. */
+  /** The earliest month of the plan. */
   firstMonth: month,
   instalments: z.array(instalment).max(mostMonths, `Le plan compte ${mostMonths} mois au plus.`),
 }
 
-/** A regularization as typed; its plan is told whole. Source: ENT-14. */
+/** The form of a regularization, with its complete plan. Source: ENT-14. */
 export const regularizationDraft = z
   .strictObject({ checkerId: z.uuid('Choisissez un contrôleur.'), ...planned })
   .superRefine((typed, context) => {
@@ -48,11 +51,11 @@ export const regularizationDraft = z
   })
 export type RegularizationDraft = z.output<typeof regularizationDraft>
 
-/** What changes of a regularization: whom it concerns does not. The plan is told whole, and judged with the rest of the row. */
+/** The editable fields of a regularization, without the checker. A changed plan is complete, and validated together with the stored row. */
 export const regularizationChange = z.strictObject(planned).partial()
 export type RegularizationChange = z.output<typeof regularizationChange>
 
-/** What a checker is given, or held back, beside the missions; and in which months. */
+/** An amount owed to or by a checker outside the missions, and the months of its payment. */
 export const regularization = z.object({
   id: z.uuid(),
   checkerId: z.uuid(),

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 import { mostViews } from './saved-view.ts'
 
-/** Every refusal about a view, once. */
+/** All refusals about a saved view. */
 export const savedViewRefusals = {
   missing: () => new Refusal('missing', 'SAVED_VIEW_NOT_FOUND', "Cette vue n'existe plus, ou n'est plus partagée."),
   notYours: () =>

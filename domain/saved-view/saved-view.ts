@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Permission } from '../permission.ts'
 import { densities } from '../values/density.ts'
 
-/** The lists of which views are kept, each with the right to see it. */
+/** The lists with saved views, each with the permission to see it. */
 export const viewedLists = {
   booking: 'bookings:read',
   business: 'bookings:read',
@@ -11,26 +11,26 @@ export const viewedLists = {
 } as const satisfies Record<string, Permission>
 export type ViewedList = keyof typeof viewedLists
 
-/** What a view keeps beside its filters. `columns` and `density` are null where it leaves them to who looks. */
+/** The display settings of a view. `columns` and `density` are null when the viewer's own settings apply. */
 export const viewDisplay = z.strictObject({
   columns: z.array(z.string().max(60)).max(60, 'Choisissez 60 colonnes au plus.').nullable(),
   density: z.enum(densities).nullable(),
 })
 export type ViewDisplay = z.output<typeof viewDisplay>
 
-/** How a view is called, and who sees it: `shared` with everybody who may see its list. */
+/** The name and visibility of a view: `shared` with all users who may see its list. */
 export const viewNaming = z.strictObject({
   name: z.string().trim().min(1, 'Renseignez un nom.').max(60, 'Ce champ doit contenir 60 caractères au plus.'),
   shared: z.boolean(),
 })
 export type ViewNaming = z.output<typeof viewNaming>
 
-/** The filters of a list as its own schema reads them, by the names of its address. */
+/** The filters of a list, with the names of its URL, validated by the list's own schema. */
 export type ViewFilter = Record<string, unknown>
 
-/** How many views one person may keep of one list. */
+/** Maximum number of views of one person for one list. */
 export const mostViews = 50
 
-/** Whether this person may change or remove a view: its owner, or who has every right where it is shared. */
+/** Whether this person may change or delete a view: its owner, or an administrator when it is shared. */
 export const mayChangeView = (view: { ownerId: string; shared: boolean }, who: { id: string | null; isAdministrator: boolean }): boolean =>
   view.ownerId === who.id || (view.shared && who.isAdministrator)

@@ -3,7 +3,7 @@ import { Refusal, staleVersion } from '../refusal.ts'
 const field = (path: string, message: string) =>
   new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path, message }] })
 
-/** What sign-in, registration and the choice of a password refuse. Sentences: `docs/domain.md` 9. */
+/** Refusals of sign-in, registration and the choice of a password. Sentences: `docs/domain.md` 9. */
 export const authRefusals = {
   wrong: () => new Refusal('signedOut', 'WRONG_CREDENTIALS', 'Email ou mot de passe incorrect.'),
   tooMany: (seconds: number) =>

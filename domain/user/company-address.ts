@@ -1,6 +1,6 @@
 /**
- * True for an address of the company: its domain is one of these, whole. `nina@adm.example.evil.fr` and `nina@sub.adm.example` are not.
- * @param domains lower case, without `@`; none: no address is the company's
+ * Whether an email address has exactly one of the company's domains. `nina@adm.example.evil.fr` and `nina@sub.adm.example` do not match.
+ * @param domains lower case, without `@`; when empty, no address matches
  * Source: AUTH-12.
  */
 export const isCompanyAddress = (email: string, domains: readonly string[]): boolean =>

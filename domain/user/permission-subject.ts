@@ -18,7 +18,7 @@ const subjects = [
 
 const subjectOf = (permission: Permission): string => permission.split(':')[0] ?? permission
 
-/** Every permission once, under the subject that people look for it. */
+/** All permissions, grouped by subject for display. */
 export const permissionsBySubject: readonly { title: string; permissions: readonly Permission[] }[] = subjects.map(([title, names]) => ({
   title,
   permissions: permissions.filter((permission) => names.some((name) => name === subjectOf(permission))),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isPicture } from './picture.ts'
 
 const urlOf = (format: string, bytes: readonly (number | string)[]) =>
-  `data:image/${format};base64,${Buffer.concat(bytes.map((one) => (typeof one === 'string' ? Buffer.from(one, 'latin1') : Buffer.of(one)))).toString('base64')}`
+  `data:image/${format};base64,${Buffer.concat(bytes.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.of(part)))).toString('base64')}`
 const png = urlOf('png', [0x89, 'PNG\r\n\u001a\n', 'IHDR', 'IEND', 0xae, 0x42, 0x60, 0x82])
 const jpeg = urlOf('jpeg', [0xff, 0xd8, 0xff, 'JFIF', 0xff, 0xd9])
 const webp = urlOf('webp', ['RIFF', 8, 0, 0, 0, 'WEBP', 'VP8 '])

@@ -6,7 +6,10 @@ import { password } from './user.ts'
 
 const rowsMessage = 'Choisissez entre 1 et 200 lignes par page.'
 
-/** What a person changes of their own account; the rest, rights above all, is an administrator's. Source: ROUTE-16, LIST-2. */
+/**
+ * The fields of their own account that a person may change; the others, especially permissions, belong to administrators. Source: ROUTE-16,
+ * LIST-2.
+ */
 export const profileChange = z
   .strictObject({
     name: requiredText('Renseignez un nom.', 200),
@@ -16,7 +19,7 @@ export const profileChange = z
   .partial()
 export type ProfileChange = z.output<typeof profileChange>
 
-/** A new password, with the one that it replaces. */
+/** A new password, with the current one. */
 export const passwordChange = z.strictObject({
   current: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(200),
   password,

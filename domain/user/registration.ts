@@ -2,18 +2,18 @@ import { z } from 'zod'
 import { personName } from '../values/text.ts'
 import { accountEmail, password } from './user.ts'
 
-/** The second time that a password is typed; left out by who asks the API without a page. Source: VAL-2. */
+/** The repeated password; optional for API callers without a page. Source: VAL-2. */
 const passwordConfirmation = z.string('Ce champ est obligatoire.').optional()
 const isTypedTwice = (typed: { password: string; passwordConfirmation?: string | undefined }): boolean =>
   typed.passwordConfirmation === undefined || typed.passwordConfirmation === typed.password
 const differs = { path: ['passwordConfirmation'], error: 'Les deux mots de passe ne sont pas identiques.' }
 
-/** What somebody gives to ask for an account. Source: ROUTE-18. */
+/** The form of a request for an account. Source: ROUTE-18. */
 export const registrationDraft = z
   .strictObject({ name: personName('Renseignez votre nom.'), email: accountEmail, password, passwordConfirmation })
   .refine(isTypedTwice, differs)
 export type RegistrationDraft = z.output<typeof registrationDraft>
 
-/** A new password, as a page asks for it. Source: ROUTE-15. */
+/** The form of a new password. Source: ROUTE-15. */
 export const newPassword = z.strictObject({ password, passwordConfirmation }).refine(isTypedTwice, differs)
 export type NewPassword = z.output<typeof newPassword>

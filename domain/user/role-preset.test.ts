@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { presetOf, presetsHolding, rolePresets } from './role-preset.ts'
+import { presetOf, presetsWith, rolePresets } from './role-preset.ts'
 
 it.each(Object.entries(rolePresets))('the role %s is known by its rights, in any order [PERM-6]', (name, { scope }) => {
   expect(presetOf(scope.toReversed())).toBe(name)
@@ -12,5 +12,5 @@ it('rights that an administrator made by hand are no role [PERM-6]', () => {
 })
 
 it('the roles that have a right are known, the administrator always among them [PERM-3]', () => {
-  expect(presetsHolding(['bookings:update'])).toEqual(['planning', 'quality', 'administrator'])
+  expect(presetsWith(['bookings:update'])).toEqual(['planning', 'quality', 'administrator'])
 })

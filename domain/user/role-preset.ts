@@ -1,9 +1,9 @@
 import { hasPermissions, type Permission, permissions } from '../permission.ts'
 
-/** Without `login` nobody signs in; without `auth:client` nobody does with a password. */
+/** `login` is required to sign in, `auth:client` to sign in with a password. */
 const everybody = ['login', 'auth:client'] as const satisfies readonly Permission[]
 
-/** The roles a company begins with, as sets of permissions that an administrator may then change. Source: `docs/domain.md` 7. */
+/** The initial roles of a company, as sets of permissions that an administrator may change. Source: `docs/domain.md` 7. */
 export const rolePresets = {
   planning: {
     label: 'Planification',
@@ -81,14 +81,14 @@ export const rolePresets = {
 } as const satisfies Record<string, { label: string; scope: readonly Permission[] }>
 export type RolePreset = keyof typeof rolePresets
 
-/** Every preset by name, in the order they are offered. */
+/** Names of all presets, in the order of display. */
 export const rolePresetNames = Object.keys(rolePresets).filter((name): name is RolePreset => name in rolePresets)
 
-/** The presets that have these rights. */
-export const presetsHolding = (required: readonly Permission[]): RolePreset[] =>
+/** The presets that include these permissions. */
+export const presetsWith = (required: readonly Permission[]): RolePreset[] =>
   rolePresetNames.filter((name) => hasPermissions(rolePresets[name].scope, required))
 
-/** The preset that these rights are, no more and no less; none when an administrator changed them. */
+/** The preset with exactly these permissions; undefined after an administrator changed them. */
 export const presetOf = (scope: readonly Permission[]): RolePreset | undefined =>
   rolePresetNames.find((name) => {
     const preset: readonly Permission[] = rolePresets[name].scope

@@ -3,12 +3,12 @@ const freeFailures = 5
 const firstWaitSeconds = 30
 const longestWaitSeconds = 900
 
-/** Failed sign-ins in a row for one address, and when the last one was. */
+/** Consecutive failed sign-ins for one address, and the time of the last one. */
 export type SignInFailures = { failures: number; lastAt: string }
 
 /**
- * How long an address waits before its next sign-in: nothing for five failures, then 30 seconds, doubling with each failure up to 15 minutes.
- * @returns whole seconds, 0 when it need not wait
+ * Waiting time of an address before its next sign-in: none for five failures, then 30 seconds, doubled by each failure up to 15 minutes.
+ * @returns whole seconds, 0 without waiting
  * Source: `docs/api.md`, Tokens.
  */
 export const secondsToWait = ({ failures, lastAt }: SignInFailures, now: string): number => {
@@ -17,5 +17,5 @@ export const secondsToWait = ({ failures, lastAt }: SignInFailures, now: string)
   return Math.max(0, Math.ceil(wait - (Date.parse(now) - Date.parse(lastAt)) / 1000))
 }
 
-/** What an internal account needs to come in by its password. Source: `docs/specification.md` 6. */
+/** Permissions required to sign in with a password. Source: `docs/specification.md` 6. */
 export const signInPermissions: readonly Permission[] = ['login', 'auth:client']

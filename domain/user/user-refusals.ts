@@ -2,7 +2,7 @@ import { Refusal, staleVersion } from '../refusal.ts'
 import type { UserStatus } from './user.ts'
 import { userStatusLabels } from './user-status.ts'
 
-/** Every refusal about a member of staff, once. */
+/** All refusals about a member of staff. */
 export const userRefusals = {
   missing: () => new Refusal('missing', 'USER_NOT_FOUND', "Cet utilisateur n'existe pas."),
   stale: staleVersion('Cet utilisateur a été modifié entre-temps. Vérifiez, puis enregistrez à nouveau.'),
@@ -19,7 +19,7 @@ export const userRefusals = {
       "C'est le dernier administrateur actif\u00a0: donnez d'abord «\u00a0Tous les droits\u00a0» à une autre personne.",
     ),
   oneself: () => new Refusal('conflict', 'NOT_ONESELF', 'Vous ne pouvez pas désactiver votre propre compte.'),
-  /** Somebody has worked with this account: what they did keeps their name. */
+  /** The account has been used: deleting it would remove its name from the history. */
   used: () => new Refusal('conflict', 'USER_USED', 'Ce compte a déjà servi\u00a0: désactivez-le plutôt.'),
   notInvited: () => new Refusal('conflict', 'NOT_INVITED', "Cette personne n'attend plus d'invitation."),
   viewOneself: () => new Refusal('conflict', 'NOT_ONESELF', 'Vous voyez déjà ADM comme vous-même.'),

@@ -1,6 +1,6 @@
 import type { UserStatus } from './user.ts'
 
-/** Where an account stands, in the word that people read. */
+/** French labels of the account statuses. */
 export const userStatusLabels = {
   waiting: 'À activer',
   invited: 'Invité',
@@ -8,7 +8,7 @@ export const userStatusLabels = {
   disabled: 'Désactivé',
 } as const satisfies Record<UserStatus, string>
 
-/** What an administrator may make of an account, from where it stands. An invitation is accepted by its link, not by an administrator. */
+/** The status changes open to administrators. An invitation is accepted by its link, not by an administrator. */
 const statusChanges: Readonly<Record<UserStatus, readonly UserStatus[]>> = {
   waiting: ['active', 'disabled'],
   invited: ['disabled'],
@@ -16,5 +16,5 @@ const statusChanges: Readonly<Record<UserStatus, readonly UserStatus[]>> = {
   disabled: ['active'],
 }
 
-/** True when an administrator may lead an account from one status to the other; staying is no change. */
+/** Whether an administrator may change an account from one status to the other; an unchanged status is allowed. */
 export const mayBecome = (from: UserStatus, to: UserStatus): boolean => from === to || statusChanges[from].includes(to)

@@ -5,9 +5,9 @@ const siretMessage = "Ce numéro SIRET n'est pas valide."
 const vatMessage = "Ce numéro de TVA n'est pas valide."
 
 const digitsOf = (number: string): number[] => Array.from(number, Number)
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((total, value) => total + value, 0)
 
-/** Luhn's check: from the right, each second digit counts twice, and the sum of all is a multiple of ten. */
+/** Luhn's check: from the right, each second digit counts twice, and the total must be a multiple of ten. */
 const passesLuhn = (number: string): boolean => {
   const counted = digitsOf(number)
     .toReversed()
@@ -16,17 +16,17 @@ const passesLuhn = (number: string): boolean => {
 }
 
 const laPoste = '356000000'
-/** The establishments of La Poste outgrew Luhn's check: the sum of their digits is a multiple of five. */
+/** La Poste has too many establishments for Luhn's check: the sum of their digits is a multiple of five. */
 const isPostOffice = (siret: string): boolean => siret.startsWith(laPoste) && sumOf(digitsOf(siret)) % 5 === 0
 
 const isSiren = (number: string): boolean => /^[0-9]{9}$/.test(number) && !/^0+$/.test(number) && passesLuhn(number)
 const isSiret = (number: string): boolean =>
   /^[0-9]{14}$/.test(number) && isSiren(number.slice(0, 9)) && (passesLuhn(number) || isPostOffice(number))
 
-/** The letters and digits of a key, in the order that they count: neither I nor O. */
+/** The characters of a key in the order of their value, without I and O. */
 const keyLetters = '0123456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** The key of a number is the rest of a division by 97; one that holds a letter is reckoned with eleven. Source: python-stdnum `fr.tva`, DGFiP. */
+/** A numeric key is a remainder modulo 97; a key with a letter uses modulo 11. Source: python-stdnum `fr.tva`, DGFiP. */
 const passesKey = (key: string, siren: string): boolean => {
   if (/^[0-9]{2}$/.test(key)) return Number(`${siren}12`) % 97 === Number(key)
   const [first = -1, second = -1] = Array.from(key, (letter) => keyLetters.indexOf(letter))
@@ -35,7 +35,7 @@ const passesKey = (key: string, siren: string): boolean => {
   return (Number(siren) + 1 + Math.floor(check / 11)) % 11 === check % 11
 }
 
-/** A company of Monaco has a French VAT number, and no SIREN. */
+/** A company of Monaco has a French VAT number but no SIREN. */
 const isOfMonaco = (siren: string): boolean => siren.startsWith('000')
 
 const isVatNumber = (number: string): boolean => {
@@ -43,33 +43,33 @@ const isVatNumber = (number: string): boolean => {
   return key !== undefined && siren !== undefined && passesKey(key, siren) && (isOfMonaco(siren) || isSiren(siren))
 }
 
-/** A number as it is typed or pasted, with blanks or dots between its digits; kept without them. */
+/** A typed or pasted number; blanks and dots are removed. */
 const typedNumber = (message: string) =>
   z
     .string(message)
     .max(40, message)
     .transform((text) => text.replace(/[\s.]/g, ''))
 
-/** The number of a French company: nine digits, the last by Luhn. Source: VAL-7. */
+/** The number of a French company: nine digits, the last one a Luhn check digit. Source: VAL-7. */
 export const siren = typedNumber(sirenMessage).refine(isSiren, sirenMessage)
 
 /** The number of an establishment: the SIREN of its company and five digits. Source: VAL-7. */
 export const siret = typedNumber(siretMessage).refine(isSiret, siretMessage)
 
-/** A French VAT number, kept with its `FR`: a key of two and the SIREN; Monaco has its own. */
+/** A French VAT number, stored with `FR`: a key of two characters and the SIREN; Monaco has its own. */
 export const vatNumber = typedNumber(vatMessage)
   .transform((text) => text.toUpperCase())
   .transform((text) => (/^[0-9A-Z]{11}$/.test(text) ? `FR${text}` : text))
   .refine(isVatNumber, vatMessage)
 
-/** The company of an establishment. */
+/** The SIREN of an establishment. */
 export const sirenOfSiret = (number: string): string => number.slice(0, 9)
-/** The company of a VAT number; none for Monaco. */
+/** The SIREN of a VAT number; null for Monaco. */
 export const sirenOfVatNumber = (number: string): string | null => (isOfMonaco(number.slice(4)) ? null : number.slice(4))
-/** The VAT number of a company: each has one, whether it charges VAT or not. */
+/** The VAT number of a company: every company has one, even without charging VAT. */
 export const vatNumberOfSiren = (number: string): string => `FR${String(Number(`${number}12`) % 97).padStart(2, '0')}${number}`
 
-/** `732 829 320 00074`, `732 829 320`: read in threes, as people say them. */
+/** `732 829 320 00074`, `732 829 320`: grouped by three, as in speech. */
 export const formatCompanyNumber = (number: string): string => number.replace(/^(\d{3})(\d{3})(\d{3})(\d*)$/, '$1 $2 $3 $4').trim()
 /** `FR 44 732 829 320`. */
 export const formatVatNumber = (number: string): string =>

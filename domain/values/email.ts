@@ -1,23 +1,23 @@
 import { z } from 'zod'
 
-const oneMessage = 'Ce champ doit contenir un email conforme.'
+const singleMessage = 'Ce champ doit contenir un email conforme.'
 const severalMessage = 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.'
 
 const letters = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-/** Mailboxes as people have them (RFC 5321, without quotes, comments and addresses of machines), with its limits of 64 and 254 characters. */
+/** Usual mailboxes (RFC 5321, without quotes, comments and IP addresses), with its limits of 64 and 254 characters. */
 const pattern = new RegExp(
   `^(?=.{1,254}$)(?=[^@]{1,64}@)${letters}(?:\\.${letters})*@(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$`,
   'i',
 )
 
-/** One address, as it is: a field of type `email` gives it without the blanks around it. Source: VAL-1. */
+/** One address, not trimmed: a field of type `email` already removes surrounding blanks. Source: VAL-1. */
 export const email = z
-  .string(oneMessage)
-  .max(254, oneMessage)
-  .pipe(z.email({ pattern, error: oneMessage }))
+  .string(singleMessage)
+  .max(254, singleMessage)
+  .pipe(z.email({ pattern, error: singleMessage }))
 
-/** Several addresses in one field, `a@exemple.fr, b@exemple.fr`; each must be sound. Source: VAL-1. */
+/** Several addresses in one field, `a@exemple.fr, b@exemple.fr`; each must be valid. Source: VAL-1. */
 export const emails = z
   .string(severalMessage)
   .trim()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 const message = "Cet IBAN n'est pas valide."
 
 /**
- * An account number as it is typed, kept without its blanks: country, length, national check and the 97 rule are really checked. What holds
- * one is parsed with `safeParseAsync`: the formats of the world are fetched when the first number is typed. Source: `docs/domain.md` 9.
+ * A typed account number, stored without blanks. Country, length, national check and modulo 97 are verified. Schemas that contain it are
+ * parsed with `safeParseAsync`: the formats of all countries are loaded when the first number is typed. Source: `docs/domain.md` 9.
  */
 export const iban = z
   .string(message)
@@ -18,8 +18,8 @@ export const iban = z
     return z.NEVER
   })
 
-/** An account number that says which one it is to who knows it, and nothing to others: `FR76 •••• 0189`. */
+/** A masked account number, recognizable only with the full number: `FR76 •••• 0189`. */
 export const maskIban = (number: string): string => `${number.slice(0, 4)} •••• ${number.slice(-4)}`
 
-/** In groups of four, as it stands on paper. */
+/** In groups of four, as printed on paper. */
 export const formatIban = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')

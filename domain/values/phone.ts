@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** Where a number that names no country may be dialled so: the mainland, then overseas, whose beginnings are their own (`0692`, `0590`). */
+/** Countries to try for a number without country code: mainland first, then overseas, which has its own prefixes (`0692`, `0590`). */
 const frenchPlaces = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT'] as const
 
-/** Nine digits after the country: the regulator opens new blocks of them faster than plans are published. */
+/** Nine digits after the country code: the regulator opens new blocks faster than numbering plans are published. */
 const isOfMainland = (number: string | undefined): boolean => /^\+33[1-9]\d{8}$/.test(number ?? '')
 
 const message = "Ce numéro de téléphone n'est pas valide."
 
 /**
- * A phone number as it is typed, French when it names no country; kept as E.164, `+33612345678`. What holds one is parsed with
- * `safeParseAsync`: the numbering plans of the world are 160 kB, which a browser fetches when the first number is typed.
+ * A typed phone number, French without a country code, stored as E.164, `+33612345678`. Schemas that contain it are parsed with
+ * `safeParseAsync`: the numbering plans of all countries are 160 kB, which a browser loads when the first number is typed.
  */
 export const phone = z
   .string(message)
@@ -19,21 +19,21 @@ export const phone = z
   .transform(async (text, context) => {
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
     const numbers = frenchPlaces.map((defaultCountry) => parsePhoneNumberFromString(text, { defaultCountry, extract: false }))
-    const number = numbers.find((one) => one?.isValid()) ?? numbers.find((one) => isOfMainland(one?.number))
+    const number = numbers.find((candidate) => candidate?.isValid()) ?? numbers.find((candidate) => isOfMainland(candidate?.number))
     if (number) return number.number
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
 
-/** A phone number as it is kept and read: it was judged when it was typed. */
+/** A stored phone number, not validated again on reading. */
 export const storedPhone = z.string()
 
 const fewestTyped = 6
 const mostDigits = 15
 
 /**
- * The digits to look for of a number typed by hand, whole or in part: `06 12 34`, `+33 6 12 34` and `0033 (0)6.12.34` are all `61234`.
- * Nothing when it is not one, as `75011` is not.
+ * The digits to search for, from a whole or partial number: `06 12 34`, `+33 6 12 34` and `0033 (0)6.12.34` are all `61234`. Undefined for
+ * text that is not a phone number, such as `75011`.
  */
 export const typedPhone = (typed: string): string | undefined => {
   if (!/^\s*[+(]?[\d\s.()/-]+$/.test(typed)) return undefined

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const required = 'Ce champ est obligatoire.'
 const few = (most: bigint | number) => Number(most).toLocaleString('fr-FR')
 
-/** What is said of a value that its schema has no sentence for. The other sentences stand with their rule. */
+/** The message for a value whose schema has none. Other messages are in the schemas. */
 const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   const isText = 'origin' in issue && issue.origin === 'string'
   if (issue.code === 'invalid_type') return (issue.input ?? null) === null ? required : "Cette valeur n'est pas du type attendu."
@@ -14,7 +14,7 @@ const sentenceOf: z.core.$ZodErrorMap = (issue) => {
   return "Cette valeur n'est pas acceptée."
 }
 
-/** Makes every schema speak French. Called once, by whoever starts: server or web app. */
+/** Makes all schemas report in French. Called once at startup by the server and the web app. */
 export const speakFrench = (): void => {
   z.config({ customError: sentenceOf })
 }

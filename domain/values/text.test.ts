@@ -15,7 +15,9 @@ describe('texts', () => {
 
   it('refuses a digit in the name of a person, and nothing that names have [VAL-5]', () => {
     const name = personName('Renseignez un nom.')
-    expect(["d'Aboville", 'Émilie-Rose', 'Ng', 'de la Tour', 'O’Brien', '李'].every((one) => name.safeParse(one).success)).toBe(true)
+    expect(["d'Aboville", 'Émilie-Rose', 'Ng', 'de la Tour', 'O’Brien', '李'].every((example) => name.safeParse(example).success)).toBe(
+      true,
+    )
     expect(messageOf(name.safeParse('Roux2'))).toBe('Ce champ ne doit pas contenir de chiffre.')
     expect(messageOf(name.safeParse(' '))).toBe('Renseignez un nom.')
   })

@@ -11,7 +11,7 @@ import type { Company, DemoAccount, DemoClient } from './company/company.ts'
 import { founded } from './company/person.ts'
 import { demoGrids, discountOf } from './company/tariff.ts'
 
-/** Every zip code with its largest commune and the middle of its communes. */
+/** Every zip code with its largest commune and the mean position of its communes. */
 export const findDemoTowns = async (db: Db): Promise<Town[]> => {
   const { rows } = await sql<Town>`
     select zip_code as "zipCode", (array_agg(name order by population desc, insee_code))[1] as city, sum(population)::int as population,
@@ -20,10 +20,10 @@ export const findDemoTowns = async (db: Db): Promise<Town[]> => {
   return rows
 }
 
-/** A load: `firstNumber` is the last order number that was given before it. */
+/** A load; `firstNumber` is the last order number assigned before it. */
 export type DemoLoad = { name: string; seed: number; startedAt: string; firstNumber: number; finishedAt: string | null }
 
-/** The load of this name, or nothing. */
+/** The load of this name; undefined when there is none. */
 export const findDemoLoad = (db: Db, name: string): Promise<DemoLoad | undefined> =>
   db
     .selectFrom('demo_load')
@@ -31,14 +31,14 @@ export const findDemoLoad = (db: Db, name: string): Promise<DemoLoad | undefined
     .where('name', '=', name)
     .executeTakeFirst()
 
-/** Is anybody or anything there that a person made? */
-export const holdsData = async (db: Db): Promise<boolean> => {
+/** Whether the database has a client, a booking or an account. */
+export const containsData = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ there: boolean }>`
     select exists (select from client) or exists (select from booking) or exists (select from user_account) as there`.execute(db)
   return rows[0]?.there ?? false
 }
 
-/** Claims a load. @returns false when another process has it already */
+/** Claims a load. @returns false when another process has claimed it */
 export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'finishedAt'>): Promise<boolean> => {
   const claimed = await db
     .insertInto('demo_load')
@@ -49,7 +49,7 @@ export const insertDemoLoad = async (db: OpenDb, load: Omit<DemoLoad, 'finishedA
   return claimed !== undefined
 }
 
-/** Notes that a load is complete. */
+/** Marks a load as complete. */
 export const finishDemoLoad = async (db: OpenDb, name: string, at: string): Promise<void> => {
   await db.updateTable('demo_load').set({ finished_at: at }).where('name', '=', name).execute()
 }
@@ -60,7 +60,7 @@ export const isBatchLoaded = async (db: Db, load_name: string, batch: number): P
   return loaded.length > 0
 }
 
-/** Claims a batch; waits for another process that loads it. @returns false when it is loaded */
+/** Claims a batch; waits while another process loads it. @returns false when it is loaded */
 export const claimDemoBatch = async (db: OpenDb, load_name: string, batch: number): Promise<boolean> => {
   const claimed = await db
     .insertInto('demo_batch')
@@ -94,7 +94,7 @@ const accountRow = ({ id, email, name, scope }: DemoAccount, passwordHash: strin
 })
 
 const clientRow = (client: DemoClient, salesRepId: string | null) => ({
-  ...client.details.known,
+  ...client.details.fields,
   sales_rep_id: client.details.isFollowed ? salesRepId : null,
   siren: sirenOfSiret(client.siret),
   vat_number: vatNumberOfSiren(sirenOfSiret(client.siret)),
@@ -150,7 +150,7 @@ const certificationRows = ({ id: checker_id, certificates }: DemoChecker) =>
 const absenceRows = ({ id: checker_id, absences }: DemoChecker) =>
   absences.map(({ id, from, to, reason }) => ({ id, checker_id, during: `[${startOfDay(from)},${startOfDay(to)})`, reason }))
 
-/** Writes checkers with where they live, when they work, where, and their papers. */
+/** Writes checkers with their homes, areas, extra zip codes, hours, absences and certificates. */
 export const insertDemoCheckers = async (db: OpenDb, checkers: readonly DemoChecker[]): Promise<void> => {
   await insertAll(db, 'checker', checkers.map(checkerRow))
   await insertAll(
@@ -180,7 +180,7 @@ export const insertDemoCheckers = async (db: OpenDb, checkers: readonly DemoChec
 const clientUserRows = ({ id: client_id, details }: DemoClient) =>
   details.users.map((user) => ({ ...user, client_id, created_at: founded }))
 
-/** Writes clients, their people and discounts; the sales rep follows some of them. */
+/** Writes clients with their users and discounts; the sales representative follows some of them. */
 export const insertDemoClients = async (db: OpenDb, clients: readonly DemoClient[], salesRepId: string | null = null): Promise<void> => {
   await insertAll(
     db,
@@ -223,7 +223,7 @@ const insertGrids = async (db: OpenDb): Promise<void> => {
   )
 }
 
-/** Writes the people, the places and the grids of the company, and switches every feature on. */
+/** Writes the accounts, areas, price grids, clients and checkers of the company. */
 export const insertCompany = async (db: OpenDb, { accounts, areas, clients, checkers }: Company, passwordHash: string): Promise<void> => {
   await insertAll(
     db,
@@ -248,7 +248,7 @@ export const insertCompany = async (db: OpenDb, { accounts, areas, clients, chec
 
 export type MeteredOrder = { id: string; dwellingId: string; day: string; expected: readonly MeterType[] }
 
-/** The last visits that are over of dwellings that were entered and left, with the meters they expected, the earliest first. */
+/** The last completed visits of dwellings with a check-in and a check-out, with their expected meters, oldest first. */
 export const findMeteredOrders = async (db: Db, most: number): Promise<MeteredOrder[]> => {
   const { rows } = await sql<MeteredOrder>`
     select id, "dwellingId", day::text, expected from (

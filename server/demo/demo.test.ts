@@ -13,7 +13,7 @@ import { makeRandom } from './random.ts'
 import { ordersByDay, generateBookings } from './booking/booking-generator.ts'
 import type { Town } from './company/areas.ts'
 import { type CompanySize, makeCompany, makeSiret } from './company/company.ts'
-import { demoPassword, demoWho, loadDemo, roundShare } from './demo.ts'
+import { demoPassword, demoContext, loadDemo, roundShare } from './demo.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { travelMinutes } from '@adm/domain/checker/travel'
 import { isWorkingDay } from '@adm/domain/values/date/working-day'
@@ -28,7 +28,7 @@ const now = '2026-11-20T14:00:00.000Z'
 const size: CompanySize = { clients: 120, checkers: 80, today: '2026-11-20', seed: 2026 }
 const span = { bookings: 400, fromDay: '2026-07-01', now, seed: 2026 }
 
-/** The bookings of the demo company itself. */
+/** The bookings of the whole demo company, generated once. */
 const whole = () => (generated ??= [...generateBookings(makeCompanyState(towns, size), { ...span, bookings: 5_000, roundShare })])
 let generated: BookingSimulation[] | undefined
 
@@ -41,9 +41,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const broken = async () => {
-  const found: string[] = []
-  for (const { id, find } of invariants) for await (const { what, why } of find(server.db)) found.push(`${id} ${what} ${why}`)
-  return found
+  const violations: string[] = []
+  for (const { id, find } of invariants) for await (const { what, why } of find(server.db)) violations.push(`${id} ${what} ${why}`)
+  return violations
 }
 
 describe('the demo company', () => {
@@ -114,7 +114,7 @@ describe('the demo company', () => {
     )
     const roundsOn = (day: string): number[] => {
       const ids = missions.filter((mission) => mission.day === day).map(({ checkerId }) => checkerId)
-      return [...new Set(ids)].map((id) => ids.filter((one) => one === id).length)
+      return [...new Set(ids)].map((id) => ids.filter((other) => other === id).length)
     }
     const days = Array.from({ length: 21 }, (_, index) => addDays(size.today, index - 10))
     const rounds = days.filter(isWorkingDay).map(roundsOn)
@@ -132,7 +132,7 @@ describe('the demo company', () => {
   it('gives each day its share of the orders, and all of them', () => {
     const days = ordersByDay(span)
     expect(days.reduce((sum, { orders }) => sum + orders, 0)).toBe(span.bookings)
-    const on = (day: string) => days.find((one) => one.day === day)?.orders ?? 0
+    const on = (day: string) => days.find((item) => item.day === day)?.orders ?? 0
     expect(on('2026-07-06')).toBeGreaterThan(on('2026-07-05'))
   })
 })
@@ -142,12 +142,13 @@ describe('a simulation written down', () => {
     const other = await startTestServer()
     const company = makeCompanyState(towns, size)
     const random = makeRandom(7)
-    for (const one of [server, other]) await inTransaction(one.runtime, demoWho, (work) => insertCompany(work.db, company, 'none'))
+    for (const target of [server, other])
+      await inTransaction(target.runtime, demoContext, (work) => insertCompany(work.db, company, 'none'))
     const simulations = [...generateBookings(company, { ...span, bookings: 120 })]
     const rows = simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode)))
-    await inTransaction(server.runtime, demoWho, (work) => insertSimulations(work.db, rows))
-    await inTransaction(server.runtime, demoWho, (work) => skipBookingNumbers(work.db, simulations.length))
-    // The services require the document that ends an order: it is there from the start.
+    await inTransaction(server.runtime, demoContext, (work) => insertSimulations(work.db, rows))
+    await inTransaction(server.runtime, demoContext, (work) => skipBookingNumbers(work.db, simulations.length))
+    // The services require the result document of an order: it exists from the start.
     const papers = simulations.flatMap(({ booking: { id, service } }) =>
       resultTypesOf(service).map((type) => ({
         id: other.runtime.newId(),
@@ -159,14 +160,15 @@ describe('a simulation written down', () => {
       })),
     )
     await other.db.insertInto('document').values(papers).execute()
-    await inTransaction(other.runtime, demoWho, async (work) => {
+    await inTransaction(other.runtime, demoContext, async (work) => {
       for (const simulation of simulations) await replay(work, random, simulation, new Map())
     })
 
-    /** Identifiers of children and dwellings are drawn anew by the services. */
+    /** The services create other identifiers for children and dwellings. */
     const withoutIds = (value: unknown): unknown =>
       JSON.parse(
-        JSON.stringify(value, (key, one: unknown) => (key === 'dwellingId' || (key === 'id' && one !== null) ? undefined : one)) ?? 'null',
+        JSON.stringify(value, (key, child: unknown) => (key === 'dwellingId' || (key === 'id' && child !== null) ? undefined : child)) ??
+          'null',
       )
     const ids = simulations.map(({ booking }) => booking.id)
     const read = async ({ db }: TestServer) => {
@@ -213,7 +215,7 @@ describe('loadDemo', () => {
     for (const { id, kind } of await clientEvents.execute()) simulations.set(id, `${simulations.get(id) ?? ''} ${kind}`.trim())
     expect(simulations.size).toBe(120)
     expect([...simulations.values()]).toEqual(expect.arrayContaining(['created', 'created blocked unblocked']))
-    expect([...simulations.values()].filter((one) => one.startsWith('created changed')).length).toBeGreaterThan(30)
+    expect([...simulations.values()].filter((kinds) => kinds.startsWith('created changed')).length).toBeGreaterThan(30)
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(300)
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(0)
     expect(await count()).toEqual({ n: '500' })

@@ -24,7 +24,7 @@ import {
   findDemoLoad,
   findDemoTowns,
   finishDemoLoad,
-  holdsData,
+  containsData,
   insertCompany,
   insertDemoLoad,
   isBatchLoaded,
@@ -36,7 +36,7 @@ import { addPropositions } from './follow-up/propositions.ts'
 import { makeRandom } from './random.ts'
 import { vacuumTables } from './volume/volume.queries.ts'
 
-/** The password of every demo account; shown at start, and refused in production together with the demo. */
+/** The password of every demo account; printed at start, and refused in production together with the demo. */
 export const demoPassword = 'demonstration'
 const demoSeed = 2026
 const name = 'demo'
@@ -44,22 +44,22 @@ const clients = 120
 const checkers = 80
 const defaultBookings = 5_000
 const daysBefore = 160
-/** The share of the bookings that make up the rounds of three weeks around today. */
+/** Share of the bookings that belong to the rounds of three weeks around today. */
 export const roundShare = 0.8
 const bookingsABatch = 250
-/** The number of the batch of sample documents; batches of bookings count from 1. */
+/** Number of the batch of sample documents; booking batches start at 1. */
 const documentsBatch = -1
 
 export type DemoOptions = { bookings?: number; seed?: number; onProgress?: (done: number, total: number) => void }
-/** What there is to sign in with. */
+/** The demo's accounts and their password; `wasLoaded`: this call has loaded bookings. */
 export type Demo = { accounts: readonly Pick<DemoAccount, 'email' | 'name' | 'label'>[]; password: string; wasLoaded: boolean }
 
-/** The identity of the load itself; each step of a booking has its own actor. */
-export const demoWho: RequestContext = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'demo' }
+/** The request context of the load; each step of a booking has its own actor. */
+export const demoContext: RequestContext = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'demo' }
 
 /**
- * Loads the demo company into an empty database: people, places and bookings. Every booking goes through the services, each step at its
- * instant and by its actor. An interrupted load continues where it stopped; a complete one, or a database with other data, is left as it is.
+ * Loads the demo company into an empty database: people, places and bookings. The services create every booking, each step at its
+ * instant and by its actor. An interrupted load continues where it stopped; a complete load or a database with other data is not changed.
  * @returns the accounts, or null when this database is not a demo
  */
 export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Promise<Demo | null> => {
@@ -72,20 +72,20 @@ export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Pro
   return { accounts, password: demoPassword, wasLoaded }
 }
 
-/** The company of a load: the same at each start. */
+/** Makes the company of a load: the same at each start. */
 export const demoCompany = async (runtime: Runtime, { seed, startedAt }: Pick<DemoLoad, 'seed' | 'startedAt'>): Promise<CompanyState> =>
   makeCompanyState(await findDemoTowns(runtime.db), { clients, checkers, today: dayOf(startedAt), seed })
 
 /** The demo load of this database, complete or not. */
 export const findDemo = (runtime: Runtime): Promise<DemoLoad | undefined> => findDemoLoad(runtime.db, name)
 
-/** Writes the company, without its bookings. @returns undefined when the database holds other data */
+/** Writes the company, without its bookings. @returns undefined when the database contains other data */
 export const beginDemo = async (runtime: Runtime, seed = demoSeed): Promise<DemoLoad | undefined> => {
-  if (await holdsData(runtime.db)) return findDemoLoad(runtime.db, name)
+  if (await containsData(runtime.db)) return findDemoLoad(runtime.db, name)
   const startedAt = runtime.now()
   const company = await demoCompany(runtime, { seed, startedAt })
   const passwordHash = await hashPassword(demoPassword)
-  await inTransaction(runtime, demoWho, async (work) => {
+  await inTransaction(runtime, demoContext, async (work) => {
     if (!(await insertDemoLoad(work.db, { name, seed, startedAt, firstNumber: 0 }))) return
     await insertCompany(work.db, company, passwordHash)
     await recordNetworkCreations(work, company)
@@ -114,16 +114,16 @@ const loadBookings = async (
     done += simulations.length
     onProgress?.(done, bookings)
   }
-  await inTransaction(quiet, demoWho, (work) => addAbsences({ ...work, by: company.by('network') }, company.checkers))
+  await inTransaction(quiet, demoContext, (work) => addAbsences({ ...work, by: company.by('network') }, company.checkers))
   const stored = await storeDocumentFiles(quiet)
-  await inTransaction(quiet, demoWho, async (work) => {
+  await inTransaction(quiet, demoContext, async (work) => {
     if (await claimDemoBatch(work.db, name, documentsBatch)) await addDocuments(work, company, stored)
   })
-  await inTransaction(quiet, demoWho, (work) => addKeys({ ...work, by: company.by('planning') }))
-  await inTransaction(quiet, demoWho, (work) => addMeterReadings({ ...work, by: company.by('planning') }, load.seed))
-  await inTransaction(quiet, demoWho, (work) => addPropositions({ ...work, by: company.by('planning') }))
-  await inTransaction(quiet, demoWho, (work) => withdrawZips({ ...work, by: company.by('network') }, company))
-  await inTransaction(quiet, demoWho, async (work) => {
+  await inTransaction(quiet, demoContext, (work) => addKeys({ ...work, by: company.by('planning') }))
+  await inTransaction(quiet, demoContext, (work) => addMeterReadings({ ...work, by: company.by('planning') }, load.seed))
+  await inTransaction(quiet, demoContext, (work) => addPropositions({ ...work, by: company.by('planning') }))
+  await inTransaction(quiet, demoContext, (work) => withdrawZips({ ...work, by: company.by('network') }, company))
+  await inTransaction(quiet, demoContext, async (work) => {
     await changeClients(work, company)
     await addClientActivity({ ...work, by: company.by('administrator') }, company.clients)
     await addSavedViews({ ...work, by: company.by('planning') })
@@ -133,7 +133,7 @@ const loadBookings = async (
   await vacuumTables(runtime.db)
 }
 
-/** The areas that gave up a zip code with open orders: the map shows it as ordered and not served. */
+/** Areas that lose a zip code with open orders: the map shows it as ordered and not served. */
 const shrunk: readonly string[] = ['Rennes', 'Nantes et la Vendée', 'Toulouse et Midi-Pyrénées']
 
 const withdrawZips = async (work: Work, { areas }: CompanyState): Promise<void> => {
@@ -143,12 +143,12 @@ const withdrawZips = async (work: Work, { areas }: CompanyState): Promise<void> 
   }
 }
 
-/** Loads a batch in one transaction, in order: a booking may take the hours that an earlier one gave up. A loaded batch is skipped. */
+/** Loads a batch in one transaction, in order: a booking may use the slot released by an earlier one. A loaded batch is skipped. */
 const loadBatch = async (runtime: Runtime, { seed }: DemoLoad, batch: number, simulations: readonly BookingSimulation[]): Promise<void> => {
   if (await isBatchLoaded(runtime.db, name, batch)) return
   const stored = await storeResultFiles(runtime, simulations)
   const random = makeRandom(seed + batch)
-  await inTransaction(runtime, demoWho, async (work) => {
+  await inTransaction(runtime, demoContext, async (work) => {
     if (!(await claimDemoBatch(work.db, name, batch))) return
     for (const simulation of simulations) await replay(work, random, simulation, stored)
   })

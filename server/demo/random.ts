@@ -1,13 +1,13 @@
 /** A pseudo-random generator: the same values for the same seed. */
 export type Random = {
-  /** From 0 up to 1. */
+  /** From 0, included, to 1, excluded. */
   next: () => number
   /** A whole number, both ends included. */
   int: (from: number, to: number) => number
   /** True with this probability, 0 to 1. */
   bool: (probability: number) => boolean
   pick: <Item>(items: readonly Item[]) => Item
-  /** One of the items, each as often as its weight says. */
+  /** One of the items, with a probability proportional to its weight. */
   weighted: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => Item
   /** A picker over the same items for many draws: their weights are summed once. */
   weightedPicker: <Item>(items: readonly (readonly [item: Item, weight: number])[]) => () => Item
@@ -29,7 +29,7 @@ const mulberry32 = (seed: number) => {
 
 const hex = (value: number, digits: number): string => value.toString(16).padStart(digits, '0')
 
-/** The index of the first of these growing numbers above `value`; their count when none is. */
+/** The index of the first of these increasing numbers above `value`; their count when there is none. */
 const firstAbove = (growing: readonly number[], value: number): number => {
   let low = 0
   let high = growing.length

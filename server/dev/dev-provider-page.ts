@@ -10,7 +10,7 @@ const page = (title: string, body: string): string => `<!doctype html>
 </head>
 <body><main><h1>${title}</h1>${body}</main></body></html>`
 
-/** A list of links, each with the question that was asked and one answer to it. */
+/** A list of links, each with the parameters of the authorization request and one answer to it. */
 const list = (query: URLSearchParams, choices: readonly { answer: Record<string, string>; label: string }[]): string => {
   const items = choices.map(({ answer, label }) => {
     const href = `/authorize/answer?${String(new URLSearchParams([...query, ...Object.entries(answer)]))}`
@@ -19,7 +19,7 @@ const list = (query: URLSearchParams, choices: readonly { answer: Record<string,
   return `<ul>${items.join('')}</ul>`
 }
 
-/** The sign-in page of the provider of development: who to be, and what to do wrong. */
+/** The sign-in page of the development provider: a choice of people and of faults. */
 export const devProviderPage = (query: URLSearchParams): string => {
   const people = devPeople.map(({ name, email, note }, person) => ({
     answer: { person: String(person) },
@@ -35,5 +35,5 @@ ${list(query, people)}<h2>Ou personne</h2>${list(query, refusal)}
   )
 }
 
-/** Why the provider does not even ask: it sends nobody to an address it does not know. */
+/** The page for a refused authorization request: the provider never redirects to an unknown address. */
 export const devProviderRefusal = (sentence: string): string => page('Demande refusée', `<p>${escape(sentence)}</p>`)

@@ -1,7 +1,7 @@
-/** Somebody who may choose to sign in at the provider of development. */
+/** A person who can sign in at the development provider. */
 export type DevPerson = { email: string; name: string; isVerified: boolean; note: string }
 
-/** The people that its page lists: some of the demo company, and those whom the product must not let in. */
+/** The people listed by its page: some of the demo company, and some that the product must refuse. */
 export const devPeople: readonly DevPerson[] = [
   { email: 'planification@adm.example', name: 'Camille Rousseau', isVerified: true, note: 'planification' },
   { email: 'lecture@adm.example', name: 'Noël Verdier', isVerified: true, note: 'lecture seule' },
@@ -11,7 +11,7 @@ export const devPeople: readonly DevPerson[] = [
   { email: 'visite@ailleurs.example', name: 'Dominique Visite', isVerified: true, note: "d'une autre entreprise" },
 ]
 
-/** What the provider of development does wrong on demand, so that each refusal can be seen: in the token, the userinfo, or the return. */
+/** The faults that the development provider makes on demand, one for each refusal: in the token, the userinfo, or the redirect. */
 export const devFaults = {
   'other-key': 'jeton signé par une autre clé, sous le nom de la bonne',
   'unknown-key': 'jeton signé par une clé que personne ne publie',

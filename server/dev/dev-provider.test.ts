@@ -27,25 +27,25 @@ beforeAll(async () => {
 })
 afterAll(() => provider.close())
 
-/** What a person who chooses the first one of the page comes back with. */
+/** The address that the provider redirects to after this answer; by default, the first person of its page. */
 const comeBack = async (query: URL, answer: Record<string, string> = { person: '0' }): Promise<URL> => {
   const chosen = new URL(`${provider.issuer}/authorize/answer`)
   chosen.search = String(new URLSearchParams([...query.searchParams, ...Object.entries(answer)]))
   const { headers } = await fetch(chosen, { redirect: 'manual' })
   return new URL(headers.get('location') ?? 'about:blank')
 }
-const askForCode = async () => {
+const codeRequest = async () => {
   const codeVerifier = randomPKCECodeVerifier()
   const state = randomState()
   const proof = { code_challenge: await calculatePKCECodeChallenge(codeVerifier), code_challenge_method: 'S256' }
   const query = buildAuthorizationUrl(client, { redirect_uri, scope, state, ...proof })
   return { query, codeVerifier, state }
 }
-const askForToken = (change: Record<string, string> = {}) =>
+const tokenRequest = (change: Record<string, string> = {}) =>
   buildAuthorizationUrl(client, { redirect_uri, scope, state: 'abc', response_type: 'token', audience, ...change })
 
 it('gives openid-client a code with PKCE, tokens that it accepts, and the userinfo of the same person [AUTH-8]', async () => {
-  const { query, codeVerifier, state } = await askForCode()
+  const { query, codeVerifier, state } = await codeRequest()
   expect((await fetch(query)).status).toBe(200)
 
   const tokens = await authorizationCodeGrant(client, await comeBack(query), { pkceCodeVerifier: codeVerifier, expectedState: state })
@@ -57,13 +57,13 @@ it('gives openid-client a code with PKCE, tokens that it accepts, and the userin
 })
 
 it('refuses a code that comes again, without its proof, or to another address [AUTH-8]', async () => {
-  const { query, codeVerifier, state } = await askForCode()
+  const { query, codeVerifier, state } = await codeRequest()
   const back = await comeBack(query)
   await authorizationCodeGrant(client, back, { pkceCodeVerifier: codeVerifier, expectedState: state })
   await expect(authorizationCodeGrant(client, back, { pkceCodeVerifier: codeVerifier, expectedState: state })).rejects.toMatchObject({
     error: 'invalid_grant',
   })
-  const stolen = await askForCode()
+  const stolen = await codeRequest()
   const stolenBack = await comeBack(stolen.query)
   await expect(
     authorizationCodeGrant(client, stolenBack, { pkceCodeVerifier: randomPKCECodeVerifier(), expectedState: stolen.state }),
@@ -71,7 +71,7 @@ it('refuses a code that comes again, without its proof, or to another address [A
 })
 
 it('gives a token by redirect, behind the #, with the state, the audience and a signature of its published key [AUTH-7]', async () => {
-  const back = await comeBack(askForToken())
+  const back = await comeBack(tokenRequest())
   const answer = new URLSearchParams(back.hash.slice(1))
   const token = answer.get('access_token') ?? ''
   const keys = createRemoteJWKSet(new URL(`${provider.issuer}/jwks`))
@@ -85,7 +85,7 @@ it('gives a token by redirect, behind the #, with the state, the audience and a 
 })
 
 it('says so when the person refuses [AUTH-7]', async () => {
-  expect((await comeBack(askForToken(), { refused: 'yes' })).hash).toContain('error=access_denied')
+  expect((await comeBack(tokenRequest(), { refused: 'yes' })).hash).toContain('error=access_denied')
 })
 
 it.each([
@@ -95,7 +95,7 @@ it.each([
   ['another audience', { audience: 'https://ailleurs.example' }],
   ['a code without PKCE', { response_type: 'code' }],
 ])('sends nobody anywhere for %s [AUTH-7]', async (_, change) => {
-  const query = askForToken(change)
+  const query = tokenRequest(change)
   const [page, answer] = [await fetch(query), await comeBack(query)]
   expect(page.status).toBe(400)
   expect(await page.text()).toContain('Demande refusée')

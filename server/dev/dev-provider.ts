@@ -14,20 +14,20 @@ type Options = {
   port: number
   clientId: string
   audience: string
-  /** Where the product is opened, when it is not under a name of this machine. */
+  /** The product's address, when it is not a name of this machine. */
   publicUrl?: string | undefined
 }
-/** The provider of development, while it runs. */
+/** The running development provider. */
 export type DevProvider = {
   issuer: string
-  /** What a person would come back with, for tests of the API. */
+  /** The access token that a person would get, for tests of the API. */
   tokenFor: (person: DevPerson, fault?: DevFault) => Promise<string>
   close: () => Promise<void>
 }
 
 /**
- * A small OpenID provider for trial and tests: tokens by redirect, code with PKCE, userinfo, keys, discovery. It asks no password and does
- * wrong on demand, so it never runs in production. Source: `docs/decisions/0009-token-redirect-flow.md`.
+ * A small OpenID provider for trial and tests: tokens by redirect, code with PKCE, userinfo, keys, discovery. It checks no password and
+ * makes faults on demand, so it never runs in production. Source: `docs/decisions/0009-token-redirect-flow.md`.
  */
 export const openDevProvider = async (options: Options): Promise<DevProvider> => {
   const port = await choosePort(options.port)
@@ -77,7 +77,7 @@ const publish = (app: FastifyInstance, issuer: string, { jwks }: DevTokens): voi
   app.get('/jwks', async () => jwks)
 }
 
-const question = z.object({
+const authorizationRequest = z.object({
   client_id: z.string(),
   redirect_uri: z.url(),
   response_type: z.enum(['token', 'code']),
@@ -87,8 +87,8 @@ const question = z.object({
   code_challenge: z.string().optional(),
   code_challenge_method: z.literal('S256').optional(),
 })
-type Question = z.output<typeof question>
-const answered = z.object({
+type AuthorizationRequest = z.output<typeof authorizationRequest>
+const authorizationAnswer = z.object({
   person: z.coerce
     .number()
     .int()
@@ -100,19 +100,19 @@ const answered = z.object({
 })
 type Granted = { signIn: DevSignIn; redirectUri: string; challenge: string; endsAt: number }
 
-/** The sign-in page, what it answers to the product, and the exchange of its codes. */
+/** Serves the sign-in page, its redirects to the product, and the exchange of codes for tokens. */
 const authorize = (app: FastifyInstance, issuer: string, tokens: DevTokens, options: Options): void => {
   const codes = new Map<string, Granted>()
   app.get('/authorize', async ({ url }, reply) => {
     const query = new URL(url, issuer).searchParams
-    const why = whyNot(question.safeParse(Object.fromEntries(query)).data, options)
+    const why = refusalOf(authorizationRequest.safeParse(Object.fromEntries(query)).data, options)
     return why ? sendPage(reply, 400, devProviderRefusal(why)) : sendPage(reply, 200, devProviderPage(query))
   })
   app.get('/authorize/answer', async ({ query }, reply) => {
-    const { data: parameters } = question.safeParse(query)
-    const why = whyNot(parameters, options)
+    const { data: parameters } = authorizationRequest.safeParse(query)
+    const why = refusalOf(parameters, options)
     if (!parameters || why) return sendPage(reply, 400, devProviderRefusal(why ?? ''))
-    const { person, fault, refused } = answered.parse(query)
+    const { person, fault, refused } = authorizationAnswer.parse(query)
     const signIn: DevSignIn = { person: devPeople[person] ?? unknownPerson, clientId: parameters.client_id, fault }
     const state = fault === 'other-state' ? 'un-autre' : parameters.state
     if (refused) return goBack(reply, parameters, { error: 'access_denied', state, iss: issuer })
@@ -133,7 +133,7 @@ const authorize = (app: FastifyInstance, issuer: string, tokens: DevTokens, opti
 }
 const unknownPerson: DevPerson = { email: 'personne@ailleurs.example', name: 'Personne', isVerified: false, note: '' }
 
-const whyNot = (query: Question | undefined, { clientId, audience, publicUrl }: Options): string | null => {
+const refusalOf = (query: AuthorizationRequest | undefined, { clientId, audience, publicUrl }: Options): string | null => {
   if (!query) return "La demande d'autorisation n'est pas complète."
   if (query.client_id !== clientId) return 'Ce client est inconnu.'
   const { hostname, pathname, origin } = new URL(query.redirect_uri)
@@ -144,7 +144,7 @@ const whyNot = (query: Question | undefined, { clientId, audience, publicUrl }: 
   return null
 }
 
-/** A code works once, for who asked for it, at the address it was sent to, and for a minute. */
+/** A code is valid once, for one minute, for the client that requested it and the address it was sent to. */
 const isOfCode = (given: URLSearchParams, { signIn, redirectUri, challenge, endsAt }: Granted): boolean => {
   const proof = createHash('sha256')
     .update(given.get('code_verifier') ?? '')
@@ -165,8 +165,8 @@ const tokenAnswer = async (tokens: DevTokens, signIn: DevSignIn) => ({
   scope: 'openid profile email',
 })
 
-/** A token goes behind the `#`, where no server sees it; a code in the query. */
-const goBack = (reply: FastifyReply, query: Question, answer: Record<string, string>): FastifyReply => {
+/** A token is sent in the fragment, which no server sees; a code in the query. */
+const goBack = (reply: FastifyReply, query: AuthorizationRequest, answer: Record<string, string>): FastifyReply => {
   const sign = query.response_type === 'token' ? '#' : '?'
   return reply.redirect(`${query.redirect_uri}${sign}${String(new URLSearchParams(answer))}`)
 }

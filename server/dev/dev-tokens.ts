@@ -2,14 +2,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 import type { DevFault, DevPerson } from './dev-provider-people.ts'
 
-/** A sign-in at the provider of development: who, and what goes wrong with it. */
+/** A sign-in at the development provider: the person, the client and the fault to make. */
 export type DevSignIn = { person: DevPerson; clientId: string; fault?: DevFault | undefined }
 
 const keyId = 'dev-1'
 const lifeSeconds = 900
 const header = { alg: 'ES256', kid: keyId, typ: 'at+jwt' }
 
-/** Two people of one address are two subjects: one of them has proven it. */
+/** Two people with one address are two subjects, because only one of them has a verified address. */
 const subjectOf = ({ email, isVerified }: DevPerson): string =>
   createHash('sha256').update(`${email} ${isVerified}`).digest('base64url').slice(0, 22)
 
@@ -54,7 +54,7 @@ const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toS
 
 type Way = (maker: Maker, signIn: DevSignIn) => string | Promise<string>
 const soundly: Way = (maker, signIn) => new SignJWT(claimsOf(maker, signIn)).setProtectedHeader(header).sign(maker.privateKey)
-/** The faults that are in how a token is made; those in what it says are in its claims. */
+/** Faults in the form or signature of a token; faults in its claims are made by `claimsOf`. */
 const faultyWays: Partial<Record<DevFault, Way>> = {
   opaque: () => randomBytes(32).toString('base64url'),
   unsigned: (maker, signIn) => `${encode({ ...header, alg: 'none' })}.${encode(claimsOf(maker, signIn))}.`,
@@ -68,7 +68,7 @@ const faultyWays: Partial<Record<DevFault, Way>> = {
   'identity-token': (maker, signIn) => makeIdentityToken(maker, signIn, ''),
 }
 
-/** Makes the tokens of the provider of development, sound or not, and knows whose each is. */
+/** Makes the tokens of the development provider, sound or faulty, and records the sign-in of each. */
 export const makeDevTokens = async (issuer: string, audience: string) => {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const { privateKey: strangerKey } = await generateKeyPair('ES256')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '../platform/database/database.ts'
 
-const column = z.object({
+const columnSchema = z.object({
   table: z.string(),
   name: z.string(),
   type: z.string(),
@@ -11,7 +11,7 @@ const column = z.object({
   generated: z.boolean(),
   comment: z.string().nullable(),
 })
-type Column = z.infer<typeof column>
+type Column = z.infer<typeof columnSchema>
 
 const findColumns = async (db: Db): Promise<Column[]> => {
   const { rows } = await sql`
@@ -20,7 +20,7 @@ const findColumns = async (db: Db): Promise<Column[]> => {
     from pg_attribute a join pg_class c on c.oid = a.attrelid
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and c.relname <> 'migration'
     order by c.relname, a.attnum`.execute(db)
-  return z.array(column).parse(rows)
+  return z.array(columnSchema).parse(rows)
 }
 
 const scalars: Record<string, string> = {
@@ -38,12 +38,11 @@ const scalars: Record<string, string> = {
   bytea: 'Buffer',
 }
 
-/** The type of the domain that the comment names. */
 const domainTypeOf = ({ comment }: Column): string | undefined => (comment?.startsWith('@adm/') ? comment.split(' ')[1] : undefined)
 
-const typeOf = (one: Column): string => {
-  const { type, nullable, defaulted } = one
-  const named = domainTypeOf(one)
+const typeOf = (column: Column): string => {
+  const { type, nullable, defaulted } = column
+  const named = domainTypeOf(column)
   const orNull = nullable ? ' | null' : ''
   const orLeftOut = defaulted ? ' | undefined' : ''
   if (type === 'jsonb' || type === 'json')
@@ -53,15 +52,15 @@ const typeOf = (one: Column): string => {
     return `ColumnType<${items}, readonly ${items}${orLeftOut}, readonly ${items}>`
   }
   const scalar = named ?? scalars[type]
-  if (!scalar) throw new Error(`${one.table}.${one.name}: no TypeScript type for ${type}`)
+  if (!scalar) throw new Error(`${column.table}.${column.name}: no TypeScript type for ${type}`)
   return `${scalar}${orNull}`
 }
 
-const line = (one: Column): string => {
-  const type = typeOf(one)
+const line = (column: Column): string => {
+  const type = typeOf(column)
   const plain = !type.startsWith('ColumnType')
-  if (one.generated) return `    ${one.name}: GeneratedAlways<${type}>`
-  return `    ${one.name}: ${one.defaulted && plain ? `Generated<${type}>` : type}`
+  if (column.generated) return `    ${column.name}: GeneratedAlways<${type}>`
+  return `    ${column.name}: ${column.defaulted && plain ? `Generated<${type}>` : type}`
 }
 
 const importsOf = (columns: readonly Column[]): string[] => {
@@ -74,14 +73,14 @@ const importsOf = (columns: readonly Column[]): string[] => {
 }
 
 /**
- * The row types of a migrated database, as TypeScript. The type of a column that the domain names stands in its comment,
- * `@adm/domain/booking/booking-status BookingStatus`; an array's comment names its element.
+ * The row types of a migrated database, as TypeScript. A column with a domain type names it in its comment,
+ * `@adm/domain/booking/booking-status BookingStatus`; an array's comment names the type of its elements.
  * @throws when a column has a type without a counterpart
  */
 export const rowTypesOf = async (db: Db): Promise<string> => {
   const columns = await findColumns(db)
   const tables = [...new Set(columns.map(({ table }) => table))]
-  const body = tables.map((table) => [`  ${table}: {`, ...columns.filter((one) => one.table === table).map(line), '  }'].join('\n'))
+  const body = tables.map((table) => [`  ${table}: {`, ...columns.filter((column) => column.table === table).map(line), '  }'].join('\n'))
   return [
     '// Generated from the migrations by `npm run tables`. Never edited.',
     ...importsOf(columns),

@@ -9,7 +9,7 @@ const streamRows = async function* (db: Db, query: RawBuilder<Broken>): AsyncGen
   yield* rows
 }
 
-/** 1: two live missions of one checker overlap, the way to the later one included. */
+/** 1: overlapping live missions of one checker, including the travel to the later mission. */
 export const findOverlaps = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -22,7 +22,7 @@ export const findOverlaps = (db: Db): AsyncIterable<Broken> =>
     ) as days where leaves_at < previous_end`,
   )
 
-/** 2: an order that is over has exactly one live result, any other at most one; `done` has its result before it is over. */
+/** 2: orders whose number of live results is wrong: exactly one in a final status and at `done`, none otherwise. */
 export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -34,7 +34,7 @@ export const findWrongResults = (db: Db, final: readonly string[]): AsyncIterabl
       when booking.status = 'done' then count(booking_result.id) <> 1 else count(booking_result.id) <> 0 end`,
   )
 
-/** 9: an order that was taken while its client was blocked, without anybody having forced it. */
+/** 9: orders created while their client was blocked, without a forced creation. */
 export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -49,7 +49,7 @@ export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
     where not exists (select from event where entity_id = booking.id and before is null and reason is not null)`,
   )
 
-/** 10: a zip code in two areas. */
+/** 10: zip codes in two areas. */
 export const findSharedZips = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -57,7 +57,7 @@ export const findSharedZips = (db: Db): AsyncIterable<Broken> =>
     select zip_code as what, 'appartient à ' || count(*) || ' zones' as why from area_zip group by zip_code having count(*) > 1`,
   )
 
-/** 14: the code of a key box in what history or the booking keeps. */
+/** 14: safelock codes in clear text in the history or in the key tracking of an order. */
 export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -71,7 +71,7 @@ export const findLeakedCodes = (db: Db): AsyncIterable<Broken> =>
         or facts ? 'safelockCode'`,
   )
 
-/** 5: a set of keys that nobody has, or two people, at some moment since it is known. */
+/** 5: key sets with no holder or two holders at some moment since their first custody. */
 export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -88,7 +88,7 @@ export const findKeysWithoutHolder = (db: Db): AsyncIterable<Broken> =>
       and not exists (select from key_custody where key_custody.booking_id = key_tracking.booking_id)`,
   )
 
-/** A proposal still open of an order that has no checker, at a status at which it looks for none and has had none. */
+/** Open propositions of orders without a checker, at a status that allows no proposition. */
 export const findForgottenPropositions = (db: Db, closed: readonly string[]): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -98,7 +98,7 @@ export const findForgottenPropositions = (db: Db, closed: readonly string[]): As
     where mission_proposition.status in ('proposed', 'accepted') and booking.checker_id is null and booking.status = any(${closed})`,
   )
 
-/** The booking's copy of its last mission differs from that mission. */
+/** Orders whose copy of their last mission differs from that mission. */
 export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -114,7 +114,7 @@ export const findWrongCopies = (db: Db): AsyncIterable<Broken> =>
       join booking on booking.id = mission.booking_id where mission.rank > booking.mission_rank`,
   )
 
-/** The number of bookings that the list tells without reading them is not theirs. */
+/** The stored number of bookings, shown by the list, when it differs from the real one. */
 export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
@@ -124,7 +124,7 @@ export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
     where told <> there`,
   )
 
-/** A meter that goes down along the days of one device. */
+/** Meters whose index decreases over the days of one device. */
 export const findFallingIndexes = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,

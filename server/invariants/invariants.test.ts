@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The invariants that the data breaks, each with the first row that does. */
+/** The broken invariants, each with the first row that breaks it. */
 const broken = async (): Promise<Record<string, string>> => {
   const broken: [string, string][] = []
   for (const { id, find } of invariants) for await (const { what } of find(server.db)) broken.push([id, what])
@@ -110,10 +110,10 @@ describe('check:invariants', () => {
         '14',
         async () => {
           const { id, code } = await server.given.booking({ keysPlan: { way: 'SAFELOCK_BOX', hasSafelockCode: true } })
-          const keep = (sealed: string | null) =>
+          const setSealedCode = (sealed: string | null) =>
             sql`update key_tracking set safelock_code_sealed = ${sealed} where booking_id = ${id}`.execute(server.db)
-          await keep('1234')
-          return { code, mend: () => keep(null) }
+          await setSealedCode('1234')
+          return { code, mend: () => setSealedCode(null) }
         },
       ],
       [
@@ -153,7 +153,7 @@ describe('check:invariants', () => {
           return { code, mend: () => setRank(1) }
         },
       ],
-      // The last: nothing can be planned without the constraint.
+      // The last case: without the constraint, no mission can be planned.
       [
         'two missions of a checker that overlap, by the way to the later one',
         '1',

@@ -23,11 +23,11 @@ import {
 import { brokenPath, differingFields } from './replay.ts'
 
 const page = 1_000
-const nobody = '00000000-0000-0000-0000-000000000000'
+const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Every booking with its events, so many at a time: no connection is held in between. */
+/** Every booking with its events, read in pages, so that no connection is reserved between two pages. */
 const eachBooking = async function* (db: Db): AsyncGenerator<{ booking: Booking; events: readonly ReplayedEvent[] }> {
-  for (let after = nobody; ; ) {
+  for (let after = lowestId; ; ) {
     const bookings = await findBookingsAfter(db, after, page)
     const ids = bookings.map(({ id }) => id)
     const events = byRow(await findEventsOf(db, { entity: 'booking', ids }))
@@ -47,7 +47,7 @@ const findBrokenHistories = async function* (db: Db): AsyncGenerator<Broken> {
   }
 }
 
-/** 15: guards whose code is not a stable name. Their sentences are asked by the tests of the guards. */
+/** 15: guards whose refusal code is not a stable, unique name. The tests of the guards check their sentences. */
 const findNamelessRefusals = async function* (): AsyncGenerator<Broken> {
   const codes = guardIds.map((id) => ({ id, code: bookingGuards.of(id).code }))
   for (const { id, code } of codes) {
@@ -56,7 +56,7 @@ const findNamelessRefusals = async function* (): AsyncGenerator<Broken> {
   }
 }
 
-/** What must be true of the data at any moment, as far as its subjects exist. Source: `docs/domain.md` 10. */
+/** The rules that are always true of the data, for the features that exist. Source: `docs/domain.md` 10. */
 export const invariants: readonly Invariant[] = [
   { id: '1', sentence: "Deux missions d'un contrôleur ne se chevauchent pas, trajets compris", find: findOverlaps },
   {

@@ -7,13 +7,13 @@ import { replayed, type ReplayedEvent } from '../platform/history/replay.ts'
 
 type Status = Booking['status']
 
-/** Names that belong to other rows: whoever renames a client does not change its bookings. */
+/** Names copied from other rows: renaming a client does not change its bookings. */
 const foreign: readonly string[] = ['clientName', 'areaName', 'checkerName']
 
-/** What older events tell of a booking and another subject has now: the stated plan of its keys. */
+/** The stated plan of the keys: older events have it, and it is now stored in key tracking. */
 const gone: readonly string[] = ['keysPlan']
 
-/** The fields in which a booking is not what its events make of it; children are fields like any other. */
+/** The fields whose value in a booking differs from its replayed events; children count as fields. */
 export const differingFields = (booking: Booking, events: readonly ReplayedEvent[]): string[] => {
   const replayedRow = replayed(events)
   const is = new Map<string, unknown>(Object.entries(booking))
@@ -24,24 +24,24 @@ export const differingFields = (booking: Booking, events: readonly ReplayedEvent
 }
 
 /**
- * Why the status of a booking does not follow from its events; nothing when it does: it begins with the creation of its family, and
- * every change of status is a row of the tables of transitions, from where the booking stood to where the row leads, or the undo of one of its
- * steps, back to where that one came from.
+ * The reason why the status of a booking does not follow from its events; null when it does. The first event must be the creation of its
+ * family. Every change of status must be a row of the transition tables that starts at the current status, or the undo of a step, back to
+ * the status before that step.
  */
 export const brokenPath = ({ service, status }: Booking, events: readonly ReplayedEvent[]): string | null => {
   let at: Status | null = null
   for (const event of events) {
     const row = bookingTransitions.find(({ id, family }) => id === event.kind && family === familyOf(service))
-    const led: Status | null | Broken = row ? ledBy(row, at, event) : broughtBack(at, event, events)
-    if (typeof led === 'object' && led !== null) return led.broken
-    at = led
+    const next: Status | null | Broken = row ? statusAfterTransition(row, at, event) : statusAfterOtherEvent(at, event, events)
+    if (typeof next === 'object' && next !== null) return next.broken
+    at = next
   }
   return at === status ? null : `l'historique mène à « ${at ?? 'rien'} », la commande est à « ${status} »`
 }
 
 type Broken = { broken: string }
 
-const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: ReplayedEvent): Status | Broken => {
+const statusAfterTransition = (row: BookingTransition, from: Status | null, { kind, after }: ReplayedEvent): Status | Broken => {
   const isFromHere = from === null ? row.from.length === 0 : row.from.includes(from)
   if (!isFromHere) return { broken: `${kind} ne part pas de « ${from ?? 'rien'} »` }
   const to = statusAfter(row)
@@ -50,13 +50,13 @@ const ledBy = (row: BookingTransition, from: Status | null, { kind, after }: Rep
     : { broken: `${kind} mène à « ${to} », pas à ce que l'historique en dit` }
 }
 
-/** Where an event that is no transition leaves the order: where it was, unless it undoes a step. */
-const broughtBack = (
+/** The status after an event that is not a transition: unchanged, unless the event undoes a step. */
+const statusAfterOtherEvent = (
   from: Status | null,
   { kind, after, undoes }: ReplayedEvent,
   events: readonly ReplayedEvent[],
 ): Status | null | Broken => {
-  const to = bookingStatuses.find((one) => one === after['status'])
+  const to = bookingStatuses.find((status) => status === after['status'])
   if (!to) return from
   const undone = kind === 'undone' && events.find(({ id }) => id === undoes)
   if (!undone) return { broken: `« ${kind} » change le statut sans être une transition` }

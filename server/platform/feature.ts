@@ -4,16 +4,16 @@ import type { Routes } from './http/serve.ts'
 import type { Job } from './jobs/jobs.ts'
 import type { Reactions } from './work/work.ts'
 
-/** Everything a subject gives the server, handed in once by its `<subject>.feature.ts`; `app.ts` lists the subjects. */
+/** Everything that a feature provides to the server, exported by its `<subject>.feature.ts`; `app.ts` lists the features. */
 export type Feature = {
   routes: readonly Routes[]
-  /** Work that runs by the clock or takes long. */
+  /** Work that runs on a schedule or takes long. */
   jobs?: readonly Job[]
-  /** The changes of the subject that history can undo, by `entity.kind`, and the reason why it cannot undo the others. */
+  /** The changes of the feature that can be undone, by `entity.kind`, and for the others the reason why not. */
   undos?: Undos
-  /** The ordinary edits by which history puts a value of the subject back, by entity. */
+  /** The ordinary edits that restore a field of the feature from history, by entity. */
   restores?: Restores
-  /** What this subject does, in the same transaction, after a change of another one, by `entity.kind`. */
+  /** Reactions of this feature to changes of other features, in the same transaction, by `entity.kind`. */
   reactions?: Reactions
 }
 

@@ -1,21 +1,24 @@
-/** Somebody outside who knows what is typed better than we do; `null` when they cannot answer now. */
+/** A search in an external service; `null` when the service does not answer now. */
 export type OutsideSearch<Hit> = (typed: string, now: string) => Promise<Hit[] | null>
 
 type SearchSource<Hit> = {
   url: string
-  /** How long they have for an answer. */
+  /** The timeout of the request. */
   patienceMs: number
-  /** Their question for what is typed. */
+  /** The query parameters for a typed text. */
   parametersOf: (typed: string) => Record<string, string>
-  /** What their answer holds. @throws when it is not theirs */
+  /** Reads the hits of a response. @throws when the response is invalid */
   read: (answer: unknown) => Hit[]
 }
 
 const restMs = 30_000
-/** Whom we ask refuses shorter questions. */
+/** The external service refuses shorter texts. */
 const fewestLetters = 3
 
-/** Asks somebody outside while a person types. After a failure they are left alone for 30 s, so that nobody waits for them at each letter. */
+/**
+ * Opens a search in an external service, for suggestions during typing. After a failure it sends no request for 30 s, so that typing never
+ * waits for the service at each letter.
+ */
 export const openOutsideSearch = <Hit>({ url, patienceMs, parametersOf, read }: SearchSource<Hit>): OutsideSearch<Hit> => {
   let restsUntil = 0
   return async (typed, now) => {
@@ -27,7 +30,7 @@ export const openOutsideSearch = <Hit>({ url, patienceMs, parametersOf, read }: 
       if (!response.ok) throw new Error(`${address.hostname} answered ${response.status}`)
       return read(await response.json())
     } catch {
-      // Whatever went wrong there, people go on typing here.
+      // Suggestions are optional: no failure of the service may stop the typing.
       restsUntil = Date.parse(now) + restMs
       return null
     }

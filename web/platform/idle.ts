@@ -1,6 +1,6 @@
 const timeoutMs = 2000
 
-/** Acts once the browser is idle, after two seconds at the latest. Safari has no idle callback: a pause replaces it. @returns cancels */
+/** Calls once the browser is idle, after two seconds at the latest. Safari has no idle callback: a timeout replaces it. @returns cancels */
 export const whenIdle = (act: () => void): (() => void) => {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(act, timeoutMs)
@@ -12,7 +12,7 @@ export const whenIdle = (act: () => void): (() => void) => {
 
 const firstScreenMs = 2_500
 
-/** Acts after a pause for the first answers, then as `whenIdle`: a browser is idle while it waits for them too. @returns cancels */
+/** Calls `whenIdle` after the time of the first answers, since a browser is idle while it waits for them too. @returns cancels */
 export const afterFirstScreen = (act: () => void): (() => void) => {
   let giveUp = () => {}
   const timer = setTimeout(
@@ -27,5 +27,5 @@ export const afterFirstScreen = (act: () => void): (() => void) => {
   }
 }
 
-/** The moment after the first screen: `await` it before a file that nobody waits for. */
+/** Resolves after the first screen: `await` it before loading a file that the first screen does not need. */
 export const firstScreenOver = (): Promise<void> => new Promise((done) => void afterFirstScreen(done))

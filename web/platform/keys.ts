@@ -1,7 +1,7 @@
-/** How long a first key waits for the second. */
+/** The longest pause between the two keys of a shortcut. */
 const patienceMs = 1_500
 
-/** The keys of a shortcut typed so far, and when the last one was. */
+/** The keys of a shortcut typed so far, and the time of the last key, in milliseconds. */
 export type Typed = { keys: string; at: number }
 export const nothingTyped: Typed = { keys: '', at: 0 }
 
@@ -26,7 +26,7 @@ export const typeKey = (
 const fields = 'textarea, select, input:not([type="checkbox"], [type="radio"], [type="button"])'
 const ownKeys = '[contenteditable="true"], [role="combobox"], [role="menu"], [role="listbox"], [role="dialog"]'
 
-/** Whether a key is the page's: not typed into a field, a menu or a dialog, not part of a combination, not repeated, not taken already. */
+/** Whether a key is for the page: not for a field, a menu or a dialog, not part of a combination, not repeated, not handled already. */
 export const isForPage = (event: KeyboardEvent): boolean => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat || event.defaultPrevented) return false
   const isTaken = event.target instanceof Element && event.target.closest(`${fields}, ${ownKeys}`) !== null
@@ -36,9 +36,9 @@ export const isForPage = (event: KeyboardEvent): boolean => {
 /** Whether a dialog is open over the page. */
 export const isUnderDialog = (): boolean => document.querySelector('[role="dialog"][aria-modal="true"]') !== null
 
-/** Whether this is `Ctrl K`, or `⌘ K` of a Mac, and nothing more. */
+/** Whether this is `Ctrl K`, or `⌘ K` of a Mac, without other keys. */
 export const isSearchKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey
 
-/** `g b` as people read it: each key by its capital. */
+/** `g b` as displayed keys: `G`, `B`. */
 export const keysInWords = (keys: string): string[] => keys.split(' ').map((key) => key.toUpperCase())

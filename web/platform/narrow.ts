@@ -6,5 +6,5 @@ const listen = (listener: () => void) => {
   return () => narrow.removeEventListener('change', listener)
 }
 
-/** Whether the window is narrower than 576 px: the left menu is a closed drawer then. Source: `docs/requirements.md` NAV-9. */
+/** Whether the window is narrower than 576 px, where the left menu is a closed drawer. Source: `docs/requirements.md` NAV-9. */
 export const useNarrow = (): boolean => useSyncExternalStore(listen, () => narrow.matches)

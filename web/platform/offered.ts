@@ -1,12 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-/** An action on the open row: its words, other words to find it by, its keys, and its refusals. */
+/** An action on the open row: its label, other words to find it by, its keys, and its refusals. */
 export type OfferedAct = {
   label: string
   words?: string
-  /** Typed outside a field: one key. */
+  /** One key, typed outside a field. */
   keys?: string | undefined
-  /** Each a sentence: it is shown and does nothing. */
+  /** The reasons, each a sentence, for which the listed action does nothing. */
   refusals?: readonly string[] | undefined
   run: () => void
 }
@@ -27,7 +27,7 @@ const change = (next: ReadonlyMap<symbol, Offer>): void => {
  */
 export const useOffered = (place: string, acts: readonly OfferedAct[]): void => {
   const [key] = useState(() => Symbol(place))
-  // The search box and the keys are outside the page: they read the actions of the last render.
+  // The search box and the key listener are outside the page: they read the actions of the last render.
   useEffect(() => change(new Map(offers).set(key, { place, acts })))
   useEffect(
     () => () => {
@@ -40,7 +40,7 @@ export const useOffered = (place: string, acts: readonly OfferedAct[]): void => 
 }
 
 let lastOffers: readonly Offer[] | undefined
-/** The current actions, one row for each place, in the order in which the places appeared. */
+/** The current actions, one entry for each place, in the order in which the places appeared. */
 export const readOffers = (): readonly Offer[] => {
   if (lastOffers) return lastOffers
   const all = [...offers.values()]
@@ -53,5 +53,5 @@ const listen = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** The same, and a new render when it changes. */
+/** `readOffers`, with a new render when the actions change. */
 export const useOffers = (): readonly Offer[] => useSyncExternalStore(listen, readOffers)

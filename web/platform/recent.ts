@@ -3,10 +3,10 @@ import { z } from 'zod'
 const prefix = 'recent.'
 const most = 8
 const recent = z.object({ href: z.string().startsWith('/'), label: z.string(), detail: z.string() })
-/** Something that was opened, and how to open it again. */
+/** A page that was opened, with its address. */
 export type Recent = z.output<typeof recent>
 
-/** Stores the rows that a person opens, the last one first, for an empty search box: two persons on one machine never see each other's. */
+/** Stores a row that a person opened, the latest first, for an empty search box: two persons on one machine never see each other's rows. */
 export const storeRecent = (personId: string, opened: Recent): void => {
   const others = readRecent(personId).filter(({ href }) => href !== opened.href)
   localStorage.setItem(prefix + personId, JSON.stringify([opened, ...others].slice(0, most)))
@@ -17,7 +17,7 @@ export const readRecent = (personId: string): Recent[] => {
   try {
     return z.array(recent).parse(JSON.parse(localStorage.getItem(prefix + personId) ?? '[]'))
   } catch {
-    return [] // not ours: as if nothing had been opened
+    return [] // not written by this product: treated as no recent rows
   }
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stood still for a moment: a word typed is one question to the server. */
+/** The value after a pause without changes: a typed word is one request to the server. */
 export const useSettled = <Value>(value: Value, pauseMs = 250): Value => {
   const [settled, setSettled] = useState(value)
-  // The pause is the clock's, not React's.
+  // The timer is outside React.
   useEffect(() => {
     const pause = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(pause)

@@ -1,4 +1,4 @@
 import { dayOf } from '@adm/domain/values/date/moment'
 
-/** The Paris day on which the page is read. */
+/** The current day in Paris. */
 export const todayInParis = (): string => dayOf(new Date().toISOString())

@@ -1,12 +1,12 @@
 /**
- * Keeps the app of this build for the day without network: its files, and the document. With network the document always comes from
- * the server, so that no old app runs over a new server. Built by `web/vite.config.ts`, which says what the build is made of.
+ * Caches the app of this build for use without network: its files and the document. With network the document always comes from the
+ * server, so that no old app runs over a new server. Built by `web/vite.config.ts`, which provides the file names.
  */
 declare const self: ServiceWorkerGlobalScope
 declare const SHELL_FILES: readonly string[]
 declare const SHELL_VERSION: string
 
-/** Newer than the types: what a browser that knows it need not wake this worker for. Others ask the worker, which answers the same. */
+/** Static routing, newer than the types: the browser serves requests without starting this worker. Others use its `fetch` listener. */
 interface Routed {
   addRoutes?: (rules: { condition: object; source: string | { cacheName: string } }[]) => Promise<void>
 }
@@ -15,10 +15,10 @@ const files = SHELL_FILES
 const prefix = 'app-'
 const cacheName = `${prefix}${SHELL_VERSION}`
 const documentPath = '/'
-/** So long without an answer is no network; the kept app then says what it can show. */
+/** After this time without an answer the network counts as lost, and the cached document is used. */
 const documentMs = 6_000
 
-/** The document and the files that it asks for, or nothing: a deploy in between would mix two apps. */
+/** Caches the document and its files, or nothing: a deploy in between would mix two apps. */
 const cacheShell = async (): Promise<void> => {
   const document = await fetch(documentPath, { cache: 'no-store' })
   const text = await document.clone().text()

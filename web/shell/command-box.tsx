@@ -52,14 +52,14 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
   )
 }
 
-/** `Enter` before the answer is there opens what comes first in it, unless the person types on or closes the box. */
+/** `Enter` before the answer has arrived opens its first row, unless the person types on or closes the box. */
 const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void) => {
   const queries = useQueryClient()
   const requested = useRef('')
   const forget = () => {
     requested.current = ''
   }
-  // The box may close while the answer is on its way.
+  // The box may close before the answer arrives.
   useEffect(() => forget, [])
   const pickFirst = async (text: string, isElsewhere: boolean): Promise<void> => {
     requested.current = text
@@ -84,9 +84,9 @@ const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checke
 const searching = (text: string) => apiQuery(searchCalls.find, { query: { text } })
 const isLongEnough = (text: string): boolean => text.length >= fewestSearched
 
-/** The server's results for the text, once the person pauses. A result belongs to its text: an older one never replaces a newer. */
+/** The server's results for the text, once the person pauses. An older result never replaces a newer one. */
 const useCommandResults = (text: string) => {
-  // Clients and checkers lead to the list of their bookings.
+  // The results for clients and checkers are links to the lists of their bookings.
   const mayOpen = mayCall(useSession(), bookingCalls.list.requires)
   const isOnline = useOnline()
   const typed = text.trim()

@@ -25,7 +25,7 @@ export const actGroups = (typed: string, offers: readonly Offer[]): CommandGroup
     rows: acts.filter(({ label, words = '' }) => containsWords(`${label} ${words} ${place}`, typed)).map(rowOfAct(place)),
   }))
 
-/** The pages of that name, or looked for by that word. */
+/** The pages whose title or search words match the typed text. */
 export const pageGroup = (typed: string, pages: readonly Page[]): CommandGroup => ({
   title: 'Pages',
   rows: pages.filter(({ title, words = '' }) => containsWords(`${title} ${words}`, typed)).map(rowOfPage),
@@ -50,8 +50,8 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
 })
 
 /**
- * What the server found. Checkers open the list of their bookings, and say so.
- * @param isOld the answer is that of another text, until the next one comes
+ * The server's results. A checker's row opens the list of their bookings, as its text says.
+ * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
 export const resultGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
   { title: mistake ? 'Numéros proches' : 'Commandes', rows: bookings.map(rowOfBooking), isOld },

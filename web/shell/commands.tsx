@@ -8,7 +8,7 @@ import { readSession } from '../platform/session/session.tsx'
 
 const CommandBox = lazyPage(() => import('./command-box.tsx'), 'CommandBox')
 const ShortcutList = lazyPage(() => import('./shortcut-list.tsx'), 'ShortcutList')
-/** The box comes once the first page is done, so that it opens at once and misses no key. */
+/** The search box loads after the first page, so that it opens at once and misses no key. */
 const fetchAheadMs = 3_000
 
 type Open = 'box' | 'shortcuts' | null
@@ -28,7 +28,7 @@ const show = (next: Open): void => {
 /** Opens the search box over the page. */
 export const openCommandBox = (): void => show('box')
 
-/** Closes what is open; the focus is where it was before. */
+/** Closes the open dialog, and returns the focus. */
 const close = (): void => {
   show(null)
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
@@ -56,7 +56,7 @@ export const Commands = () => {
   )
 }
 
-/** Hears each key that nobody took before. */
+/** The listener of keys that no element of the page has handled. */
 const useKeys = () => {
   const router = useRouter()
   const typed = useRef(nothingTyped)

@@ -4,7 +4,7 @@ import { describeError } from '../platform/api/refused.ts'
 import { Button, ButtonLink } from '../ui/base/button.tsx'
 import { StatePage } from '../ui/layout/states.tsx'
 
-/** An address that is no page, or an id that is of no row. The title is the specification's, word for word. */
+/** For an address without a page, or an id without a row. The title is the specification's, word for word. */
 export const MissingPage = () => (
   <StatePage status={404} title="This page could not be found" action={<HomeLink />}>
     La page demandée est introuvable.

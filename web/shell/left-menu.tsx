@@ -6,7 +6,7 @@ import { useSession } from '../platform/session/session.tsx'
 import { Icon, type IconName } from '../ui/base/icon.tsx'
 import { Tooltip } from '../ui/overlay/tooltip.tsx'
 
-/** The drawing of each entry, by its page's path. */
+/** The icon of each entry, by its page's path. */
 const icons: Readonly<Record<string, IconName>> = {
   '/': 'home',
   '/booking': 'bookings',
@@ -18,7 +18,7 @@ const icons: Readonly<Record<string, IconName>> = {
 
 type LeftMenuProps = { isCollapsed: boolean; onCollapse: (isCollapsed: boolean) => void }
 
-/** The way to each section; collapsed, its drawings only. */
+/** The links to the sections; only their icons when collapsed. */
 export const LeftMenu = ({ isCollapsed, onCollapse }: LeftMenuProps) => {
   const label = isCollapsed ? 'Déplier le menu' : 'Réduire le menu'
   return (

@@ -18,7 +18,7 @@ export const OfflineBanner = () => {
   const [isOpen, setOpen] = useState(false)
   const count = usePendingCount()
   const isEmpty = count.pending + count.blocked === 0
-  // Says the return once, not at the first drawing.
+  // The return is announced once, and not at the first render.
   useEffect(() => {
     if (isOnline && !was.current) showToast({ message: 'Vous êtes de nouveau en ligne.' })
     was.current = isOnline
@@ -42,7 +42,7 @@ export const OfflineBanner = () => {
   )
 }
 
-/** From when what is on screen is. */
+/** The time of reading of the data on screen. */
 const DisplayedSince = () => {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()

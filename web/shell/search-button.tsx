@@ -7,7 +7,7 @@ import './search-button.css'
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The way to the search box for a pointer or a finger, with the keys that open it. */
+/** A button that opens the search box, labelled with its keys. */
 export const SearchButton = () =>
   useNarrow() ? (
     <IconButton icon="search" label="Rechercher" onClick={openCommandBox} />

@@ -15,7 +15,7 @@ const everywhere: readonly Shortcut[] = [
   { keys: ['Échap'], label: 'Fermer ce qui est ouvert' },
   { keys: ['Ctrl', 'Z'], label: 'Annuler la dernière action, tant que son message est là' },
 ]
-/** Those of every table and of the box, by the components themselves. */
+/** Shortcuts inside every table and the search box; the components implement them. */
 const inside: readonly Place[] = [
   {
     title: 'Dans un tableau',
@@ -52,7 +52,7 @@ export const ShortcutList = ({ onClose }: { onClose: () => void }) => {
   ]
   return (
     <Dialog isOpen title="Raccourcis" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
       <section className="key-places" aria-label="Raccourcis par endroit" tabIndex={0}>
         {places
           .filter(({ shortcuts }) => shortcuts.length > 0)

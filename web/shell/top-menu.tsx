@@ -9,7 +9,7 @@ import { Avatar } from '../ui/figure/avatar.tsx'
 import { IconButton } from '../ui/base/button.tsx'
 import { SearchButton } from './search-button.tsx'
 
-/** Comes when a sign-out would lose something. */
+/** Loaded when a sign-out would lose pending edits. */
 const PendingLeave = lazyPage(() => import('../recipes/offline/pending-leave.tsx'), 'PendingLeave')
 
 /** The signed-in person, their profile, and the sign-out. `onMenu` on a narrow screen: opens the menu. */
@@ -47,7 +47,7 @@ export const TopMenu = ({ onMenu }: { onMenu?: () => void }) => {
   )
 }
 
-/** Signing out, with a confirmation while edits are not sent. */
+/** The sign-out, with a confirmation while edits are pending. */
 const useLeaving = () => {
   const { person, viewer } = useSession()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { readToken, secondsLeft } from '../platform/session/token.ts'
 import { Button } from '../ui/base/button.tsx'
 import { showToast } from '../ui/overlay/toast.tsx'
 
-/** While an administrator sees the product as a colleague: says so on every page, and leads back. It ends by itself with its token. */
+/** Announces an administrator's view as a colleague on every page, with the button that ends it. The view ends with its token. */
 export const ViewBanner = () => {
   const { person, viewer } = useSession()
   useToastAtEnd()
@@ -14,7 +14,7 @@ export const ViewBanner = () => {
 }
 
 const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => {
-  // The clock is outside React; an earlier refusal of the server ends the view as well.
+  // A timer is outside React. A refusal of the server before that ends the view as well.
   useEffect(() => {
     const token = readToken()
     const timer = setTimeout(() => endView(token), secondsLeft(token, Date.now()) * 1000)

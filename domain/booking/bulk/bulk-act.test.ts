@@ -49,7 +49,7 @@ const order: Booking = {
   updatedAt: '2026-11-01T08:00:00.000Z',
   version: 1,
 }
-const asked = (act: BulkAct, change: Partial<Booking> = {}): BulkChange | string => {
+const outcomeOf = (act: BulkAct, change: Partial<Booking> = {}): BulkChange | string => {
   try {
     return bulkChangeOf(act, { ...order, ...change })
   } catch (error) {
@@ -61,38 +61,38 @@ const asked = (act: BulkAct, change: Partial<Booking> = {}): BulkChange | string
 describe('an act on many orders', () => {
   it('moves a mission to a day at its own hour in Paris, or at the one that is told', () => {
     // Summer time begins between the two days: 9:30 stays 9:30.
-    expect(asked({ kind: 'move', day: '2027-04-01' })).toEqual({ step: { to: 'planned', startAt: '2027-04-01T07:30:00.000Z' } })
-    expect(asked({ kind: 'move', day: '2026-11-25', hour: '14:00' })).toEqual({
+    expect(outcomeOf({ kind: 'move', day: '2027-04-01' })).toEqual({ step: { to: 'planned', startAt: '2027-04-01T07:30:00.000Z' } })
+    expect(outcomeOf({ kind: 'move', day: '2026-11-25', hour: '14:00' })).toEqual({
       step: { to: 'planned', startAt: '2026-11-25T13:00:00.000Z' },
     })
-    expect(asked({ kind: 'shift', days: -2, reason: 'Grève' }, { status: 'confirmed' })).toEqual({
+    expect(outcomeOf({ kind: 'shift', days: -2, reason: 'Grève' }, { status: 'confirmed' })).toEqual({
       step: { to: 'confirmed', startAt: '2026-11-21T08:30:00.000Z', reason: 'Grève' },
     })
   })
 
   it('refuses what can never be, by its code', () => {
-    expect(asked({ kind: 'shift', days: 1 }, { startAt: null, endAt: null })).toBe('BOOKING_NOT_DATED')
-    expect(asked({ kind: 'shift', days: 1 }, { status: 'canceled' })).toBe('BOOKING_NOT_MOVABLE')
-    expect(asked({ kind: 'assign', checkerId: id })).toBe('BULK_UNCHANGED')
-    expect(asked({ kind: 'assign', checkerId: otherId }, { service: 'cleaning', status: 'planned' })).toBe('BOOKING_BY_PARTNER')
-    expect(asked({ kind: 'unassign' }, { checkerId: null })).toBe('BOOKING_WITHOUT_CHECKER')
-    expect(asked({ kind: 'status', to: 'planned' })).toBe('BULK_UNCHANGED')
-    expect(asked({ kind: 'comment', how: 'append', text: 'x'.repeat(20_000) }, { comment: 'a' })).toBe('COMMENT_TOO_LONG')
+    expect(outcomeOf({ kind: 'shift', days: 1 }, { startAt: null, endAt: null })).toBe('BOOKING_NOT_DATED')
+    expect(outcomeOf({ kind: 'shift', days: 1 }, { status: 'canceled' })).toBe('BOOKING_NOT_MOVABLE')
+    expect(outcomeOf({ kind: 'assign', checkerId: id })).toBe('BULK_UNCHANGED')
+    expect(outcomeOf({ kind: 'assign', checkerId: otherId }, { service: 'cleaning', status: 'planned' })).toBe('BOOKING_BY_PARTNER')
+    expect(outcomeOf({ kind: 'unassign' }, { checkerId: null })).toBe('BOOKING_WITHOUT_CHECKER')
+    expect(outcomeOf({ kind: 'status', to: 'planned' })).toBe('BULK_UNCHANGED')
+    expect(outcomeOf({ kind: 'comment', how: 'append', text: 'x'.repeat(20_000) }, { comment: 'a' })).toBe('COMMENT_TOO_LONG')
   })
 
   it('adds and takes away tags whatever their case, each once, the known ones as they stand', () => {
-    expect(asked({ kind: 'tags', add: ['URGENT', 'Rappel'], remove: ['vip'] }, { tags: ['Urgent', 'VIP'] })).toEqual({
+    expect(outcomeOf({ kind: 'tags', add: ['URGENT', 'Rappel'], remove: ['vip'] }, { tags: ['Urgent', 'VIP'] })).toEqual({
       edit: { tags: ['Urgent', 'Rappel'] },
     })
-    expect(asked({ kind: 'tags', add: ['urgent'], remove: [] }, { tags: ['Urgent'] })).toBe('BULK_UNCHANGED')
+    expect(outcomeOf({ kind: 'tags', add: ['urgent'], remove: [] }, { tags: ['Urgent'] })).toBe('BULK_UNCHANGED')
     const many = Array.from({ length: mostTags }, (_, index) => `n° ${index}`)
-    expect(asked({ kind: 'tags', add: ['un de trop'], remove: [] }, { tags: many })).toBe('TOO_MANY_TAGS')
+    expect(outcomeOf({ kind: 'tags', add: ['un de trop'], remove: [] }, { tags: many })).toBe('TOO_MANY_TAGS')
   })
 
   it('writes a comment under the one that is there, in its place, or away', () => {
-    expect(asked({ kind: 'comment', how: 'append', text: 'Deux.' }, { comment: 'Un.' })).toEqual({ edit: { comment: 'Un.\nDeux.' } })
-    expect(asked({ kind: 'comment', how: 'set', text: 'Deux.' }, { comment: 'Un.' })).toEqual({ edit: { comment: 'Deux.' } })
-    expect(asked({ kind: 'comment', how: 'set', text: '' }, { comment: 'Un.' })).toEqual({ edit: { comment: null } })
+    expect(outcomeOf({ kind: 'comment', how: 'append', text: 'Deux.' }, { comment: 'Un.' })).toEqual({ edit: { comment: 'Un.\nDeux.' } })
+    expect(outcomeOf({ kind: 'comment', how: 'set', text: 'Deux.' }, { comment: 'Un.' })).toEqual({ edit: { comment: 'Deux.' } })
+    expect(outcomeOf({ kind: 'comment', how: 'set', text: '' }, { comment: 'Un.' })).toEqual({ edit: { comment: null } })
   })
 
   it('tells what a cancellation costs, and nothing where nothing is to be confirmed', () => {
@@ -139,10 +139,10 @@ describe('an act on many orders', () => {
     const details = fc.check(
       fc.property(acts, orders, (given, change) => {
         const act = bulkAct.parse(given.kind === 'comment' ? { ...given, text: given.text.trim() || 'x' } : given)
-        const told = asked(act, change)
-        if (typeof told === 'string') return true
-        if ('edit' in told) return bookingChange.safeParse(told.edit).success
-        return !('force' in told.step) && (told.step.startAt === undefined || change.startAt !== null)
+        const outcome = outcomeOf(act, change)
+        if (typeof outcome === 'string') return true
+        if ('edit' in outcome) return bookingChange.safeParse(outcome.edit).success
+        return !('force' in outcome.step) && (outcome.step.startAt === undefined || change.startAt !== null)
       }),
     )
     expect(details.counterexample).toBeNull()

@@ -9,7 +9,7 @@ import { feeToConfirm } from '../price/booking-fee.ts'
 import { bulkRefusals } from './bulk-refusals.ts'
 import { statedFacts, type StatedFacts, withdrawnKeys } from '../step/guards/stated-facts.ts'
 
-/** What has become of an order of a bulk; `kept`: its undoing was refused. */
+/** The state of an order in a bulk; `kept`: its undo was refused. */
 export type BulkRowState = 'waiting' | 'done' | 'refused' | 'undone' | 'kept'
 
 const reason = z.string().trim().min(1, 'Indiquez un motif.').max(500, 'Ce champ doit contenir 500 caractères au plus.').optional()
@@ -23,12 +23,12 @@ const days = z
 const mostComment = 20_000
 const tagList = z.array(tag).max(mostTags, mostTagsMessage)
 
-/** What is stated once for all the orders: what differs from one to the other cannot be. */
+/** Facts stated once for all orders of a bulk; facts that differ from order to order are left out. */
 const bulkFacts = statedFacts.omit({ slots: true, chosenSlot: true, feeCents: true, points: true, pointReasons: true, prospects: true })
 
-/** One act on many orders. Each is done, or refused, as if it were asked of that order alone. */
+/** One act on many orders. Each order accepts or refuses it as if the act concerned that order alone. */
 export const bulkAct = z.discriminatedUnion('kind', [
-  /** To a day, at the hour that each mission has unless one is told. */
+  /** To a day, at the given hour, or else at each mission's own hour. */
   z.strictObject({ kind: z.literal('move'), day, hour: hour.optional(), reason }),
   z.strictObject({ kind: z.literal('shift'), days, reason }),
   z.strictObject({ kind: z.literal('assign'), checkerId: z.uuid('Choisissez un contrôleur.'), reason }),
@@ -38,7 +38,7 @@ export const bulkAct = z.discriminatedUnion('kind', [
     to: z.enum(bookingStatuses, 'Choisissez un statut.'),
     reason,
     facts: bulkFacts.optional(),
-    /** The fees of all of them together, as they were shown and are confirmed, in cents. */
+    /** The sum of all fees, as displayed to the person and confirmed, in cents. */
     feesCents: z.int().min(0).optional(),
   }),
   z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }).refine(({ add, remove }) => add.length + remove.length > 0, {
@@ -56,12 +56,12 @@ export const bulkAct = z.discriminatedUnion('kind', [
 export type BulkAct = z.output<typeof bulkAct>
 type ActOf<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>
 
-/** What an act asks of one order: a change of its status, date or checker, or an edit. */
+/** The change that an act makes to one order: of its status, date or checker, or an edit. */
 export type BulkChange =
   | { step: { to: BookingStatus; startAt?: string; checkerId?: string; reason?: string | undefined; facts?: StatedFacts } }
   | { edit: { tags: string[] } | { comment: string | null } }
 
-/** Mission dates change while the order may be rescheduled, and only then. */
+/** Mission dates change only while the order may be rescheduled. */
 const moving = (booking: Booking, slot: { startAt?: string; checkerId?: string }, why: string | undefined): BulkChange => {
   if (!booking.startAt) throw bulkRefusals.undated()
   if (!bookingTransitions.some((row) => isMoveOf(row, booking))) throw bulkRefusals.settled(booking.status)
@@ -95,11 +95,14 @@ const stepped = (booking: Booking, { to, reason: why, facts }: ActOf<'status'>, 
 const tagged = ({ tags }: Booking, { add, remove }: ActOf<'tags'>): BulkChange => {
   const had = tags ?? []
   const gone = new Set(remove.map(tagKey))
-  const kept = had.filter((one) => !gone.has(tagKey(one)))
-  const known = new Set(kept.map(tagKey))
-  const all = [...kept, ...[...new Map(add.map((one) => [tagKey(one), one])).values()].filter((one) => !known.has(tagKey(one)))]
+  const remaining = had.filter((text) => !gone.has(tagKey(text)))
+  const remainingKeys = new Set(remaining.map(tagKey))
+  const all = [
+    ...remaining,
+    ...[...new Map(add.map((text) => [tagKey(text), text])).values()].filter((text) => !remainingKeys.has(tagKey(text))),
+  ]
   if (all.length > mostTags) throw bulkRefusals.tooManyTags()
-  if (all.length === had.length && all.every((one, index) => one === had[index])) throw bulkRefusals.unchanged()
+  if (all.length === had.length && all.every((text, index) => text === had[index])) throw bulkRefusals.unchanged()
   return { edit: { tags: all } }
 }
 
@@ -111,9 +114,9 @@ const commented = ({ comment }: Booking, { how, text }: ActOf<'comment'>): BulkC
 }
 
 /**
- * What the act asks of this order, to be judged and done as if it had been asked alone.
- * @param feeCents what its cancellation costs, when the person confirmed the fees of all of them
- * @throws {Refusal} what it can never be for this order: without a date, settled, or so already
+ * The change that the act makes to this order, checked and applied as if it were requested alone.
+ * @param feeCents the cost of its cancellation, when the person confirmed the fees of all orders
+ * @throws {Refusal} an act that never fits this order: without a date, settled, or already in that state
  */
 export const bulkChangeOf = (act: BulkAct, booking: Booking, feeCents: number | null = null): BulkChange => {
   switch (act.kind) {
@@ -134,15 +137,15 @@ export const bulkChangeOf = (act: BulkAct, booking: Booking, feeCents: number | 
   }
 }
 
-/** What the act costs for this order, when it cancels it; nothing to confirm otherwise. */
+/** The cancellation fee of this order when the act cancels it; null when there is nothing to confirm. */
 export const bulkFeeOf = (act: BulkAct, booking: Booking, now: string): number | null =>
   act.kind === 'status' && act.to === 'canceled' ? feeToConfirm(booking, now, act.facts?.cause) : null
 
 type Placed = { id: string; startAt: string | null }
-const byDate = (one: Placed, other: Placed): number =>
-  (one.startAt ?? '').localeCompare(other.startAt ?? '') || one.id.localeCompare(other.id)
+const byDate = (row: Placed, other: Placed): number =>
+  (row.startAt ?? '').localeCompare(other.startAt ?? '') || row.id.localeCompare(other.id)
 
-/** The order of the doing: missions that go later make way for those before them, the last one first. */
+/** The processing order: when missions move to later days, the last one moves first and makes room for those before it. */
 export const inBulkOrder = <Row extends Placed>(act: BulkAct, rows: readonly Row[]): Row[] => {
   const sorted = rows.toSorted(byDate)
   return act.kind === 'shift' && act.days > 0 ? sorted.toReversed() : sorted

@@ -2,16 +2,16 @@ import { Refusal } from '../../refusal.ts'
 import { mostTagsMessage } from '../../values/tags.ts'
 import { bookingStatusLabels, type BookingStatus } from '../step/booking-status.ts'
 
-/** How many orders one act may be asked of. */
+/** The greatest number of orders in one bulk. */
 export const mostBulkRows = 20_000
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 
-/** Every refusal of an act on many orders, and of one of them that it can never fit. Sentences: `docs/domain.md` 9. */
+/** Every refusal of a bulk, and of an act that does not fit one of its orders. Sentences: `docs/domain.md` 9. */
 export const bulkRefusals = {
   missing: () => new Refusal('missing', 'BULK_NOT_FOUND', "Cette modification groupée n'existe pas."),
   tooLarge: () => new Refusal('invalid', 'BULK_TOO_LARGE', `Une modification groupée porte sur ${figure(mostBulkRows)} commandes au plus.`),
   empty: () => new Refusal('invalid', 'BULK_EMPTY', 'Aucune commande ne correspond à cette sélection.'),
-  /** The filter keeps others than those that were shown. */
+  /** The filter now selects another number of orders than the person saw. */
   rowsChanged: (seen: number, now: number) =>
     new Refusal(
       'conflict',
@@ -20,7 +20,7 @@ export const bulkRefusals = {
     ),
   feesChanged: () =>
     new Refusal('conflict', 'BULK_FEES_CHANGED', "Les frais d'annulation ont changé depuis\u00a0: vérifiez-les, puis confirmez à nouveau."),
-  /** Told of a row: somebody changed it after the person had read it. */
+  /** Refusal of one row: it was changed after the person had read it. */
   stale: () => new Refusal('stale', 'STALE_VERSION', "Cette commande a été modifiée entre-temps\u00a0: elle reste telle qu'elle est."),
   undated: () => new Refusal('conflict', 'BOOKING_NOT_DATED', "Cette commande n'a pas de date de mission\u00a0: planifiez-la d'abord."),
   settled: (status: BookingStatus) =>
@@ -34,6 +34,6 @@ export const bulkRefusals = {
   unchanged: () => new Refusal('conflict', 'BULK_UNCHANGED', 'Rien à changer\u00a0: cette commande est déjà ainsi.'),
   tooManyTags: () => new Refusal('invalid', 'TOO_MANY_TAGS', mostTagsMessage),
   commentTooLong: () => new Refusal('invalid', 'COMMENT_TOO_LONG', 'Le commentaire dépasserait 20 000 caractères.'),
-  /** The rest of a bulk whose asker lost the right in its middle. */
+  /** Refusal of the remaining rows when the person loses the permission during the bulk. */
   rightGone: () => new Refusal('forbidden', 'FORBIDDEN', "La personne qui l'a demandée n'a plus le droit de modifier les commandes."),
 }

@@ -1,4 +1,4 @@
-/** Why orders of a bulk are refused, by the code of the refusal, as a sentence lists it. A code without words is told by its first message. */
+/** The reasons of refused orders of a bulk, by refusal code, as a sentence lists them. A code without words here uses its first message. */
 const reasonLabels: Readonly<Record<string, string>> = {
   STALE_VERSION: 'modifiée entre-temps',
   BOOKING_NOT_FOUND: 'commande introuvable',
@@ -28,34 +28,35 @@ const reasonLabels: Readonly<Record<string, string>> = {
   NOT_UNDOABLE: 'changée ou déjà annulée depuis',
 }
 
-/** The words of a group of refused orders. */
+/** The reason of a group of refused orders, in words. */
 export const bulkReason = (code: string, message: string): string => reasonLabels[code] ?? message.replace(/\.$/, '')
 
 type Counted = { reason: string; count: number }
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 const listed = (refused: readonly Counted[]): string => refused.map(({ reason, count }) => `${reason} (${figure(count)})`).join(', ')
-const orders = (count: number, one: string, many: string): string => `${figure(count)} commande${count > 1 ? `s ${many}` : ` ${one}`}`
+const orders = (count: number, singular: string, plural: string): string =>
+  `${figure(count)} commande${count > 1 ? `s ${plural}` : ` ${singular}`}`
 
-/** What may be done and what may not, with the reasons. Source: `docs/domain.md` 9, « bulk ». */
+/** The counts of accepted and refused orders, with the reasons. Source: `docs/domain.md` 9, « bulk ». */
 export const bulkSentence = (accepted: number, refused: readonly Counted[]): string => {
-  const count = refused.reduce((sum, one) => sum + one.count, 0)
+  const count = refused.reduce((sum, group) => sum + group.count, 0)
   const may = orders(accepted, 'peut être modifiée', 'peuvent être modifiées')
   if (count === 0) return `${may}.`
   return `${may}, ${figure(count)} ne ${count > 1 ? 'le peuvent' : 'le peut'} pas\u00a0: ${listed(refused)}.`
 }
 
-/** The same once it is done. */
+/** The same sentence after the bulk. */
 export const bulkOutcome = (done: number, refused: readonly Counted[]): string => {
-  const count = refused.reduce((sum, one) => sum + one.count, 0)
+  const count = refused.reduce((sum, group) => sum + group.count, 0)
   const made = orders(done, 'est modifiée', 'sont modifiées')
   return count === 0
     ? `${made}.`
     : `${made}, ${figure(count)} ${count > 1 ? 'restent' : 'reste'} sans changement\u00a0: ${listed(refused)}.`
 }
 
-/** The same once it is undone. */
-export const bulkUndoOutcome = (undone: number, kept: readonly Counted[]): string => {
-  const count = kept.reduce((sum, one) => sum + one.count, 0)
+/** The same sentence after the undo of the bulk. */
+export const bulkUndoOutcome = (undone: number, refused: readonly Counted[]): string => {
+  const count = refused.reduce((sum, group) => sum + group.count, 0)
   const back = orders(undone, 'est remise comme avant', 'sont remises comme avant')
-  return count === 0 ? `${back}.` : `${back}, ${figure(count)} ne ${count > 1 ? 'le sont' : "l'est"} pas\u00a0: ${listed(kept)}.`
+  return count === 0 ? `${back}.` : `${back}, ${figure(count)} ne ${count > 1 ? 'le sont' : "l'est"} pas\u00a0: ${listed(refused)}.`
 }

@@ -6,17 +6,20 @@ import { familyOf } from '../order/booking-service.ts'
 import { type BookingStatus, bookingPhases } from '../step/booking-status.ts'
 import { exitServices } from './report-point.ts'
 
-/** A document that an order holds. */
+/** A document of an order. */
 export type ExistingDocument = { type: DocumentType; addedAt: string }
 
 /**
- * How many documents an order may carry (G38, VAL-13): eight are the request's on demand, and once it was planned the partner's come beside.
+ * The upper bound of documents of an order (G38, VAL-13): eight for the request on demand; once planned, the partner adds documents too.
  * @param plannedAt the instant at which an order on demand was planned
  */
 export const mostDocumentsOf = (service: BookingService, plannedAt: string | null): number =>
   familyOf(service) === 'DEM' && plannedAt === null ? mostDocuments.onDemand : mostDocuments.otherwise
 
-/** The proofs that a service was done without a visit, or by a partner: one is enough. Source: `docs/domain.md` 1.1.3 E24, 1.1.5 D07. */
+/**
+ * The documents that prove a service without a visit, or by a partner; a single document is enough. Source: `docs/domain.md` 1.1.3 E24,
+ * 1.1.5 D07.
+ */
 const resultTypes = {
   checkin: ['REPORT_CHECKIN', 'INVENTORY'],
   checkout: ['REPORT_CHECKOUT', 'INVENTORY'],
@@ -35,8 +38,8 @@ const resultTypes = {
 export const resultTypesOf = (service: BookingService): readonly DocumentType[] => resultTypes[service]
 
 /**
- * True when the document that ends the order is there (G22). On demand, what a client joined to the request is none: the partner's comes once
- * the order is planned.
+ * Whether the order has the document that ends it (G22). On demand, documents that the client added to the request do not count: the
+ * partner's document comes after planning.
  * @param plannedAt the instant at which an order on demand was planned
  */
 export const hasResultDocument = (
@@ -52,9 +55,9 @@ type Ordered = {
   service: BookingService
   status: BookingStatus
   plannedAt: string | null
-  /** When its mission ended, or its result was given. */
+  /** End of its mission, or instant of its result. */
   endedAt: string | null
-  /** When the exit that is compared with it ended. */
+  /** End of the exit order that is compared with it. */
   exitEndedAt: string | null
   processes: readonly { title: string; documentTypes: readonly DocumentType[] }[]
 }
@@ -66,16 +69,16 @@ export const documentDaysOf = ({ service, status, endedAt, exitEndedAt }: Ordere
   return { missionDay, leaseEndDay: exitServices.includes(service) ? missionDay : exitEndedAt && dayOf(exitEndedAt) }
 }
 
-/** The documents that an order still waits for, each with its requirer: a specific process, or the next step. */
+/** The documents that an order still waits for, each with its origin: a specific process, or the next step. */
 export const expectedDocuments = (booking: Ordered, documents: readonly ExistingDocument[]): { type: DocumentType; why: string }[] => {
-  const isHeld = (type: DocumentType) => documents.some((one) => one.type === type)
-  const asked = booking.processes.flatMap(({ title, documentTypes }) =>
+  const isPresent = (type: DocumentType) => documents.some((document) => document.type === type)
+  const required = booking.processes.flatMap(({ title, documentTypes }) =>
     documentTypes.map((type) => ({ type, why: `process « ${title} »` })),
   )
   const [result] = resultTypesOf(booking.service)
   const isAwaited = booking.status === 'no_mission' || (familyOf(booking.service) === 'DEM' && bookingPhases[booking.status] === 'planned')
   return [
-    ...asked.filter(({ type }, index) => !isHeld(type) && asked.findIndex((one) => one.type === type) === index),
+    ...required.filter(({ type }, index) => !isPresent(type) && required.findIndex((other) => other.type === type) === index),
     ...(result && isAwaited && !hasResultDocument(booking, documents) ? [{ type: result, why: 'pour clôturer la commande' }] : []),
   ]
 }

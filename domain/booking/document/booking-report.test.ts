@@ -24,12 +24,12 @@ describe('the ten days of an entry report', () => {
 describe('the checklist stated at the validation', () => {
   it('tells each point that the report must hold: verified, missing with its reason, or missing', () => {
     const order = { service: 'checkout', furnished: false } as const
-    const told = statedPoints(order, { points: ['type'], pointReasons: { meters: 'sans compteur individuel' } })
-    expect(told.map(({ point }) => point)).toEqual(reportPointsOf(order))
-    expect(told.slice(0, 2)).toMatchObject([
+    const stated = statedPoints(order, { points: ['type'], pointReasons: { meters: 'sans compteur individuel' } })
+    expect(stated.map(({ point }) => point)).toEqual(reportPointsOf(order))
+    expect(stated.slice(0, 2)).toMatchObject([
       { point: 'type', state: 'complete', reason: null },
       { point: 'date', state: 'missing', reason: null },
     ])
-    expect(told.find(({ point }) => point === 'meters')).toMatchObject({ state: 'excused', reason: 'sans compteur individuel' })
+    expect(stated.find(({ point }) => point === 'meters')).toMatchObject({ state: 'excused', reason: 'sans compteur individuel' })
   })
 })

@@ -7,7 +7,7 @@ import { entryServices } from '../link/entry-match.ts'
 import { type ReportPoint, reportPointLabels, reportPointsOf } from './report-point.ts'
 import type { StatedFacts } from '../step/guards/stated-facts.ts'
 
-/** The documents that are a report, in the order in which they are read. */
+/** The document types that are reports, in reading order. */
 export const reportTypes = [
   'REPORT_CHECKIN',
   'SYNTHESIS_CHECKIN',
@@ -20,10 +20,10 @@ export const reportTypes = [
 export const pointStateLabels = { complete: 'Vérifié', excused: 'Manquant, motivé', missing: 'Manquant' } as const
 export type PointState = keyof typeof pointStateLabels
 export const pointStates = ['complete', 'excused', 'missing'] as const satisfies readonly PointState[]
-/** A point of the legal checklist, as it was stated when the report was validated. */
+/** A point of the legal checklist, with its state at the validation of the report. */
 export type StatedPoint = { point: ReportPoint; label: string; state: PointState; reason: string | null }
 
-/** The statements at the validation of a report (E26), point by point. Source: guard G13, `docs/domain.md` 3.9. */
+/** The checklist stated at the validation of a report (E26), point by point. Source: guard G13, `docs/domain.md` 3.9. */
 export const statedPoints = (
   order: { service: BookingService; furnished: boolean },
   { points = [], pointReasons = {} }: Pick<StatedFacts, 'points' | 'pointReasons'>,
@@ -35,16 +35,16 @@ export const statedPoints = (
     return { point, label: reportPointLabels[point], state: isComplete ? 'complete' : missing, reason: isComplete ? null : reason }
   })
 
-/** How long the tenant who came in may ask to complete the report, by law. */
+/** Days in which the incoming tenant may request completion of the report, by law. */
 const amendmentDays = 10
 const carriedOut: readonly BookingStatus[] = ['done', 'validated']
 
-/** Until when an entry report may be completed at the tenant's request. */
+/** The period in which an entry report may be completed at the tenant's request. */
 export type AmendmentWindow = { fromDay: string; untilDay: string; isOpen: boolean }
 
 /**
- * The ten days in which a tenant may ask to complete the report of an entry, counted from the day after it was drawn up. Null unless the order
- * is the entry of a home that was carried out.
+ * The ten days in which a tenant may request completion of an entry report, counted from the day after it was drawn up. Null unless the
+ * order is a home's entry inspection that was carried out.
  * Source: loi n° 89-462 du 6 juillet 1989, art. 3-2; `docs/business.md` 1.2.
  */
 export const amendmentWindow = (

@@ -25,6 +25,6 @@ export const reportPoints = Object.keys(reportPointLabels).filter((key): key is 
 export const exitServices: readonly BookingService[] = ['checkout', 'checkout_checkin', 'control_checkout']
 const exitPoints: readonly ReportPoint[] = ['newAddress', 'entryDate', 'changes']
 
-/** The points that this order's report must hold: 11 to 13 for an exit only, 14 for a furnished dwelling only. */
+/** The points that this order's report must contain: points 11 to 13 for an exit only, point 14 for a furnished dwelling only. */
 export const reportPointsOf = ({ service, furnished }: { service: BookingService; furnished: boolean }): readonly ReportPoint[] =>
   reportPoints.filter((point) => (exitServices.includes(service) || !exitPoints.includes(point)) && (furnished || point !== 'furniture'))

@@ -4,7 +4,7 @@ import { assignmentGuards } from '../step/guards/booking-guards.ts'
 import { reservesTime, slotBack } from '../step/booking-slot.ts'
 import { type BookingStatus, isFinal } from '../step/booking-status.ts'
 
-/** What a step of an order changes, and its undo puts back; the rest follows from it. Source: `docs/domain.md` 9. */
+/** The fields that a step of an order changes and its undo restores; other fields are derived. Source: `docs/domain.md` 9. */
 const stepFields = [
   'status',
   'checkerId',
@@ -17,17 +17,17 @@ const stepFields = [
 ] as const satisfies readonly (keyof Booking)[]
 export type StepBefore = Pick<Booking, (typeof stepFields)[number] | 'checkerName'>
 
-/** The fields of a step among those that a change touched; none when it was no step. */
+/** The step fields among the changed fields; empty when the change was no step. */
 export const stepFieldsOf = (touched: readonly string[]): readonly string[] => stepFields.filter((field) => touched.includes(field))
 
-/** The order as the undo of a step leaves it: what the step changed as it was, for as long as the order now takes. */
+/** The order after the undo of a step: the step's fields have their previous values, and the slot lasts the order's current duration. */
 export const bookingBack = (now: Booking, before: StepBefore, at: string): Booking => {
   const back = { ...now, ...before, updatedAt: at, version: now.version + 1 }
   const { slot } = slotBack(back)
   return { ...back, endAt: slot?.endAt ?? null, checkerName: back.checkerId && back.checkerName }
 }
 
-/** Does the undo of a step touch somebody's day? */
+/** Whether the undo of a step changes a checker's day. */
 export const movesBack = (now: Booking, back: Booking): boolean =>
   now.missionRank !== back.missionRank ||
   reservesTime(now.status) !== reservesTime(back.status) ||
@@ -38,8 +38,8 @@ export const movesBack = (now: Booking, back: Booking): boolean =>
 const isEnd = (status: BookingStatus): boolean => isFinal(status) || status === 'done'
 
 /**
- * What is asked again before a step is undone: an end is taken back within 72 hours (G27), an order that was given up opens anew while its
- * client may order (G1), and a slot that is taken again must still be free (G5 to G8).
+ * The guards of an undone step: an end is undone within 72 hours (G27), an abandoned order reopens only while its client may order (G1),
+ * and a slot that is reserved again must still be free (G5 to G8).
  */
 export const guardsBack = (now: Booking, back: Booking): readonly BookingGuard[] => [
   ...(isEnd(now.status) && now.status !== back.status ? (['undoIsInTime'] as const) : []),

@@ -15,7 +15,7 @@ const entry: EntryCandidate = {
   day: '2025-05-03',
 }
 
-/** How sure it may be at most, by where the two are. */
+/** The possible confidences, by place. */
 const mostOf = { dwelling: entryConfidences, address: ['medium', 'low'], elsewhere: ['low'] }
 
 const side = fc.record({
@@ -30,7 +30,7 @@ const side = fc.record({
 })
 const candidate = fc
   .tuple(side, fc.constantFrom(...bookingServices), fc.constantFrom(...bookingStatuses))
-  .map(([one, service, status]) => ({ ...one, service, status }))
+  .map(([fields, service, status]) => ({ ...fields, service, status }))
 
 describe('the entry proposed for an exit', () => {
   it('is surest at the same home, of the same tenant, before the exit, for the same client; and says why [ENT-7]', () => {
@@ -86,9 +86,9 @@ describe('the entry proposed for an exit', () => {
 
   it('is looked at by facts that read the same from either order, but for which came first', () => {
     fc.assert(
-      fc.property(side, side, (one, other) => {
-        const { order, ...forth } = entryFacts(one, other)
-        const { order: inverse, ...back } = entryFacts(other, one)
+      fc.property(side, side, (first, other) => {
+        const { order, ...forth } = entryFacts(first, other)
+        const { order: inverse, ...back } = entryFacts(other, first)
         expect(back).toEqual(forth)
         expect(order === 'before' && inverse !== 'after').toBe(false)
       }),

@@ -7,24 +7,24 @@ import { bookingRefusals } from '../order/booking-refusals.ts'
 /** The services whose report an exit is compared with. */
 export const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']
 
-/** How sure it is that an order is the entry of an exit. */
+/** The confidence that an order is the entry of an exit. */
 export const entryConfidenceLabels = { high: 'Concordance forte', medium: 'Concordance moyenne', low: 'Concordance faible' } as const
 export type EntryConfidence = keyof typeof entryConfidenceLabels
 export const entryConfidences = ['high', 'medium', 'low'] as const satisfies readonly EntryConfidence[]
 
 type Door = 'building' | 'staircase' | 'floor' | 'door' | 'apartmentNumber'
-/** The compared fields of an order; for a draft, those typed so far. */
+/** The compared fields of an order; for a draft, the fields typed so far. */
 export type EntrySide = {
   id?: string | undefined
   clientId?: string | undefined
   dwellingId?: string | null | undefined
   zipCode?: string | undefined
   address?: string | undefined
-  /** Of the exit, who leaves; of the entry, who came in. */
+  /** The outgoing tenants of an exit; the incoming tenants of an entry. */
   tenantNames: readonly string[]
-  /** The day of the mission, or the wished one. */
+  /** The day of the mission, or the wished day. */
   day: string | null
-  /** Of an exit without a day: it is not before this one, today. */
+  /** For an exit without a day: its earliest possible day, today. */
   notBeforeDay?: string
 } & { [Field in Door]?: string | null | undefined }
 /** An order that may be the entry. */
@@ -39,7 +39,7 @@ export const entrySideOf = (booking: Booking, as: 'entry' | 'exit'): EntrySide =
   day: booking.startAt ? dayOf(booking.startAt) : (booking.wishedDay ?? null),
 })
 
-/** Case, accents and marks do not count. */
+/** Case, accents and punctuation do not count. */
 const plain = (text: string | null | undefined): string =>
   (text ?? '')
     .normalize('NFD')
@@ -48,21 +48,21 @@ const plain = (text: string | null | undefined): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 const doors: readonly Door[] = ['building', 'staircase', 'floor', 'door', 'apartmentNumber']
-/** A person's name in any order: « Petit Nour » is « Nour Petit ». */
+/** A person's name in any word order: « Petit Nour » is « Nour Petit ». */
 const person = (name: string): string => plain(name).split(' ').toSorted().join(' ')
 
-const isSameAddress = (one: EntrySide, other: EntrySide): boolean =>
-  Boolean(one.address && one.zipCode) && one.zipCode === other.zipCode && plain(one.address) === plain(other.address)
+const isSameAddress = (exit: EntrySide, entry: EntrySide): boolean =>
+  Boolean(exit.address && exit.zipCode) && exit.zipCode === entry.zipCode && plain(exit.address) === plain(entry.address)
 
 /** The same home: the same recorded dwelling, or the same door. */
-const isSameDwelling = (one: EntrySide, other: EntrySide): boolean =>
-  isSameAddress(one, other) &&
-  ((Boolean(one.dwellingId) && one.dwellingId === other.dwellingId) || doors.every((door) => plain(one[door]) === plain(other[door])))
+const isSameDwelling = (exit: EntrySide, entry: EntrySide): boolean =>
+  isSameAddress(exit, entry) &&
+  ((Boolean(exit.dwellingId) && exit.dwellingId === entry.dwellingId) || doors.every((door) => plain(exit[door]) === plain(entry[door])))
 
 type Place = 'dwelling' | 'address' | 'elsewhere'
 type People = 'same' | 'some' | 'others' | 'unknown'
 type Order = 'before' | 'after' | 'unknown'
-/** The facts that two orders share. */
+/** The result of the comparison of two orders. */
 export type EntryFacts = { place: Place; people: People; order: Order; isSameClient: boolean | null }
 
 const placeOf = (exit: EntrySide, entry: EntrySide): Place => {
@@ -73,8 +73,8 @@ const placeOf = (exit: EntrySide, entry: EntrySide): Place => {
 const peopleOf = ({ tenantNames: leaving }: EntrySide, { tenantNames: came }: EntrySide): People => {
   if (leaving.length === 0 || came.length === 0) return 'unknown'
   const [these, those] = [leaving.map(person), came.map(person)]
-  const areAllIn = (some: readonly string[], all: readonly string[]) => some.every((one) => all.includes(one))
-  if (!these.some((one) => those.includes(one))) return 'others'
+  const areAllIn = (some: readonly string[], all: readonly string[]) => some.every((name) => all.includes(name))
+  if (!these.some((name) => those.includes(name))) return 'others'
   return areAllIn(these, those) && areAllIn(those, these) ? 'same' : 'some'
 }
 
@@ -84,7 +84,7 @@ const orderOf = ({ day: exitDay, notBeforeDay = '' }: EntrySide, { day: entryDay
   return entryDay < exitDay ? 'before' : 'after'
 }
 
-/** The facts that an exit shares with an order that may be its entry. Place, people and client are symmetric. */
+/** Compares an exit with an order that may be its entry. Place, people and client are symmetric. */
 export const entryFacts = (exit: EntrySide, entry: EntrySide): EntryFacts => ({
   place: placeOf(exit, entry),
   people: peopleOf(exit, entry),
@@ -121,7 +121,7 @@ export type EntryMatch = {
   reasons: string[]
 }
 
-/** Why an order cannot be the entry of another at all; nothing when it can. */
+/** The reason why an order cannot be the entry of an exit; null when it can. */
 export const notAnEntry = (exitId: string | undefined, entry: Pick<EntryCandidate, 'id' | 'service' | 'status'>): string | null => {
   if (entry.id === exitId) return 'Une commande ne peut pas être sa propre entrée.'
   if (!entryServices.includes(entry.service)) return "Cette commande n'est pas un état des lieux d'entrée."
@@ -129,21 +129,24 @@ export const notAnEntry = (exitId: string | undefined, entry: Pick<EntryCandidat
   return `Cette entrée n'a pas eu lieu (${bookingStatusLabels[entry.status].toLowerCase()}).`
 }
 
-/** @throws {Refusal} `FIELDS_INVALID` at the linked entry, when the order can be none */
+/** @throws {Refusal} `FIELDS_INVALID` at the linked entry, when the order cannot be an entry */
 export const requireEntryOf = (exitId: string | undefined, entry: Parameters<typeof notAnEntry>[1] | undefined): void => {
   const message = entry ? notAnEntry(exitId, entry) : "Cette commande d'entrée n'existe pas."
   if (message) throw bookingRefusals.fields([{ path: 'entryBookingId', message }])
 }
 
-/** How well an order fits as the entry of an exit, and why; nothing for one that cannot be it. Source: E01, `docs/domain.md` 1.1.6. */
+/**
+ * The score of an order as the entry of an exit, with its reasons; null for an order that cannot be the entry. Source: E01,
+ * `docs/domain.md` 1.1.6.
+ */
 export const entryMatch = (exit: EntrySide, entry: EntryCandidate): EntryMatch | null => {
   if (notAnEntry(exit.id, entry)) return null
   const facts = entryFacts(exit, entry)
-  const told = [places[facts.place], people[facts.people], orders[facts.order], clientPoints(facts.isSameClient)]
-  const sum = told.reduce((total, [points]) => total + points, 0)
+  const weights = [places[facts.place], people[facts.people], orders[facts.order], clientPoints(facts.isSameClient)]
+  const sum = weights.reduce((total, [points]) => total + points, 0)
   return {
     score: Math.max(0, sum),
     confidence: confidenceOf(facts),
-    reasons: told.flatMap(([, reason]) => reason ?? []),
+    reasons: weights.flatMap(([, reason]) => reason ?? []),
   }
 }

@@ -30,9 +30,9 @@ describe('codes of orders and missions', () => {
     fc.assert(
       fc.property(eightDigits, fc.nat(7), (digits, index) => {
         const whole = digits + checkDigit(digits)
-        const [one = '', other = ''] = whole.slice(index, index + 2)
-        fc.pre(one !== other)
-        const swapped = replaceAt(replaceAt(whole, index, other), index + 1, one)
+        const [left = '', right = ''] = whole.slice(index, index + 2)
+        fc.pre(left !== right)
+        const swapped = replaceAt(replaceAt(whole, index, right), index + 1, left)
         expect(checkDigit(swapped.slice(0, 8))).not.toBe(swapped[8])
       }),
     )

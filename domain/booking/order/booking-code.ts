@@ -13,7 +13,7 @@ const dammTable = [
   '2581436790',
 ]
 
-/** The check digit of a series of digits, by Damm: it catches each wrong digit and each swap of neighbours. */
+/** The Damm check digit of a series of digits: it detects each wrong digit and each swap of neighbours. */
 export const checkDigit = (digits: string): string =>
   Array.from(digits).reduce((row, digit) => dammTable[Number(row)]?.[Number(digit)] ?? '', '0')
 
@@ -50,7 +50,7 @@ export type TypedCode =
 
 const shape = /^C(\d{8})(\d)(?:([ESXKQPHVD])([1-9]\d{0,3}))?$/
 
-/** Said of an order number or mission code that cannot be one. Source: VAL-7, `docs/domain.md` 9. */
+/** The sentence for an invalid order number or mission code. Source: VAL-7, `docs/domain.md` 9. */
 export const wrongCodeMessage = "Ce numéro de commande n'est pas valide."
 
 /** The sentence for a number with a wrong check digit. Source: `docs/domain.md` 9. */
@@ -68,18 +68,18 @@ export const parseCode = (typed: string): TypedCode => {
   return { kind: 'code', order, letter, rank: rank === null ? null : Number(rank), code: `${order}${letter ?? ''}${rank ?? ''}` }
 }
 
-/** Is this the beginning of a code, so that a search looks for codes first? A `C` and two digits at least. */
+/** Whether the text begins like a code, so that a search tries codes first: a `C` and at least two digits. */
 export const looksLikeCode = (typed: string): boolean => /^C\d{2,9}([ESXKQPHVD]\d*)?$/.test(asTyped(typed))
 
-/** The code that was meant, nothing when it is none: people leave the `C` out when they dictate, and nine digits that satisfy the check are no accident. */
+/** The intended code, or null: people leave out the `C` when they dictate, and nine digits with a valid check digit are no accident. */
 export const meantCode = (typed: string): string | null => {
   if (looksLikeCode(typed)) return typed
   return parseCode(`C${typed}`).kind === 'code' ? `C${typed}` : null
 }
 
 /**
- * The order numbers that a mistyped one may stand for: one digit replaced, or two neighbours swapped. About fifteen of them satisfy the check
- * digit, in ascending order.
+ * The order numbers that a mistyped number may mean, in ascending order: a replaced digit, or two swapped neighbours. About fifteen of them
+ * satisfy the check digit.
  * @param typed a code for which `parseCode` reported a wrong check digit
  */
 export const nearCodes = (typed: string): string[] => {
@@ -87,6 +87,8 @@ export const nearCodes = (typed: string): string[] => {
   const whole = Array.from(digits + check)
   const others = whole.flatMap((_, index) => Array.from('0123456789', (digit) => whole.with(index, digit)))
   const swaps = whole.slice(1).map((digit, index) => whole.with(index, digit).with(index + 1, whole[index] ?? ''))
-  const near = [...others, ...swaps].map((one) => one.join('')).filter((one) => checkDigit(one.slice(0, -1)) === one.at(-1))
-  return [...new Set(near)].toSorted().map((one) => `C${one.slice(0, -1)}-${one.at(-1)}`)
+  const near = [...others, ...swaps]
+    .map((characters) => characters.join(''))
+    .filter((candidate) => checkDigit(candidate.slice(0, -1)) === candidate.at(-1))
+  return [...new Set(near)].toSorted().map((candidate) => `C${candidate.slice(0, -1)}-${candidate.at(-1)}`)
 }

@@ -12,7 +12,7 @@ const tenant: Booking['tenants'][number] = {
   presenceRequired: true,
 }
 const cleaning = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
-/** An exit that lacks nothing. */
+/** An exit without missing fields. */
 const complete: Booking = {
   id: '01990000-0000-7000-8000-000000000002',
   code: 'C26004217-4',
@@ -64,8 +64,8 @@ const complete: Booking = {
   updatedAt: '2026-11-01T09:00:00.000Z',
   version: 1,
 }
-const known = { referenceRequired: true, isLocated: true, startAt: null }
-const dispatch = (change: Partial<Booking>, more = {}) => missingToDispatch({ ...complete, ...change }, { ...known, ...more })
+const serverFacts = { referenceRequired: true, isLocated: true, startAt: null }
+const dispatch = (change: Partial<Booking>, more = {}) => missingToDispatch({ ...complete, ...change }, { ...serverFacts, ...more })
 const execute = (change: Partial<Booking>) => missingToExecute({ ...complete, ...change }, dispatch(change))
 
 describe('what an order lacks', () => {

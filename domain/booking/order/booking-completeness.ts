@@ -6,11 +6,11 @@ import { missingDetails } from './service-details.ts'
 
 /** The facts about a booking's data that only the server can find. */
 export type ServerFacts = {
-  /** Does the client want its reference on every order? */
+  /** Whether the client requires its reference on every order. */
   referenceRequired: boolean
-  /** The address is a point on the map. */
+  /** Whether the address has a position on the map. */
   isLocated: boolean
-  /** The date that the change fixes, when it fixes one. */
+  /** The date that the change sets, or null. */
   startAt: string | null
 }
 type Person = { emails?: string | null | undefined; phone?: string | null | undefined; otherPhone?: string | null | undefined }
@@ -18,25 +18,25 @@ type Person = { emails?: string | null | undefined; phone?: string | null | unde
 const wordsOf = (rows: readonly (readonly [isThere: boolean, word: string])[]): string[] =>
   rows.filter(([isThere]) => !isThere).map(([, word]) => word)
 
-/** Mobiles of mainland France and overseas; a number of another country is taken for one, since nothing says that it is not. */
+/** Mobile numbers of mainland France and overseas. A foreign number counts as mobile, since its format does not prove otherwise. */
 const isMobile = (number: string): boolean =>
   !/^\+(33|262|590|594|596)/.test(number) || /^\+(33[67]|262(69|639)|590(69)|594694|59669[67])/.test(number)
 
-/** A mail or a mobile: a link can be sent. */
+/** Whether a link can be sent to the person, by e-mail or to a mobile. */
 export const isReachable = ({ emails, phone, otherPhone }: Person): boolean =>
   Boolean(emails) || [phone, otherPhone].some((number) => number && isMobile(number))
 
-/** Some tenant can be sent a link (guard G16). */
+/** Whether a link can be sent to at least one tenant (guard G16). */
 export const isTenantReachable = (tenants: readonly Person[]): boolean => tenants.some(isReachable)
 
-/** The order has a prospect, or is of a delivery (guard G21). */
+/** Whether the order has a prospect, or is a delivery (guard G21). */
 export const hasProspect = ({ tenants, offer }: Pick<Booking, 'tenants' | 'offer'>): boolean =>
   tenants.some(({ role }) => role === 'prospect') || offer === 'LIVRAISON' || offer === 'LIVRAISON_CASA'
 
 /**
- * Words for the fields of set D1 that are missing before an order can be dispatched: empty when it is complete. Fields that the schema of the
- * order requires anyway (service, typology, address, zip code) are not checked. An order on demand needs a person to call and the fields of its
- * service.
+ * Words for the fields of set D1 that are missing before an order can be dispatched: empty when it is complete. Fields that the schema of
+ * the order requires anyway (service, typology, address, zip code) are not checked. An order on demand needs a person to call and the
+ * fields of its service.
  * Source: `docs/domain.md` 2.3.
  */
 export const missingToDispatch = (booking: Booking, { referenceRequired, isLocated, startAt }: ServerFacts): string[] => {
@@ -52,7 +52,7 @@ export const missingToDispatch = (booking: Booking, { referenceRequired, isLocat
 }
 
 /**
- * Words for the fields of set D2 that are missing before a mission can be carried out, D1 included. The keys plan has a guard of its own (G9).
+ * Words for the fields of set D2 that are missing before a mission can be carried out, D1 included. The keys plan has its own guard (G9).
  * Source: `docs/domain.md` 2.3.
  * @param dispatchMissing the missing fields of D1: `missingToDispatch`
  */
@@ -63,7 +63,7 @@ export const missingToExecute = (booking: Booking, dispatchMissing: readonly str
 
 const hasContact = ({ tenants, contacts }: Booking): boolean => tenants.some(isReachable) || contacts.some(isReachable)
 
-/** A house has a door of its own; « aucun » is an answer for the code. */
+/** A house has its own door, hence no building, staircase or floor; « aucun » is a valid access code. */
 const missingAccess = ({ propertyKind, building, staircase, floor, door, apartmentNumber, digicode }: Booking): string[] => {
   const isHouse = propertyKind === 'house'
   return wordsOf([

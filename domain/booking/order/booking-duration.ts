@@ -12,7 +12,7 @@ export type Measured = Pick<Booking, 'service' | 'roomCount' | 'furnished' | 'pr
 /** Minutes on site of an unfurnished apartment. Source: `docs/business.md` 1.6. */
 const baseMinutes = { T1: 45, T2: 60, T3: 75, T4: 95, T5: 120, T6: 150 } as const satisfies Record<RoomCount, number>
 
-/** Source: `docs/business.md` 1.6; for the services that it does not name, the nearest one. [D] */
+/** Source: `docs/business.md` 1.6; a service that is missing there has the factor of the nearest service. [D] */
 const serviceFactors: Record<Exclude<BookingService, 'visite'>, number> = {
   checkin: 1,
   checkout: 1.1,
@@ -39,6 +39,6 @@ export const bookingDuration = (booking: Measured): number => {
   if (service === 'visite') return visitMinutes(booking)
   const inside = baseMinutes[computedRooms(booking)] * (furnished ? 1.4 : 1) * (isHouse(booking) ? 1.25 : 1) * serviceFactors[service]
   const extras = (options.includes('virtual_tour') ? 20 : 0) + 5 * (annexes?.length ?? 0) + 5 * surfaceSteps(booking)
-  // Rounded to the millionth first: 75 × 1.4 × 1.1 must not become one minute more for a binary fraction.
+  // Rounded to the millionth first, so that a binary fraction does not add a minute to 75 × 1.4 × 1.1.
   return Math.ceil(Math.round(inside * 1e6) / 1e6) + extras
 }

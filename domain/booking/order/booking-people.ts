@@ -22,7 +22,7 @@ const tenantFields = {
   presenceRequired: z.boolean(),
   newAddress: optionalText(),
 }
-/** A tenant or prospect as typed; `id` names the one that is edited, without it a new one is added. */
+/** A tenant or prospect as typed; `id` identifies an existing person, without it a new person is added. */
 export const tenantDraft = z.strictObject({ id: z.uuid().optional(), ...tenantFields })
 export type TenantDraft = z.infer<typeof tenantDraft>
 export const tenant = z.object({ id: z.uuid(), ...tenantFields, phone: storedPhone.nullish(), otherPhone: storedPhone.nullish() })
@@ -34,7 +34,7 @@ const contactFields = {
   phone: phone.nullish(),
   note: optionalText(200),
 }
-/** Somebody more who receives the report. */
+/** Another recipient of the report. */
 export const contactDraft = z.strictObject({ id: z.uuid().optional(), ...contactFields })
 export type ContactDraft = z.infer<typeof contactDraft>
 export const contact = z.object({ id: z.uuid(), ...contactFields, phone: storedPhone.nullish() })

@@ -4,9 +4,9 @@ import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
 import { serviceFixedMessage } from './service-change.ts'
 import { bookingGuardSources } from '../step/guards/booking-guard-id.ts'
 
-/** Every refusal about a booking, once. Sentences: `docs/domain.md` 1.1.2 and 9. */
+/** Every refusal about a booking. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const bookingRefusals = {
-  /** The grid or the client's terms are not those that were shown. */
+  /** The price grid or the client's terms changed after the preview. */
   priceChanged: () =>
     new Refusal('conflict', 'PRICE_CHANGED', 'Le tarif a changé depuis\u00a0: vérifiez les écarts, puis appliquez-les à nouveau.'),
   /** The same for all open orders of a client. */
@@ -16,18 +16,18 @@ export const bookingRefusals = {
       'PRICE_CHANGED',
       'Le tarif ou des commandes ont changé depuis\u00a0: vérifiez les écarts, puis appliquez-les à nouveau.',
     ),
-  /** The order was moved, closed, or its zip code left the area meanwhile. */
+  /** The order was moved or closed, or its zip code left the area, since the page was read. */
   strayElsewhere: (code: string) =>
     new Refusal('conflict', 'STRAY_ELSEWHERE', `La commande ${code} n'est plus à rattacher à cette zone : rechargez la page.`),
   missing: () => new Refusal('missing', 'BOOKING_NOT_FOUND', "Cette commande n'existe pas."),
-  /** The requested moment is before the history of the order begins. */
-  /** A row stored before a rule existed need not obey it. */
+  /** A row stored before a rule existed may break it. */
   momentUnreadable: () =>
     new Refusal(
       'conflict',
       'MOMENT_UNREADABLE',
       "La commande ne peut pas être montrée comme elle était alors\u00a0: des données d'alors ne suivent plus les règles d'aujourd'hui. L'historique les dit.",
     ),
+  /** The requested moment is before the beginning of the order's history. */
   notYetMade: (createdAt: string) =>
     new Refusal(
       'missing',
@@ -35,7 +35,7 @@ export const bookingRefusals = {
       `Cette commande n'existait pas encore\u00a0: elle a été créée le ${formatDay(dayOf(createdAt))} à ${formatHourInWords(createdAt)}.`,
     ),
   stale: staleVersion('Cette commande a été modifiée entre-temps. Choisissez les valeurs à garder.'),
-  /** The same refusal by the database, when two people assign at the same moment. */
+  /** The same refusal by a database constraint, when two people assign at the same moment. */
   doubleBooked: () =>
     new Refusal('conflict', 'CHECKER_DOUBLE_BOOKED', "Ce contrôleur vient d'être affecté ailleurs sur ce créneau.", {
       guard: bookingGuardSources.checkerIsFree,
@@ -48,7 +48,7 @@ export const bookingRefusals = {
       `${name} est déjà occupé(e) de ${from} à ${to} (${code}) : replanifiez d'abord la mission.`,
       { guard: bookingGuardSources.checkerIsFree },
     ),
-  /** The same refusal by the database, when two people end an order at the same moment. */
+  /** Refusal by a database constraint, when two people end an order at the same moment. */
   alreadyEnded: () =>
     new Refusal('conflict', 'BOOKING_ALREADY_ENDED', "Cette commande vient d'être terminée par quelqu'un d'autre. Rechargez la page."),
   /** An inspection does not become a visit: their steps differ. */
@@ -60,11 +60,11 @@ export const bookingRefusals = {
   serviceFixed: () => new Refusal('conflict', 'SERVICE_FIXED', serviceFixedMessage),
   /** Source: STATE-4. */
   optionLocked: () => new Refusal('conflict', 'OPTION_LOCKED', 'Cette option a été retirée : elle ne peut plus être remise.'),
-  /** Taking away what came by itself must be confirmed. */
+  /** The removal of a prefilled option must be confirmed. */
   optionForGood: () => new Refusal('conflict', 'OPTION_FOR_GOOD', prefilledOptionMessage),
   optionUnchanged: (adds: boolean) =>
     new Refusal('conflict', 'OPTION_UNCHANGED', `Cette option ${adds ? 'est déjà' : "n'est pas"} sur la commande : rechargez la page.`),
-  /** The change requires of the checker a qualification that they lack. */
+  /** The change requires a qualification that the checker lacks. */
   lacksTags: (name: string, lacking: readonly string[]) =>
     new Refusal(
       'conflict',
@@ -74,7 +74,7 @@ export const bookingRefusals = {
     ),
   notReplannable: () =>
     new Refusal('conflict', 'NOT_REPLANNABLE', 'Seule une commande annulée ou un déplacement infructueux se replanifie.'),
-  /** With the order that replaced it; without it from the database, when two people replace the order at the same moment. */
+  /** With the number of the replacing order; without it, refusal by a database constraint when two people replace the order at once. */
   alreadyReplanned: (code?: string) =>
     new Refusal(
       'conflict',

@@ -14,15 +14,13 @@ const tenantFields = ['emails', 'phone', 'otherPhone', 'newAddress'] as const
 const contactFields = ['emails', 'phone', 'note'] as const
 const bookingFields = Object.keys(booking.shape)
 
-/** A new row, in the form in which it is read back: a missing value is null. */
+/** A new row in the form that a read returns: missing values are null. */
 const asRead = <Row extends object>(row: Row, fields: readonly string[]): Row => {
   const unsaid = fields.filter((field) => Reflect.get(row, field) === undefined)
   return Object.assign(row, Object.fromEntries(unsaid.map((field) => [field, null])))
 }
 
-/**
- * The booking as its order leaves it, before its mission is given to anybody, exactly as it is then read.
- */
+/** The booking after its creation, before a checker is assigned, identical to the row that a read returns. */
 export const bookingTaken = ({ tenants, contacts, ...order }: OrderInput, fixed: Fixed): Booking => {
   const taken = {
     tenants: tenants.map((tenant) => asRead({ ...tenant }, tenantFields)),

@@ -18,8 +18,8 @@ import { languages } from '../../values/language.ts'
 import { bookingStatuses } from '../step/booking-status.ts'
 
 /**
- * The extra fields of a service on demand, by name. Which fields, and their values, is the table of `service-field.ts`: the lists read this
- * schema too, and need no table.
+ * The extra fields of a service on demand, by name. The table of `service-field.ts` defines the fields and their values; lists parse this
+ * schema without loading the table.
  */
 const serviceDetails = z.record(
   z.string().max(40),
@@ -47,9 +47,9 @@ const typed = {
   wishedUntilDay: day.nullish(),
   organizeDay: day.nullish(),
   presenceRequired: z.boolean().nullish(),
-  /** `null` while nobody has said; an empty list says that there is none. */
+  /** `null`: not stated yet; an empty list: no meters. */
   expectedMeters: z.array(z.enum(meterTypes)).max(meterTypes.length).nullish(),
-  /** How the client wants its keys fetched. */
+  /** The client's instructions for fetching its keys. */
   keysInstructions: longText,
   lessorName: optionalText(200),
   lessorAddress: optionalText(),
@@ -59,16 +59,16 @@ const typed = {
   /** Of a service on demand only. */
   details: serviceDetails.nullish(),
   comment: longText,
-  /** Words by which people find it again; `null` on orders of before there were any. */
+  /** Words to find the order by; `null` on orders older than tags. */
   tags: tags.nullish(),
 }
 
-/** The sentence of a window that ends before it begins. */
+/** The sentence for a window that ends before it begins. */
 export const windowMessage = 'La fin de la période ne peut pas précéder son début.'
-/** Does the window of wished days end on or after its first day? */
+/** Whether the window of wished days ends on or after its first day. */
 export const windowIsSound = (row: { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }): boolean =>
   !row.wishedDay || !row.wishedUntilDay || row.wishedUntilDay >= row.wishedDay
-/** An order has at most so many tenants, and so many contacts. */
+/** The upper bound of tenants of an order, and of its contacts. */
 export const mostPeople = 10
 const atMost = (what: string) => `Vous pouvez indiquer ${mostPeople} ${what} au maximum.`
 
@@ -82,14 +82,14 @@ const draftShape = z.strictObject({
 export const bookingDraft = z
   .strictObject({
     ...draftShape.shape,
-    /** How the keys reach the checker, and how they return: the legs that the order's keys begin with. */
+    /** How the keys reach the checker and return: the first legs of the order. */
     keysPlan: keysPlan.nullish(),
     depositPlan: keysPlan.nullish(),
-    /** The order that failed or was cancelled, and that this one takes up again. */
+    /** The failed or cancelled order that the new order replans. */
     replannedFromId: z.uuid().nullish(),
-    /** The order that this one copies, or whose home it names again: only its history refers to it. */
+    /** The order that is copied, or whose home is reused; only the history refers to it. */
     copiedFromId: z.uuid().nullish(),
-    /** Left out, they are the client's own. */
+    /** By default, the options of the client. */
     options: typed.options.optional(),
     /** The reason for which an administrator orders although the client is blocked (guard G1). */
     despiteBlock: optionalText(),
@@ -99,8 +99,8 @@ export const bookingDraft = z
 export type BookingDraft = z.infer<typeof bookingDraft>
 
 /**
- * What is edited in place. The client stays; the service has its own right after planning; status, date and checker change by a transition only,
- * options by an event of their own.
+ * The fields that are edited in place. The client is fixed; the service has its own permission after planning; status, date and checker
+ * change only by a transition, options by events of their own.
  */
 export const bookingChange = draftShape
   .omit({ clientId: true, options: true })
@@ -108,7 +108,7 @@ export const bookingChange = draftShape
   .refine(windowIsSound, { path: ['wishedUntilDay'], message: windowMessage })
 export type BookingChange = z.infer<typeof bookingChange>
 
-/** A booking as it is read: a plain object, so that an open tab survives a field added tomorrow. */
+/** A booking as it is read: a plain object, not a strict object, so that an open tab accepts a field added later. */
 export const booking = z.object({
   ...typed,
   premises: storedPremises.nullish(),
@@ -116,7 +116,7 @@ export const booking = z.object({
   tenants: z.array(tenant),
   contacts: z.array(contact),
   replannedFromId: z.uuid().nullish(),
-  /** Orders that a person said are not the entry of this exit: they are proposed no more. */
+  /** Check-in orders rejected for this check-out: they are not suggested again. */
   refusedEntryIds: z.array(z.uuid()).nullish(),
   id: z.uuid(),
   /** The order number, `C26004217-4`. */
@@ -130,7 +130,7 @@ export const booking = z.object({
   status: z.enum(bookingStatuses),
   checkerId: z.uuid().nullable(),
   checkerName: z.string().nullable(),
-  /** The partner of a service on demand, as long as it has a date. */
+  /** The partner of a service on demand, while it has a date. */
   partnerName: z.string().nullish(),
   startAt: instant.nullable(),
   endAt: instant.nullable(),
@@ -143,9 +143,9 @@ export const booking = z.object({
   processes: z.array(appliedProcess),
   /** The values that came from the client's parameters: options by name, and `keysInstructions`. */
   prefilled: z.array(z.string()),
-  /** The grid and terms it was priced by; none for orders of before the grids. */
+  /** The grid and terms that set the price; null for orders older than the grids. */
   priceSource: priceSource.nullish(),
-  /** Why the order ended as it did; none while it is open, or done. */
+  /** The cause of the end; null while the order is open, or done. */
   cause: z.enum(causes).nullish(),
   result: z.enum(bookingResults).nullable(),
   resultCents: z.int().nullable(),
@@ -155,7 +155,7 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-/** A booking as a row of the list: only the fields that the list needs. */
+/** A booking as a row of the list, with the fields of the list only. */
 export const bookingRow = z.object({
   id: z.uuid(),
   code: z.string(),

@@ -37,27 +37,27 @@ const usedSurface = z.strictObject({
 })
 const occupant = z.strictObject({ name: requiredText('Renseignez un nom ou une raison sociale.', 200), phone: phone.nullish() })
 
-/** The fields of commercial premises, beside the dwelling that every order has. */
+/** The fields of commercial premises, in addition to those of the dwelling. */
 export const premises = z.strictObject({
   activity: requiredText('Renseignez une activité.', 200),
   surfaces: z.array(usedSurface).max(20, 'Vous pouvez indiquer 20 usages au maximum.'),
   occupants: z.array(occupant).max(10, 'Vous pouvez indiquer 10 occupants au maximum.'),
-  /** When one may come in: « 8 h à 12 h, sauf le lundi ». */
+  /** The hours of access: « 8 h à 12 h, sauf le lundi ». */
   accessHours: optionalText(500),
   /** The points of the lease that are settled. */
   leasePoints: z.array(z.enum(leasePoints)).max(leasePoints.length),
 })
 export type Premises = z.output<typeof premises>
 
-/** The stored form: a value that was valid on its day can be read whatever the rules are now. */
+/** The stored form: a value that was valid when it was written stays readable when the rules change. */
 export const storedPremises = premises.extend({
   occupants: z.array(z.object({ name: z.string(), phone: z.string().nullish() })),
 })
 
-/** The sentence of uses that add up to more than the whole. */
+/** The sentence for uses whose sum exceeds the whole surface. */
 export const surfacesMessage = 'La somme des surfaces par usage dépasse la surface du local.'
 
 type Surfaced = { surface: number; premises?: { surfaces: readonly { surface: number }[] } | null | undefined }
-/** Do the surfaces by use fit in the premises? A centimetre of rounding is none. */
-export const surfacesFit = ({ surface, premises: told }: Surfaced): boolean =>
-  !told || told.surfaces.reduce((sum, one) => sum + one.surface, 0) <= surface + 0.01
+/** Whether the surfaces by use fit in the premises; a rounding difference of 0.01 is accepted. */
+export const surfacesFit = ({ surface, premises: commercial }: Surfaced): boolean =>
+  !commercial || commercial.surfaces.reduce((sum, part) => sum + part.surface, 0) <= surface + 0.01

@@ -21,17 +21,17 @@ const bad = (field: ServiceField) => {
   const [first = ''] = Object.keys(field.choices)
   return field.kind === 'choice' ? fc.constantFrom('toString', 'autre', 3, [first]) : fc.constantFrom(['autre'], [first, first], first)
 }
-/** A service with all that it asks, each field well said. */
-const whole = service.chain((one) =>
+/** A service with all its fields, each with a valid value. */
+const whole = service.chain((serviceName) =>
   fc.record({
-    service: fc.constant(one),
-    details: fc.record(Object.fromEntries(fieldsOf(one).map((field) => [field.name, good(field)]))),
+    service: fc.constant(serviceName),
+    details: fc.record(Object.fromEntries(fieldsOf(serviceName).map((field) => [field.name, good(field)]))),
   }),
 )
 
 describe('the fields of the services on demand', () => {
   it('are there for each of them, and for no inspection or visit [ENT-8]', () => {
-    expect(bookingServices.filter((one) => fieldsOf(one).length > 0)).toEqual(onDemand)
+    expect(bookingServices.filter((serviceName) => fieldsOf(serviceName).length > 0)).toEqual(onDemand)
   })
 
   it('have names of their own, so that one history tells them all', () => {
@@ -41,9 +41,9 @@ describe('the fields of the services on demand', () => {
 
   it('hold what they may, and the schema of the order keeps it as it was said [VAL-11]', () => {
     fc.assert(
-      fc.property(whole, ({ service: one, details }) => {
-        expect(refusedDetails(one, details)).toEqual([])
-        expect(missingDetails(one, details)).toEqual([])
+      fc.property(whole, ({ service: serviceName, details }) => {
+        expect(refusedDetails(serviceName, details)).toEqual([])
+        expect(missingDetails(serviceName, details)).toEqual([])
         expect(bookingDraft.shape.details.parse(details)).toEqual(details)
       }),
     )
@@ -51,26 +51,26 @@ describe('the fields of the services on demand', () => {
 
   it('refuse, at the field and in French, what is missing though required [VAL-11]', () => {
     fc.assert(
-      fc.property(whole, fc.nat(), ({ service: one, details }, rank) => {
-        const fields = fieldsOf(one)
+      fc.property(whole, fc.nat(), ({ service: serviceName, details }, rank) => {
+        const fields = fieldsOf(serviceName)
         const field = fields[rank % fields.length]
         const without = Object.fromEntries(Object.entries(details).filter(([name]) => name !== field?.name))
         const errors = field?.required ? [{ path: `details.${field.name}`, message: requiredMessage }] : []
-        expect(refusedDetails(one, without)).toEqual(errors)
-        expect(missingDetails(one, without)).toEqual(field?.required ? [`« ${field.label} »`] : [])
+        expect(refusedDetails(serviceName, without)).toEqual(errors)
+        expect(missingDetails(serviceName, without)).toEqual(field?.required ? [`« ${field.label} »`] : [])
       }),
     )
   })
 
   it('refuse, at the field and in French, what they may not hold [VAL-11]', () => {
-    const broken = whole.chain(({ service: one, details }) =>
+    const broken = whole.chain(({ service: serviceName, details }) =>
       fc
-        .constantFrom(...fieldsOf(one))
-        .chain((field) => bad(field).map((value) => ({ one, field, told: { ...details, [field.name]: value } }))),
+        .constantFrom(...fieldsOf(serviceName))
+        .chain((field) => bad(field).map((value) => ({ serviceName, field, brokenDetails: { ...details, [field.name]: value } }))),
     )
     fc.assert(
-      fc.property(broken, ({ one, field, told }) => {
-        expect(refusedDetails(one, told)).toEqual([
+      fc.property(broken, ({ serviceName, field, brokenDetails }) => {
+        expect(refusedDetails(serviceName, brokenDetails)).toEqual([
           { path: `details.${field.name}`, message: expect.stringMatching(/^(Choisissez|Indiquez|Répondez) .+\.$/) },
         ])
       }),

@@ -20,26 +20,26 @@ describe('the events of the options of an order', () => {
 
   it('open what turns the option around, and leave the other options alone [STATE-4]', () => {
     fc.assert(
-      fc.property(order, option, (before, one) => {
-        const event = eventOpenTo(before, one)
+      fc.property(order, option, (before, optionName) => {
+        const event = eventOpenTo(before, optionName)
         const after = event ? optionsAfter(before, event) : before.options
-        expect(after.includes(one)).toBe(event === null ? false : !before.options.includes(one))
-        expect(after.filter((other) => other !== one)).toEqual(before.options.filter((other) => other !== one))
+        expect(after.includes(optionName)).toBe(event === null ? false : !before.options.includes(optionName))
+        expect(after.filter((other) => other !== optionName)).toEqual(before.options.filter((other) => other !== optionName))
       }),
     )
   })
 
   it('a prefilled option that was taken away is locked for good; any other comes back [STATE-4]', () => {
     fc.assert(
-      fc.property(order, option, ({ options, prefilled }, one) => {
-        const sold = { options: [...new Set([...options, one])], prefilled }
-        const removal = eventOpenTo(sold, one)
+      fc.property(order, option, ({ options, prefilled }, optionName) => {
+        const sold = { options: [...new Set([...options, optionName])], prefilled }
+        const removal = eventOpenTo(sold, optionName)
         expect(removal && serviceEvents[removal].adds).toBe(false)
         const after = { ...sold, options: removal ? optionsAfter(sold, removal) : [] }
-        const wasPrefilled = prefilled.includes(one)
+        const wasPrefilled = prefilled.includes(optionName)
         expect(removal && isForGood(sold, removal)).toBe(wasPrefilled)
-        expect(optionState(after, one)).toBe(wasPrefilled ? 'locked' : 'off')
-        expect(eventOpenTo(after, one) === null).toBe(wasPrefilled)
+        expect(optionState(after, optionName)).toBe(wasPrefilled ? 'locked' : 'off')
+        expect(eventOpenTo(after, optionName) === null).toBe(wasPrefilled)
       }),
     )
   })

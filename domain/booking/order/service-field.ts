@@ -1,11 +1,11 @@
 import type { BookingService } from '../../offer/sold-service.ts'
 
-/** The choices of a field: stored value and words. */
+/** The choices of a field: stored value to label. */
 export type Choices = Readonly<Record<string, string>>
 type DetailField = {
   name: string
   label: string
-  /** An order without it is refused. */
+  /** Whether an order without this field is refused. */
   required: boolean
   hint?: string
 }
@@ -34,11 +34,11 @@ const diagnosticChoices = {
 export type Diagnostic = keyof typeof diagnosticChoices
 export const diagnosticLabels: Readonly<Record<Diagnostic, string>> = diagnosticChoices
 
-/** Fifteen years after it was made, an installation of gas or electricity must be checked. */
+/** An installation of gas or electricity must be checked when it is fifteen years old. */
 const installationAges = { none: 'Aucune', recent: 'Moins de 15 ans', old: '15 ans ou plus' } as const
 const delays = { standard: '5 jours ouvrés', fast: '48 heures', urgent: '24 heures' } as const
 
-/** The fields of each service on demand, in the order of the form: the forms, the API and the history read this one table. */
+/** The fields of each service on demand, in the order of the form, read by the forms, the API and the history. */
 export const serviceFields: { readonly [Service in BookingService]?: readonly ServiceField[] } = {
   diagnostics: [
     { name: 'diagnostics', kind: 'several', label: 'Diagnostics demandés', required: true, choices: diagnosticChoices },

@@ -13,7 +13,7 @@ const limitOf = (startAt: string): string => {
   return `le ${formatDay(dayOf(limit))} à ${formatHourInWords(limit)}`
 }
 
-/** The reason why nothing is due for an order that ended so, by its status and offer. */
+/** The reason why nothing is due for an ended order, by its status and offer. */
 const whyFree = ({ status, offer }: Ordered): string => {
   if (offer === 'NO_INVOICING') return notInvoiced
   if (status === 'finished_no_date') return "La commande est close sans avoir eu de date : rien n'est dû."
@@ -21,7 +21,7 @@ const whyFree = ({ status, offer }: Ordered): string => {
   return "La cause est de notre fait, ou c'est un geste commercial : rien n'est dû."
 }
 
-/** The rule by which an order that ended is worth what it is. Source: `docs/domain.md` 1.2. */
+/** The rule that fixes the amount of an ended order, as a sentence. Source: `docs/domain.md` 1.2. */
 export const resultInWords = (result: BookingResult, order: Ordered): string => {
   const { lastMinuteRate, unsuccessfulMoveRate, displacement } = feesOf(order)
   const { startAt } = order

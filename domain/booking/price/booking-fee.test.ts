@@ -13,7 +13,7 @@ const startAt = '2026-11-23T09:00:00.000Z'
 const order = { status: 'planned', startAt, priceCents: 9_001, offer: 'PRO', result: null, resultCents: null } as const
 const long = '2026-11-01T09:00:00.000Z'
 const rowOf = (id: string) => {
-  const row = bookingTransitions.find((one) => one.id === id)
+  const row = bookingTransitions.find((transition) => transition.id === id)
   if (!row) throw new Error(`No transition ${id}`)
   return row
 }
@@ -32,7 +32,7 @@ describe('the end of an order, and what it costs', () => {
   it('costs from 18:00 of the last working day before, or 24 hours before, whichever comes first', () => {
     expect(lastMinuteFrom(startAt)).toBe('2026-11-20T17:00:00.000Z')
     expect(lastMinuteFrom('2026-11-24T09:00:00.000Z')).toBe('2026-11-23T09:00:00.000Z')
-    // 19:30: 18:00 of the day before comes before the 24 hours.
+    // 19:30: 18:00 of the day before is earlier than 24 hours before.
     expect(lastMinuteFrom('2026-11-24T18:30:00.000Z')).toBe('2026-11-23T17:00:00.000Z')
   })
 
@@ -95,17 +95,17 @@ describe('the end of an order, and what it costs', () => {
   })
 
   it('asks the fee to be confirmed once somebody was looked for', () => {
-    const asked = bookingStatuses.filter((status) => !isFinal(status) && feeToConfirm({ ...order, status }, startAt) !== null)
-    expect(asked).toEqual(['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission'])
+    const statuses = bookingStatuses.filter((status) => !isFinal(status) && feeToConfirm({ ...order, status }, startAt) !== null)
+    expect(statuses).toEqual(['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission'])
     expect(feeToConfirm(order, startAt, 'goodwill')).toBe(0)
   })
 
   it('never costs more than the price, and never less as time passes', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.nat(20_000), fc.nat(20_000), (priceCents, one, other) => {
+      fc.property(fc.nat(1_000_000), fc.nat(20_000), fc.nat(20_000), (priceCents, first, second) => {
         const at = (minutes: number) => feeNow({ ...order, priceCents }, addMinutes(startAt, -minutes))
-        expect(at(Math.min(one, other))).toBeGreaterThanOrEqual(at(Math.max(one, other)))
-        expect(at(one)).toBeLessThanOrEqual(priceCents)
+        expect(at(Math.min(first, second))).toBeGreaterThanOrEqual(at(Math.max(first, second)))
+        expect(at(first)).toBeLessThanOrEqual(priceCents)
       }),
     )
   })

@@ -10,7 +10,7 @@ import type { BookingStatus } from '../step/booking-status.ts'
 import { type BookingTransition, statusAfter } from '../step/booking-transition.ts'
 import type { StatedFacts } from '../step/guards/stated-facts.ts'
 
-/** The order's end and what it is worth, in cents before tax. */
+/** The result of an order and its amount, in cents before tax. */
 export type OrderResult = { result: BookingResult; amountCents: Cents }
 
 type Ordered = {
@@ -23,14 +23,14 @@ type Ordered = {
   priceSource?: Pick<PriceSource, 'fees'> | null | undefined
 }
 
-/** Those of the grid that the order was priced by; of an order without one, those of the first public grid. Source: `docs/domain.md` 1.2. */
+/** The fees of the grid that priced the order; without a grid, those of the first public grid. Source: `docs/domain.md` 1.2. */
 export const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSource?.fees ?? publicPrices.fees
 
-const earlier = (one: string, other: string): string => (one < other ? one : other)
+const earlier = (instant: string, other: string): string => (instant < other ? instant : other)
 
 const dayBefore = (startAt: string): string => addMinutes(startAt, -24 * 60)
 
-/** From this instant on, cancelling costs: 24 hours before, or 18:00 of the last working day before, whichever comes first. */
+/** The instant from which a cancellation costs: 24 hours before, or 18:00 of the last working day before, whichever is earlier. */
 export const lastMinuteFrom = (startAt: string): string => earlier(dayBefore(startAt), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
 
 /** Less than 24 hours before the mission counts as late, whatever the working days are. */
@@ -53,12 +53,12 @@ const movedForNothing = (order: Ordered, cause: Cause | undefined): OrderResult 
 const trip = (order: Ordered): OrderResult =>
   order.offer === 'NO_INVOICING' ? free : { result: 'displacement', amountCents: feesOf(order).displacement }
 
-/** The cost of cancelling now: the page shows it, the person confirms it. */
+/** The cost of cancelling now, which the page displays and the person confirms. */
 export const feeNow = (order: Ordered, now: string, cause?: Cause): Cents => canceled(order, now, cause).amountCents
 
 const feeStatuses: readonly BookingStatus[] = ['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission']
 
-/** The fee to confirm before an order is cancelled; none while nobody was looked for. Source: E20, `docs/domain.md` 1.1.3. */
+/** The fee to confirm before a cancellation; null before the search for a checker. Source: E20, `docs/domain.md` 1.1.3. */
 export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null =>
   feeStatuses.includes(order.status) ? feeNow(order, now, cause) : null
 
@@ -66,7 +66,7 @@ type At = { now: string; stated: StatedFacts }
 const completed = ({ priceCents }: Ordered): OrderResult => ({ result: 'completed', amountCents: priceCents })
 const canceledThen = (order: Ordered, { now, stated }: At): OrderResult => canceled(order, now, stated.cause)
 
-/** The result of an order on reaching a status. `validated` comes after a visit, or ends an order without one. */
+/** The result of an order that reaches a status. `validated` follows a visit, or ends an order without a visit. */
 const ends: { [Status in BookingStatus]?: (order: Ordered, at: At) => OrderResult } = {
   done: completed,
   validated: (order) => resultOf(order) ?? completed(order),
@@ -83,16 +83,16 @@ const ends: { [Status in BookingStatus]?: (order: Ordered, at: At) => OrderResul
 const resultOf = ({ result, resultCents }: Ordered): OrderResult | null => (result ? { result, amountCents: resultCents ?? 0 } : null)
 
 /**
- * The order's result after a transition: a new one for an end, none when an end is taken back, else the previous one. E27 keeps it.
+ * The order's result after a transition: a new result for an end, null for the undo of an end, else the previous result. E27 retains it.
  * @param order the booking before the transition
  */
 export const resultAfter = (transition: BookingTransition, order: Ordered, at: At): OrderResult | null => {
-  if (transition.keepsResult) return resultOf(order)
+  if (transition.retainsResult) return resultOf(order)
   if (transition.isUndo) return null
   return ends[statusAfter(transition)]?.(order, at) ?? resultOf(order)
 }
 
-/** The amount of a result at another price: its share of the price, a trip by the fee of the grid, nothing where nothing is due. */
+/** The amount of a result at another price: a share of the price, the displacement fee of the grid, or 0. */
 export const resultAtPrice = (result: BookingResult, order: Ordered): Cents => {
   const { lastMinuteRate, unsuccessfulMoveRate, displacement } = feesOf(order)
   if (result === 'completed') return order.priceCents

@@ -4,7 +4,7 @@ import { formatCents, formatRate } from '../../values/money.ts'
 import type { Booking } from '../order/booking.ts'
 import { resultAtPrice } from './booking-fee.ts'
 
-/** The price of an order if it were computed again, by its client's terms of today and the grid of its own day. */
+/** The price of an order computed again, with its client's current terms and the grid of its own day. */
 export type Fresh = Pick<Booking, 'offer' | 'priceCents' | 'priceLines' | 'resultCents'> & { priceSource: PriceSource }
 
 /** The order with its price computed again, and its result at that price. */
@@ -13,7 +13,7 @@ export const repriced = (before: Booking, fresh: Omit<Fresh, 'resultCents'>): Fr
   resultCents: before.result ? resultAtPrice(before.result, { ...before, ...fresh }) : null,
 })
 
-/** Whether the amount would differ. A line with other words and the same amount is no difference. */
+/** Whether the amount differs. A line with other words and the same amount is no difference. */
 export const changesAmount = (before: Booking, fresh: Fresh): boolean =>
   before.priceCents !== fresh.priceCents || before.resultCents !== fresh.resultCents
 
@@ -32,7 +32,7 @@ const wordsOf = (source: PriceSource | null | undefined): typeof nothing =>
       }
     : nothing
 
-/** Why the price is another one, in sentences: the offer, the grid, the discounts; when none differs, what the order itself says. */
+/** The reasons for another price, as sentences: offer, grid, discounts; when none of them differs, the order's own data. */
 export const whyRepriced = (before: Compared, after: Compared): string[] => {
   const was = wordsOf(before.priceSource)
   const is = wordsOf(after.priceSource)
@@ -43,6 +43,8 @@ export const whyRepriced = (before: Compared, after: Compared): string[] => {
     ['Minimum du client', was.minimum, is.minimum],
     ['Remise de volume', was.volume, is.volume],
   ] as const
-  const reasons = compared.filter(([, one, other]) => one !== other).map(([what, one, other]) => `${what} : ${one} → ${other}`)
+  const reasons = compared
+    .filter(([, previous, next]) => previous !== next)
+    .map(([what, previous, next]) => `${what} : ${previous} → ${next}`)
   return reasons.length > 0 ? reasons : ['Date, heure ou logement de la commande']
 }

@@ -6,7 +6,7 @@ import { opensNewMission, type Slot } from './booking-slot.ts'
 import { type BookingTransition, statusAfter } from './booking-transition.ts'
 import type { StatedFacts } from './guards/stated-facts.ts'
 
-/** What a transition leaves: the slot held, its checker's name, what was stated of it, how the order ended, the instant. */
+/** The outcome of a transition: slot, checker's name, stated facts, result and instant. */
 export type Left = {
   slot: Slot | null
   checkerName: string | null
@@ -15,7 +15,7 @@ export type Left = {
   at: string
 }
 
-/** The mission that a transition leaves: the same, or the next one when the order is taken up again. */
+/** The mission after a transition: the same, or the mission of the next rank when the order is reopened. */
 export const missionAfter = (before: Booking, transition: BookingTransition): Pick<Booking, 'missionRank' | 'missionCode'> => {
   if (!opensNewMission(transition)) return { missionRank: before.missionRank, missionCode: before.missionCode }
   const missionRank = before.missionRank + 1
@@ -25,15 +25,15 @@ export const missionAfter = (before: Booking, transition: BookingTransition): Pi
 const noSlot = { checkerId: null, startAt: null, endAt: null }
 const notEnded = { result: null, amountCents: null }
 
-/** Only a transition that asks for the partner names one. */
+/** Only a transition with the partner guard sets the partner. */
 const partnerAfter = ({ partnerName = null }: Booking, { guards }: BookingTransition, { stated }: Left): string | null =>
   guards.includes('partnerIsNamed') ? (stated.partner ?? partnerName) : partnerName
 
-/** An order that is open, or done, has no cause. */
+/** An open or done order has no cause. */
 const causeAfter = (transition: BookingTransition, { stated }: Left): Cause | null =>
   endsForCause(statusAfter(transition)) ? (stated.cause ?? null) : null
 
-/** The booking as a transition leaves it. */
+/** The booking after a transition. */
 export const bookingAfter = (before: Booking, transition: BookingTransition, left: Left): Booking => {
   const { slot, checkerName, ended, at } = left
   const { checkerId, startAt, endAt } = slot ?? noSlot

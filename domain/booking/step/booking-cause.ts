@@ -1,6 +1,6 @@
 import type { BookingStatus } from './booking-status.ts'
 
-/** Why a checker went for nothing. Source: `docs/domain.md` 8.6. */
+/** The causes of an unsuccessful move. Source: `docs/domain.md` 8.6. */
 export const unsuccessfulMoveCauseLabels = {
   tenant_absent: 'Locataire absent',
   keys_missing: 'Clés absentes ou erronées',
@@ -15,7 +15,7 @@ export const unsuccessfulMoveCauseLabels = {
   move_other: 'Autre',
 } as const
 
-/** Why an order was cancelled. Source: `docs/domain.md` 8.6. */
+/** The causes of a cancellation. Source: `docs/domain.md` 8.6. */
 export const cancellationCauseLabels = {
   client_request: 'Demande du client',
   tenant_request: 'Demande du locataire',
@@ -36,11 +36,11 @@ export const causes = Object.keys(causeLabels).filter((key): key is Cause => key
 
 const endsOfCause: readonly BookingStatus[] = ['unsuccessful_move', 'canceled', 'prospect_canceled']
 
-/** Does an order of this status say why it ended? */
+/** Whether an order in this status has a cause. */
 export const endsForCause = (status: BookingStatus): boolean => endsOfCause.includes(status)
 
-/** Does the cause belong to the list of unsuccessful moves? */
+/** Whether the cause belongs to the list of unsuccessful moves. */
 export const isMoveCause = (cause: Cause): cause is UnsuccessfulMoveCause => cause in unsuccessfulMoveCauseLabels
 
-/** A cause of our own making: nothing is billed. */
+/** Whether the cause is our own fault: nothing is billed. */
 export const isOurFault = (cause: Cause | undefined): boolean => cause === 'checker_prevented' || cause === 'goodwill'

@@ -3,12 +3,12 @@ import type { Booking } from '../order/booking.ts'
 import { type BookingStatus, isFinal } from './booking-status.ts'
 import type { BookingTransition } from './booking-transition.ts'
 
-/** The part of an order that its keys follow. */
+/** The fields of an order that determine its key legs. */
 type Followed = Pick<Booking, 'status' | 'startAt' | 'endAt' | 'checkerId'>
 
 const visited: readonly BookingStatus[] = ['done', 'visited', 'not_visited', 'succeeded']
 const stopped: readonly BookingStatus[] = ['canceled', 'prospect_canceled', 'unsuccessful_move', 'finished_no_date', 'no_mission', 'failed']
-/** What a transition means for the keys of the order, in the order in which they follow it. */
+/** The key turns that a transition causes, in the order in which they apply. */
 export const keyTurnsOf = (before: Followed, after: Followed, { isUndo }: Pick<BookingTransition, 'isUndo'>): readonly KeyTurn[] => {
   const isVisited = visited.includes(after.status)
   if (isUndo || (before.status === 'no_mission' && after.status === 'waiting')) return isVisited ? [] : ['reopened', ...dates(null, after)]
@@ -19,7 +19,7 @@ export const keyTurnsOf = (before: Followed, after: Followed, { isUndo }: Pick<B
 
 const isClosed = ({ status }: Followed): boolean => visited.includes(status) || stopped.includes(status) || isFinal(status)
 
-/** What it means for the keys of the order that a step is undone: whatever changed hands stays where it is. */
+/** The key turns that an undone step causes: keys that were handed over stay with their holder. */
 export const keyTurnsBack = (now: Followed, back: Followed): readonly KeyTurn[] => {
   if (isClosed(now) && isClosed(back)) return []
   if (isClosed(now)) return ['reopened', ...dates(null, back)]

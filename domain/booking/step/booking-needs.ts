@@ -4,7 +4,7 @@ import type { Booking } from '../order/booking.ts'
 
 type Typology = Pick<Booking, 'service' | 'furnished' | 'propertyKind' | 'propertyType' | 'options'>
 
-/** What the mission asks of its checker (guard G7). */
+/** The qualifications that the mission requires of its checker (guard G7). */
 export const neededTags = ({ service, furnished, options, propertyKind, propertyType }: Typology): CheckerTag[] => [
   furnished ? 'FURNISHED' : 'NOTFURNISHED',
   ...(isHouse({ propertyKind, propertyType }) ? (['HOUSE'] as const) : []),

@@ -1,4 +1,4 @@
-/** How an order ended, as billing sees it. Source: `docs/domain.md` 1.2. */
+/** The results of an ended order, for billing. Source: `docs/domain.md` 1.2. */
 export const bookingResultLabels = {
   completed: 'Réalisée',
   canceled: 'Annulée',

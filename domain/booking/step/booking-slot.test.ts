@@ -13,16 +13,16 @@ const planned: Parameters<typeof slotAfter>[0] = {
 }
 const undated = { ...planned, checkerId: null, startAt: null, endAt: null }
 const rowOf = (id: string) => {
-  const row = bookingTransitions.find((one) => one.id === id)
+  const row = bookingTransitions.find((transition) => transition.id === id)
   if (!row) throw new Error(`No transition ${id}`)
   return row
 }
-const held = { checkerId: 'ada', startAt, endAt: '2026-11-23T10:00:00.000Z' }
+const plannedSlot = { checkerId: 'ada', startAt, endAt: '2026-11-23T10:00:00.000Z' }
 
 describe('the slot of a mission', () => {
   it('begins when asked and lasts as long as the mission', () => {
     const change = { checkerId: 'ada', startAt }
-    expect(slotAfter(undated, rowOf('E04'), change)).toEqual({ slot: held, live: true })
+    expect(slotAfter(undated, rowOf('E04'), change)).toEqual({ slot: plannedSlot, live: true })
   })
 
   it('has no date until one is chosen: the guards then speak', () => {
@@ -37,16 +37,16 @@ describe('the slot of a mission', () => {
       startAt: later,
       endAt: '2026-11-24T14:00:00.000Z',
     })
-    expect(slotAfter(planned, rowOf('E15b'), { checkerId: 'bo' }).slot).toEqual({ ...held, checkerId: 'bo' })
+    expect(slotAfter(planned, rowOf('E15b'), { checkerId: 'bo' }).slot).toEqual({ ...plannedSlot, checkerId: 'bo' })
   })
 
   it('has a date and no checker on demand: a partner comes', () => {
     const change = { checkerId: 'ada', startAt }
-    expect(slotAfter({ ...undated, service: 'cleaning' }, rowOf('D05'), change).slot).toEqual({ ...held, checkerId: null })
+    expect(slotAfter({ ...undated, service: 'cleaning' }, rowOf('D05'), change).slot).toEqual({ ...plannedSlot, checkerId: null })
   })
 
   it('takes no date with a transition that asks for none: nobody walks around the guards', () => {
-    expect(slotAfter(planned, rowOf('E14'), { startAt: '2026-12-01T09:00:00.000Z', checkerId: 'bo' }).slot).toEqual(held)
+    expect(slotAfter(planned, rowOf('E14'), { startAt: '2026-12-01T09:00:00.000Z', checkerId: 'bo' }).slot).toEqual(plannedSlot)
     expect(slotAfter(undated, rowOf('E03'), { startAt, checkerId: 'bo' }).slot).toBeNull()
   })
 
@@ -55,11 +55,11 @@ describe('the slot of a mission', () => {
   })
 
   it.each(['E20', 'E21', 'E22', 'V10'])('%s keeps the date for reading and frees the checker', (id) => {
-    expect(slotAfter(planned, rowOf(id), {})).toEqual({ slot: held, live: false })
+    expect(slotAfter(planned, rowOf(id), {})).toEqual({ slot: plannedSlot, live: false })
   })
 
   it.each(['E13', 'E18', 'E19', 'E26', 'E27', 'E28', 'E31', 'V08', 'V09', 'V12', 'D07', 'D08'])('%s keeps date and checker', (id) => {
-    expect(slotAfter(planned, rowOf(id), {})).toEqual({ slot: held, live: true })
+    expect(slotAfter(planned, rowOf(id), {})).toEqual({ slot: plannedSlot, live: true })
   })
 
   it('never gives a slot to what is still to plan', () => {

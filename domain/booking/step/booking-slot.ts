@@ -4,10 +4,10 @@ import { familyOf } from '../order/booking-service.ts'
 import type { BookingStatus } from './booking-status.ts'
 import { type BookingTransition, statusAfter } from './booking-transition.ts'
 
-/** A date, and the checker who comes; none when a partner does, or before one is chosen. */
+/** Start, end and checker of a mission; the checker is null for a partner's service, and before a checker is chosen. */
 export type Slot = { checkerId: string | null; startAt: string; endAt: string }
 
-/** What the mission has after a change. `live`: it holds its checker's time. */
+/** The mission's slot after a change. `live`: it reserves its checker's time. */
 export type MissionSlot = { slot: Slot | null; live: boolean }
 
 type Dated = {
@@ -19,7 +19,7 @@ type Dated = {
 }
 type Change = { checkerId?: string | undefined; startAt?: string | undefined }
 
-/** Statuses of a mission that is or was on somebody's day. `failed` may come from a request that never had a date. */
+/** Statuses of a mission that has or had a date. `failed` may follow a request that never had a date. */
 const dated: readonly BookingStatus[] = [
   'planned',
   'confirmed',
@@ -31,13 +31,13 @@ const dated: readonly BookingStatus[] = [
   'failed',
   'unsuccessful_move',
 ]
-/** The date is still read; the checker is free. */
+/** Statuses that retain the date for reading and free the checker. */
 const freed: readonly BookingStatus[] = ['canceled', 'prospect_canceled', 'finished_no_date']
 
 const slotOf = ({ checkerId, startAt, endAt, durationMinutes }: Dated): Slot | null =>
   startAt ? { checkerId, startAt, endAt: endAt ?? addMinutes(startAt, durationMinutes) } : null
 
-/** Only a transition that asks for a date takes one: a date sent with any other is not a way around its guards. */
+/** Whether the transition accepts a date. A date sent with any other transition is ignored, so that it cannot bypass the guards. */
 export const takesSlot = ({ guards }: BookingTransition): boolean => guards.includes('dateIsChosen')
 
 const requestedSlot = (before: Dated, { checkerId, startAt }: Change): Slot | null => {
@@ -48,8 +48,8 @@ const requestedSlot = (before: Dated, { checkerId, startAt }: Change): Slot | nu
 }
 
 /**
- * The mission's slot after a transition. Dated statuses keep date and checker; ends without a visit keep the date for reading and free
- * the checker; whatever goes back to be planned loses both.
+ * The mission's slot after a transition. Dated statuses retain date and checker; ends without a visit retain the date for reading and free
+ * the checker; statuses that wait for planning lose both.
  */
 export const slotAfter = (before: Dated, transition: BookingTransition, change: Change): MissionSlot => {
   const status = statusAfter(transition)
@@ -59,10 +59,10 @@ export const slotAfter = (before: Dated, transition: BookingTransition, change: 
   return { slot: null, live: true }
 }
 
-/** Does this reopening add a mission, with the next rank? Source: `docs/domain.md` 1. */
+/** Whether this reopening adds a mission of the next rank. Source: `docs/domain.md` 1. */
 export const opensNewMission = ({ opensMission }: BookingTransition): boolean => opensMission === true
 
-/** Does the mission change hands, hour or hold? A confirmation does not: nobody's day is touched. */
+/** Whether the mission changes its checker, its hour or its reservation. A confirmation changes none of them. */
 export const movesMission = (
   before: Dated & { status: BookingStatus },
   transition: BookingTransition,
@@ -74,12 +74,12 @@ export const movesMission = (
   )
 }
 
-/** What the mission holds when a step is undone: the date and the checker it had, for as long as the order now takes. */
+/** The mission's slot after the undo of a step: its previous date and checker, for the order's current duration. */
 export const slotBack = ({ status, ...dated }: Dated & { status: BookingStatus }): MissionSlot => {
   const { startAt, checkerId, durationMinutes } = dated
   const slot = startAt ? { checkerId, startAt, endAt: addMinutes(startAt, durationMinutes) } : null
   return { slot, live: !freed.includes(status) }
 }
 
-/** Does the mission hold its checker's time in this status? */
+/** Whether the mission reserves its checker's time in this status. */
 export const reservesTime = (status: BookingStatus): boolean => !freed.includes(status)

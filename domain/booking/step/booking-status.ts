@@ -1,6 +1,6 @@
 import type { Family } from '../order/booking-service.ts'
 
-/** The specification's statuses, with the word that people read. Source: `docs/domain.md` 1.1.1. */
+/** The specification's statuses, with their French labels. Source: `docs/domain.md` 1.1.1. */
 export const bookingStatusLabels = {
   waiting: 'En attente',
   'waiting requestReceived': 'Demande reçue',
@@ -25,7 +25,7 @@ export const bookingStatusLabels = {
 export type BookingStatus = keyof typeof bookingStatusLabels
 export const bookingStatuses = Object.keys(bookingStatusLabels).filter((key): key is BookingStatus => key in bookingStatusLabels)
 
-/** The columns of the board. Closed is told apart for its colour: it went well, or it did not. */
+/** The columns of the board. The closed phase is split for its colour: successful, or not. */
 export const bookingPhaseLabels = {
   to_do: 'À traiter',
   to_plan: 'À planifier',
@@ -36,7 +36,7 @@ export const bookingPhaseLabels = {
 } as const
 export type BookingPhase = keyof typeof bookingPhaseLabels
 
-/** Each status's phase. Source: `docs/domain.md` 1.1.1. */
+/** The phase of each status. Source: `docs/domain.md` 1.1.1. */
 export const bookingPhases = {
   waiting: 'to_do',
   'waiting requestReceived': 'to_do',
@@ -59,7 +59,7 @@ export const bookingPhases = {
   finished_no_date: 'closed_badly',
 } as const satisfies Record<BookingStatus, BookingPhase>
 
-/** A final status is left only by an undo (↩), and `succeeded` by the check of the partner's document. */
+/** Whether a status is final: only an undo (↩) leaves it, and for `succeeded` also the check of the partner's document. */
 export const isFinal = (status: BookingStatus): boolean => bookingPhases[status].startsWith('closed')
 
 /** The status of a new order, by family. */

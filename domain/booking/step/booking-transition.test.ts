@@ -19,7 +19,7 @@ const anyActors = fc.subarray([...actors])
 const rowsOf = (family: Family) => bookingTransitions.filter((row) => row.family === family)
 const edges = (family: Family) => rowsOf(family).flatMap((row) => row.from.map((from) => ({ from, to: statusAfter(row), row })))
 
-/** Every status that recorded transitions can lead to, from where an order begins. */
+/** Every status that the transitions can reach from the initial status of the family. */
 const reachable = (
   family: Family,
   reached: ReadonlySet<BookingStatus> = new Set([initialStatuses[family]]),

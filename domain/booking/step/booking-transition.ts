@@ -13,29 +13,29 @@ export type BookingTransition = TransitionRow & { id: BookingTransitionId; famil
 type Row = TransitionRow & { id: BookingTransitionId }
 const ofFamily = (family: Family, rows: readonly Row[]): BookingTransition[] => rows.map((row) => ({ ...row, family }))
 
-/** The steps that code names: the rest is found by its status. */
+/** The steps that code refers to by id; all other steps are found by their status. */
 export const bookingSteps = {
   planOnDemand: 'D05',
   validateReport: 'E26',
 } as const satisfies Record<string, BookingTransitionId>
 
-/** Every allowed change of status, a row each: what is not listed does not exist. Source: `docs/domain.md` 1.1.3 to 1.1.5. */
+/** Every allowed change of status, one row each; a change without a row is refused. Source: `docs/domain.md` 1.1.3 to 1.1.5. */
 export const bookingTransitions: readonly BookingTransition[] = [
   ...ofFamily('EDL', edlTransitions),
   ...ofFamily('VIS', visitTransitions),
   ...ofFamily('DEM', onDemandTransitions),
 ]
 
-/** The actors that somebody is for a booking. */
+/** The actor roles of a caller for a booking. */
 export const bookingActors = (by: By): readonly Actor[] => actorsOn(by, 'bookings:update')
 
-/** Where a booking stands after a transition. */
+/** The status of a booking after a transition. */
 export const statusAfter = (row: TransitionRow): BookingStatus => stateAfter<BookingStatus>(row)
 
-/** Is this the step that the page offers first from here? */
+/** Whether the page proposes this step first from this status. */
 export const isNextStep = (row: TransitionRow, from: BookingStatus): boolean => row.isNext === true || row.isNext === from
 
-/** How an order of this family begins: E01, V01 or D01. */
+/** The creation transition of a family: E01, V01 or D01. */
 export const creationOf = (family: Family): BookingTransition => {
   const creation = bookingTransitions.find((row) => row.family === family && row.from.length === 0)
   if (!creation) throw new Error(`No transition creates an order of the family ${family}`)

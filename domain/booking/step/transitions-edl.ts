@@ -169,7 +169,7 @@ export const edlTransitions = [
     guards: ['reasonIsGiven', 'reportIsNotArchived'],
     label: 'Rouvrir',
     isUndo: true,
-    keepsResult: true,
+    retainsResult: true,
   },
   {
     id: 'E28',

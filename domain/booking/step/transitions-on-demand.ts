@@ -4,7 +4,7 @@ const dated = ['planned', 'confirmed'] as const
 const open = ['waiting', 'waiting requestReceived', 'waiting_roomer', 'planned', 'confirmed'] as const
 const toMove = ['dateIsChosen', 'slotChanges', 'reasonIsGiven'] as const
 
-/** Services bought from a partner, who has no calendar here: a date and a name, no checker. Source: `docs/domain.md` 1.1.5. */
+/** Services bought from a partner, who has no calendar here: a date and a partner's name, no checker. Source: `docs/domain.md` 1.1.5. */
 export const onDemandTransitions = [
   {
     id: 'D01',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** Dates of this trade: reckoning with them never leaves the years of four digits, where texts still sort as dates. */
+/** Date arithmetic on these years always gives four-digit years, so that dates sort as text. */
 const isOfOurTime = (date: string): boolean => date >= '1900' && date < '2200'
 
-/** A calendar day, `2026-11-23`, meant in Europe/Paris; from 1900 to 2199. */
+/** A calendar day in Europe/Paris, `2026-11-23`; from 1900 to 2199. */
 export const day = z.iso.date('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
 
-/** An instant, ISO 8601 in UTC, as the API and the history carry it; from 1900 to 2199. */
+/** An instant, ISO 8601 in UTC, in the API and the history; from 1900 to 2199. */
 export const instant = z.iso.datetime('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
 
 const timeZone = 'Europe/Paris'
@@ -23,7 +23,7 @@ const hourMs = 60 * minute
 const offsetCache = new Map<number, number>()
 const mostCached = 100_000
 
-/** How far Paris clocks are ahead, in an hour of UTC: it never changes within one. Asking the calendar is a hundred times slower. */
+/** Offset of Paris time in an hour of UTC, constant within that hour. Cached, because `Intl.DateTimeFormat` is a hundred times slower. */
 const offsetAt = (at: number): number => {
   const hour = Math.floor(at / hourMs)
   const cached = offsetCache.get(hour)
@@ -34,57 +34,57 @@ const offsetAt = (at: number): number => {
   return offset
 }
 
-/** What Paris clocks show, `2026-11-23 09:30:00`. */
+/** Paris date and time, `2026-11-23 09:30:00`. */
 const parisClock = (at: string): string => {
   const instant = Date.parse(at)
   return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** The instant so many minutes later. */
+/** The instant n minutes later. */
 export const addMinutes = (at: string, minutes: number): string => new Date(Date.parse(at) + minutes * minute).toISOString()
 
 /** The Paris day of an instant: `2026-11-22T23:30:00Z` is already `2026-11-23`. */
 export const dayOf = (at: string): string => parisClock(at).slice(0, 10)
 
-/** The Paris hour of an instant, `09:30`, as weekly hours are written. */
+/** The Paris hour of an instant, `09:30`, in the format of weekly hours. */
 export const hourOf = (at: string): string => parisClock(at).slice(11, 16)
 
-/** The day so many calendar days later. */
+/** The day n calendar days later. */
 export const addDays = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
-/** The same day some years later; of 29 February, the 28th where there is none. */
+/** The same day n years later; for 29 February, the 28th in other years. */
 export const addYears = (from: string, years: number): string => {
   const later = `${Number(from.slice(0, 4)) + years}${from.slice(4)}`
   return Number.isNaN(Date.parse(later)) || !new Date(later).toISOString().startsWith(later) ? later.replace(/29$/, '28') : later
 }
 
-/** How many calendar days from one day to another, negative backwards. */
+/** Number of calendar days between two days, negative backwards. */
 export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
 
 /** 1 is Monday, 7 is Sunday. */
 export const weekdayOf = (date: string): number => new Date(date).getUTCDay() || 7
 
 /**
- * The instant at which Paris clocks show this day and hour. An hour that the clock skips in March is moved past the gap (02:30 reads 03:30);
- * of an hour that comes twice in October, the first is meant.
+ * The instant of a Paris day and hour. An hour that the clock skips in March is moved past the gap (02:30 becomes 03:30); of an hour that
+ * occurs twice in October, the first is taken.
  * @param hour `09:30`
  */
 export const instantAt = (date: string, hour: string): string => {
   const asUtc = Date.parse(`${date}T${hour}:00Z`)
-  // The offset half a day before is that of the clock before any change of that night: right, or one hour too small or too large.
+  // The offset half a day earlier is that before any clock change of the night: correct, or wrong by one hour.
   const before = asUtc - offsetAt(asUtc - dayMs / 2)
   const after = asUtc - offsetAt(asUtc + dayMs / 2)
   const matches = (at: number): boolean => at + offsetAt(at) === asUtc
   return new Date(!matches(before) && matches(after) ? after : before).toISOString()
 }
 
-/** Midnight in Paris at the beginning of a day. */
+/** Midnight in Paris at the start of a day. */
 export const startOfDay = (date: string): string => instantAt(date, '00:00')
 
 /** `2026-11-23T08:30:00Z` is `09:30`. */
 export const formatHour = (at: string): string => hourInParis.format(new Date(at))
 
-/** `9 h 30` and `9 h`, in sentences; the blanks do not break. */
+/** `9 h 30` and `9 h`, in sentences, with non-breaking spaces. */
 export const formatHourInWords = (at: string): string => {
   const [hours, minutes] = hourOf(at).split(':')
   return minutes === '00' ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`

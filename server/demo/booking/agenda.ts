@@ -10,7 +10,7 @@ import { isWorkingDay } from '@adm/domain/values/date/working-day'
 import type { Random } from '../random.ts'
 import type { DemoChecker } from '../company/checkers.ts'
 
-/** What a mission requires of its checker, where and for how long; the preferred checker comes first when able. */
+/** Requirements of a mission: area, skills, place and duration; the preferred checker comes first when able. */
 export type Needs = {
   areaId: string
   tags: readonly CheckerTag[]
@@ -26,7 +26,7 @@ const closing = 18 * 60 + 30
 const step = 15
 const mostADay = 5
 const daysTried = 12
-/** Minutes; nobody leaves home before dawn. */
+/** Longest travel from home, in minutes: no checker leaves before dawn. */
 const farthestMinutes = 170
 /** Minutes of travel within which two checkers count as equally near. */
 const sameDistance = 15
@@ -43,7 +43,7 @@ const hoursOf = ({ weekly, exceptions, absences }: DemoChecker): CheckerHours =>
   absences: absences.map(({ from, to }) => ({ startAt: startOfDay(from), endAt: startOfDay(to) })),
 })
 
-/** The checker as the guards see one on a day. */
+/** The checker on a day, in the form that the guards read. */
 const checkerThen = (checker: DemoChecker, day: string): CheckerThen => ({
   ...checker,
   ...hoursOf(checker),
@@ -53,9 +53,9 @@ const checkerThen = (checker: DemoChecker, day: string): CheckerThen => ({
 /** Whether a checker carries out missions at all. */
 const isInField = ({ type, network }: DemoChecker): boolean => type !== 'CANDIDATE' && type !== 'ADMIN' && network === 'WORKING'
 
-/** Whether a checker works on a day: hours of that weekday or of that very day, no absence, no expired certificate. */
+/** Whether a checker works on a day: hours of the weekday or of an exception, no absence, no expired certificate. */
 export const worksOn = (checker: DemoChecker, day: string): boolean => {
-  const exception = checker.exceptions.find((one) => one.day === day)
+  const exception = checker.exceptions.find((item) => item.day === day)
   const hasHours = exception ? exception.hours.length > 0 : checker.weekly.some(({ weekday }) => weekday === weekdayOf(day))
   return isInField(checker) && hasHours && !isAbsent(checker, day) && expiredOf(checker, day).length === 0
 }
@@ -81,7 +81,7 @@ const ableCheckers = (random: Random, checkers: readonly DemoChecker[], needs: N
 
 type Day = { day: string; missions: readonly DayMission[] }
 
-/** When somebody can be there, in minutes of the day: in the morning, or after the last mission and the way from it. */
+/** Earliest start of a checker, in minutes of the day: in the morning, or after the last mission and the travel from it. */
 const startAfter = (last: DayMission | undefined, place: Place, random: Random, day: string): number => {
   if (!last) return opening + step * random.int(0, 6)
   const ready = (Date.parse(last.endAt) - Date.parse(instantAt(day, '00:00'))) / 60_000 + travelMinutes(last.place, place)
@@ -99,7 +99,7 @@ const slotOn = (random: Random, checker: DemoChecker, { day, missions }: Day, ne
   return null
 }
 
-/** The missions of every checker, day by day; a new one always comes after those of its day. */
+/** The missions of every checker by day; a new mission always starts after the others of its day. */
 export const makeAgenda = (checkers: readonly DemoChecker[]) => {
   const byId = new Map(checkers.map((checker) => [checker.id, checker]))
   const byArea = new Map<string, DemoChecker[]>()
@@ -109,7 +109,7 @@ export const makeAgenda = (checkers: readonly DemoChecker[]) => {
   const missionsOf = (checkerId: string, day: string): readonly DayMission[] => days.get(key(checkerId, day)) ?? []
 
   return {
-    /** A free slot from this day on, with a checker who may take it; null when all are busy for two weeks. */
+    /** A free slot from this day on, with an able checker; null when all are busy for `daysTried` days. */
     findSlot: (random: Random, fromDay: string, needs: Needs): Proposed | null => {
       const able = ableCheckers(random, byArea.get(needs.areaId) ?? [], needs)
       for (let offset = 0; offset < daysTried; offset += 1) {

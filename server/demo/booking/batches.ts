@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** Items generated before the event loop runs: generation is synchronous, and a batch may be written meanwhile. */
+/** Items generated between two turns of the event loop: generation is synchronous, and a batch may be written at the same time. */
 const generatedAtOnce = 20
 
 export type Batch<Item> = { batch: number; simulations: readonly Item[] }
 
-/** The items in numbered batches of a size: the same batches for the same items. */
+/** Splits items into numbered batches of `size`: the same items give the same batches. */
 export const inBatches = async function* <Item>(items: Iterable<Item>, size: number): AsyncGenerator<Batch<Item>> {
   let batch = 1
   let simulations: Item[] = []

@@ -9,10 +9,10 @@ import { startScenario } from './scenario-step.ts'
 import type { CompanyState } from '../company/company-state.ts'
 import { makeRounds, type RoundVisit } from './rounds.ts'
 
-/** How many bookings, from which day to which instant; `roundShare` of them (0 to 1) make up the rounds of three weeks around today. */
+/** Number of bookings, first day, last instant; a share `roundShare` (0 to 1) belongs to the rounds of three weeks around today. */
 export type Span = { bookings: number; fromDay: string; now: string; seed: number; roundShare?: number }
 
-/** Students move in summer, nobody at Christmas. */
+/** Relative number of orders by month: students move in summer, few people at Christmas. */
 const months = [0.8, 0.8, 0.9, 0.95, 1, 1.2, 1.4, 1.35, 1.35, 1, 0.85, 0.6] as const
 const shortestStay = 25
 const mostEntries = 400
@@ -23,11 +23,11 @@ const noon = 12 * 60
 const weightOf = (day: string): number =>
   (months[Number(day.slice(5, 7)) - 1] ?? 1) * (weekdayOf(day) === 7 ? 0.04 : weekdayOf(day) === 6 ? 0.18 : 1)
 
-/** The last minute of a day that has passed. */
+/** The last minute of a day that an order may have: closing time, or five minutes before `now`. */
 const endOfDay = (day: string, now: string): number =>
   day < dayOf(now) ? lastMinute : Math.min(lastMinute, Math.floor((Date.parse(now) - Date.parse(instantAt(day, '00:00'))) / 60_000) - 5)
 
-/** Every day of the span with how many orders come in; they sum to the whole. */
+/** The number of orders of each day of the span; their sum is `bookings`. */
 export const ordersByDay = ({ bookings, fromDay, now }: Omit<Span, 'seed'>): { day: string; orders: number }[] => {
   const days: string[] = []
   for (let day = fromDay; day <= dayOf(now); day = addDays(day, 1)) if (endOfDay(day, now) > firstMinute) days.push(day)
@@ -49,7 +49,7 @@ type Pools = {
   takeArea: () => DemoArea
 }
 
-/** Large agencies order often. */
+/** Clients are weighted by rank: large agencies order often. */
 const poolsOf = (company: CompanyState, random: Random): Pools => ({
   entries: new Map(),
   clientsByRank: company.clients.map((client, rank) => [client, 1 / (rank + 8)]),
@@ -95,12 +95,14 @@ const rememberEntry = (random: Random, pools: Pools, { booking, draft }: Booking
 
 const lifeDays = 100
 const blockDays = 5
-/** A blocked client's orders wait: an order whose steps would meet a block is not generated. */
+/** Blocking refuses the steps of a client's orders: an order whose steps would fall into a blocking is not generated. */
 const isBlockedSoon = (company: CompanyState, client: DemoClient, day: string): boolean =>
   client.block !== null &&
-  Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((one) => company.blockOf(client, one))
+  Array.from({ length: lifeDays / blockDays }, (_, index) => addDays(day, index * blockDays)).some((sampledDay) =>
+    company.blockOf(client, sampledDay),
+  )
 
-/** The clients who may order on a day, by id, and a random one of them. */
+/** The clients that may order on a day, by id, and a random pick among them. */
 type Buyers = { byId: ReadonlyMap<string, DemoClient>; take: () => DemoClient }
 const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: string): Buyers => {
   const mayOrder = pools.clientsByRank.filter(([client]) => !isBlockedSoon(company, client, day))
@@ -108,7 +110,7 @@ const buyersOn = (company: CompanyState, random: Random, pools: Pools, day: stri
 }
 
 type GeneratorContext = { company: CompanyState; random: Random; pools: Pools }
-/** How many of the orders have all the fields that a mission requires: agencies complete the latest ones by and by. */
+/** Share of the orders with all fields that a mission requires: agencies complete recent orders later. */
 const completeShare = (day: string, now: string, visit: RoundVisit | null): number => {
   if (visit) return 0.95
   return dayOf(now) > addDays(day, 20) ? 0.93 : 0.85
@@ -116,7 +118,7 @@ const completeShare = (day: string, now: string, visit: RoundVisit | null): numb
 
 type Demand = { at: string; now: string; visit: RoundVisit | null }
 
-const generateOne = ({ company, random, pools }: GeneratorContext, buyers: Buyers, { at, now, visit }: Demand): BookingSimulation => {
+const generateBooking = ({ company, random, pools }: GeneratorContext, buyers: Buyers, { at, now, visit }: Demand): BookingSimulation => {
   const day = dayOf(at)
   const area = visit?.area ?? pools.takeArea()
   const entry = takeEntry(random, pools, area, day, visit)
@@ -150,6 +152,6 @@ export const generateBookings = function* (company: CompanyState, { roundShare =
     const midnight = instantAt(day, '00:00')
     const buyers = buyersOn(company, random, pools, day)
     for (const { minute, visit } of demands)
-      yield generateOne({ company, random, pools }, buyers, { at: addMinutes(midnight, minute), now, visit })
+      yield generateBooking({ company, random, pools }, buyers, { at: addMinutes(midnight, minute), now, visit })
   }
 }

@@ -63,7 +63,7 @@ type Home = Pick<
   | 'furnished'
   | 'annexes'
 >
-/** A dwelling that a tenant moved into: the exit is compared with that entry. */
+/** A check-in whose tenant may leave: the later check-out is compared with it. */
 export type Entry = { id: string; clientId: string; dwellingId: string | null; home: Home; leftFrom: string }
 export type Ordered = {
   area: DemoArea
@@ -174,7 +174,7 @@ const makeOptions = (random: Random, service: BookingService): BookingDraft['opt
 
 const meters: readonly (readonly MeterType[])[] = [['ELECTRICITY', 'COLD_WATER'], ['ELECTRICITY', 'GAS', 'COLD_WATER'], ['ELECTRICITY'], []]
 
-/** Nobody wishes for a weekend or a holiday: any day of the week that follows is taken. */
+/** Weekends and public holidays are never wished: the wish moves by one to five days, then to the next working day. */
 const makeWishedDay = (random: Random, day: string): string => {
   const ahead = random.weighted([
     [random.int(2, 6), 25],
@@ -223,10 +223,10 @@ const makeService = (random: Random, entry: Entry | null, visit: RoundVisit | nu
 const homeOf = (random: Random, { area, entry, visit }: Ordered): Home =>
   entry?.home ?? makeHome(random, visit?.town ?? pickTown(random, area))
 
-/** The visit of a round is wished for on its day. */
+/** The order of a round wishes for the day of its visit. */
 const wishesOf = (visit: RoundVisit | null) => (visit ? { wishedDay: visit.day, wishedUntilDay: null } : {})
 
-/** The order of a client. */
+/** Draws an order of a client. */
 export const makeDraft = (random: Random, ordered: Ordered): BookingDraft => {
   const { client, day, entry, isComplete, visit } = ordered
   const service = makeService(random, entry, visit)

@@ -16,14 +16,14 @@ import {
 } from './scenario-step.ts'
 import { partners } from './texts.ts'
 
-/** Services on demand, which a partner carries out. */
+/** Simulates an on-demand service, carried out by a partner. */
 export const runErrand = (scenario: Scenario): void => {
   const { random } = scenario
   if (random.bool(0.08)) {
     if (cancel(scenario)) reopen(scenario, 'waiting requestReceived')
     return
   }
-  if (random.bool(0.2) && !askMore(scenario)) return
+  if (random.bool(0.2) && !requestInformation(scenario)) return
   if (!planErrand(scenario)) return
   wait(scenario, hour, day)
   if (random.bool(0.5) && scenario.at < startOf(scenario)) confirm(scenario)
@@ -31,7 +31,7 @@ export const runErrand = (scenario: Scenario): void => {
 }
 
 /** Requests missing information from the client. @returns whether the client has answered */
-const askMore = (scenario: Scenario): boolean => {
+const requestInformation = (scenario: Scenario): boolean => {
   if (!takeStep(scenario, { to: 'waiting', reason: 'Surface et année de construction à préciser.' })) return false
   wait(scenario, day, 5 * day)
   if (!takeStep(scenario, { to: 'waiting requestReceived', facts: { informationComplete: true } })) return false

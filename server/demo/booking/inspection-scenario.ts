@@ -24,7 +24,7 @@ import {
   type Scenario,
 } from './scenario-step.ts'
 
-/** Inspections: planned, proposed, or chosen by the tenant; then carried out, moved, cancelled or fruitless. */
+/** Simulates an inspection: planned, proposed, or with a slot chosen by the tenant; then carried out, moved, cancelled or unsuccessful. */
 export const runInspection = (scenario: Scenario): void => {
   const { random, simulation } = scenario
   const canGo = lackingToDispatch(scenario, null).length === 0
@@ -32,7 +32,7 @@ export const runInspection = (scenario: Scenario): void => {
   const path = random.weighted([
     ['plan', canGo ? 48 : 0],
     ['propose', canGo ? 27 : 0],
-    ['ask', canGo && scenario.simulation.booking.tenants.some(({ emails }) => emails) ? 13 : 0],
+    ['offerSlots', canGo && scenario.simulation.booking.tenants.some(({ emails }) => emails) ? 13 : 0],
     ['cancel', canGo ? 4 : 30],
     ['desk', simulation.booking.service === 'chiffrage' ? 40 : 1],
     ['prospect', isDelivery ? 10 : 0],
@@ -44,7 +44,7 @@ export const runInspection = (scenario: Scenario): void => {
 const paths = {
   plan: (scenario) => plan(scenario),
   propose: (scenario) => propose(scenario),
-  ask: (scenario) => {
+  offerSlots: (scenario) => {
     const slots = offeredSlots(scenario, 4)
     if (!takeStep(scenario, { to: 'waiting_roomer', facts: { slots } })) return
     wait(scenario, 6 * hour, 5 * day)
@@ -76,7 +76,7 @@ const paths = {
   forget: (scenario) => expire(scenario),
 } satisfies Record<string, (scenario: Scenario) => void>
 
-/** Straight to a date and a checker. */
+/** Plans the order directly with a date and a checker. */
 const plan = (scenario: Scenario): void => {
   const slot = findSlot(scenario, wishedDay(scenario))
   if (!slot || lackingToDispatch(scenario, slot.startAt).length > 0) return propose(scenario)
@@ -105,12 +105,12 @@ const assign = (scenario: Scenario, fromDay: string): void => {
   if (takeStep(scenario, { to: 'planned', checkerId: slot.checkerId, startAt: slot.startAt })) visit(scenario)
 }
 
-/** Nobody could come: after two months the order ends without a date. */
+/** No checker was available: after two months the order ends without a date. */
 const giveUp = (scenario: Scenario): void => {
   if (scenario.simulation.booking.status === 'no_checker') expire(scenario)
 }
 
-/** From a date to the day itself. */
+/** Simulates the steps from planning to the day of the mission. */
 const visit = (scenario: Scenario): void => {
   const { random } = scenario
   wait(scenario, 2 * hour, 2 * day)
@@ -132,7 +132,7 @@ const visit = (scenario: Scenario): void => {
   else close(scenario)
 }
 
-/** @returns whether there is still a visit to come */
+/** Changes before the day of the mission. @returns whether a mission is still planned */
 const beforeTheDay = {
   cancel: (scenario: Scenario): boolean => {
     if (scenario.random.bool(0.25)) waitUntil(scenario, addMinutes(startOf(scenario), -scenario.random.int(2, 20) * hour))
@@ -213,7 +213,7 @@ const validate = (scenario: Scenario): void => {
   }
 }
 
-/** Some cancelled orders are taken up again. */
+/** Reopens and plans some of the cancelled orders. */
 const replan = (scenario: Scenario): void => {
   if (reopen(scenario, 'waiting')) plan(scenario)
 }

@@ -12,7 +12,7 @@ const trades: readonly (readonly [activity: string, uses: readonly PremisesUse[]
 const hours = ['9 h à 18 h, du lundi au vendredi', 'Sur rendez-vous, fermé le lundi', null]
 const tradeNames = ['SARL', 'SAS', 'EURL']
 
-/** The commercial premises of an order; null for a home. The same for the same home, whatever was drawn before. */
+/** The commercial premises of an order; null for a home. They depend only on surface and address: the generator is their own. */
 export const premisesOf = ({
   propertyType,
   surface,

@@ -25,12 +25,12 @@ export const orderDocument = (
 })
 
 type StoredDocument = BookingSimulation['documents'][number] & { file: PendingFile }
-/** The documents of bookings, by booking, whose files are stored already. */
+/** Result documents with their stored files, by booking id. */
 export type StoredDocuments = ReadonlyMap<string, readonly StoredDocument[]>
 
 /**
- * Stores the files of the documents that end some of these bookings. Before the transaction: on an embedded database of one connection, a
- * file would wait for the transaction that waits for it.
+ * Stores the files of the result documents of these bookings. Called before the transaction: on an embedded database with one
+ * connection, the file's statement would wait for the transaction, and the transaction for the file.
  */
 export const storeResultFiles = async (runtime: Runtime, simulations: readonly BookingSimulation[]): Promise<StoredDocuments> => {
   const stored = new Map<string, StoredDocument[]>()
@@ -42,7 +42,7 @@ export const storeResultFiles = async (runtime: Runtime, simulations: readonly B
   return stored
 }
 
-/** Sends an order and its steps to the services, each at its instant and by its actor; each document comes before the step that requires it. */
+/** Sends an order and its steps to the services, each at its instant and by its actor; documents precede the step that requires them. */
 export const replay = async (work: Work, random: Random, simulation: BookingSimulation, stored: StoredDocuments): Promise<void> => {
   const { booking, draft, by, steps } = simulation
   const { createdAt, id } = booking

@@ -7,9 +7,9 @@ import type { CompanyState } from '../company/company-state.ts'
 import type { Random } from '../random.ts'
 import { worksOn } from './agenda.ts'
 
-/** A visit of a checker's round: on which day, in which town; `orderDay` is the day on which its order comes in. */
+/** A visit of a checker's round; `orderDay` is the day of its order. */
 export type RoundVisit = { day: string; orderDay: string; checkerId: string; area: DemoArea; town: Town }
-/** `latestDay`: the last day on which orders come in. `most`: at most so many visits, in whole rounds. */
+/** `latestDay`: the last day with orders. `most`: upper bound of the visits; a round is never split. */
 type Rounds = { today: string; fromDay: string; latestDay: string; most: number }
 
 const daysAround = 10
@@ -18,16 +18,16 @@ const visitsOfARound = [
   [4, 40],
   [5, 40],
 ] as const
-/** The shortest time between an order and its visit, in days; and how many working days earlier the order may come in. */
+/** Shortest time between an order and its visit, in days, and the upper bound of additional working days. */
 const shortestLead = 3
 const leadSpread = 9
-/** Minutes; a round stays near the checker's home. */
+/** Longest travel from the checker's home to a visit, in minutes. */
 const farthestMinutes = 35
 
 /** The working day on or after a day. */
 export const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1)))
 
-const earlier = (one: string, other: string): string => (one < other ? one : other)
+const earlier = (day: string, other: string): string => (day < other ? day : other)
 
 const orderDayOf = (random: Random, day: string, { latestDay, fromDay }: Rounds): string => {
   let orderDay = workingDayBefore(addDays(earlier(addDays(day, -shortestLead), latestDay), 1))
@@ -42,7 +42,7 @@ const pickNearTown = (random: Random, { home }: DemoChecker, { towns }: DemoArea
 
 /**
  * The rounds of the checkers for three weeks around today: each has 3 to 5 visits on each working day, near home.
- * @returns the visits by the day on which they are ordered
+ * @returns the visits by order day
  */
 export const makeRounds = ({ areas, checkers }: CompanyState, random: Random, span: Rounds): ReadonlyMap<string, readonly RoundVisit[]> => {
   const days = Array.from({ length: 2 * daysAround + 1 }, (_, index) => addDays(span.today, index - daysAround)).filter(isWorkingDay)

@@ -32,7 +32,7 @@ export const startScenario = (company: CompanyState, random: Random, order: Orde
   now,
 })
 
-/** The office works from 8:00 to 19:00, Monday to Friday and some Saturdays. */
+/** Moves an instant into office hours: 8:00 to 19:00, Monday to Friday and some Saturdays. */
 const inOffice = (at: string, random: Random): string => {
   const hour = hourOf(at)
   const day = hour >= '19:00' ? addDays(dayOf(at), 1) : dayOf(at)
@@ -51,7 +51,7 @@ export const waitUntil = (scenario: Scenario, at: string): void => {
   if (at > scenario.at) scenario.at = at
 }
 
-/** Takes the next step. @returns false when it lies in the future: the simulation ends */
+/** Takes the next step. @returns false when the step is in the future, which ends the simulation */
 export const takeStep = (scenario: Scenario, change: BookingStatusChange, by: By = scenario.company.by('planning')): boolean => {
   if (scenario.at >= scenario.now) return false
   applyStep(scenario.company, scenario.random, scenario.simulation, scenario.client, { at: scenario.at, by, change })
@@ -62,16 +62,16 @@ export const takeStep = (scenario: Scenario, change: BookingStatusChange, by: By
 export const takeSystemStep = (scenario: Scenario, change: BookingStatusChange): boolean =>
   takeStep(scenario, change, scenario.company.system)
 
-/** Adds the document that ends the order, shortly before the step that requires it. */
+/** Adds the result document of the order, ten minutes before the step that requires it. */
 export const addResultDocument = ({ simulation, company, at, now }: Scenario): void => {
   const [type] = resultTypesOf(simulation.booking.service)
   if (type && at < now) simulation.documents.push({ type, addedAt: addMinutes(at, -10), by: company.by('quality') })
 }
 
-/** One of the reasons that people give for this kind of request. */
+/** A random reason for this kind of change. */
 export const reason = (scenario: Scenario, kind: keyof typeof requestReasons): string => scenario.random.pick(requestReasons[kind])
 
-/** Why the order cannot be dispatched yet; empty when it can. */
+/** The missing data that prevents dispatch; empty when the order may be dispatched. */
 export const lackingToDispatch = ({ company, simulation: { booking }, client }: Scenario, startAt: string | null): string[] =>
   missingToDispatch(booking, { referenceRequired: client.referenceRequired, isLocated: company.placeOf(booking.zipCode) !== null, startAt })
 
@@ -91,17 +91,19 @@ export const findSlot = ({ company, random, simulation: { booking, checkerId }, 
   })
 }
 
-/** Confirms; what is missing is sometimes forced with a reason, sometimes left, and then nothing is confirmed. */
+/** Confirms the mission. With missing data, half of the orders are forced with a reason; the others are not confirmed. */
 export const confirm = (scenario: Scenario): boolean => {
   const { simulation, client, company, random } = scenario
   const { booking } = simulation
-  const known = {
+  const dispatchFacts = {
     referenceRequired: client.referenceRequired,
     isLocated: company.placeOf(booking.zipCode) !== null,
     startAt: booking.startAt,
   }
   const force = [
-    ...(missingToExecute(booking, missingToDispatch(booking, known)).length > 0 ? [bookingGuardSources.executionDataIsComplete] : []),
+    ...(missingToExecute(booking, missingToDispatch(booking, dispatchFacts)).length > 0
+      ? [bookingGuardSources.executionDataIsComplete]
+      : []),
     ...(missingInKeysPlan(simulation.draft.keysPlan).length > 0 ? [bookingGuardSources.keysPlanIsComplete] : []),
   ]
   if (force.length === 0) return takeStep(scenario, { to: 'confirmed' })
@@ -118,18 +120,18 @@ const causes: readonly (readonly [CancellationCause, number])[] = [
   ['goodwill', 3],
 ]
 
-/** Cancels, with the fee that the moment costs. */
+/** Cancels the order with the cancellation fee due at that instant. */
 export const cancel = (scenario: Scenario, to: 'canceled' | 'prospect_canceled' = 'canceled'): boolean => {
   const cause = scenario.random.weighted(causes)
   const fee = feeToConfirm(scenario.simulation.booking, scenario.at, cause)
   return takeStep(scenario, { to, reason: reason(scenario, 'cancelled'), facts: { cause, ...(fee === null ? {} : { feeCents: fee }) } })
 }
 
-/** Slots that are offered to a tenant or to visitors, in the days after. */
+/** Slots offered to a tenant or to visitors, in the following weeks. */
 export const offeredSlots = ({ at, random }: Scenario, count: number): string[] =>
   Array.from({ length: count }, (_, index) => instantAt(addDays(dayOf(at), 5 + 2 * index), `${random.int(9, 16)}:00`.padStart(5, '0')))
 
-/** The facts a checker reports of a fruitless trip. */
+/** The facts that a checker reports of an unsuccessful move. */
 export const fruitless = ({ random }: Scenario) => {
   const cause = random.weighted([
     ['tenant_absent', 45],
@@ -142,11 +144,11 @@ export const fruitless = ({ random }: Scenario) => {
   return { cause, waitedMinutes: random.int(15, 40), statement: `${random.pick(comments)} Personne sur place, appel sans réponse.` }
 }
 
-/** The Paris day that the client wishes, else the day of the order. */
+/** The Paris day wished by the client, else the day of the order. */
 export const wishedDay = ({ simulation }: Scenario): string => simulation.booking.wishedDay ?? dayOf(simulation.booking.createdAt)
-/** When the mission starts; now when it has no date. */
+/** Start of the mission; the scenario's clock when it has no date. */
 export const startOf = ({ simulation, at }: Scenario): string => simulation.booking.startAt ?? at
-/** When the mission ends; now when it has no date. */
+/** End of the mission; the scenario's clock when it has no date. */
 export const endOf = ({ simulation, at }: Scenario): string => simulation.booking.endAt ?? at
 
 /** Two months without a date: the system closes the order. */
@@ -155,7 +157,7 @@ export const expire = (scenario: Scenario): void => {
   takeSystemStep(scenario, { to: 'finished_no_date', facts: { noLiveProposal: true } })
 }
 
-/** Reopens some of the cancelled orders. @returns whether this one is open again */
+/** Reopens some of the cancelled orders. @returns whether this order is open again */
 export const reopen = (scenario: Scenario, to: 'waiting' | 'waiting requestReceived'): boolean => {
   if (!scenario.random.bool(0.05)) return false
   wait(scenario, 2 * hour, 4 * day)

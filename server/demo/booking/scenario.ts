@@ -10,18 +10,18 @@ const scenarios = { EDL: runInspection, VIS: runShowing, DEM: runErrand } satisf
   (scenario: Scenario) => void
 >
 
-/** How long an order may wait for its first step, in minutes: orders of a round are planned the same day. */
+/** Longest wait for the first step of an order, in minutes: orders of a round are planned the same day. */
 const longestWait = ({ simulation: { checkerId, booking } }: Scenario): number => {
   if (checkerId) return 8 * hour
   return familyOf(booking.service) === 'DEM' ? 7 * day : 2 * day
 }
 
-/** Simulates what happens to an order, up to the present. */
+/** Simulates the steps of an order up to the present. */
 export const runScenario = (scenario: Scenario): void => {
   const family = familyOf(scenario.simulation.booking.service)
   wait(scenario, 15, longestWait(scenario))
   scenarios[family](scenario)
 }
 
-/** Services after which somebody lives in the dwelling, and will leave it. */
+/** Whether a tenant moves in with this service, so that a check-out may follow. */
 export const isEntry = (service: BookingService): boolean => service === 'checkin' || service === 'checkout_checkin'

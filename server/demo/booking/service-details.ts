@@ -3,7 +3,7 @@ import { fieldsOf, type ServiceField } from '@adm/domain/booking/order/service-f
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import { type Random, makeRandom } from '../random.ts'
 
-/** Numbers that a person would say, where what the field admits is far wider. */
+/** Realistic ranges of the number fields whose allowed range is far wider. */
 const likely: Readonly<Record<string, readonly [number, number]>> = {
   buildYear: [1890, 2015],
   cleanedSurface: [20, 110],
@@ -21,9 +21,9 @@ const valueOf = (random: Random, field: ServiceField): ServiceDetails[string] =>
   return chosen.length > 0 ? chosen : choices.slice(0, 1)
 }
 
-/** The details of a service on demand; null for another one. The same for the same seed, whatever was drawn before. */
+/** The details of an on-demand service; null for other services. They depend only on the service and the seed. */
 export const detailsOf = (service: BookingService, seed: number): ServiceDetails | null => {
   const random = makeRandom(seed)
-  const said = fieldsOf(service).filter(({ required }) => required || random.bool(0.5))
-  return said.length > 0 ? Object.fromEntries(said.map((field) => [field.name, valueOf(random, field)])) : null
+  const fields = fieldsOf(service).filter(({ required }) => required || random.bool(0.5))
+  return fields.length > 0 ? Object.fromEntries(fields.map((field) => [field.name, valueOf(random, field)])) : null
 }

@@ -18,7 +18,7 @@ import {
   type Scenario,
 } from './scenario-step.ts'
 
-/** Visits of prospects. */
+/** Simulates a visit of prospects. */
 export const runShowing = (scenario: Scenario): void => {
   const { random } = scenario
   if (random.bool(0.06)) return expire(scenario)

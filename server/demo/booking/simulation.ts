@@ -46,7 +46,7 @@ type SimulatedMission = {
 }
 type SimulatedResult = { id: string; result: BookingResult; amountCents: number; live: boolean; at: string }
 
-/** A document to be added to the order, before the step that requires it. */
+/** A document added to the order before the step that requires it. */
 type SimulatedDocument = ExistingDocument & { by: By }
 
 /**
@@ -72,7 +72,7 @@ const childrenOf = <Child extends { id?: string | undefined }>(random: Random, a
 
 const firstState = (company: CompanyState, random: Random, { draft, client, at }: Order, creation: BookingTransition): Booking => {
   const { despiteBlock: _, keysPlan: _1, depositPlan: _2, ...order } = draft
-  const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.known
+  const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.fields
   const area = company.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
   const dwellingId = draft.dwellingId ?? random.id(at)
@@ -103,7 +103,7 @@ const firstState = (company: CompanyState, random: Random, { draft, client, at }
   })
 }
 
-/** Creates an order. @throws {Refusal} of the guards of a creation */
+/** Creates an order. @throws {Refusal} when a guard of the creation fails */
 export const openSimulation = (company: CompanyState, random: Random, order: Order): BookingSimulation => {
   const { draft, client, at, by, checkerId } = order
   const creation = creationOf(familyOf(draft.service))
@@ -126,7 +126,7 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
 
 const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
 
-/** Since when the booking has its status, the slots last offered and its documents: from its own history, as the services find them. */
+/** The history that guards read: instant of the current status, last offered slots, documents. The services read it from the rows. */
 const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
   plannedAt: booking.createdAt,
   documents,
@@ -142,15 +142,15 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
   const actors = bookingActors(by)
   const machine = bookingMachine(before.service)
   const transition = machine.require(before.status, change.to, actors)
-  const held = slotAfter(before, transition, change)
+  const missionSlot = slotAfter(before, transition, change)
   const place = placeOf(company, before)
-  const { checker, fit } = company.agenda.fit(held.slot, place, before.id)
+  const { checker, fit } = company.agenda.fit(missionSlot.slot, place, before.id)
   const facts = guardFacts(before, {
     ...historyOf(simulation),
     now: at,
     reason: change.reason,
     stated: change.facts ?? {},
-    slot: held.slot,
+    slot: missionSlot.slot,
     checker,
     overlapping: fit?.overlapping ?? null,
     distanceKm: fit?.distanceKm ?? null,
@@ -162,10 +162,10 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     hasWithdrawnKeys: false,
   })
   machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
-  return { transition, held, checker, fit }
+  return { transition, missionSlot, checker, fit }
 }
 
-const nothingHeld = { checkerId: null, startAt: null, endAt: null, leavesAt: null }
+const emptySlot = { checkerId: null, startAt: null, endAt: null, leavesAt: null }
 
 const lastMission = ({ missions }: BookingSimulation): SimulatedMission => {
   const mission = missions.at(-1)
@@ -173,19 +173,19 @@ const lastMission = ({ missions }: BookingSimulation): SimulatedMission => {
   return mission
 }
 
-/** A reopening walks a mission of its own, with the next rank. */
+/** A reopening creates a mission of the next rank; the earlier missions are no longer live. */
 const openMission = ({ missions }: BookingSimulation, id: string, next: ReturnType<typeof missionAfter>): void => {
   for (const mission of missions) mission.live = false
-  missions.push({ id, rank: next.missionRank, code: next.missionCode, ...nothingHeld, live: true })
+  missions.push({ id, rank: next.missionRank, code: next.missionCode, ...emptySlot, live: true })
 }
 
 type Required = ReturnType<typeof requireStep>
 
-const moveMission = (company: CompanyState, simulation: BookingSimulation, { held: { slot, live }, fit }: Required): void => {
+const moveMission = (company: CompanyState, simulation: BookingSimulation, { missionSlot: { slot, live }, fit }: Required): void => {
   const { booking } = simulation
   const mission = lastMission(simulation)
   const leavesAt = fit?.leavesAt ?? null
-  Object.assign(mission, nothingHeld, slot && { ...slot, leavesAt }, { live })
+  Object.assign(mission, emptySlot, slot && { ...slot, leavesAt }, { live })
   company.agenda.leave(booking.id, booking)
   if (!live || !slot?.checkerId || !leavesAt) return
   const { checkerId, startAt, endAt } = slot
@@ -199,7 +199,7 @@ const writeResult = (simulation: BookingSimulation, id: string, at: string, ende
   if (ended) simulation.results.push({ id, live: true, at, ...ended })
 }
 
-/** Changes the status of a simulation's booking. @throws {Refusal} of what the tables or the guards do not allow */
+/** Changes the status of a simulation's booking. @throws {Refusal} when the transition table or a guard refuses it */
 export const applyStep = (
   company: CompanyState,
   random: Random,
@@ -209,7 +209,7 @@ export const applyStep = (
 ): void => {
   const { at, by, change } = step
   const required = requireStep(company, simulation, client, step)
-  const { transition, held, checker } = required
+  const { transition, missionSlot, checker } = required
   const kind = transition.id
   const before = simulation.booking
   const ended = resultAfter(transition, before, { now: at, stated: change.facts ?? {} })
@@ -217,7 +217,7 @@ export const applyStep = (
   moveMission(company, simulation, required)
   writeResult(simulation, random.id(at), at, ended)
   const checkerName = checker?.name ?? before.checkerName
-  const after = bookingAfter(before, transition, { slot: held.slot, checkerName, stated: change.facts ?? {}, ended, at })
+  const after = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
   const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
   simulation.events.push({ id: random.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   simulation.booking = after

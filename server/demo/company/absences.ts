@@ -9,7 +9,7 @@ const lastDay = 12
 const most = 4
 const reasons = ['Arrêt maladie', 'Formation sécurité', 'Congés', 'Formation'] as const
 
-/** Adds absences over planned missions: these wait to be reassigned. */
+/** Adds absences over planned missions, which then wait for reassignment. */
 export const addAbsences = async (work: Work, checkers: readonly DemoChecker[]): Promise<void> => {
   const today = dayOf(work.now)
   const span = { startAt: startOfDay(addDays(today, firstDay)), endAt: startOfDay(addDays(today, lastDay)) }

@@ -1,6 +1,6 @@
 /**
- * The forty areas of the demo company, as beginnings of zip codes: every metropolitan region, Corsica and the overseas departments. A zip
- * code goes to the first area that names it.
+ * The forty areas of the demo company, as prefixes of zip codes: every metropolitan region, Corsica and the overseas departments. A zip
+ * code belongs to the first area with a prefix of it.
  */
 export const areaPlan: readonly { name: string; zips: readonly string[] }[] = [
   { name: 'Paris Ouest', zips: ['75001', '75002', '75007', '75008', '75009', '75015', '75016', '75116', '75017', '75018'] },
@@ -45,5 +45,5 @@ export const areaPlan: readonly { name: string; zips: readonly string[] }[] = [
   { name: 'Mayotte', zips: ['976'] },
 ]
 
-/** Islands of their own, under zip codes of Guadeloupe: nobody of the company goes there. */
+/** Saint-Barthélemy and Saint-Martin, with zip codes of Guadeloupe: the company does not serve them. */
 export const uncoveredZips: readonly string[] = ['97133', '97150']

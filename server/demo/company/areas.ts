@@ -4,7 +4,7 @@ import { areaPlan, uncoveredZips } from './area-plan.ts'
 import { streetKinds, streetNames } from './names.ts'
 import { founded } from './person.ts'
 
-/** A zip code with its largest commune and the middle of them all. */
+/** A zip code with its largest commune and the mean position of its communes. */
 export type Town = Place & { city: string; population: number }
 export type DemoArea = {
   id: string
@@ -16,21 +16,21 @@ export type DemoArea = {
   population: number
 }
 const mostTowns = 40
-/** The towns of an area that its first checker reaches in a morning. */
+/** Longest travel from the area's largest town to its other towns, in minutes: the first checker reaches them in a morning. */
 const farthestMinutes = 140
 
-/** A street and a number. */
+/** A random number and street. */
 export const streetAddress = (random: Random): string =>
   `${random.int(1, 180)}${random.bool(0.06) ? ' bis' : ''} ${random.weighted(streetKinds)} ${random.pick(streetNames)}`
 
-/** As a zip code says it; Corsica's two by their first digits. */
+/** The department of a zip code; Corsica's two departments differ in the third digit. */
 const departmentOf = (zip: string): string | null => {
   if (/^20[01]/.test(zip)) return '2A'
   if (zip.startsWith('20')) return '2B'
   return zip.slice(0, /^9[78]/.test(zip) ? 3 : 2) || null
 }
 
-/** The areas of the plan over the zip codes of the register. */
+/** Makes the areas of the plan from the zip codes of the register. */
 export const makeAreas = (random: Random, towns: readonly Town[]): DemoArea[] => {
   const planOf = (zip: string) =>
     uncoveredZips.includes(zip) ? -1 : areaPlan.findIndex(({ zips }) => zips.some((start) => zip.startsWith(start)))
@@ -45,6 +45,6 @@ export const makeAreas = (random: Random, towns: readonly Town[]): DemoArea[] =>
   })
 }
 
-/** A town of the area, large ones more often. */
+/** A random town of the area; large towns are more frequent. */
 export const pickTown = (random: Random, { towns }: DemoArea): Town =>
   random.weighted(towns.map((town) => [town, Math.sqrt(town.population) + 1]))

@@ -12,19 +12,19 @@ export type Certificate = {
   isBlocking: boolean
 }
 
-/** How people travel, the frequent way more often. */
+/** Vehicles of the checkers, with their weights. */
 export const travels: readonly (readonly [Vehicle, number])[] = [
   ['CAR', 70],
   ['TWO_WHEELER', 12],
   ['TRANSIT', 14],
   ['BICYCLE', 4],
 ]
-/** What reports are made with. */
+/** Devices with which checkers write reports. */
 export const devices = ['iPad 10e génération', 'iPad Air, Ricoh Theta Z1', 'Galaxy Tab S9', 'iPad Pro, Leica BLK360'] as const
 
 const doubled = [0, 2, 4, 6, 8, 1, 3, 5, 7, 9] as const
 
-/** Eight digits and the one that makes Luhn's sum a multiple of ten. */
+/** A random SIREN: eight digits and the Luhn check digit. */
 export const makeSiren = (random: Random): string => {
   const digits = Array.from({ length: 8 }, (_, index) => random.int(index === 0 ? 1 : 0, 9))
   const sum = digits.reduce((total, digit, index) => total + (index % 2 === 1 ? (doubled[digit] ?? 0) : digit), 0)
@@ -38,7 +38,7 @@ const papers: readonly (readonly [CertificationKind, isBlocking: boolean, lastsD
   ['TRAINING', false, 1_460],
   ['IDENTITY', false, 3_650],
 ]
-/** What a paper is called at its issuer. */
+/** Prefix of the number of a certificate. */
 const paperMarks: Partial<Record<CertificationKind, string>> = {
   URSSAF: 'VIG',
   LIABILITY: 'RCP',
@@ -49,7 +49,7 @@ const paperMarks: Partial<Record<CertificationKind, string>> = {
 
 type Papers = { type: CheckerType; isExpired: boolean; id: () => string }
 
-/** Papers: those of some expire within the month, those of a few have expired; a candidate has not brought them all. */
+/** The certificates of a checker: some expire within the month, a few have expired; a candidate lacks the last ones. */
 export const makeCertificates = (random: Random, today: string, { type, isExpired, id }: Papers): Certificate[] => {
   const isSoon = random.bool(0.1)
   return papers.slice(0, type === 'CANDIDATE' ? random.int(1, 3) : papers.length).map(([kind, isBlocking, lastsDays], index) => {

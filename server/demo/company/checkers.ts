@@ -57,11 +57,11 @@ const types: readonly (readonly [CheckerType, number])[] = [
   ['ADMIN', 4],
 ]
 
-/** Some lend a hand in a town or two beyond their area. */
+/** Some checkers have one or two extra zip codes, drawn from the towns of their area. */
 const extraZipsOf = (random: Random, area: DemoArea): readonly string[] =>
   random.bool(0.15) ? [...new Set([pickTown(random, area).zipCode, pickTown(random, area).zipCode])].sort() : []
 
-/** What a checker may do, and when. The first of an area can do everything, so that every order of the area has somebody. */
+/** Skills and hours. The first checker of an area has every skill, so that every order of the area has a possible checker. */
 const firstSkills = (random: Random, area: DemoArea) => ({
   type: random.pick(['CHECKER', 'INDEPENDENT'] as const),
   network: 'WORKING' as const,
@@ -86,7 +86,7 @@ const someSkills = (random: Random, area: DemoArea) => ({
 const makeChecker = (random: Random, area: DemoArea, isFirst: boolean, today: string): DemoChecker => {
   const { firstName, lastName, email } = makePerson(random)
   const able = isFirst ? firstSkills(random, area) : someSkills(random, area)
-  // Who has not been taken on yet has no place in the network.
+  // A candidate is not recruited yet, so has no network status.
   const skills = able.type === 'CANDIDATE' ? { ...able, network: null } : able
   const isExpired = skills.network === 'OUT_OF_NETWORK' || (!isFirst && random.bool(0.03))
   return {
@@ -111,13 +111,13 @@ const makeChecker = (random: Random, area: DemoArea, isFirst: boolean, today: st
   }
 }
 
-/** The area after this one in the plan lies beside it, but for islands: those who live here help there. */
+/** The next area of the plan is adjacent, except for islands: some checkers serve both. */
 const besideOf = (areas: readonly DemoArea[], areaId: string | undefined): string[] => {
   const next = areas[areas.findIndex(({ id }) => id === areaId) + 1]
   return next?.department && !/^(2[AB]|97)/.test(next.department) ? [next.id] : []
 }
 
-/** The checkers: one for each area who can do everything, then the others where people live. */
+/** The checkers: one with every skill for each area, then the others in areas drawn by population. */
 export const makeCheckers = (
   random: Random,
   areas: readonly DemoArea[],

@@ -38,11 +38,11 @@ const processes: readonly SpecificProcessDraft[] = [
   },
 ]
 
-/** The client whose planned orders wait for a decision: one that orders much, and was never blocked. */
+/** Rank of the newly blocked client among those never blocked: a low rank has many orders, so some planned orders wait for a decision. */
 const blockedRank = 5
 const mostProcesses = 12
 
-/** What clients did lately: processes of their own, and a block that leaves orders to decide. */
+/** Adds recent changes of clients: specific processes, and a blocking with planned orders to decide. */
 export const addClientActivity = async (work: Work, clients: readonly DemoClient[]): Promise<void> => {
   for (const [rank, { id }] of clients.slice(0, mostProcesses).entries()) {
     const process = processes[rank % processes.length]

@@ -13,7 +13,7 @@ type Person = {
   notifications: readonly MessageKind[]
   is_main: boolean
 }
-/** What a client of the demo company has beside its name and its place. */
+/** The fields and users of a demo client, except its name and place. */
 export type ClientDetails = ReturnType<typeof makeClientDetails>
 
 const noOptions: readonly BookingOption[] = []
@@ -60,7 +60,7 @@ const makeInformations = (random: Random, word: string) => ({
 
 const makePeople = (random: Random, word: string): Person[] => {
   const named = Array.from({ length: random.int(1, 3) }, () => makePerson(random))
-  const once = [...new Map(named.map((one) => [`${one.firstName} ${one.lastName}`, one])).values()]
+  const once = [...new Map(named.map((person) => [`${person.firstName} ${person.lastName}`, person])).values()]
   return once.map(({ firstName, lastName, email }, rank) => ({
     id: random.id(founded),
     name: `${firstName} ${lastName}`,
@@ -73,11 +73,11 @@ const makePeople = (random: Random, word: string): Person[] => {
 }
 
 /**
- * What a client has beside its name and its place.
- * @param random of its own: what it draws moves nothing else of the company
+ * Makes the fields and users of a client, except its name and place.
+ * @param random a generator of its own, so that its draws do not change the rest of the company
  */
 export const makeClientDetails = (random: Random, word: string) => ({
-  known: { ...makeInformations(random, word), ...makeTerms(random) },
+  fields: { ...makeInformations(random, word), ...makeTerms(random) },
   isFollowed: random.bool(0.6),
   users: makePeople(random, word),
 })

@@ -11,7 +11,7 @@ import type { DemoClient } from './company.ts'
 import { founded } from './person.ts'
 import { liftedOn, type CompanyState } from './company-state.ts'
 
-/** What somebody did to a client, at its moment. */
+/** A change of a client, with its instant. */
 type Act = { at: string; apply: (work: Work) => Promise<unknown> }
 
 const informations: readonly ClientChange[] = [
@@ -30,10 +30,10 @@ const people = [
   { name: 'Anne Lebreton', email: 'anne.lebreton@example.org', phone: '+33639980418', role: 'agent', notifications: ['report'] },
   { name: 'Marc Thévenin', email: 'marc.thevenin@example.org', phone: null, role: 'accountant', notifications: ['invoice', 'overdue'] },
 ] as const
-/** The clients whose parameters were changed lately; the others were only taken in. */
+/** Upper bound of the clients changed after their creation; the others were only created. */
 const mostChanged = 40
 
-/** Each client was taken in, and some were blocked, each act at its own moment: before any order. */
+/** Records the creation of each client and the blockings of some, each at its own instant, before any order. */
 export const recordClientCreations = async (work: Work, company: CompanyState): Promise<void> => {
   const created = []
   for (const { id } of company.clients)
@@ -43,11 +43,11 @@ export const recordClientCreations = async (work: Work, company: CompanyState): 
   for (const { at, apply } of acts) await apply({ ...work, now: at < work.now ? at : work.now })
 }
 
-/** Changes the first clients after their orders: these were created under the values of their day. */
+/** Changes the first clients, after their orders: these were created with the earlier values. */
 export const changeClients = async (work: Work, company: CompanyState): Promise<void> => {
   const changed = company.clients.slice(0, mostChanged).filter(({ block }) => !block)
   const acts = changed.flatMap(({ id }, rank) => changeActs(id, rank, company, dayOf(work.now)))
-  for (const { at, apply } of acts.toSorted((one, other) => one.at.localeCompare(other.at))) await apply({ ...work, now: at })
+  for (const { at, apply } of acts.toSorted((act, other) => act.at.localeCompare(other.at))) await apply({ ...work, now: at })
 }
 
 const changeActs = (id: string, rank: number, company: CompanyState, today: string): Act[] => {
@@ -78,7 +78,7 @@ const changeActs = (id: string, rank: number, company: CompanyState, today: stri
   ]
 }
 
-/** The block of a client, by a person or for overdue invoices; one that begins later is created today. */
+/** The blocking of a client, by a colleague or for overdue invoices; a future blocking is created today. */
 const blockActs = ({ id: clientId, ...client }: DemoClient, company: CompanyState): Act[] => {
   const { block } = client
   if (!block) return []

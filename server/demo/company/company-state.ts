@@ -8,7 +8,7 @@ import type { Town } from './areas.ts'
 import { type CompanySize, type Company, type DemoClient, makeCompany } from './company.ts'
 import { makeTariff, type Tariff } from './tariff.ts'
 
-/** The company at work: who acts, where a zip code is, who is free when, the numbers that orders get. */
+/** The company with its state: actors, places of zip codes, agenda of the checkers, tariff, order numbers. */
 export type CompanyState = Company & {
   by: (preset: RolePreset) => By
   system: By
@@ -24,20 +24,20 @@ export type CompanyState = Company & {
 const liftedAfterDays = 20
 const day = (client: DemoClient, lifted: number): string => addDays(client.block?.startDay ?? '', lifted)
 
-/** The block that a client is under on a day. */
+/** The active blocking of a client on a day; null when there is none. */
 const blockOf = (client: DemoClient, on: string): ActiveBlock | null => {
   const { block } = client
   if (!block || on < block.startDay || (block.endDay !== null && on > block.endDay)) return null
   return block.isLifted && on >= day(client, liftedAfterDays) ? null : { title: block.title, startDay: block.startDay }
 }
 
-/** The day on which a lifted block was lifted. */
+/** The day on which a lifted blocking was lifted. */
 export const liftedOn = (client: DemoClient): string => day(client, liftedAfterDays)
 
-/** People who came before: the accounts and areas that a larger company goes on with. */
+/** Accounts and areas of an existing company that a larger one reuses. */
 type Founders = Pick<Company, 'accounts' | 'areas'>
 
-/** The company of a size and seed, at work. */
+/** Makes the company of a size and seed, with its state. */
 export const makeCompanyState = (towns: readonly Town[], size: CompanySize, founders?: Founders): CompanyState => {
   const company = { ...makeCompany(towns, size, founders?.areas), ...founders }
   const places = new Map(towns.map(({ zipCode, latitude, longitude }) => [zipCode, { zipCode, latitude, longitude }]))
@@ -46,7 +46,7 @@ export const makeCompanyState = (towns: readonly Town[], size: CompanySize, foun
   return {
     ...company,
     by: (preset) => {
-      const account = company.accounts.find((one) => one.preset === preset)
+      const account = company.accounts.find((item) => item.preset === preset)
       return { kind: 'staff', id: account?.id ?? null, permissions: account?.scope ?? [], actors: [] }
     },
     system: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] },

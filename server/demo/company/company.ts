@@ -33,10 +33,10 @@ export type Company = {
   clients: readonly DemoClient[]
   checkers: readonly DemoChecker[]
 }
-/** How large, and what day it is. */
+/** Numbers of clients and checkers, current day and seed. */
 export type CompanySize = { clients: number; checkers: number; today: string; seed: number; firstClient?: number }
 
-/** The digit that makes the sum of Luhn a multiple of ten, put behind the digits. */
+/** Appends the Luhn check digit. */
 const withLuhn = (digits: string): string => {
   const sum = Array.from(digits)
     .toReversed()
@@ -47,7 +47,7 @@ const withLuhn = (digits: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** A SIRET as the register makes them: a SIREN and the number of an establishment, both with their digit of Luhn. */
+/** A random SIRET: a SIREN and an establishment number, both with a Luhn check digit. */
 export const makeSiret = (random: Random): string => {
   const digits = Array.from({ length: 13 }, (_, index) => random.int(index === 0 ? 1 : 0, 9)).join('')
   return withLuhn(`${withLuhn(digits.slice(0, 8))}000${digits.slice(8, 9)}`)
@@ -81,7 +81,7 @@ const offersByWeight: readonly (readonly [Offer, number])[] = [
   ['NO_INVOICING', 1],
 ]
 
-/** Blocks of some clients: one that stands, one to come, one lifted. */
+/** Blockings of four clients: two active, one future, one lifted. */
 const blockOf = (random: Random, index: number, today: string): Block | null => {
   const overdue = { title: 'Facture impayée', message: 'Votre compte est suspendu : une facture reste impayée.', isOverdue: true }
   const other = {
@@ -127,11 +127,11 @@ const makeClients = (random: Random, areas: readonly DemoArea[], { clients, toda
     }
   })
 
-/** The company of a seed: the same people and places for the same seed, day and register of communes. */
-export const makeCompany = (towns: readonly Town[], size: CompanySize, known?: readonly DemoArea[]): Company => {
+/** Makes a company: the same seed, day and register of communes give the same people and places. */
+export const makeCompany = (towns: readonly Town[], size: CompanySize, existingAreas?: readonly DemoArea[]): Company => {
   const random = makeRandom(size.seed)
   const accounts = makeAccounts(random)
-  const areas = known ?? makeAreas(random, towns)
+  const areas = existingAreas ?? makeAreas(random, towns)
   const clients = makeClients(random, areas, size)
   return { accounts, areas, clients, checkers: makeCheckers(random, areas, size) }
 }

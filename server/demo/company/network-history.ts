@@ -5,7 +5,7 @@ import type { Work } from '../../platform/work/work.ts'
 import { founded } from './person.ts'
 import type { CompanyState } from './company-state.ts'
 
-/** Each area was drawn and each checker taken in before any order. */
+/** Records the creation of each area and each checker, before any order. */
 export const recordNetworkCreations = async (work: Work, { areas, checkers, by }: CompanyState): Promise<void> => {
   const created = []
   for (const { id } of areas)

@@ -1,21 +1,21 @@
 import type { Random } from '../random.ts'
 import { lastNames, menNames, womenNames } from './names.ts'
 
-/** When the company began. */
+/** Instant at which the company was founded. */
 export const founded = '2023-09-04T08:00:00.000Z'
 
-/** A word as it stands in an address of mail. */
+/** A text in the letters of an e-mail address: without accents, spaces or digits, in lower case. */
 export const plainWord = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/[^a-zA-Z]/g, '')
     .toLowerCase()
-/** Numbers that the regulator keeps for fiction. */
+/** A mobile number in the range that the regulator reserves for fiction. */
 export const mobile = (random: Random): string => `+3363998${String(random.int(0, 9_999)).padStart(4, '0')}`
-/** A landline, as fictitious. */
+/** A landline number in the range reserved for fiction. */
 export const landline = (random: Random): string => `+3319900${String(random.int(0, 9_999)).padStart(4, '0')}`
 
-/** Somebody: half are women, and a name fits the gender. */
+/** A random person: half are women, with a first name of the gender. */
 export const makePerson = (random: Random) => {
   const isWoman = random.bool(0.5)
   const firstName = random.pick(isWoman ? womenNames : menNames)

@@ -4,10 +4,10 @@ import { addRegularization } from '../../features/regularization/regularization.
 import type { Work } from '../../platform/work/work.ts'
 import type { DemoChecker } from './checkers.ts'
 
-/** Of those who work, every so many have something to settle. */
+/** One working checker in `every` has regularizations. */
 const every = 6
 
-/** From so many months ahead, over so many months; `isPartial`: the last of them is still to be planned. */
+/** `ahead`: months before the first instalment; `months`: number of instalments; `isPartial`: the last one is not planned yet. */
 const samples = [
   {
     type: 'credit',
@@ -37,7 +37,7 @@ const samples = [
   { type: 'credit', reason: "Prime de tutorat d'un nouveau contrôleur", amountCents: 25_000, ahead: 0, months: 2, isPartial: false },
 ] as const
 
-/** Adds credits and debits to some checkers; every other of them has two. */
+/** Adds credits and debits to some checkers; every second one has two. */
 export const addRegularizations = async (work: Work, checkers: readonly DemoChecker[]): Promise<void> => {
   const settled = checkers.filter(({ network }) => network === 'WORKING').filter((_, rank) => rank % every === 0)
   for (const [rank, { id: checkerId }] of settled.entries())

@@ -10,7 +10,7 @@ const drafts = [
   { ...shared, list: 'client', name: 'Bloqués', filter: { blocked: 'yes' } },
 ] as const
 
-/** The views that the planning team shares. */
+/** Adds the shared views of the planning team. */
 export const addSavedViews = async (work: Work): Promise<void> => {
   for (const draft of drafts) await createView(work, savedViewDraft.parse(draft))
 }

@@ -8,7 +8,7 @@ import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
 type DemoVersion = { id: string; number: number; validFrom: string; prices: GridPrices }
 type DemoGrid = { id: string; name: string; offer: Offer; versions: readonly DemoVersion[] }
 
-/** The public prices, less so many percents, to the ten cents. */
+/** The public prices less `less` percent, rounded to ten cents. */
 const negotiated = (less: number, change: Partial<GridPrices>): GridPrices => ({
   ...publicPrices,
   base: byService((service, roomCount) => Math.round((publicPrices.base[service][roomCount] * (100 - less)) / 1_000) * 10),
@@ -22,7 +22,7 @@ const byMonth = [
 const framework = { minimum: 4_500, fees: { lastMinuteRate: 4_000, unsuccessfulMoveRate: 5_000, displacement: 3_900 } }
 const id = (rank: number): string => `01900000-0000-7000-8000-0000000001${String(rank).padStart(2, '0')}`
 
-/** The negotiated grids of the demo company; the public one comes with the migrations. */
+/** The negotiated grids of the demo company; the migrations create the public one. */
 export const demoGrids: readonly DemoGrid[] = [
   {
     id: id(1),
@@ -56,28 +56,28 @@ const publicGrid: DemoGrid = {
   versions: [{ id: publicVersionId, number: 1, validFrom: publicGridDay, prices: publicPrices }],
 }
 
-/** Some clients have a discount of their own: one in ten, by their number in the register. */
+/** The client's own discount rate: one client in ten has one, by the last digit of its SIRET. */
 export const discountOf = ({ siret }: { siret: string }): number => (siret.endsWith('7') ? 500 : 0)
 
 type Ordering = { client: { id: string; offer: Offer; siret: string }; at: string; wishedDay: string | null | undefined }
-/** The price terms of an order, as the services compute them: each order counts for those after it. */
+/** Gives the price terms of an order as the services compute them: each order counts in the volume of the next ones. */
 export type Tariff = (order: Ordering) => { terms: PriceTerms; source: PriceSource }
 
-/** The tariff of a company at work. */
+/** Makes a company's tariff, which counts its orders for the volume discounts. */
 export const makeTariff = (): Tariff => {
   const madeAt = new Map<string, number[]>()
   const rankAmong = (key: string, at: number): number => {
     const made = madeAt.get(key) ?? []
     made.push(at)
     madeAt.set(key, made)
-    return made.filter((one) => one < at).length + 1
+    return made.filter((earlierAt) => earlierAt < at).length + 1
   }
   return ({ client, at, wishedDay }) => {
     const day = dayOf(at)
     const grid = demoGrids.find(({ offer }) => offer === client.offer) ?? publicGrid
-    const begun = grid.versions.findLast(({ validFrom }) => validFrom <= day) ?? grid.versions[0]
-    if (!begun) throw new Error(`${grid.name} has no version on ${day}`)
-    const { prices, number, validFrom, id: versionId } = begun
+    const version = grid.versions.findLast(({ validFrom }) => validFrom <= day) ?? grid.versions[0]
+    if (!version) throw new Error(`${grid.name} has no version on ${day}`)
+    const { prices, number, validFrom, id: versionId } = version
     const moment = Date.parse(at)
     const ranks = {
       month: rankAmong(`${client.id} ${startOfDay(`${day.slice(0, 7)}-01`)}`, moment),

@@ -15,7 +15,7 @@ export type DemoOrder = {
   endAt: string | null
 }
 
-/** The forty orders that are planned next and the forty that were validated last, without those that have a document. */
+/** The next forty planned orders, and the last forty validated orders without a document. */
 export const findOrdersToDocument = async (db: Db): Promise<DemoOrder[]> => {
   const { rows } = await sql<DemoOrder>`
     with documented as (select entity_id from document where entity = 'booking'),

@@ -9,12 +9,12 @@ import { documentOwners, orderDocument } from '../booking/replay.ts'
 import type { CompanyState } from '../company/company-state.ts'
 import { type DemoOrder, findOrdersToDocument } from './demo-document.queries.ts'
 
-/** A sample document of an order; `photo`: a picture in place of a PDF. */
+/** A sample document of an order; `photo`: a picture instead of a PDF. */
 type Sample = { order: DemoOrder; type: DocumentType; at: string; photo?: boolean }
 
 const day = 1_440
 
-/** What clients and checkers add to an order: its purchase order, and after the mission the report and a photo. */
+/** The documents of an order: its purchase order, and after the mission the report and a photo. */
 const samplesOf = (order: DemoOrder): Sample[] => {
   const { service, createdAt, endAt, status } = order
   const [result = 'ANNEX'] = resultTypesOf(service)
@@ -26,7 +26,7 @@ const samplesOf = (order: DemoOrder): Sample[] => {
   ]
 }
 
-/** Stores small files for some orders. Before the transaction, as `storeResultFiles`. */
+/** Stores small files for some orders. Called before the transaction, like `storeResultFiles`. */
 export const storeDocumentFiles = async (runtime: Runtime) => {
   const room = await drawRoom()
   const stored = []
@@ -39,8 +39,8 @@ export const storeDocumentFiles = async (runtime: Runtime) => {
 }
 
 /**
- * Adds stored files to their orders. Without reactions: these instants lie before later steps of the order, whose history would no longer
- * give its version.
+ * Adds stored files to their orders. Without reactions: their changes would be dated before later steps of the order, and a replay of
+ * its history would no longer give its version.
  */
 export const addDocuments = async (
   work: Work,

@@ -15,13 +15,13 @@ const counts = { entrance: 2, building: 1, mailbox: 1 }
 const mostOfAKind = 200
 const mostPast = 60
 
-const kept: KeyStatusChange = { to: 'pending_deposit_kept_by_checker', facts: { counts } }
+const withChecker: KeyStatusChange = { to: 'pending_deposit_kept_by_checker', facts: { counts } }
 const toLessor: KeyStatement = { destination: 'lessor' }
 const posted: KeyStatusChange = { to: 'sent_by_post', facts: { trackingNumber: '6A 123 456 7890' } }
 type Course = readonly KeyStatusChange[]
-/** The course, of each list, in which the keys reach their owner. */
+/** Index, in each list, of the course in which the keys reach their recipient. */
 const returned = 1
-/** What becomes of the keys after an entry, in turn. */
+/** Courses of the keys after a check-in, used in turn. */
 const entries: readonly Course[] = [
   [{ to: 'pending_deposit_refused_signature' }],
   [{ to: 'forwarded_to_tenant', facts: { counts, isSigned: true } }],
@@ -29,22 +29,22 @@ const entries: readonly Course[] = [
   [{ to: 'pending_deposit_refused_signature' }, posted],
   [],
 ]
-/** The same after an exit, a control or a visit. */
+/** Courses of the keys after a check-out, a control or a visit. */
 const returns: readonly Course[] = [
-  [kept],
-  [kept, { to: 'deposited', facts: { counts, receiver: "L'accueil de l'agence", place: "À l'agence" } }],
+  [withChecker],
+  [withChecker, { to: 'deposited', facts: { counts, receiver: "L'accueil de l'agence", place: "À l'agence" } }],
   [{ to: 'kept_by_tenant_client_agreement', facts: { counts, agreedBy: 'La gestionnaire du client' } }],
-  [kept, { to: 'pending_forward', facts: toLessor }],
+  [withChecker, { to: 'pending_forward', facts: toLessor }],
   [
     { to: 'pending_forward', facts: toLessor },
     { to: 'forwarded_to_lessor', facts: { counts, receiver: 'Le bailleur' } },
   ],
-  [kept, posted],
+  [withChecker, posted],
 ]
-/** Only a tenant who leaves keeps the keys and refuses to sign. */
+/** Only an outgoing tenant keeps the keys and refuses to sign. */
 const refusal: Course = [{ to: 'kept_by_tenant_refusal_to_sign', facts: { counts } }]
 
-/** Moves the keys of the open orders: some in hand, some on their way back, some late. */
+/** Moves the keys of open and recent orders: some are withdrawn, some on the way back, some late. */
 export const addKeys = async (work: Work): Promise<void> => {
   const awaited = await findPart(work, { leg: 'WITHDRAW', status: 'pending_withdrawal' })
   const soon = awaited.filter(({ startAt }) => startAt !== null && startAt > work.now && startAt < addMinutes(work.now, 96 * hour))
@@ -52,18 +52,18 @@ export const addKeys = async (work: Work): Promise<void> => {
     if (row.way === 'SAFELOCK_BOX') await saveSafelockCode(work, row.id, `B${1_000 + index}`)
     if (index % 2 === 0) await withdraw(work, row.id, work.now)
   }
-  await tellPast(work)
+  await recordPast(work)
   await settlePast(work)
   const open = await findPart(work, { leg: 'DEPOSIT', status: 'not_started' })
   for (const [index, row] of open.entries()) await bringBack(work, row, (courses) => courses[index % courses.length] ?? [])
 }
 
-/** After so many days keys are back, but for one leg in `lateShare`; after `settledDays` all of them. */
+/** After `usualDays` keys are returned, except for one leg in `lateShare`; after `settledDays` all of them. */
 const usualDays = 3
 const settledDays = 14
 const lateShare = 12
 
-/** The keys of earlier missions: nearly all of them are back, page by page, those that are due first. */
+/** Returns the keys of earlier missions except the late ones, page by page, in order of due day. */
 const settlePast = async (work: Work): Promise<void> => {
   const today = dayOf(work.now)
   const [usual, settled] = [addDays(today, -usualDays), addDays(today, -settledDays)]
@@ -79,20 +79,20 @@ const settlePast = async (work: Work): Promise<void> => {
   }
 }
 
-/** The keys of the last visits whose report is sent already: they came with the tenant, and are on their way. */
-const tellPast = async (work: Work): Promise<void> => {
+/** Records the keys of the last validated missions without legs: withdrawn on site from the tenant, not returned yet. */
+const recordPast = async (work: Work): Promise<void> => {
   const filter = bookingList.query.parse({ status: ['validated'], max_date: dayOf(work.now), responses_by_page: mostPast })
   const { items } = await findBookingPage(work.db, filter)
   for (const { id, startAt, checkerName } of items) {
-    const known = await findLegs(work.db, id)
-    if (!startAt || !checkerName || known.length > 0) continue
+    const legs = await findLegs(work.db, id)
+    if (!startAt || !checkerName || legs.length > 0) continue
     const before = { ...work, now: addMinutes(startAt, -hour) }
     const { id: legId } = await createKeyTracking(before, { bookingId: id, leg: 'WITHDRAW', way: 'ONSITE' })
     await withdraw(work, legId, startAt)
   }
 }
 
-/** Active legs of a checker as the list shows them, those that are due first: a partner on demand fetches no keys of ours. */
+/** Active legs with a checker, as rows of the list, in order of due day: partners of on-demand services withdraw no keys. */
 const findPart = async (work: Work, part: object): Promise<readonly KeyTrackingRow[]> => {
   const { items } = await findKeyTrackingPage(work.db, keyTrackingList.query.parse({ ...part, responses_by_page: mostOfAKind }), work.now)
   return items.filter(({ checkerId, active }) => checkerId !== null && active)
@@ -101,7 +101,7 @@ const findPart = async (work: Work, part: object): Promise<readonly KeyTrackingR
 const withdraw = (work: Work, id: string, at: string) =>
   changeKeyStatus({ ...work, now: at }, id, { to: 'withdrawn_by_checker', facts: { counts, place: 'Au lieu convenu' } })
 
-/** The keys of a mission that is over: withdrawn before it, then returned, handed over or late. @returns whether they moved */
+/** Moves the keys of a past mission: withdrawn before it, then returned, handed over or late. @returns whether they moved */
 const bringBack = async (
   work: Work,
   { id, bookingId }: KeyTrackingRow,
@@ -121,6 +121,6 @@ const bringBack = async (
   return true
 }
 
-/** An entry that is put off has a new day two weeks later. */
+/** A postponed check-in has a new day two weeks later. */
 const dated = (change: KeyStatusChange, now: string): KeyStatusChange =>
   change.facts?.untilDay === undefined ? change : { ...change, facts: { untilDay: addDays(dayOf(now), 14) } }

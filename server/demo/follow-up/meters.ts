@@ -10,9 +10,9 @@ import { findMeteredOrders, type MeteredOrder } from '../demo-load.queries.ts'
 
 const mostOrders = 80
 const places = ['Placard du palier', 'Gaine technique', "Cuisine, sous l'évier", 'Entrée', 'Cave']
-/** Of an ordinary home, a day. */
+/** Daily consumption of an ordinary home, in the unit of the meter. */
 const usedADay: Readonly<Record<MeterType, number>> = { ELECTRICITY: 9, GAS: 2.4, COLD_WATER: 0.28, HOT_WATER: 0.12, CALORIE: 12 }
-/** Every so many later visits, the grid has changed the device since the one before. */
+/** At one later visit in `changedEvery`, the network operator has replaced the device since the previous visit. */
 const changedEvery = 9
 
 const digits = (random: Random, count: number): string => Array.from({ length: count }, () => random.int(0, 9)).join('')
@@ -26,14 +26,14 @@ const newMeter = (random: Random, dwellingId: string, type: MeterType): MeterDra
   unit: unitsOf(type)[0] ?? 'kWh',
 })
 
-/** Adds the meter readings of past visits: entries and exits of one dwelling follow each other. */
+/** Adds the meter readings of past visits, in order: a later visit of a dwelling continues from the previous index. */
 export const addMeterReadings = async (work: Work, seed: number): Promise<void> => {
   const random = makeRandom(seed)
   let later = 0
   for (const order of await findMeteredOrders(work.db, mostOrders)) {
-    const known = await findMetersOfDwelling(work.db, order.dwellingId)
+    const existing = await findMetersOfDwelling(work.db, order.dwellingId)
     for (const type of order.expected) {
-      const meter = known.find((one) => one.type === type)
+      const meter = existing.find((item) => item.type === type)
       if (meter) later += 1
       const isChanged = meter !== undefined && later % changedEvery === 0
       await readForOrder(work, random, order, meter ?? (await addMeter(work, newMeter(random, order.dwellingId, type))), isChanged)

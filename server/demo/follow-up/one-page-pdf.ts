@@ -1,10 +1,10 @@
-/** A text as a PDF reads it: in the Latin letters that its own fonts have. */
+/** A text encoded as a PDF string: in Latin-1, the letters of the standard fonts, with escapes. */
 const asText = (line: string): string =>
   Buffer.from(line, 'latin1')
     .toString('latin1')
     .replace(/[\\()]/g, '\\$&')
 
-/** A PDF of one page: a title, and lines below. Small, and whole: its parts stand where its table says. */
+/** A PDF of one page: a title and lines. It is small and valid: the cross-reference table gives the position of each object. */
 export const onePagePdf = (lines: readonly string[]): Uint8Array => {
   const [title = '', ...rest] = lines
   const text = `BT /F1 18 Tf 56 770 Td (${asText(title)}) Tj /F1 11 Tf 0 -14 Td ${rest.map((line) => `0 -18 Td (${asText(line)}) Tj`).join(' ')} ET`

@@ -16,7 +16,7 @@ const channels: readonly Pick<PropositionDraft, 'channel' | 'feeCents'>[] = [
   { channel: 'mail', feeCents: 3_900 },
   { channel: 'sms', feeCents: 4_500 },
 ]
-/** The answers of the checkers of an order, in the order of the propositions; one order after the other. The others have not answered. */
+/** The checkers' answers to the propositions of an order, in sequence; the orders use the lists in turn. Missing: not answered. */
 const answers: readonly (readonly PropositionChange[])[] = [
   [{ to: 'declined', reason: 'distance' }],
   [{ to: 'declined', reason: 'unavailable', comment: 'En congé ce jour-là' }, { to: 'expired' }],
@@ -25,7 +25,7 @@ const answers: readonly (readonly PropositionChange[])[] = [
   [{ to: 'declined', reason: 'price' }, { to: 'accepted' }],
 ]
 
-/** Proposes the orders without a checker to some checkers, and records what they answer. */
+/** Proposes the orders without a checker to some checkers, and records their answers. */
 export const addPropositions = async (work: Work): Promise<void> => {
   const filter = bookingList.query.parse({ status: ['waiting_checker'], sort: '-createdAt', responses_by_page: mostOrders })
   const { items } = await findBookingPage(work.db, filter)
@@ -54,5 +54,5 @@ const proposeOrder = async (work: Work, { id, wishedDay }: Booking, replies: rea
   }
 }
 
-const laterOf = (one: string, other: string | null | undefined): string => (other && other > one ? other : one)
+const laterOf = (day: string, other: string | null | undefined): string => (other && other > day ? other : day)
 const workingDayFrom = (day: string): string => (isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1)))

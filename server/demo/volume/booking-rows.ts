@@ -17,7 +17,7 @@ const missionRows = ({ booking, missions }: BookingSimulation): Rows =>
     return missionRow({ id, bookingId: booking.id, rank, code }, { slot, live })
   })
 
-/** The events, with JSON as values: the batch is JSON already. */
+/** The event rows, with JSON columns as objects: the whole batch is serialized later. */
 const eventRows = ({ booking, events }: BookingSimulation): Rows =>
   events.map(({ id, kind, at, by, reason, facts, before, after }) => {
     const context = { newId: () => id, now: at, by, requestId: 'demo' }
@@ -25,8 +25,8 @@ const eventRows = ({ booking, events }: BookingSimulation): Rows =>
   })
 
 /**
- * The rows of a simulated booking, as the services would have written them; a booking of a known dwelling has none of the dwelling. The tables
- * of columns are those of the subjects: a new field of a booking needs nothing here.
+ * The rows of a simulated booking, as the services would write them; no dwelling row when the dwelling already exists. The columns come
+ * from the features' column tables: a new field of a booking needs no change here.
  */
 export const rowsOfSimulation = (simulation: BookingSimulation, place: Place | null): TableRows => {
   const { booking, results, draft } = simulation

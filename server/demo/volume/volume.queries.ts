@@ -6,7 +6,7 @@ import type { Rows, TableRows } from './booking-rows.ts'
 /** Parents before children. */
 const tables = ['dwelling', 'booking', 'mission', 'tenant', 'contact', 'booking_result', 'event'] as const
 
-/** Many rows of a table in one statement: the columns of the first row, which all have. */
+/** Inserts many rows of a table in one statement. All rows have the columns of the first. */
 const insertRows = async (db: OpenDb, table: string, rows: Rows): Promise<void> => {
   const [first] = rows
   if (!first) return
@@ -17,15 +17,15 @@ const insertRows = async (db: OpenDb, table: string, rows: Rows): Promise<void> 
 }
 
 /**
- * Lets the trigram indices take the words of many batches at once, which is several times cheaper than batch by batch, and does not wait for
- * the disk at each COMMIT: a batch that a crash takes away takes its claim with it, and is written again.
+ * Lets the trigram indexes merge the entries of many batches at once, several times cheaper than batch by batch, and COMMIT without
+ * waiting for the disk: a batch lost in a crash loses its claim too, and is written again.
  */
 const gatherWrites = async (db: OpenDb): Promise<void> => {
   await sql`select set_config('gin_pending_list_limit', '256MB', true), set_config('work_mem', '128MB', true),
     set_config('synchronous_commit', 'off', true)`.execute(db)
 }
 
-/** Writes the rows of many simulations; totals that a process remembers are forgotten. */
+/** Writes the rows of many simulations, and increments the change counter so that cached totals become stale. */
 export const insertSimulations = async (db: OpenDb, simulations: readonly TableRows[]): Promise<void> => {
   await gatherWrites(db)
   for (const table of tables) {
@@ -38,7 +38,7 @@ export const insertSimulations = async (db: OpenDb, simulations: readonly TableR
   await incrementChangeCounters(db, ['booking'])
 }
 
-/** The highest order number given so far. */
+/** The highest order number assigned so far. */
 export const lastBookingNumber = async (db: Db): Promise<number> => {
   const { rows } = await sql<{
     last: number
@@ -46,12 +46,12 @@ export const lastBookingNumber = async (db: Db): Promise<number> => {
   return rows[0]?.last ?? 0
 }
 
-/** Makes the next order of the product come after these numbers. */
+/** Moves the product's number sequence behind `last`. */
 export const skipBookingNumbers = async (db: OpenDb, last: number): Promise<void> => {
   await sql`select setval('booking_number', greatest(${last}::int, (select last_value from booking_number)))`.execute(db)
 }
 
-/** Updates the planner's statistics, and merges the pending entries of the trigram indices. */
+/** Updates the planner's statistics, and merges the pending entries of the trigram indexes. */
 export const vacuumTables = async (db: Db): Promise<void> => {
   for (const table of [...tables, 'client', 'checker', 'key_tracking', 'key_custody'])
     await sql`vacuum analyze ${sql.table(table)}`.execute(db)

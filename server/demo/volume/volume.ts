@@ -2,7 +2,7 @@ import { addDays, dayOf } from '@adm/domain/values/date/moment'
 import { type Runtime, inTransaction } from '../../platform/work/work.ts'
 import { inBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
-import { beginDemo, demoWho, demoCompany, findDemo } from '../demo.ts'
+import { beginDemo, demoContext, demoCompany, findDemo } from '../demo.ts'
 import {
   claimDemoBatch,
   type DemoLoad,
@@ -23,16 +23,16 @@ export type VolumeOptions = { bookings: number; onProgress?: (done: number, tota
 const years = 3
 const daysBefore = 365 * years
 const bookingsABatch = 1_000
-/** So many missions a checker takes in three years without being busy every hour. */
+/** Missions of a checker in three years, with free hours left. */
 const bookingsAChecker = 1_600
 const bookingsAClient = 600
 const fewest = { clients: 120, checkers: 80 }
 
 /**
- * Writes many bookings, spread over the three years before today. Their simulations walk the product's tables of transitions, guards, prices
- * and slots in memory, and are written table by table; the rows and the history are those that the services would have written. A load
- * that was cut goes on where it stopped; the same size is loaded once.
- * @returns how many bookings were written now, or nothing when the database belongs to a real company
+ * Writes many bookings, spread over the three years before today. The simulations apply the product's transitions, guards, prices and
+ * slots in memory, and are written table by table; rows and history equal those that the services would write. An interrupted load
+ * continues where it stopped; a size is loaded only once.
+ * @returns the number of bookings written by this call, or null when the database contains other data
  */
 export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: VolumeOptions): Promise<number | null> => {
   const demo = (await findDemo(runtime)) ?? (await beginDemo(runtime))
@@ -57,12 +57,12 @@ export const loadVolume = async (runtime: Runtime, { bookings, onProgress }: Vol
     writing.catch(() => undefined)
   }
   await writing
-  await inTransaction(runtime, demoWho, (work) => finishDemoLoad(work.db, name, runtime.now()))
+  await inTransaction(runtime, demoContext, (work) => finishDemoLoad(work.db, name, runtime.now()))
   await vacuumTables(runtime.db)
   return done
 }
 
-/** People enough for so many bookings, beside those of the demo. */
+/** Enough clients and checkers for these bookings, in addition to those of the demo. */
 const volumeCompany = async (
   runtime: Runtime,
   demo: DemoLoad,
@@ -89,7 +89,7 @@ const beginVolume = async (runtime: Runtime, demo: DemoLoad, name: string, booki
   const firstNumber = await lastBookingNumber(runtime.db)
   const load = { name, seed: demo.seed + bookings, startedAt: runtime.now(), firstNumber, finishedAt: null }
   const company = await volumeCompany(runtime, demo, load, bookings)
-  await inTransaction(runtime, demoWho, async (work) => {
+  await inTransaction(runtime, demoContext, async (work) => {
     if (!(await insertDemoLoad(work.db, load))) return
     await insertDemoClients(work.db, company.clients)
     await insertDemoCheckers(work.db, company.checkers)
@@ -105,7 +105,7 @@ const writeBatch = (
   batch: number,
   simulations: readonly BookingSimulation[],
 ): Promise<void> =>
-  inTransaction(runtime, demoWho, async (work) => {
+  inTransaction(runtime, demoContext, async (work) => {
     if (!(await claimDemoBatch(work.db, name, batch))) return
     await insertSimulations(
       work.db,

@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/database/database.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
-/** The checkers of an area who are at work, each with when they are there between two instants, and how many areas share them. One query. */
+/** The working checkers of an area, each with hours, absences between two instants, and the number of areas that share them. One query. */
 export const findAttendances = (db: Db, areaId: string, from: string, to: string): Promise<Attendance[]> =>
   db
     .selectFrom('checker_area')
@@ -48,7 +48,7 @@ export const findAttendances = (db: Db, areaId: string, from: string, to: string
     .where('type', '!=', 'CANDIDATE')
     .execute()
 
-/** An open order of an area: when it is, or is wished for, and how long it lasts. */
+/** An open order of an area: its start or its wished day, and its duration. */
 export type OpenOrder = { startAt: string | null; wishedDay: string | null; minutes: number }
 
 /** The open orders of an area. Served by `booking_open_area_idx`. */

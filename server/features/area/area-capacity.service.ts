@@ -7,7 +7,7 @@ import { findAttendances, findOpenOrders, type OpenOrder } from './area-capacity
 
 const daysOfWeek = 7
 
-/** What the checkers of an area can do in the coming weeks against what is ordered there. @throws {Refusal} `AREA_NOT_FOUND` */
+/** The capacity of an area's checkers in the coming weeks against the orders of the area. @throws {Refusal} `AREA_NOT_FOUND` */
 export const findCapacity = async ({ db, now }: Reading, id: string, count: number): Promise<AreaCapacity> => {
   await getArea(db, id)
   const today = dayOf(now)

@@ -1,7 +1,7 @@
 import type { AreaRow } from '@adm/contract/area'
 import type { ListSheet } from '../../platform/list/list-file.ts'
 
-/** The file of the list, in the words of the screen. */
+/** The list's export file, with the labels of the screen. */
 export const areaSheet: ListSheet<AreaRow> = {
   name: 'zones',
   columns: [

@@ -21,18 +21,18 @@ const findClashes = async (db: Db, rows: readonly SoundRow<ZipLine>[]): Promise<
   const areas = await findAreasByName(db, namesOf(rows))
   const lines = rows.map(({ draft }) => ({ zip: draft.zip, areaId: areas.get(draft.areaName) }))
   const refusals = await findZipRefusals(db, lines)
-  const known = rows.flatMap(({ row }, index) => (refusals[index] ? [{ row, field: 'zip', message: refusals[index] }] : []))
+  const clashes = rows.flatMap(({ row }, index) => (refusals[index] ? [{ row, field: 'zip', message: refusals[index] }] : []))
   const free = rows.filter((_, index) => !refusals[index])
   return [
-    ...known,
+    ...clashes,
     ...repeatedRows(free, 'zip', ({ zip }) => zip).map((clash) => ({ ...clash, message: zipRefusals.repeated, isLikeness: false })),
   ]
 }
 
 const mostNamed = 20
 const notes = async (db: Db, rows: readonly SoundRow<ZipLine>[]): Promise<string[]> => {
-  const known = await findAreasByName(db, namesOf(rows))
-  const created = namesOf(rows).filter((name) => !known.has(name))
+  const existing = await findAreasByName(db, namesOf(rows))
+  const created = namesOf(rows).filter((name) => !existing.has(name))
   if (created.length === 0) return []
   const named = created.slice(0, mostNamed).map((name) => `« ${name} »`)
   const more = created.length > mostNamed ? ` et ${created.length - mostNamed} autres` : ''

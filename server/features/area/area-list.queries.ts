@@ -10,7 +10,7 @@ import { areaSheet } from './area-export.ts'
 import { isOpenOrder } from './area-open.queries.ts'
 
 const conditions = conditionsOf<'area', AreaFilters>({
-  /** A name that holds the words, a zip code that begins so, or a commune whose name begins so (`commune_name_idx`). */
+  /** A name that contains the words, a zip code prefix, or a commune name prefix (`commune_name_idx`). */
   text: (eb, typed) => {
     const ofZip = eb.selectFrom('area_zip').select('area_zip.area_id')
     return eb.or([
@@ -57,8 +57,8 @@ const areas = countedList({
       .orderBy('area.id'),
 })
 
-/** One page of the areas that the filter keeps. */
+/** One page of the areas that match the filter. */
 export const findAreaPage = findNumberedPage(areas)
 
-/** A file of every area that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
+/** A file of every area that matches the filter, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
 export const exportAreas = listFile(areas, areaSheet)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** Every place that the register knows, once: what the areas are drawn from. */
+/** A place of the commune register, from which the area shapes are computed. */
 export type MapPlace = { zipCode: string; latitude: number; longitude: number }
 
-/** The communes as points with their zip code; of communes at one point, the first zip code. */
+/** The communes as points with their zip code. Communes at the same point give one place: the largest, then the first zip code. */
 export const findMapPlaces = async (db: Db): Promise<MapPlace[]> => {
   const { rows } = await sql<MapPlace>`
     select distinct on (longitude, latitude) zip_code as "zipCode", latitude, longitude from commune
@@ -12,10 +12,10 @@ export const findMapPlaces = async (db: Db): Promise<MapPlace[]> => {
   return rows
 }
 
-/** An area as the map tells of it. */
+/** An area with the fields that the map needs. */
 export type MapArea = { id: string; name: string; zips: string[]; checkerCount: number }
 
-/** The areas with their zip codes, in one order. */
+/** The areas with their zip codes, ordered by id. */
 export const findMapAreas = (db: Db): Promise<MapArea[]> =>
   db
     .selectFrom('area')
@@ -25,7 +25,7 @@ export const findMapAreas = (db: Db): Promise<MapArea[]> =>
     .orderBy('area.id')
     .execute()
 
-/** Where the checkers who are at work live. */
+/** The homes of the working checkers. */
 export const findHomes = (db: Db): Promise<{ id: string; name: string; latitude: number | null; longitude: number | null }[]> =>
   db
     .selectFrom('checker')

@@ -6,14 +6,14 @@ import { findHomes, findMapAreas, findMapPlaces, type MapArea, type MapPlace } f
 import { type Cells, cellsOf, coloursOf, type Shape, shapesOf } from './area-shapes.ts'
 import { findUnservedZips } from './area-zip.queries.ts'
 
-/** The register changes by migration only: its cells are cut once a process. */
+/** The commune register changes by migration only, so its Voronoi cells are computed once per process. */
 const grounds = new WeakMap<Db, Promise<{ places: MapPlace[]; cells: Cells }>>()
-/** The shapes as drawn last, and what they were drawn from: they are drawn anew when a zip code moved. */
+/** The last computed shapes and the zip codes they were computed from; they are computed again after a zip code moved. */
 const drawn = new WeakMap<Db, { from: string; shapes: ReadonlyMap<number, Shape>; colours: ReadonlyMap<number, number> }>()
 
 const groundOf = (db: Db): Promise<{ places: MapPlace[]; cells: Cells }> => {
-  const known = grounds.get(db)
-  if (known) return known
+  const cached = grounds.get(db)
+  if (cached) return cached
   const ground = findMapPlaces(db).then((places) => ({
     places,
     cells: cellsOf(places.map(({ longitude, latitude }) => [longitude, latitude])),
@@ -23,7 +23,7 @@ const groundOf = (db: Db): Promise<{ places: MapPlace[]; cells: Cells }> => {
   return ground
 }
 
-/** The map of the areas; where checkers live is there for who may see checkers. */
+/** The map of the areas; checkers' homes only for callers with the permission to see checkers. */
 export const findAreaMap = async ({ db, by }: Reading): Promise<AreaMap> => {
   const seesCheckers = hasPermissions(by.permissions, [uiPermissions.seeChecker])
   const [areas, homes, unserved] = await Promise.all([drawnAreas(db), seesCheckers ? findHomes(db) : [], findUnservedZips(db)])
@@ -57,8 +57,8 @@ const drawnAreas = async (db: Db): Promise<AreaFeature[]> => {
 
 const draw = async (db: Db, areas: readonly MapArea[]) => {
   const from = areas.map(({ id, zips }) => `${id} ${zips.join(' ')}`).join('\n')
-  const known = drawn.get(db)
-  if (known?.from === from) return known
+  const cached = drawn.get(db)
+  if (cached?.from === from) return cached
   const { places, cells } = await groundOf(db)
   const ownerOf = new Map(areas.flatMap(({ zips }, owner) => zips.map((zip) => [zip, owner] as const)))
   const shapes = shapesOf(

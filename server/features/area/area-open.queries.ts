@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** An order that somebody still has to serve. The very predicate of `booking_open_area_idx` and `booking_open_zip_idx`. */
+/** An order still to be served. Must equal the predicate of `booking_open_area_idx` and `booking_open_zip_idx`. */
 export const isOpenOrder = sql<boolean>`booking.status in ('waiting', 'waiting requestReceived', 'waiting_roomer', 'waiting_visitors', 'waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission', 'done')`
 
 /** The communes of a zip code, the largest first. */

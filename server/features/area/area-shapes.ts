@@ -3,11 +3,11 @@ import { Delaunay } from 'd3-delaunay'
 /** A place on the map: longitude, latitude. */
 type Position = [number, number]
 type Ring = Position[]
-/** What an owner's places draw: its rings, outer ones with the holes inside them, and those whose ground touches its own. */
+/** The shape of an owner's places: polygons (an outer ring, then its holes), neighbouring owners and the bounding box. */
 export type Shape = { polygons: Ring[][]; neighbours: Set<number>; box: [number, number, number, number] }
 
-/** The ground of nobody: places without owner, and the far frame that makes every other cell end somewhere. */
-const nobody = -1
+/** No owner: places without one, and the far frame that bounds every other cell. */
+const noOwner = -1
 const frameDegrees = 3
 const digits = 1e4
 const round = (value: number): number => Math.round(value * digits) / digits
@@ -18,24 +18,24 @@ const push = <Value>(lists: Map<number, Value[]>, key: number, value: Value): vo
   else lists.set(key, [value])
 }
 
-/** Places on the sea around those that are known, so that a coast is not drawn to the next continent. */
+/** Extra places in the sea around the real ones, so that a coastal area does not extend to the next continent. */
 const frameOf = (places: readonly Position[]): Position[] => {
   const cellOf = (value: number): number => Math.floor(value / frameDegrees)
-  const held = new Set(places.map(([longitude, latitude]) => `${cellOf(longitude)} ${cellOf(latitude)}`))
+  const occupied = new Set(places.map(([longitude, latitude]) => `${cellOf(longitude)} ${cellOf(latitude)}`))
   const frame = new Map<string, Position>()
   for (const [longitude, latitude] of places)
     for (const across of [-1, 0, 1])
       for (const along of [-1, 0, 1]) {
         const [x, y] = [cellOf(longitude) + across, cellOf(latitude) + along]
-        if (!held.has(`${x} ${y}`)) frame.set(`${x} ${y}`, [(x + 0.5) * frameDegrees, (y + 0.5) * frameDegrees])
+        if (!occupied.has(`${x} ${y}`)) frame.set(`${x} ${y}`, [(x + 0.5) * frameDegrees, (y + 0.5) * frameDegrees])
       }
   return [...frame.values(), [-179, -89], [179, -89], [179, 89], [-179, 89]]
 }
 
-/** The cells of places (Voronoi), as lines between two of them: kept for as long as the places are the same. */
+/** The Voronoi cells of places, with the corners of the lines between them; cached while the places are the same. */
 export type Cells = { places: readonly Position[]; placeCount: number; delaunay: Delaunay<Position>; corners: Float64Array }
 
-/** Cuts the ground into one cell a place. */
+/** Computes one cell per place. */
 export const cellsOf = (places: readonly Position[]): Cells => {
   const all = [...places, ...frameOf(places)]
   const delaunay = Delaunay.from(all)
@@ -43,7 +43,7 @@ export const cellsOf = (places: readonly Position[]): Cells => {
   return { places: all, placeCount: places.length, delaunay, corners: Float64Array.from(circumcenters) }
 }
 
-/** The lines where the ground of an owner ends, from corner to corner, the owner at the left. */
+/** A line of an owner's border, from corner to corner, with the owner on its left. */
 type Border = { from: number; to: number }
 
 const bordersOf = (
@@ -51,17 +51,17 @@ const bordersOf = (
   owners: readonly number[],
 ): { borders: Map<number, Border[]>; met: Map<number, Set<number>> } => {
   const { halfedges, triangles } = delaunay
-  const ownerOf = (place: number): number => (place < placeCount ? (owners[place] ?? nobody) : nobody)
+  const ownerOf = (place: number): number => (place < placeCount ? (owners[place] ?? noOwner) : noOwner)
   const borders = new Map<number, Border[]>()
   const met = new Map<number, Set<number>>()
   halfedges.forEach((twin, edge) => {
     if (twin < 0) return
-    const mine = ownerOf(triangles[edge] ?? nobody)
-    const other = ownerOf(triangles[edge % 3 === 2 ? edge - 2 : edge + 1] ?? nobody)
-    if (mine === nobody || mine === other) return
+    const mine = ownerOf(triangles[edge] ?? noOwner)
+    const other = ownerOf(triangles[edge % 3 === 2 ? edge - 2 : edge + 1] ?? noOwner)
+    if (mine === noOwner || mine === other) return
     const border = { from: Math.floor(edge / 3), to: Math.floor(twin / 3) }
     push(borders, mine, border)
-    if (other !== nobody) met.set(mine, (met.get(mine) ?? new Set()).add(other))
+    if (other !== noOwner) met.set(mine, (met.get(mine) ?? new Set()).add(other))
   })
   return { borders, met }
 }
@@ -85,7 +85,7 @@ const ringsOf = (borders: readonly Border[], corners: Float64Array): Ring[] => {
   return rings
 }
 
-/** Twice the surface of a ring, positive against the clock. */
+/** Twice the signed surface of a ring; positive when counter-clockwise. */
 const turnOf = (ring: Ring): number =>
   ring.reduce((sum, [x, y], index) => {
     const [nextX, nextY] = ring[(index + 1) % ring.length] ?? [x, y]
@@ -98,7 +98,7 @@ const ringContains = (ring: Ring, [x, y]: Position): boolean =>
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !isIn : isIn
   }, false)
 
-/** Outer rings each with the holes that lie in them: the smallest that holds a hole has it. */
+/** Outer rings with their holes; a hole belongs to the smallest outer ring that contains it. */
 const polygonsOf = (rings: readonly Ring[]): Ring[][] => {
   const isOuter = (ring: Ring): boolean => turnOf(ring) > 0
   const outer = rings.filter(isOuter).toSorted((a, b) => turnOf(a) - turnOf(b))
@@ -118,18 +118,18 @@ const boxOf = (places: readonly Position[]): Shape['box'] =>
   )
 
 /**
- * What each owner's places draw together, by owner.
- * @param owners the owner of each place that the cells were cut from, in their order; -1 for nobody
+ * The shape of each owner's places, by owner.
+ * @param owners the owner of each place of the cells, in the order of the places; -1 for none
  */
 export const shapesOf = (cells: Cells, owners: readonly number[]): Map<number, Shape> => {
   const { borders, met } = bordersOf(cells, owners)
-  const held = new Map<number, Position[]>()
+  const placesByOwner = new Map<number, Position[]>()
   owners.forEach((owner, index) => {
     const place = cells.places[index]
-    if (owner !== nobody && place) push(held, owner, place)
+    if (owner !== noOwner && place) push(placesByOwner, owner, place)
   })
   return new Map(
-    [...held].map(([owner, places]) => [
+    [...placesByOwner].map(([owner, places]) => [
       owner,
       {
         polygons: polygonsOf(ringsOf(borders.get(owner) ?? [], cells.corners)),
@@ -140,10 +140,10 @@ export const shapesOf = (cells: Cells, owners: readonly number[]): Map<number, S
   )
 }
 
-/** A colour for each owner, from 0, different from those of its neighbours: the first that is free, the most surrounded first. */
+/** A colour number from 0 for each owner, different from its neighbours': the first free number, owners with the most neighbours first. */
 export const coloursOf = (shapes: ReadonlyMap<number, Shape>): Map<number, number> => {
   const colours = new Map<number, number>()
-  const mostSurrounded = [...shapes].toSorted(([a, one], [b, other]) => other.neighbours.size - one.neighbours.size || a - b)
+  const mostSurrounded = [...shapes].toSorted(([a, shape], [b, other]) => other.neighbours.size - shape.neighbours.size || a - b)
   for (const [owner, { neighbours }] of mostSurrounded) {
     const taken = new Set([...neighbours].map((neighbour) => colours.get(neighbour)))
     let colour = 0

@@ -23,11 +23,11 @@ import { insertZips } from './area-zip.queries.ts'
 
 const lock = getAreaForChange
 const changing = areaCalls.change.requires
-/** The ordinary edit of an area, by which history puts values back. */
+/** The ordinary edit of an area, by which history restores values. */
 export const areaEdit = restoring(areaCalls.change, changeArea)
 
 const zipFacts = z.object({ zips: z.array(z.string()) })
-/** Zip codes that came leave, unless orders are open there; those that left come back, unless another area has them. */
+/** Removes added zip codes, unless orders are open there; adds removed ones again, unless another area has them. */
 const undoZips = undoBy({ requires: changing, lock }, (work, { entityId, facts }) => {
   const { zips } = zipFacts.parse(facts)
   const takesAway = (work.undoing.kind === 'zips-added') !== work.undoing.isAgain
@@ -37,16 +37,19 @@ const undoZips = undoBy({ requires: changing, lock }, (work, { entityId, facts }
 const checkersOf = area.pick({ checkers: true })
 const undoCheckers = undoBy({ requires: changing, lock, fields: ['checkers'] }, async (work, change, before) => {
   const { checkers: was } = checkersOf.parse(change.before)
-  for (const { id } of before.checkers) if (!was.some((one) => one.id === id)) await deleteAreaChecker(work.db, before.id, id)
+  for (const { id } of before.checkers) if (!was.some((checker) => checker.id === id)) await deleteAreaChecker(work.db, before.id, id)
   for (const { id, isPrimary } of was) await upsertAreaChecker(work.db, before.id, id, isPrimary)
   await updateArea(work.db, before)
   await recordRow(work, areaSubject, before, { kind: 'checker-changed' })
 })
 
-/** As history keeps it: without what was null. */
+/** The area as history records it: without nulls. */
 const removed = area.partial().required({ name: true, zips: true, checkers: true, version: true })
 
-/** Brings a deleted area back with its zip codes and its checkers. @throws {Refusal} `NOT_UNDOABLE` when it is back, `FIELDS_INVALID` for a zip code that another has */
+/**
+ * Restores a deleted area with its zip codes and checkers.
+ * @throws {Refusal} `NOT_UNDOABLE` when it exists again, `FIELDS_INVALID` for a zip code that another area has
+ */
 const restoreArea: Undo = async (work, { entityId: id, before }) => {
   for (const right of changing) requireRight(work, right)
   if (await areaExists(work.db, id)) throw undoRefusals.again()
@@ -61,7 +64,7 @@ const restoreArea: Undo = async (work, { entityId: id, before }) => {
 const undoEdited = recordedAsUndone(undoEdit([areaEdit], lock))
 const undoCreated = undoCreation({ requires: areaCalls.remove.requires, lock }, (work, id, { version }) => removeArea(work, id, version))
 
-/** What can be undone of areas. */
+/** The area changes that can be undone. */
 export const areaUndos: Undos = {
   'area.created': undoCreated,
   'area.restored': undoCreated,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { communesOf, isOpenOrder } from './area-open.queries.ts'
 
-/** What is known of a zip code that somebody gives: its communes, the area that has it. */
+/** A zip code with its communes and the area that has it. */
 export type ZipOfArea = { zipCode: string; communes: string[]; areaId: string | null; areaName: string | null }
 
-/** The zip codes among these that exist, each with its communes and its area, in one query. */
+/** The existing zip codes among these, each with its communes and its area. One query. */
 export const findZipsOfAreas = async (db: Db, zips: readonly string[]): Promise<Map<string, ZipOfArea>> => {
   if (zips.length === 0) return new Map()
   const { rows } = await sql<ZipOfArea>`
@@ -17,7 +17,7 @@ export const findZipsOfAreas = async (db: Db, zips: readonly string[]): Promise<
   return new Map(rows.filter(({ communes }) => communes.length > 0).map((row) => [row.zipCode, row]))
 }
 
-/** Gives zip codes to an area. The key of the table refuses one that another area has. */
+/** Adds zip codes to an area. The primary key of the table refuses a zip code that another area has. */
 export const insertZips = async (db: OpenDb, area_id: string, zips: readonly string[]): Promise<void> => {
   if (zips.length === 0) return
   await db
@@ -26,13 +26,13 @@ export const insertZips = async (db: OpenDb, area_id: string, zips: readonly str
     .execute()
 }
 
-/** Takes zip codes out of an area. */
+/** Removes zip codes from an area. */
 export const deleteZips = async (db: OpenDb, area_id: string, zips: readonly string[]): Promise<void> => {
   if (zips.length === 0) return
   await db.deleteFrom('area_zip').where('area_id', '=', area_id).where('zip_code', 'in', zips).execute()
 }
 
-/** The open orders at these zip codes: how many, and the codes of some. Served by `booking_open_zip_idx`. */
+/** The open orders at these zip codes: their number, and the codes of the first `most`. Served by `booking_open_zip_idx`. */
 export const findOpenOrdersAt = async (
   db: OpenDb,
   zips: readonly string[],
@@ -59,10 +59,10 @@ export const findServedZips = async (db: Db, areaId: string): Promise<ServedZip[
   return rows
 }
 
-/** A zip code that is ordered and that no area has, with the middle of its communes. */
+/** A zip code with open orders but without an area, and the mean position of its communes. */
 export type UnservedZip = ServedZip & { latitude: number; longitude: number }
 
-/** The zip codes where orders are open and that no area has. Served by `booking_open_zip_idx`. */
+/** The zip codes with open orders but without an area. Served by `booking_open_zip_idx`. */
 export const findUnservedZips = async (db: Db): Promise<UnservedZip[]> => {
   const { rows } = await sql<UnservedZip>`
     with ordered as (
@@ -79,7 +79,7 @@ export const findUnservedZips = async (db: Db): Promise<UnservedZip[]> => {
 
 const neighbourDegrees = 0.35
 
-/** Those of them that lie beside the area: in its department, or within some thirty kilometres of one of its communes. */
+/** The unserved zip codes near the area: in its department, or within some thirty kilometres of one of its communes. */
 export const findUnservedNeighbours = async (db: Db, areaId: string): Promise<ServedZip[]> => {
   const unserved = await findUnservedZips(db)
   if (unserved.length === 0) return []

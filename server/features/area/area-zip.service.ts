@@ -10,47 +10,50 @@ import { deleteZips, findZipsOfAreas, findOpenOrdersAt, insertZips, type ZipOfAr
 
 const mostCodes = 5
 
-/** Why a zip code of five digits cannot join an area, or nothing. */
-const refusalOf = (known: ZipOfArea | undefined, areaId: string | undefined): string | null => {
-  if (!known) return zipRefusals.unknown
-  if (known.areaId === null) return null
-  return known.areaId === areaId ? zipRefusals.own : zipRefusals.taken(known.areaName ?? '')
+/** The reason why a five-digit zip code cannot join an area; null when it can. */
+const refusalOf = (zip: ZipOfArea | undefined, areaId: string | undefined): string | null => {
+  if (!zip) return zipRefusals.unknown
+  if (zip.areaId === null) return null
+  return zip.areaId === areaId ? zipRefusals.own : zipRefusals.taken(zip.areaName ?? '')
 }
 
-/** Every zip code may join the area. @throws {Refusal} `FIELDS_INVALID` with one error for each that may not, at its place in the list */
+/**
+ * Requires that every zip code may join the area.
+ * @throws {Refusal} `FIELDS_INVALID` with an error at the index of each one that may not
+ */
 export const requireFreeZips = async (db: Db, zips: readonly string[], areaId?: string): Promise<void> => {
-  const known = await findZipsOfAreas(db, zips)
+  const existing = await findZipsOfAreas(db, zips)
   const errors = zips.flatMap((zip, index) => {
-    const message = refusalOf(known.get(zip), areaId)
+    const message = refusalOf(existing.get(zip), areaId)
     return message ? [{ path: `zips.${index}`, message: `${zip} : ${message}` }] : []
   })
   if (errors.length > 0) throw areaRefusals.fields(errors)
 }
 
-/** Why each of these zip codes cannot join the area of its line; an area that is not there yet has none. */
+/** For each line, the reason why its zip code cannot join its area, or null. An area that does not exist yet has no id. */
 export const findZipRefusals = async (
   db: Db,
   lines: readonly { zip: string; areaId: string | undefined }[],
 ): Promise<readonly (string | null)[]> => {
-  const known = await findZipsOfAreas(
+  const existing = await findZipsOfAreas(
     db,
     lines.map(({ zip }) => zip),
   )
-  return lines.map(({ zip, areaId }) => refusalOf(known.get(zip), areaId))
+  return lines.map(({ zip, areaId }) => refusalOf(existing.get(zip), areaId))
 }
 
-/** Tells of each line that was pasted what it is, or why it cannot join the area; empty lines are left out. Nothing is written. */
+/** Checks pasted lines: the communes of each zip code, and the reason why it cannot join the area. Skips empty lines and writes nothing. */
 export const checkZips = async (db: Db, lines: readonly string[], areaId: string | undefined): Promise<CheckedZip[]> => {
-  const typed = lines.map((text, index) => ({ line: index + 1, typed: text.trim() })).filter((one) => one.typed !== '')
+  const typed = lines.map((text, index) => ({ line: index + 1, typed: text.trim() })).filter((entry) => entry.typed !== '')
   const isZip = (text: string) => /^\d{5}$/.test(text)
-  const known = await findZipsOfAreas(db, [...new Set(typed.map((one) => one.typed).filter(isZip))])
+  const existing = await findZipsOfAreas(db, [...new Set(typed.map((entry) => entry.typed).filter(isZip))])
   const seen = new Set<string>()
-  return typed.map((one) => {
-    const isRepeated = seen.has(one.typed)
-    seen.add(one.typed)
-    const zip = known.get(one.typed)
-    const message = isZip(one.typed) ? refusalOf(zip, areaId) : zipRefusals.malformed
-    return { ...one, communes: zip?.communes ?? [], refusal: message ?? (isRepeated ? zipRefusals.repeated : null) }
+  return typed.map((entry) => {
+    const isRepeated = seen.has(entry.typed)
+    seen.add(entry.typed)
+    const zip = existing.get(entry.typed)
+    const message = isZip(entry.typed) ? refusalOf(zip, areaId) : zipRefusals.malformed
+    return { ...entry, communes: zip?.communes ?? [], refusal: message ?? (isRepeated ? zipRefusals.repeated : null) }
   })
 }
 
@@ -65,12 +68,12 @@ export const addZips = async (work: Work, id: string, zips: readonly string[]): 
 }
 
 /**
- * Takes zip codes out of an area; those that it does not have are passed over.
- * @throws {Refusal} `AREA_HAS_ORDERS` where orders are open and nobody said `force`: they stay, and are told as ordered but not served
+ * Removes zip codes from an area; zip codes that it does not have are ignored.
+ * @throws {Refusal} `AREA_HAS_ORDERS` when orders are open there and `force` is not set; with `force` the orders remain, listed as unserved
  */
-export const removeZips = async (work: Work, id: string, asked: readonly string[], force: boolean): Promise<Area> => {
+export const removeZips = async (work: Work, id: string, requested: readonly string[], force: boolean): Promise<Area> => {
   const before = await getAreaForChange(work.db, id)
-  const zips = asked.filter((zip) => before.zips.includes(zip))
+  const zips = requested.filter((zip) => before.zips.includes(zip))
   if (zips.length === 0) return before
   const open = await findOpenOrdersAt(work.db, zips, mostCodes)
   if (open.count > 0 && !force) throw areaRefusals.openOrders(open.count, open.codes)

@@ -25,7 +25,7 @@ const requireManager = async (work: Work, managerId: string | null | undefined):
   if (managerId && !(await isAccount(work.db, managerId))) throw areaRefusals.managerMissing()
 }
 
-/** Makes an area with its zip codes. @throws {Refusal} `FIELDS_INVALID` with one error for each zip code that cannot be its own */
+/** Creates an area with its zip codes. @throws {Refusal} `FIELDS_INVALID` with one error for each zip code that cannot join it */
 export const createArea = async (work: Work, draft: AreaDraft): Promise<Area> => {
   await requireManager(work, draft.managerId)
   await requireFreeZips(work.db, draft.zips)
@@ -37,7 +37,10 @@ export const createArea = async (work: Work, draft: AreaDraft): Promise<Area> =>
   return after
 }
 
-/** Gives zip codes to the area of their lines, made with them when there is none of that name yet. @throws {Refusal} as `createArea` and `addZips` */
+/**
+ * Adds zip codes to the area named in their lines, which is created if it does not exist.
+ * @throws {Refusal} as `createArea` and `addZips`
+ */
 export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine[]]): Promise<Area> => {
   const { areaName: name } = lines[0]
   const zips = lines.map(({ zip }) => zip)
@@ -46,14 +49,14 @@ export const placeZips = async (work: Work, lines: readonly [ZipLine, ...ZipLine
   return createArea(work, { name, zips, department: lines.find(({ department }) => department)?.department })
 }
 
-/** Changes the informations of an area. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
+/** Changes the fields of an area. @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID` */
 export const changeArea = (work: Work, id: string, change: AreaChange, version: number, kind: EditKind = 'changed'): Promise<Area> =>
   changeRow(work, areaSubject, { id, version, kind }, async (before) => {
     await requireManager(work, change.managerId)
     await updateArea(work.db, before, change)
   })
 
-/** Deletes an area that no order ever named. @throws {Refusal} `AREA_USED`, `STALE_VERSION` */
+/** Deletes an area that no order ever referred to. @throws {Refusal} `AREA_USED`, `STALE_VERSION` */
 export const removeArea = async (work: Work, id: string, version: number): Promise<undefined> => {
   const before = await getAreaForChange(work.db, id, version)
   if (await isAreaOrdered(work.db, id)) throw areaRefusals.used()
@@ -61,24 +64,24 @@ export const removeArea = async (work: Work, id: string, version: number): Promi
   await record(work, { entity: 'area', id, kind: 'deleted', before, after: { version: version + 1 } })
 }
 
-/** Gives a checker to the area, or another rank there. @throws {Refusal} `FIELDS_INVALID` for a checker who does not exist */
+/** Adds a checker to the area, or changes the checker's rank there. @throws {Refusal} `FIELDS_INVALID` for an unknown checker */
 export const setAreaChecker = async (work: Work, id: string, checkerId: string, isPrimary: boolean): Promise<Area> => {
   const before = await getAreaForChange(work.db, id)
   const name = await findCheckerName(work.db, checkerId)
   if (name === undefined) throw areaRefusals.checkerMissing()
-  const known = before.checkers.find((checker) => checker.id === checkerId)
-  if (known?.isPrimary === isPrimary) return before
+  const current = before.checkers.find((checker) => checker.id === checkerId)
+  if (current?.isPrimary === isPrimary) return before
   await upsertAreaChecker(work.db, id, checkerId, isPrimary)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: known ? 'checker-changed' : 'checker-added', facts: () => ({ name, isPrimary }) })
+  return recordRow(work, areaSubject, before, { kind: current ? 'checker-changed' : 'checker-added', facts: () => ({ name, isPrimary }) })
 }
 
-/** Takes a checker out of the area; missions that are planned stay. @throws {Refusal} `CHECKER_NOT_IN_AREA`, `STALE_VERSION` */
+/** Removes a checker from the area; planned missions stay. @throws {Refusal} `CHECKER_NOT_IN_AREA`, `STALE_VERSION` */
 export const removeAreaChecker = async (work: Work, id: string, checkerId: string, version: number): Promise<Area> => {
   const before = await getAreaForChange(work.db, id, version)
-  const known = before.checkers.find((checker) => checker.id === checkerId)
-  if (!known) throw areaRefusals.checkerNotThere()
+  const current = before.checkers.find((checker) => checker.id === checkerId)
+  if (!current) throw areaRefusals.checkerNotThere()
   await deleteAreaChecker(work.db, id, checkerId)
   await updateArea(work.db, before)
-  return recordRow(work, areaSubject, before, { kind: 'checker-removed', facts: () => ({ name: known.name }) })
+  return recordRow(work, areaSubject, before, { kind: 'checker-removed', facts: () => ({ name: current.name }) })
 }

@@ -180,8 +180,8 @@ describe('zip codes that are pasted', () => {
   })
 
   it('never belong to two areas, even given at the same moment: the database refuses the second [VAL-9]', async () => {
-    const [one, other] = [await make('Un'), await make('Autre')]
-    const answers = await Promise.all([one, other].map(({ id }) => network.post(`/api/areas/${id}/zip-codes`, { zips: ['29000'] })))
+    const [first, other] = [await make('Un'), await make('Autre')]
+    const answers = await Promise.all([first, other].map(({ id }) => network.post(`/api/areas/${id}/zip-codes`, { zips: ['29000'] })))
     expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1)
     const second = server.db.insertInto('area_zip').values({ zip_code: '29000', area_id: other.id }).execute()
     await expect(second).rejects.toMatchObject({ code: '23505' })

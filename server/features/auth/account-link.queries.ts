@@ -1,7 +1,7 @@
 import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
 import type { OpenDb } from '../../platform/database/database.ts'
 
-/** Keeps the hash of a link that was mailed. */
+/** Stores the hash of a mailed link. */
 export const insertAccountLink = async (
   db: OpenDb,
   link: { hash: string; user_id: string; kind: AccountLinkKind; created_at: string; expires_at: string },
@@ -9,7 +9,7 @@ export const insertAccountLink = async (
   await db.insertInto('account_link').values(link).execute()
 }
 
-/** When the links of a kind were mailed to somebody since then, oldest first. */
+/** The sending times of a user's links of a kind after an instant, oldest first. */
 export const findLinkTimes = async (db: OpenDb, userId: string, kind: AccountLinkKind, since: string): Promise<readonly string[]> => {
   const links = await db
     .selectFrom('account_link')
@@ -22,7 +22,7 @@ export const findLinkTimes = async (db: OpenDb, userId: string, kind: AccountLin
   return links.map(({ createdAt }) => createdAt)
 }
 
-/** Whose link it is, while it is unused and has not ended. */
+/** The id of the owner of a link that is unused and not expired. */
 export const findLinkOwner = async (db: OpenDb, hash: string, now: string): Promise<string | undefined> => {
   const link = await db
     .selectFrom('account_link')
@@ -34,27 +34,27 @@ export const findLinkOwner = async (db: OpenDb, hash: string, now: string): Prom
   return link?.userId
 }
 
-/** From now on none of their links works: not the one that was used, nor those that came before or after it. */
+/** Marks all unused links of a user as used: the link used now and every other link. */
 export const useAccountLinks = async (db: OpenDb, userId: string, now: string): Promise<void> => {
   await db.updateTable('account_link').set({ used_at: now }).where('user_id', '=', userId).where('used_at', 'is', null).execute()
 }
 
 const accountColumns = ['id', 'name', 'email', 'scope', 'status', 'version', 'password_hash as passwordHash'] as const
 
-/** The account by its identifier or its address in lower case, locked until the end of the transaction. */
+/** The account with this id or this lower-case address, locked until the end of the transaction. */
 export const findAccountForChange = (db: OpenDb, by: 'id' | 'email', value: string) =>
   db.selectFrom('user_account').select(accountColumns).where(by, '=', value).forUpdate().executeTakeFirst()
 
-/** Writes a password's hash, and where the account stands from then on. */
+/** Writes the password hash, status and version of an account. */
 export const updatePassword = (db: OpenDb, id: string, change: { password_hash: string; status: UserStatus; version: number }) =>
   db.updateTable('user_account').set(change).where('id', '=', id).returning(accountColumns).executeTakeFirstOrThrow()
 
-/** Ends every sign-in of somebody. */
+/** Ends every sign-in of a user. */
 export const endFamiliesOf = async (db: OpenDb, userId: string, now: string): Promise<void> => {
   await db.updateTable('token_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
 }
 
-/** Forgets the links that ended before then. */
+/** Deletes the links that expired before an instant. */
 export const deleteOldLinks = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute()
 }

@@ -26,8 +26,8 @@ const resetsPerHour = 5
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
 /**
- * Mails a link with which the person chooses the password of their account, once: for 30 minutes (`reset`) or 7 days (`invitation`). Sent
- * after the commit. Sources: `docs/domain.md` 9, ROUTE-15.
+ * Mails a single-use link to choose the account's password, valid for 30 minutes (`reset`) or 7 days (`invitation`). The mail is sent after
+ * the commit. Sources: `docs/domain.md` 9, ROUTE-15.
  */
 export const sendAccountLink = async (work: Work, account: { id: string; email: string }, kind: AccountLinkKind): Promise<void> => {
   const secret = makeSecret()
@@ -37,8 +37,9 @@ export const sendAccountLink = async (work: Work, account: { id: string; email: 
 }
 
 /**
- * Mails a link to choose a new password. An account that is shut out is told as one that does not exist. Nobody gets more than five in an
- * hour, whoever asks. @throws {Refusal} `ADDRESS_UNKNOWN`, `TOO_MANY_ATTEMPTS`
+ * Mails a link to choose a new password. A disabled account is refused as an unknown address. An account gets five links per hour at most,
+ * whatever the caller.
+ * @throws {Refusal} `ADDRESS_UNKNOWN`, `TOO_MANY_ATTEMPTS`
  */
 export const resetPassword = async (work: Work, email: string): Promise<{ message: string }> => {
   const account = await findAccountForChange(work.db, 'email', email)
@@ -53,9 +54,10 @@ export const resetPassword = async (work: Work, email: string): Promise<{ messag
 const secondsUntil = (now: string, then: string): number => Math.ceil((Date.parse(then) - Date.parse(now)) / 1000)
 
 /**
- * Gives an account the password that the bearer of a mailed link chose. All its sign-ins and links end, its failed sign-ins are forgotten,
- * and who was invited is now at work. The account is locked before the link is read: of two who use it, one wins.
- * @throws {Refusal} `LINK_ENDED`, or with what is wrong with the password
+ * Sets the password chosen by the bearer of a mailed link. All sign-ins and links of the account end, its failed sign-ins are deleted, and
+ * an invited account becomes active. The account is locked before the link is checked again, so that only one of two concurrent uses
+ * succeeds.
+ * @throws {Refusal} `LINK_ENDED`, or with the fault of the password
  */
 export const confirmPassword = async (
   work: Work,

@@ -1,18 +1,18 @@
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 
 /**
- * The address of a page with a secret, behind the `#`: browsers send that part to nobody, so that it stands in no log and no referrer, and a
- * mail scanner that opens the link uses nothing up.
+ * A page URL with a secret in its fragment (`#`). Browsers send no fragment, so the secret is in no log and no referrer, and a mail scanner
+ * that opens the link does not use it up.
  */
 const secretPage = (siteUrl: string, path: `/${string}`, secret: string): string => new URL(`${path}#token=${secret}`, siteUrl).href
 
 const newsMs = 3 * 24 * 3_600_000
-/** When a mail that only tells something is no longer news. */
+/** The instant after which an informational mail is no longer sent. */
 export const newsGoodUntil = (now: string): string => new Date(Date.parse(now) + newsMs).toISOString()
 
 type To = { siteUrl: string; secret: string }
 
-/** The mails of accounts. Nobody's name stands in a mail that a stranger can have sent. */
+/** The mails about accounts. A mail that a stranger can trigger contains no person's name. */
 export const letters = {
   reset: ({ siteUrl, secret }: To): Letter => ({
     subject: 'Choisissez un nouveau mot de passe',

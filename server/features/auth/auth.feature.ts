@@ -13,7 +13,7 @@ const undoOptions = undoEdit(
   getOptionsForChange,
 )
 
-/** Sign-in, sessions and feature options, by the strategies of the settings. */
+/** Sign-in, sessions and feature options, with the configured sign-in strategies. */
 export const authFeature = (signIn: SignInSetup): Feature => ({
   routes: [signIn.strategies.includes('local') ? authRoutes : withoutPasswords(authRoutes), strategyRoutes(signIn)],
   jobs: [forgetSignInsJob],

@@ -7,7 +7,7 @@ import { deleteOldRegistrations } from './registration.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Forgets the sign-ins that nobody can go on with, the failed ones of another day, links and registrations that have ended. */
+/** Deletes ended sign-ins, failed sign-ins and request counts older than a day, and expired links and registrations. */
 export const forgetSignInsJob = defineJob({
   name: 'auth.forget',
   schedule: { dailyAt: '03:20' },

@@ -6,11 +6,11 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 
 const userColumns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page as numberPerPage'] as const
 
-/** The person, or nothing. */
+/** The user, if the account exists. */
 export const findUser = (db: Db, id: string): Promise<User | undefined> =>
   db.selectFrom('user_account').select(userColumns).where('id', '=', id).executeTakeFirst()
 
-/** The account of an address in lower case, with what a sign-in needs. */
+/** The account of a lower-case address, with the fields that a sign-in needs. */
 export const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('user_account')
@@ -18,17 +18,20 @@ export const findAccount = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** When a person came in last. */
+/** Writes the time of a user's last sign-in. */
 export const noteSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
   await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
 }
 
-/** One sign-in at a time for an address, in all processes, until the end of the transaction: guesses do not run side by side. */
+/**
+ * Takes an advisory lock on an address until the end of the transaction: sign-ins for it run one after the other in all processes, so that
+ * guesses are not parallel.
+ */
 export const lockAddress = async (db: OpenDb, email: string): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7262002, hashtext(${email}))`.execute(db)
 }
 
-/** The failed sign-ins in a row of an address; those of another day are forgotten. */
+/** The consecutive failed sign-ins of an address; undefined when the last one is not after `since`. */
 export const findFailures = (db: Db, email: string, since: string): Promise<SignInFailures | undefined> =>
   db
     .selectFrom('sign_in_failure')
@@ -37,7 +40,7 @@ export const findFailures = (db: Db, email: string, since: string): Promise<Sign
     .where('last_at', '>', since)
     .executeTakeFirst()
 
-/** Counts one more failed sign-in; the first of a new day begins at one. */
+/** Counts a failed sign-in; the count restarts at 1 when the last failure is not after `since`. */
 export const countFailure = async (db: OpenDb, email: string, now: string, since: string): Promise<void> => {
   await db
     .insertInto('sign_in_failure')
@@ -51,32 +54,32 @@ export const countFailure = async (db: OpenDb, email: string, now: string, since
     .execute()
 }
 
-/** A sign-in that worked forgives those that did not. */
+/** Deletes the failed sign-ins of an address, after a successful one. */
 export const forgetFailures = async (db: OpenDb, email: string): Promise<void> => {
   await db.deleteFrom('sign_in_failure').where('email', '=', email).execute()
 }
 
-/** Begins a family: a sign-in, from which refresh tokens follow one another. */
+/** Creates a token family: a sign-in with its successive refresh tokens. */
 export const insertFamily = async (db: OpenDb, id: string, userId: string, now: string): Promise<void> => {
   await db.insertInto('token_family').values({ id, user_id: userId, created_at: now }).execute()
 }
 
-/** Remembers when the person last came in; it is no change of the account that anybody made. */
+/** Writes the time of a user's last sign-in. It is not recorded as a change of the account. */
 export const saveSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
   await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
 }
 
-/** Ends every sign-in of a person: none of their tokens works any more. */
+/** Ends every sign-in of a user: their tokens are no longer accepted. */
 export const endFamiliesOf = async (db: OpenDb, userId: string, now: string): Promise<void> => {
   await db.updateTable('token_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
 }
 
-/** Keeps the hash of a new refresh token. */
+/** Stores the hash of a new refresh token. */
 export const insertRefreshToken = async (db: OpenDb, hash: string, familyId: string, expiresAt: string): Promise<void> => {
   await db.insertInto('refresh_token').values({ hash, family_id: familyId, expires_at: expiresAt }).execute()
 }
 
-/** The refresh token, locked, with its family and its person. */
+/** The refresh token, locked, with its family and its user. */
 export const findRefreshToken = async (db: OpenDb, hash: string) => {
   await db.selectFrom('refresh_token').select('hash').where('hash', '=', hash).forUpdate().execute()
   return db
@@ -96,12 +99,12 @@ export const findRefreshToken = async (db: OpenDb, hash: string) => {
     .executeTakeFirst()
 }
 
-/** From now on, who brings it back ends its family. */
+/** Marks a refresh token as used: a second use ends its family. */
 export const useRefreshToken = async (db: OpenDb, hash: string, now: string): Promise<void> => {
   await db.updateTable('refresh_token').set({ used_at: now }).where('hash', '=', hash).execute()
 }
 
-/** Ends a sign-in: none of its tokens works any more. */
+/** Ends a sign-in: its tokens are no longer accepted. */
 export const endFamily = async (db: OpenDb, id: string, now: string): Promise<void> => {
   await db.updateTable('token_family').set({ ended_at: now }).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
@@ -130,7 +133,7 @@ export const getOptions = (db: Db): Promise<FeatureOptions & { id: string; versi
     .select([...optionColumns, 'id', 'version'])
     .executeTakeFirstOrThrow()
 
-/** The same, locked until the end of the transaction. */
+/** The feature options, locked until the end of the transaction. */
 export const getOptionsForChange = (db: OpenDb): Promise<FeatureOptions & { id: string; version: number }> =>
   db
     .selectFrom('feature_option')
@@ -138,7 +141,7 @@ export const getOptionsForChange = (db: OpenDb): Promise<FeatureOptions & { id: 
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Writes the options that change. */
+/** Writes the changed options. */
 export const updateOptions = (db: OpenDb, change: FeatureOptionsChange, version: number) =>
   db
     .updateTable('feature_option')
@@ -148,7 +151,7 @@ export const updateOptions = (db: OpenDb, change: FeatureOptionsChange, version:
 
 const most = 2_000
 
-/** Deletes the sign-ins whose last token ended before then, some thousands at a time; their tokens go with them. */
+/** Deletes up to 2,000 sign-ins that ended, or whose last token expired, before an instant; their tokens are deleted with them. */
 export const deleteDeadFamilies = async (db: OpenDb, before: string) => {
   const dead = await db
     .selectFrom('token_family')
@@ -174,7 +177,7 @@ export const deleteDeadFamilies = async (db: OpenDb, before: string) => {
   return { purged: ids.length, isFinished: ids.length < most }
 }
 
-/** Deletes the counts of failed sign-ins that no longer make anybody wait. */
+/** Deletes the counts of failed sign-ins that no longer delay a sign-in. */
 export const deleteOldFailures = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('sign_in_failure').where('last_at', '<', before).execute()
 }

@@ -30,13 +30,14 @@ const idleMs = 12 * 3_600_000
 const dayMs = 24 * 3_600_000
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
-/** What a sign-in or a refresh gives. */
+/** The tokens issued by a sign-in or a refresh. */
 export type Tokens = { token: string; refreshToken: string }
 
 /**
- * Signs in with an address and a password. A failure is counted although it is refused, and makes the address wait, whether it has
- * an account or not. @throws {Refusal} `WRONG_CREDENTIALS`, `TOO_MANY_ATTEMPTS`, and, once the password is right, `ADDRESS_UNCONFIRMED`,
- * `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
+ * Signs in with an address and a password. A failure is counted although the request is refused, and delays the next attempts for the
+ * address, with or without an account.
+ * @throws {Refusal} `WRONG_CREDENTIALS`, `TOO_MANY_ATTEMPTS`, and, after a correct password, `ADDRESS_UNCONFIRMED`, `ACCOUNT_WAITING`,
+ *   `ACCOUNT_NOT_ALLOWED`
  */
 export const signIn = async (work: Work, { email, password }: SignInDraft): Promise<Tokens> => {
   await lockAddress(work.db, email)
@@ -58,12 +59,13 @@ export const signIn = async (work: Work, { email, password }: SignInDraft): Prom
   return giveTokens(work, account.id, familyId)
 }
 
-/** A wrong password: counted although the call is refused, so that the address waits. */
+/** Counts a wrong password although the request is refused, so that the address must wait. */
 export const noteFailure = (work: Work, email: string): void =>
   work.whenRefused((later) => countFailure(later.db, email, later.now, after(later.now, -dayMs)))
 
 /**
- * Asked again after the password: a guess that waited for another one has its failure against it.
+ * Refuses an address that must wait. Called again after the password check, so that a queued guess also counts the failure of the guess
+ * before it.
  * @throws {Refusal} `TOO_MANY_ATTEMPTS`
  */
 export const requireNoWait = async (work: Work, email: string): Promise<void> => {
@@ -79,36 +81,40 @@ const giveTokens = async (work: Work, userId: string, familyId: string): Promise
 }
 
 /**
- * Exchanges a refresh token, which is good once. One that was used before is in two hands: its family ends, although it is refused.
+ * Exchanges a single-use refresh token. A token used twice was copied: its family ends although the request is refused.
  * @throws {Refusal} `SIGNED_OUT`
  */
 export const refreshTokens = async (work: Work, refreshToken: string): Promise<Tokens> => {
   const hash = hashOf(refreshToken)
-  const known = await findRefreshToken(work.db, hash)
-  if (!known) throw authRefusals.expired()
-  if (known.usedAt) {
-    work.whenRefused((later) => endFamily(later.db, known.familyId, later.now))
+  const storedToken = await findRefreshToken(work.db, hash)
+  if (!storedToken) throw authRefusals.expired()
+  if (storedToken.usedAt) {
+    work.whenRefused((later) => endFamily(later.db, storedToken.familyId, later.now))
     throw authRefusals.expired()
   }
-  const isGood = !known.endedAt && known.expiresAt > work.now && known.status === 'active' && hasPermissions(known.scope, ['login'])
+  const isGood =
+    !storedToken.endedAt &&
+    storedToken.expiresAt > work.now &&
+    storedToken.status === 'active' &&
+    hasPermissions(storedToken.scope, ['login'])
   if (!isGood) throw authRefusals.expired()
   await useRefreshToken(work.db, hash, work.now)
-  return giveTokens(work, known.userId, known.familyId)
+  return giveTokens(work, storedToken.userId, storedToken.familyId)
 }
 
-/** Ends the sign-in of the token that asks: it and its refresh token do not work any more. */
+/** Ends the caller's sign-in: its access token and refresh token are no longer accepted. */
 export const signOut = async (work: Work): Promise<undefined> => {
   if (work.by.familyId) await endFamily(work.db, work.by.familyId, work.now)
 }
 
-/** The person who asks, and who looks as them. @throws {Refusal} when they are gone */
+/** The calling user, and the administrator who views the product as this user. @throws {Refusal} when the account no longer exists */
 export const getMe = async ({ db, by }: Reading): Promise<{ user: User; viewer: Viewer | null }> => {
   const user = by.id ? await findUser(db, by.id) : undefined
   if (!user) throw authRefusals.expired()
   return { user, viewer: by.viewer ?? null }
 }
 
-/** Switches features on or off, for everybody, at their next call. @throws {Refusal} `STALE_VERSION` */
+/** Switches features on or off for all users, from their next request on. @throws {Refusal} `STALE_VERSION` */
 export const changeOptions = async (work: Work, change: FeatureOptionsChange, version: number): Promise<FeatureOptions> => {
   const before = await getOptionsForChange(work.db)
   if (before.version !== version) throw authRefusals.staleOptions(before)

@@ -114,15 +114,15 @@ describe('guessing', () => {
       const email = whose === 'of nobody' ? `${newId()}@example.com` : (await account()).email
       for (const tried of ['a', 'b', 'c', 'd', 'e']) expect(await signIn(email, tried)).toMatchObject(wrong)
 
-      const held = await signIn(email)
+      const delayed = await signIn(email)
       pass(30)
       const sixth = await signIn(email, 'f')
-      const heldLonger = await signIn(email)
+      const delayedLonger = await signIn(email)
 
       const message = 'Trop de tentatives. Réessayez dans 30 secondes.'
-      expect(held).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'TOO_MANY_ATTEMPTS', message } })
+      expect(delayed).toMatchObject({ status: 429, headers: { 'retry-after': '30' }, body: { code: 'TOO_MANY_ATTEMPTS', message } })
       expect(sixth).toMatchObject(wrong)
-      expect(heldLonger).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
+      expect(delayedLonger).toMatchObject({ status: 429, headers: { 'retry-after': '60' } })
     },
   )
 

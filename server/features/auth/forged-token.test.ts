@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 type Forgery = { header?: object; claims?: object; key?: Uint8Array | string; hash?: string }
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** A token written by hand: whoever forges one does not ask a library for permission. What is not said is right. */
+/** A token built without a library, as an attacker would build it. Parts that are not given are valid. */
 const forge = ({ header = {}, claims = {}, key = server.runtime.tokenSecret, hash = 'sha256' }: Forgery = {}): string => {
   const right = { sub: personId, iss: 'adm', aud: 'adm-api', iat: 1_790_000_000, exp: 4_000_000_000 }
   const signed = `${encode({ alg: 'HS256', ...header })}.${encode({ ...right, ...claims })}`

@@ -20,14 +20,17 @@ const account = async () => {
     .execute()
   return row.email
 }
-/** A guess from an address of its own, so that only the count of the account can stop it; or all from one. */
+/**
+ * A sign-in attempt from an IP address. With a new address each time only the account's count can stop it; the same one tests the address
+ * limit.
+ */
 const guess = async (email: string, tried: string, from: string) => {
   const body = { email, password: tried }
   const answer = await server.app.inject({ method: 'POST', url: '/api/auth/login', payload: body, remoteAddress: from })
   return { status: answer.statusCode, wait: answer.headers['retry-after'], message: answer.json<{ message?: string }>().message }
 }
 const addressOf = (index: number) => `10.0.${index >> 8}.${index & 255}`
-const countOf = (answers: readonly { status: number }[], wanted: number) => answers.filter(({ status }) => status === wanted).length
+const countOf = (answers: readonly { status: number }[], expected: number) => answers.filter(({ status }) => status === expected).length
 
 describe('guessing at large', () => {
   it('a thousand passwords on one account, each from another address, are six tries at most; the right one then waits as well [AUTH-6]', async () => {

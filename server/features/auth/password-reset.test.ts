@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
-/** Another hour: asks of another test do not count. */
+/** Starts another hour: requests of other tests do not count. */
 beforeEach(() => pass(3600))
 
 const password = 'un mot de passe juste'
@@ -26,7 +26,7 @@ const account = async (status: UserStatus = 'active') => {
     .execute()
   return person
 }
-const ask = (email: string) => server.anonymous.post('/api/auth/password-reset', { email })
+const requestReset = (email: string) => server.anonymous.post('/api/auth/password-reset', { email })
 const confirm = (token: string, chosen = newPassword) =>
   server.anonymous.post('/api/auth/password-reset/confirm', { token, password: chosen })
 const signIn = (email: string, tried = newPassword) => server.anonymous.post('/api/auth/login', { email, password: tried })
@@ -42,10 +42,10 @@ describe('a forgotten password', () => {
   it('is replaced by the bearer of the mailed link, who then signs in with the new one only [ROUTE-15]', async () => {
     const { email } = await account()
 
-    const asked = await ask(email.toUpperCase())
+    const response = await requestReset(email.toUpperCase())
     const answer = await confirm(await lastToken(email))
 
-    expect(asked).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       body: { message: "Un lien de réinitialisation vient d'être envoyé à cette adresse." },
     })
@@ -60,8 +60,8 @@ describe('a forgotten password', () => {
 
   it('is told as unknown for an address without an account, or one that is shut out [ERR-3]', async () => {
     const { email } = await account('disabled')
-    expect(await ask(`${newId()}@adm.example`)).toMatchObject(unknown)
-    expect(await ask(email)).toMatchObject(unknown)
+    expect(await requestReset(`${newId()}@adm.example`)).toMatchObject(unknown)
+    expect(await requestReset(email)).toMatchObject(unknown)
     expect(await server.mailsTo(email)).toEqual([])
   })
 
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     for (const tried of ['a', 'b', 'c', 'd', 'e']) await signIn(email, tried)
     expect(await signIn(email, password)).toMatchObject({ status: 429 })
 
-    await ask(email)
+    await requestReset(email)
     await confirm(await lastToken(email))
 
     expect(await me()).toMatchObject({ status: 401 })
@@ -83,9 +83,9 @@ describe('a forgotten password', () => {
 
   it('tells the open screens, and history who did it, without the password [ROUTE-15]', async () => {
     const { id, email } = await account()
-    const heard: unknown[] = []
-    const stop = server.runtime.live.subscribe((one) => void heard.push(one))
-    await ask(email)
+    const liveEvents: unknown[] = []
+    const stop = server.runtime.live.subscribe((event) => void liveEvents.push(event))
+    await requestReset(email)
     await confirm(await lastToken(email))
     stop()
 
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
       .where('entity_id', '=', id)
       .execute()
 
-    expect(heard).toMatchObject([{ entity: 'user', id, kind: 'password-chosen' }])
+    expect(liveEvents).toMatchObject([{ entity: 'user', id, kind: 'password-chosen' }])
     expect(events).toEqual([{ kind: 'password-chosen', by_kind: 'link', by_id: id, before: { version: 1 }, after: { version: 2 } }])
   })
 
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
 
   it('leaves who waits waiting', async () => {
     const { email } = await account('waiting')
-    await ask(email)
+    await requestReset(email)
     await confirm(await lastToken(email))
     expect(await signIn(email)).toMatchObject({ status: 403, body: { code: 'ACCOUNT_WAITING' } })
   })
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
 describe('the link of a password', () => {
   it('works once: of two at the same time one wins [ERR-2]', async () => {
     const { email } = await account()
-    await ask(email)
+    await requestReset(email)
     const token = await lastToken(email)
 
     const answers = await Promise.all([confirm(token, 'premier choix du matin'), confirm(token, 'second choix du soir')])
@@ -134,9 +134,9 @@ describe('the link of a password', () => {
 
   it('takes the others of the same person with it [ERR-2]', async () => {
     const { email } = await account()
-    await ask(email)
+    await requestReset(email)
     const first = await lastToken(email)
-    await ask(email)
+    await requestReset(email)
     await confirm(await lastToken(email))
     expect(await confirm(first)).toMatchObject(ended)
   })
@@ -153,7 +153,7 @@ describe('the link of a password', () => {
 
   it('is refused when it was made up, or its account shut out meanwhile [ERR-2]', async () => {
     const { id, email } = await account()
-    await ask(email)
+    await requestReset(email)
     await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', id).execute()
     expect(await confirm('made-up')).toMatchObject(ended)
     expect(await confirm(await lastToken(email))).toMatchObject(ended)
@@ -161,7 +161,7 @@ describe('the link of a password', () => {
 
   it('is still good after a password that is refused [VAL-2]', async () => {
     const { email } = await account()
-    await ask(email)
+    await requestReset(email)
     const token = await lastToken(email)
 
     const refused = [await confirm(token, 'court'), await confirm(token, 'azertyuiop')]
@@ -176,10 +176,10 @@ describe('the link of a password', () => {
 
   it('is kept as a hash [ROUTE-15]', async () => {
     const { id, email } = await account()
-    await ask(email)
-    const kept = await server.db.selectFrom('account_link').selectAll().where('user_id', '=', id).execute()
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain(await lastToken(email))
+    await requestReset(email)
+    const links = await server.db.selectFrom('account_link').selectAll().where('user_id', '=', id).execute()
+    expect(links).toHaveLength(1)
+    expect(JSON.stringify(links)).not.toContain(await lastToken(email))
   })
 })
 
@@ -187,12 +187,12 @@ describe('asking too often', () => {
   it('mails nobody more than five links in an hour, of asks side by side as well', async () => {
     const { email } = await account()
 
-    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)))
+    const answers = await Promise.all(Array.from({ length: 8 }, () => requestReset(email)))
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3)
     expect(await server.mailsTo(email)).toHaveLength(5)
     pass(3600)
-    expect(await ask(email)).toMatchObject({ status: 200 })
+    expect(await requestReset(email)).toMatchObject({ status: 200 })
   })
 })

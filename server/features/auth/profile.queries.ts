@@ -3,11 +3,11 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 
 const columns = ['id', 'name', 'email', 'picture', 'scope', 'number_per_page as numberPerPage', 'version'] as const
 
-/** The person's own row, locked until the end of the transaction; nothing when they are gone. */
+/** The user's own row, locked until the end of the transaction; undefined when the account no longer exists. */
 export const findProfileForChange = (db: OpenDb, id: string) =>
   db.selectFrom('user_account').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Writes what changes. */
+/** Writes the changed fields of a profile. */
 export const updateProfile = (db: OpenDb, id: string, { numberPerPage, ...change }: ProfileChange, version: number) =>
   db
     .updateTable('user_account')
@@ -16,24 +16,24 @@ export const updateProfile = (db: OpenDb, id: string, { numberPerPage, ...change
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** The hash of a person's password; none for who signs in by an external service. */
+/** The hash of a user's password; null for a user who signs in only with the external provider. */
 export const findPasswordHash = async (db: Db, id: string): Promise<string | null> => {
   const row = await db.selectFrom('user_account').select('password_hash as passwordHash').where('id', '=', id).executeTakeFirst()
   return row?.passwordHash ?? null
 }
 
-/** Puts the hash of the new password in the place of the old one. */
+/** Replaces the password hash of a user. */
 export const updatePasswordHash = async (db: OpenDb, id: string, passwordHash: string, version: number): Promise<void> => {
   await db.updateTable('user_account').set({ password_hash: passwordHash, version }).where('id', '=', id).execute()
 }
 
-/** Ends the sign-ins of a person, all but one. */
-export const endOtherFamilies = async (db: OpenDb, userId: string, keptId: string | null, now: string): Promise<void> => {
+/** Ends the sign-ins of a user, except one. */
+export const endOtherFamilies = async (db: OpenDb, userId: string, currentId: string | null, now: string): Promise<void> => {
   await db
     .updateTable('token_family')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .$if(keptId !== null, (families) => families.where('id', '!=', keptId))
+    .$if(currentId !== null, (families) => families.where('id', '!=', currentId))
     .execute()
 }

@@ -9,7 +9,10 @@ import { noteFailure, requireNoWait } from './auth.service.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { endOtherFamilies, findPasswordHash, findProfileForChange, updatePasswordHash, updateProfile } from './profile.queries.ts'
 
-/** Changes what people change of their own account. Who writes last is right: it is one person. @throws {Refusal} when they are gone */
+/**
+ * Changes the caller's own profile. The last write wins, since there is only one writer.
+ * @throws {Refusal} when the account no longer exists
+ */
 export const changeProfile = async (work: Work, change: ProfileChange): Promise<{ user: User }> => {
   const before = await getOwnRow(work)
   const { version, ...user } = await updateProfile(work.db, before.id, change, before.version + 1)
@@ -24,8 +27,9 @@ export const changeProfile = async (work: Work, change: ProfileChange): Promise<
 }
 
 /**
- * Changes the password of who asks, who gives the one they have; a wrong one counts as a failed sign-in. Their other sign-ins end, this
- * one goes on. @throws {Refusal} `WRONG_PASSWORD`, `NO_PASSWORD`, `TOO_MANY_ATTEMPTS`
+ * Changes the caller's password, after a check of the current one; a wrong one counts as a failed sign-in. The caller's other sign-ins end,
+ * this one continues.
+ * @throws {Refusal} `WRONG_PASSWORD`, `NO_PASSWORD`, `TOO_MANY_ATTEMPTS`
  */
 export const changePassword = async (work: Work, { current, password }: PasswordChange): Promise<undefined> => {
   const row = await getOwnRow(work)
@@ -56,7 +60,7 @@ const getOwnRow = async ({ db, by }: Work) => {
   return row
 }
 
-/** History says that the picture is another one; it does not keep every portrait. */
+/** History records that the picture changed, by a digest instead of every picture. */
 const withPictureDigest = <Row extends { picture: string | null }>(row: Row): Row => ({
   ...row,
   picture: row.picture && createHash('sha256').update(row.picture).digest('base64url').slice(0, 12),

@@ -45,12 +45,12 @@ describe("one's own account", () => {
     expect(renamed).toMatchObject({ status: 200, body: { user: { name: 'Camille Roux-Petit', picture: null, numberPerPage: 100 } } })
     expect(pictured.body['user']).toMatchObject({ name: 'Camille Roux-Petit', picture, scope: ['bookings:read'] })
     expect((await person.get('/api/auth/user')).body['user']).toEqual(pictured.body['user'])
-    const told = await eventsOf(person.id)
-    expect(told).toMatchObject([
+    const events = await eventsOf(person.id)
+    expect(events).toMatchObject([
       { kind: 'changed', before: { name: 'Camille', version: 1 }, after: { name: 'Camille Roux-Petit', numberPerPage: 100, version: 2 } },
       { kind: 'changed', after: { picture: expect.any(String), version: 3 } },
     ])
-    expect(JSON.stringify(told)).not.toContain('data:')
+    expect(JSON.stringify(events)).not.toContain('data:')
     expect(await person.patch('/api/auth/user', { picture: null })).toMatchObject({ status: 200, body: { user: { picture: null } } })
   })
 
@@ -103,10 +103,10 @@ describe('a password', () => {
     }
     for (const attempt of [guess, guess, guess, guess, guess]) expect(await attempt()).toMatchObject(wrong)
 
-    const held = await here.changePassword({ current: password, password: another })
+    const delayed = await here.changePassword({ current: password, password: another })
     pass(31)
 
-    expect(held).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
+    expect(delayed).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
     expect(await signIn(email, another)).toMatchObject({ status: 401 })
     expect(await eventsOf(id)).toEqual([])
   })

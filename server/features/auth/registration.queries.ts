@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { OpenDb } from '../../platform/database/database.ts'
 import type { Tables } from '../../platform/database/tables.gen.ts'
 
-/** What is asked under an address and not yet confirmed, as a sign-in looks at an account. */
+/** The unconfirmed registration of an address, in the shape of an account that a sign-in checks. */
 export const findPending = async (db: OpenDb, email: string, now: string) => {
   const pending = await db
     .selectFrom('registration')
@@ -13,7 +13,7 @@ export const findPending = async (db: OpenDb, email: string, now: string) => {
   return pending && { ...pending, status: 'unconfirmed' as const, scope: [] }
 }
 
-/** Keeps a registration in the place of an older one of the same address, whose link works no more. */
+/** Stores a registration and replaces an older one of the same address, whose link then stops working. */
 export const saveRegistration = async (db: OpenDb, registration: Insertable<Tables['registration']>): Promise<void> => {
   await db
     .insertInto('registration')
@@ -22,7 +22,7 @@ export const saveRegistration = async (db: OpenDb, registration: Insertable<Tabl
     .execute()
 }
 
-/** The registration of a link, locked, while it has not ended. */
+/** The registration of a link, locked, unless it has expired. */
 export const findRegistrationForChange = (db: OpenDb, tokenHash: string, now: string) =>
   db
     .selectFrom('registration')
@@ -32,17 +32,17 @@ export const findRegistrationForChange = (db: OpenDb, tokenHash: string, now: st
     .forUpdate()
     .executeTakeFirst()
 
-/** Forgets a registration. */
+/** Deletes a registration. */
 export const deleteRegistration = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('registration').where('id', '=', id).execute()
 }
 
-/** Forgets the registrations that nobody confirmed in time. */
+/** Deletes the registrations that expired before an instant, unconfirmed. */
 export const deleteOldRegistrations = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('registration').where('expires_at', '<', before).execute()
 }
 
-/** An account that waits, without a right; nothing where the address has one already. */
+/** Writes an account with status `waiting` and no permissions; undefined when the address already has an account. */
 export const insertWaitingAccount = (
   db: OpenDb,
   account: { id: string; email: string; name: string; password_hash: string | null; created_at: string },
@@ -54,7 +54,7 @@ export const insertWaitingAccount = (
     .returning(['id', 'name', 'email', 'scope', 'status', 'version'])
     .executeTakeFirst()
 
-/** The addresses of those who may let somebody in: active, with every right. */
+/** The addresses of the active administrators, who may approve an account. */
 export const findAdministratorEmails = async (db: OpenDb): Promise<readonly string[]> => {
   const administrators = await db
     .selectFrom('user_account')

@@ -22,8 +22,9 @@ const lifeMs = 24 * 3_600_000
 const againMs = 2 * 60_000
 
 /**
- * Asks for an account with an address of the company. There is none until the link that goes there has come back: who does not read the
- * mails of an address cannot take it, nor keep its owner from it. @throws {Refusal} at the field at fault, or `TOO_MANY_ATTEMPTS`
+ * Requests an account with an address of the company. The account is created only after the mailed link was used, so that a person who
+ * cannot read the mails of an address can neither take it nor block its owner.
+ * @throws {Refusal} at the invalid field, or `TOO_MANY_ATTEMPTS`
  */
 export const register = async (work: Work, { name, email, password }: RegistrationDraft): Promise<{ message: string }> => {
   if (!isCompanyAddress(email, work.site.emailDomains)) throw authRefusals.foreignAddress()
@@ -33,13 +34,13 @@ export const register = async (work: Work, { name, email, password }: Registrati
   await requireNotJustSent(work, email)
   const secret = makeSecret()
   const expiresAt = new Date(Date.parse(work.now) + lifeMs).toISOString()
-  const kept = { password_hash: await hashPassword(password), token_hash: hashOf(secret), created_at: work.now, expires_at: expiresAt }
-  await saveRegistration(work.db, { id: work.newId(), email, name, ...kept })
+  const columns = { password_hash: await hashPassword(password), token_hash: hashOf(secret), created_at: work.now, expires_at: expiresAt }
+  await saveRegistration(work.db, { id: work.newId(), email, name, ...columns })
   await postMail(work, email, letters.confirmation({ siteUrl: work.site.url, secret }), expiresAt)
   return { message: "Un lien de confirmation vient d'être envoyé à cette adresse." }
 }
 
-/** Nobody's mailbox is filled by asking again and again in their name. */
+/** Limits repeated requests, which would flood the mailbox of the address. */
 const requireNotJustSent = async (work: Work, email: string): Promise<void> => {
   const pending = await findPending(work.db, email, work.now)
   const waitMs = pending ? Date.parse(pending.createdAt) + againMs - Date.parse(work.now) : 0
@@ -47,8 +48,8 @@ const requireNotJustSent = async (work: Work, email: string): Promise<void> => {
 }
 
 /**
- * Shows that the address is theirs: the account is made, waits, and the administrators are told. The password is asked again, because
- * the link alone would let a stranger's registration through by a careless click of the address's owner.
+ * Confirms the address: the account is created with status `waiting` and the administrators are notified. The password is required again,
+ * because with the link alone a careless click of the address's owner would confirm a stranger's registration.
  * @throws {Refusal} `LINK_ENDED`, or at the field `password`
  */
 export const confirmRegistration = async (
@@ -64,7 +65,7 @@ export const confirmRegistration = async (
   return { message: "Votre adresse est confirmée. Votre compte attend la validation d'un administrateur." }
 }
 
-/** Makes an account that waits, and tells the administrators. @returns false where the address has one already, and nothing is done */
+/** Creates a waiting account and notifies the administrators. @returns false, without a write, when the address already has an account */
 export const letWait = async (
   work: Work,
   { id, email, name, passwordHash }: { id: string; email: string; name: string; passwordHash: string | null },

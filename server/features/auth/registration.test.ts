@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
-/** Another hour: asks of another test do not count. */
+/** Starts another hour: requests of other tests do not count. */
 beforeEach(() => pass(3600))
 
 const password = 'trois cerises au vent'
@@ -72,10 +72,10 @@ describe('asking for an account', () => {
   it('keeps hashes only: neither the password nor the link [ROUTE-18]', async () => {
     const email = unusedEmail()
     await register(email)
-    const kept = JSON.stringify(await server.db.selectFrom('registration').selectAll().where('email', '=', email).execute())
-    expect(kept).toContain('$argon2id$')
-    expect(kept).not.toContain(password)
-    expect(kept).not.toContain(await lastToken(email))
+    const stored = JSON.stringify(await server.db.selectFrom('registration').selectAll().where('email', '=', email).execute())
+    expect(stored).toContain('$argon2id$')
+    expect(stored).not.toContain(password)
+    expect(stored).not.toContain(await lastToken(email))
   })
 
   it('refuses an address that has an account, at the field, and sends nothing [ERR-3]', async () => {

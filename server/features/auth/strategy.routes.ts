@@ -4,10 +4,10 @@ import type { IdentityProvider } from '../../platform/identity/identity-provider
 import { answers, type Routes } from '../../platform/http/serve.ts'
 import { checkAuth, describeProvider, exchangeCode } from './strategy.service.ts'
 
-/** The ways to sign in here, and what they lean on. */
+/** The configured sign-in strategies, with the identity provider and the API key. */
 export type SignInSetup = { strategies: readonly Strategy[]; provider?: IdentityProvider; apiKey: string }
 
-/** The ways to sign in, the door of the identity provider, and the check of who comes through it. */
+/** The routes of the sign-in strategies, of the identity provider and of the check of its users. */
 export const strategyRoutes = ({ strategies, provider, apiKey }: SignInSetup): Routes =>
   answers(strategyCalls, {
     strategies: async () => ({ strategies: [...strategies] }),
@@ -16,7 +16,7 @@ export const strategyRoutes = ({ strategies, provider, apiKey }: SignInSetup): R
     checkAuth: (_, work) => checkAuth(work),
   })
 
-/** The calls of the accounts, where there are none of our own: what anybody may send to sign in, or to ask for a password, is refused. */
+/** The account routes without local passwords: the public POST calls, which sign in or request a password, are refused. */
 export const withoutPasswords = (routes: Routes): Routes => {
   const isForPasswords = (name: string) => routes.calls[name]?.requires === 'public' && routes.calls[name].method === 'POST'
   const refuse = () => Promise.reject(authRefusals.strategyOff())

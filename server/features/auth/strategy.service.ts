@@ -7,7 +7,7 @@ import { letWait } from './registration.service.ts'
 
 const scope = 'openid profile email'
 
-/** What the browser needs to go to the provider. @throws {Refusal} `STRATEGY_OFF`, `PROVIDER_AWAY` */
+/** The parameters for the browser's redirect to the provider. @throws {Refusal} `STRATEGY_OFF`, `PROVIDER_AWAY` */
 export const describeProvider = async (provider: IdentityProvider | undefined, apiKey: string) => {
   if (!provider) throw authRefusals.strategyOff()
   const { flow, clientId, audience } = provider.settings
@@ -22,8 +22,9 @@ export const exchangeCode = async (provider: IdentityProvider | undefined, retur
 }
 
 /**
- * Lets in who has an account at work here. Who comes for the first time with an address of the company is refused as well, and leaves an
- * account without rights behind, which waits for an administrator. @throws {Refusal} `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
+ * Accepts a user of the provider who has an active account. A first sign-in with a company address is refused too, and creates an account
+ * without permissions that waits for an administrator.
+ * @throws {Refusal} `ACCOUNT_WAITING`, `ACCOUNT_NOT_ALLOWED`
  */
 export const checkAuth = async (work: Work): Promise<{ ok: true }> => {
   const { id, outsider } = work.by

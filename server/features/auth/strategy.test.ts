@@ -21,7 +21,7 @@ const waiting = { status: 403, body: { code: 'ACCOUNT_WAITING' } }
 let server: TestServer
 let identity: DevProvider
 const apps: FastifyInstance[] = []
-/** The API of the test server, with the provider of development as its identity provider. */
+/** The API of the test server, with the development provider as its identity provider. */
 const apiWith = async (change: Partial<ProviderSettings> = {}, strategies: readonly ('local' | 'external')[] = ['local', 'external']) => {
   const plain = { issuer: identity.issuer, clientId, audience, flow: 'token', takesOpaque: false, endpoints: {} } as const
   const provider = openProvider({ ...plain, companyDomains: ['adm.example'], ...change })
@@ -30,17 +30,17 @@ const apiWith = async (change: Partial<ProviderSettings> = {}, strategies: reado
   })
   await app.ready()
   apps.push(app)
-  const ask = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) => {
+  const request = async (method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}, payload?: object) => {
     const answer = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) })
     return { status: answer.statusCode, headers: answer.headers, body: answer.json<Record<string, unknown>>() }
   }
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   return {
-    ask,
-    me: (token: string) => ask('GET', '/api/auth/user', bearer(token)),
-    bookings: (token: string) => ask('GET', '/api/bookings', bearer(token)),
+    request,
+    me: (token: string) => request('GET', '/api/auth/user', bearer(token)),
+    bookings: (token: string) => request('GET', '/api/bookings', bearer(token)),
     enter: (token: string, key: string | null = apiKey) =>
-      ask('GET', '/api/check_auth', { ...bearer(token), ...(key === null ? {} : { 'x-api-key': key }) }),
+      request('GET', '/api/check_auth', { ...bearer(token), ...(key === null ? {} : { 'x-api-key': key }) }),
   }
 }
 let api: Awaited<ReturnType<typeof apiWith>>
@@ -63,7 +63,7 @@ const newPerson = (change: Partial<DevPerson> = {}): DevPerson => ({
   note: '',
   ...change,
 })
-/** Somebody of the provider who has an account here. */
+/** A user of the provider who has an account. */
 const colleague = async (scope: readonly Permission[] = ['login', 'bookings:read'], status: UserStatus = 'active') => {
   const person = newPerson()
   await server.db.insertInto('user_account').values({ id: newId(), email: person.email, name: person.name, scope, status }).execute()
@@ -85,8 +85,8 @@ describe("the provider's token", () => {
 
   it('and our own are told apart by their issuer [AUTH-12]', async () => {
     const { who } = await server.signedIn('login')
-    expect(await api.ask('GET', '/api/auth/user', who)).toMatchObject({ status: 200 })
-    expect(await api.ask('GET', '/api/check_auth', { ...who, 'x-api-key': apiKey })).toMatchObject({ status: 200 })
+    expect(await api.request('GET', '/api/auth/user', who)).toMatchObject({ status: 200 })
+    expect(await api.request('GET', '/api/check_auth', { ...who, 'x-api-key': apiKey })).toMatchObject({ status: 200 })
   })
 
   const forged: readonly DevFault[] = [
@@ -103,12 +103,12 @@ describe("the provider's token", () => {
     'opaque',
   ]
   it.each(forged)('%s is refused by the API itself, and makes no account [AUTH-12] [AUTH-4]', async (fault) => {
-    const known = await identity.tokenFor(await colleague(), fault)
+    const colleagueToken = await identity.tokenFor(await colleague(), fault)
     const stranger = newPerson()
-    const unknown = await identity.tokenFor(stranger, fault)
+    const strangerToken = await identity.tokenFor(stranger, fault)
 
-    for (const ask of [api.me, api.bookings, api.enter]) expect(await ask(known)).toMatchObject(signedOut)
-    expect(await api.enter(unknown)).toMatchObject(signedOut)
+    for (const call of [api.me, api.bookings, api.enter]) expect(await call(colleagueToken)).toMatchObject(signedOut)
+    expect(await api.enter(strangerToken)).toMatchObject(signedOut)
     expect(await accountOf(stranger)).toBeUndefined()
   })
 
@@ -216,9 +216,9 @@ describe('a provider', () => {
     const token = await identity.tokenFor(await colleague(), 'slow')
     const { who } = await server.signedIn('login')
     const slow = [api.enter(token), api.me(token), api.me(token)]
-    const ours = api.ask('GET', '/api/auth/user', who).then(({ status }) => `ours ${status}`)
+    const ours = api.request('GET', '/api/auth/user', who).then(({ status }) => `ours ${status}`)
 
-    expect(await Promise.race([ours, ...slow.map((one) => one.then(() => 'slow'))])).toBe('ours 200')
+    expect(await Promise.race([ours, ...slow.map((pending) => pending.then(() => 'slow'))])).toBe('ours 200')
     for (const answer of await Promise.all(slow)) expect(answer).toMatchObject(away)
   })
 
@@ -243,10 +243,10 @@ describe('a provider', () => {
     const { who } = await server.signedIn('login')
 
     expect(await alone.me(token)).toMatchObject(away)
-    expect(await alone.ask('GET', '/api/auth/external')).toMatchObject(away)
-    expect(await mistaken.ask('GET', '/api/auth/external')).toMatchObject(away)
-    expect(await alone.ask('GET', '/api/auth/user', who)).toMatchObject({ status: 200 })
-    expect(await alone.ask('GET', '/api/auth/strategies')).toMatchObject({ body: { strategies: ['local', 'external'] } })
+    expect(await alone.request('GET', '/api/auth/external')).toMatchObject(away)
+    expect(await mistaken.request('GET', '/api/auth/external')).toMatchObject(away)
+    expect(await alone.request('GET', '/api/auth/user', who)).toMatchObject({ status: 200 })
+    expect(await alone.request('GET', '/api/auth/strategies')).toMatchObject({ body: { strategies: ['local', 'external'] } })
   })
 })
 
@@ -254,7 +254,7 @@ describe('the strategies', () => {
   it('are told with what the browser needs to go to the provider [AUTH-7]', async () => {
     expect((await server.anonymous.get('/api/auth/strategies')).body).toEqual({ strategies: ['local'] })
     expect(await server.anonymous.get('/api/auth/external')).toMatchObject({ status: 404, body: { code: 'STRATEGY_OFF' } })
-    expect((await api.ask('GET', '/api/auth/external')).body).toEqual({
+    expect((await api.request('GET', '/api/auth/external')).body).toEqual({
       flow: 'token',
       authorizeUrl: `${identity.issuer}/authorize`,
       clientId,
@@ -266,9 +266,9 @@ describe('the strategies', () => {
 
   it('without passwords refuse what belongs to them [AUTH-6]', async () => {
     const external = await apiWith({}, ['external'])
-    const refused = await external.ask('POST', '/api/auth/login', {}, { email: 'a@adm.example', password: 'demonstration' })
+    const refused = await external.request('POST', '/api/auth/login', {}, { email: 'a@adm.example', password: 'demonstration' })
     expect(refused).toMatchObject({ status: 404, body: { code: 'STRATEGY_OFF' } })
-    expect(await external.ask('GET', '/api/options')).toMatchObject({ status: 200 })
+    expect(await external.request('GET', '/api/options')).toMatchObject({ status: 200 })
   })
 
   it('of codes exchange one, with its proof, once; the flow of tokens exchanges none [AUTH-8]', async () => {
@@ -276,8 +276,8 @@ describe('the strategies', () => {
     const redirectUri = 'http://localhost:3000/login'
     const codeVerifier = randomBytes(32).toString('base64url')
     const challenge = Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier))).toString('base64url')
-    const asked = new URL(`${identity.issuer}/authorize/answer`)
-    asked.search = String(
+    const authorizeUrl = new URL(`${identity.issuer}/authorize/answer`)
+    authorizeUrl.search = String(
       new URLSearchParams({
         client_id: clientId,
         redirect_uri: redirectUri,
@@ -287,10 +287,10 @@ describe('the strategies', () => {
         code_challenge_method: 'S256',
       }),
     )
-    const { headers } = await fetch(asked, { redirect: 'manual' })
+    const { headers } = await fetch(authorizeUrl, { redirect: 'manual' })
     const code = new URL(headers.get('location') ?? '').searchParams.get('code') ?? ''
-    const exchange = (one: typeof codes, verifier: string) =>
-      one.ask('POST', '/api/auth/external/exchange', {}, { code, codeVerifier: verifier, redirectUri })
+    const exchange = (target: typeof codes, verifier: string) =>
+      target.request('POST', '/api/auth/external/exchange', {}, { code, codeVerifier: verifier, redirectUri })
 
     expect(await exchange(api, codeVerifier)).toMatchObject({ status: 404, body: { code: 'STRATEGY_OFF' } })
     expect(await exchange(codes, codeVerifier)).toMatchObject({ status: 200, body: { token: expect.stringMatching(/^ey/) } })

@@ -5,14 +5,14 @@ import type { Db } from '../../platform/database/database.ts'
 import { findBookingPage } from '../booking/list/booking-list.queries.ts'
 import { isBusiness } from './business.queries.ts'
 
-/** Of every order, those of commercial premises. */
+/** The filter for the orders of commercial premises. */
 export const ofBusiness = { property_type: ['business' as const] }
 
 /** A page of the orders of commercial premises. Served by `booking_business_idx`. */
 export const findBusinessPage = (db: Db, filter: BusinessFilter): Promise<BookingPage> => findBookingPage(db, { ...filter, ...ofBusiness })
 
-/** Does something with an order, once it is known to be of commercial premises. @throws {Refusal} `BUSINESS_NOT_FOUND` */
-export const withBusiness = async <Told>(db: Db, id: string, story: () => Promise<Told>): Promise<Told> => {
+/** Runs an operation on an order after checking that it is for commercial premises. @throws {Refusal} `BUSINESS_NOT_FOUND` */
+export const withBusiness = async <Result>(db: Db, id: string, operation: () => Promise<Result>): Promise<Result> => {
   if (!(await isBusiness(db, id))) throw businessRefusals.missing()
-  return story()
+  return operation()
 }

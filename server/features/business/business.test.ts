@@ -49,7 +49,7 @@ describe('/api/businesses', () => {
       priceLines: [{ rule: 'premises', why: "au tarif d'un T5" }, { rule: 'furnished' }, { rule: 'business' }],
     })
     const { text } = await planner.file('/api/businesses/export?format=csv')
-    const line = text.split('\r\n').find((one) => one.includes(code))
+    const line = text.split('\r\n').find((row) => row.includes(code))
     expect(line).toContain('Local commercial')
     expect(line).not.toMatch(/Appartement|T1/)
     expect(await planner.get('/api/businesses?room_count=T1')).toMatchObject({ status: 422 })

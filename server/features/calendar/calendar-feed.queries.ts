@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 
-/** The missions of a checker from a moment on, those that were cancelled among them. Served by `mission_checker_start_idx`. */
+/** The missions of a checker from an instant on, including cancelled ones. Served by `mission_checker_start_idx`. */
 export const findFeedMissions = (db: Db, checkerId: string, since: string) =>
   db
     .selectFrom('mission')
@@ -24,7 +24,7 @@ export const findFeedMissions = (db: Db, checkerId: string, since: string) =>
     .execute()
 export type FeedMission = Awaited<ReturnType<typeof findFeedMissions>>[number]
 
-/** The absences of a checker that end after a moment, those taken back among them, without their reasons. */
+/** The absences of a checker that end after an instant, including cancelled ones, without their reasons. */
 export const findFeedAbsences = (db: Db, checkerId: string, since: string) =>
   db
     .selectFrom('checker_absence')

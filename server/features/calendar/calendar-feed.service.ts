@@ -13,7 +13,7 @@ async function* whole(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** The calendar of a checker, from a month ago on. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The calendar feed of a checker, from 30 days ago on. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readFeed = async ({ db, now }: Reading, checkerId: string): Promise<FileAnswer> => {
   const since = startOfDay(addDays(dayOf(now), -daysBefore))
   const name = await getCheckerName(db, checkerId)
@@ -23,6 +23,6 @@ export const readFeed = async ({ db, now }: Reading, checkerId: string): Promise
   return { name: 'calendrier.ics', type: 'text/calendar; charset=utf-8', inline: true, tag, body: whole(text) }
 }
 
-/** The same, for who brings a link of its own. @throws {Refusal} `LINK_NOT_FOUND`, `LINK_REVOKED` (410) */
+/** The same feed for the bearer of a personal link. @throws {Refusal} `LINK_NOT_FOUND`, `LINK_REVOKED` (410) */
 export const readLinkedFeed = async (reading: Reading, token: string): Promise<FileAnswer> =>
   readFeed(reading, await getLinkOwner(reading.db, hashOf(token)))

@@ -22,7 +22,7 @@ const makeLink = async (id: string) => {
 const eventsOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text))
     .getAllSubcomponents('vevent')
-    .map((one) => Object.fromEntries(one.getAllProperties().map((property) => [property.name, String(property.getFirstValue())])))
+    .map((event) => Object.fromEntries(event.getAllProperties().map((property) => [property.name, String(property.getFirstValue())])))
 
 describe('the link of a calendar', () => {
   it('is made, read without signing in, and revoked; only its hash is kept [ENT-5]', async () => {
@@ -30,20 +30,20 @@ describe('the link of a calendar', () => {
     const path = await makeLink(id)
 
     const read = await server.anonymous.file(path)
-    const told = await network.get(`/api/checkers/${id}/calendar-link`)
+    const response = await network.get(`/api/checkers/${id}/calendar-link`)
     const revoked = await network.delete(`/api/checkers/${id}/calendar-link`)
     const gone = await server.anonymous.get(path)
 
     expect([read.status, read.headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
-    expect(told.body).toMatchObject({ link: { createdAt: expect.any(String) } })
-    expect(JSON.stringify(told.body)).not.toContain(path.split('/')[3])
+    expect(response.body).toMatchObject({ link: { createdAt: expect.any(String) } })
+    expect(JSON.stringify(response.body)).not.toContain(path.split('/')[3])
     expect(revoked.status).toBe(204)
     expect(gone).toMatchObject({ status: 410, body: { code: 'LINK_REVOKED' } })
     expect(await network.delete(`/api/checkers/${id}/calendar-link`)).toMatchObject({ status: 404, body: { code: 'LINK_NOT_FOUND' } })
     expect((await network.get(`/api/checkers/${id}/calendar-link`)).body).toEqual({ link: null })
-    const kept = await server.db.selectFrom('checker_calendar_link').select('hash').where('checker_id', '=', id).execute()
-    expect(kept).toHaveLength(1)
-    expect(path).not.toContain(kept[0]?.hash ?? '?')
+    const rows = await server.db.selectFrom('checker_calendar_link').select('hash').where('checker_id', '=', id).execute()
+    expect(rows).toHaveLength(1)
+    expect(path).not.toContain(rows[0]?.hash ?? '?')
   })
 
   it('ends the one before when another is made', async () => {

@@ -3,7 +3,7 @@ import { dayOf, hourOf, startOfDay } from '@adm/domain/values/date/moment'
 import ICAL from 'ical.js'
 import type { FeedAbsence, FeedMission } from './calendar-feed.queries.ts'
 
-// A line has 75 octets at most; the library forgets the blank that a folded one begins with.
+// A line has 75 octets at most; the library does not count the space at the start of a folded line.
 ICAL.foldLength = 74
 
 const zone = 'Europe/Paris'
@@ -28,7 +28,7 @@ END:VTIMEZONE`.replaceAll('\n', '\r\n')
 
 const utc = (at: string) => ICAL.Time.fromDateTimeString(`${new Date(at).toISOString().slice(0, 19)}Z`)
 
-/** A time as Paris clocks show it; a whole day when it is told so. */
+/** A time in the Paris time zone, or a date for a whole day. */
 const addTime = (event: ICAL.Component, name: 'dtstart' | 'dtend', at: string, isWholeDay: boolean): void => {
   if (isWholeDay) return void event.addPropertyWithValue(name, ICAL.Time.fromDateString(dayOf(at)))
   const clock = ICAL.Time.fromDateTimeString(`${dayOf(at)}T${hourOf(at)}:00`)
@@ -61,7 +61,7 @@ const accessOf = ({ residence, building, staircase, floor, door, apartmentNumber
     ['Appartement', apartmentNumber],
   ].flatMap(([label, value]) => (value ? [`${label} ${value}`] : []))
 
-/** A mission: where, when, its code. No person is named, and no code of a door or of keys stands there: feeds are copied far away. */
+/** The place, time and code of a mission. Person names, door codes and key codes are left out, because calendar services copy feeds. */
 const missionEvent = (mission: FeedMission): ICAL.Component[] => {
   const { id, version, updatedAt, startAt, endAt, live, service, city, address, zipCode, code } = mission
   if (!startAt || !endAt) return []
@@ -77,7 +77,7 @@ const absenceEvent = ({ canceledAt, ...absence }: FeedAbsence): ICAL.Component =
   return makeEvent({ ...absence, isCanceled: canceledAt !== null, summary: 'Absence' }, isWholeDay)
 }
 
-/** The calendar of a checker, as RFC 5545 writes one. The same rows give the same bytes. */
+/** The calendar of a checker in the format of RFC 5545. The same rows give the same bytes. */
 export const writeFeed = (name: string, missions: readonly FeedMission[], absences: readonly FeedAbsence[]): string => {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')

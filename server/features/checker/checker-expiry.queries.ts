@@ -3,7 +3,7 @@ import type { Permission } from '@adm/domain/permission'
 import { sql } from 'kysely'
 import type { OpenDb } from '../../platform/database/database.ts'
 
-/** A paper about to expire, and whose it is. */
+/** A certification about to expire, with its checker. */
 export type ExpiringPaper = {
   id: string
   kind: CertificationKind
@@ -14,8 +14,8 @@ export type ExpiringPaper = {
 }
 
 /**
- * Papers that expire between these days and of which nobody was told yet, locked; those of people out of the network wait for their return.
- * Served by `checker_certification_expiry_idx`.
+ * The certifications that expire between these days and are not notified yet, locked; those of checkers out of the network wait for their
+ * return. Served by `checker_certification_expiry_idx`.
  */
 export const lockExpiringPapers = async (db: OpenDb, from: string, to: string, most: number): Promise<ExpiringPaper[]> => {
   const rows = await db
@@ -34,12 +34,12 @@ export const lockExpiringPapers = async (db: OpenDb, from: string, to: string, m
   return rows.flatMap(({ expiresDay, ...row }) => (expiresDay ? [{ ...row, expiresDay }] : []))
 }
 
-/** Remembers that everyone concerned was told. */
+/** Marks certifications as notified. */
 export const saveNotified = async (db: OpenDb, ids: readonly string[], now: string): Promise<void> => {
   await db.updateTable('checker_certification').set({ told_at: now }).where('id', 'in', ids).execute()
 }
 
-/** The addresses of the active staff who hold all of these rights. */
+/** The addresses of the active staff with all of these permissions. */
 export const findHolders = async (db: OpenDb, rights: readonly Permission[]): Promise<string[]> => {
   const rows = await db
     .selectFrom('user_account')

@@ -11,7 +11,7 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { rowForChange } from '../../platform/history/change-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
-/** The account number apart: it is read masked and written sealed. */
+/** Without the IBAN, which is read masked and written sealed. */
 const columns = defineColumns('checker', checkerFile.omit({ iban: true, areas: true, extraZips: true, certifications: true }))
 const paperColumns = defineColumns('checker_certification', certification)
 
@@ -43,7 +43,7 @@ const fileById = preparedQuery((db, { id }: { id: string }) =>
     .where('id', '=', id),
 )
 
-/** The checker with areas, zip codes and papers. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The checker with areas, zip codes and certifications. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const getCheckerFile = async (db: Db, id: string): Promise<CheckerFile> => {
   const [file] = await fileById(db, { id })
   if (!file) throw checkerRefusals.missing()
@@ -51,9 +51,9 @@ export const getCheckerFile = async (db: Db, id: string): Promise<CheckerFile> =
 }
 
 /**
- * The checker, locked until the end of the transaction: nobody changes it, and nobody is given a mission of it, between the guards and the
- * write. The lock is a statement of its own.
- * @throws {Refusal} `CHECKER_NOT_FOUND`, `STALE_VERSION` with the row as it is
+ * The checker, locked until the end of the transaction, so that no other change of it and no assignment to it comes between the guards and
+ * the write. The lock is a separate statement.
+ * @throws {Refusal} `CHECKER_NOT_FOUND`, `STALE_VERSION` with the current row
  */
 export const getCheckerForChange = rowForChange(
   (db, id) => db.selectFrom('checker').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
@@ -61,13 +61,12 @@ export const getCheckerForChange = rowForChange(
   checkerRefusals.stale,
 )
 
-/** A checker, as it is changed. */
+/** A checker as the subject of recorded changes. */
 export const checkerSubject = { entity: 'checker', read: getCheckerFile, forChange: getCheckerForChange }
 
-/** What is written besides what was typed: the home point on the map, the account number as it is kept. */
+/** The computed values written with the typed fields: the home position and the stored IBAN. */
 export type StoredCheckerParts = { place?: Place | null; iban?: { sealed: string; masked: string } | null }
 
-/** The columns of what an edit writes beside its fields. */
 const storedColumns = ({ place, iban }: StoredCheckerParts) => ({
   ...(place === undefined ? {} : { latitude: place?.latitude ?? null, longitude: place?.longitude ?? null }),
   ...(iban === undefined ? {} : { iban_sealed: iban?.sealed ?? null, iban_masked: iban?.masked ?? null }),
@@ -75,7 +74,7 @@ const storedColumns = ({ place, iban }: StoredCheckerParts) => ({
 
 type NewChecker = { id: string; draft: CheckerDraft; stored: StoredCheckerParts; at: string }
 
-/** Writes a new candidate; areas, zip codes and papers are written beside. */
+/** Writes a new candidate, without areas, zip codes and certifications. */
 export const insertChecker = async (db: OpenDb, { id, draft, stored, at }: NewChecker): Promise<void> => {
   await db
     .insertInto('checker')
@@ -83,16 +82,16 @@ export const insertChecker = async (db: OpenDb, { id, draft, stored, at }: NewCh
     .execute()
 }
 
-/** Writes what changes of a checker. */
-export const updateChecker = async (db: OpenDb, before: CheckerFile, change: CheckerChange, kept: StoredCheckerParts): Promise<void> => {
+/** Writes the changed fields of a checker. */
+export const updateChecker = async (db: OpenDb, before: CheckerFile, change: CheckerChange, stored: StoredCheckerParts): Promise<void> => {
   await db
     .updateTable('checker')
-    .set({ ...columns.values(change), ...storedColumns(kept), version: before.version + 1 })
+    .set({ ...columns.values(change), ...storedColumns(stored), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
 }
 
-/** Writes the type and the network status that a checker now has. */
+/** Writes the type, the network status and the leave reason of a checker. */
 export const setCheckerState = async (
   db: OpenDb,
   { id, version }: CheckerFile,
@@ -106,7 +105,7 @@ export const setCheckerState = async (
     .execute()
 }
 
-/** Writes the areas of a checker as they now are. */
+/** Replaces the areas of a checker. */
 export const replaceAreas = async (db: OpenDb, id: string, areas: CheckerDraft['areas']): Promise<void> => {
   await db.deleteFrom('checker_area').where('checker_id', '=', id).execute()
   if (areas.length === 0) return
@@ -114,7 +113,7 @@ export const replaceAreas = async (db: OpenDb, id: string, areas: CheckerDraft['
   await db.insertInto('checker_area').values(rows).execute()
 }
 
-/** Writes the extra zip codes of a checker as they now are. */
+/** Replaces the extra zip codes of a checker. */
 export const replaceZips = async (db: OpenDb, id: string, zips: readonly string[]): Promise<void> => {
   await db.deleteFrom('checker_zip').where('checker_id', '=', id).execute()
   if (zips.length === 0) return
@@ -124,7 +123,7 @@ export const replaceZips = async (db: OpenDb, id: string, zips: readonly string[
     .execute()
 }
 
-/** Writes the papers of a checker as they now are; of one that expires on another day, everyone will be told anew. */
+/** Replaces the certifications of a checker; a changed expiry day clears `told_at`, so that the new day is notified again. */
 export const replaceCertifications = async (db: OpenDb, id: string, papers: readonly Certification[]): Promise<void> => {
   const ids = papers.map((paper) => paper.id)
   await db
@@ -150,20 +149,20 @@ export const replaceCertifications = async (db: OpenDb, id: string, papers: read
     .execute()
 }
 
-/** Which of these areas do not exist. */
+/** The ids among these that are not existing areas. */
 export const findUnknownAreas = async (db: Db, ids: readonly string[]): Promise<readonly string[]> => {
   if (ids.length === 0) return []
-  const known = await db.selectFrom('area').select('id').where('id', 'in', ids).execute()
-  return ids.filter((id) => !known.some((area) => area.id === id))
+  const existing = await db.selectFrom('area').select('id').where('id', 'in', ids).execute()
+  return ids.filter((id) => !existing.some((area) => area.id === id))
 }
 
-/** The account number as it is sealed. */
+/** The sealed IBAN of a checker. */
 export const findSealedIban = async (db: Db, id: string): Promise<string | null> => {
   const row = await db.selectFrom('checker').select('iban_sealed').where('id', '=', id).executeTakeFirst()
   return row?.iban_sealed ?? null
 }
 
-/** The orders of which a checker has the keys in hand, by code. Served by `key_custody_checker_idx`. */
+/** The codes of the orders whose keys a checker currently has. Served by `key_custody_checker_idx`. */
 export const findKeysInHand = async (db: Db, checkerId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('key_custody')

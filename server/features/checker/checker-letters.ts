@@ -5,7 +5,7 @@ import type { ExpiringPaper } from './checker-expiry.queries.ts'
 
 const inWords = ({ kind, expiresDay }: ExpiringPaper): string => `${certificationKindLabels[kind]}, le ${formatDay(expiresDay)}`
 
-/** What is written when papers are about to expire. */
+/** The mails about certifications that are about to expire. */
 export const expiryLetters = {
   toChecker: (papers: readonly ExpiringPaper[]): Letter => ({
     subject: papers.length > 1 ? 'Des certificats arrivent à échéance' : 'Un certificat arrive à échéance',

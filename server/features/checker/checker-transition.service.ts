@@ -22,7 +22,7 @@ import {
   setCheckerState,
 } from './checker-file.queries.ts'
 
-/** Changes the type or the network status of a checker, or nothing. @throws {Refusal} of the transition, or of its first guard */
+/** Changes the type or the network status of a checker. @throws {Refusal} of the transition, or of its first failed guard */
 export const changeCheckerState = async (work: Work, id: string, change: CheckerStateChange, version?: number): Promise<CheckerFile> => {
   const before = await getCheckerForChange(work.db, id, version)
   const actors = checkerActors(work.by)
@@ -37,8 +37,9 @@ export const changeCheckerState = async (work: Work, id: string, change: Checker
 const stateFields = checkerFile.pick({ type: true, network: true, leaveReason: true })
 
 /**
- * Takes back a change of type or network. Who leaves the work so has neither missions nor keys; who comes back to it is judged by each mission (G6).
- * @throws {Refusal} of the first guard of leaving the network
+ * Undoes a change of type or network status. A checker who stops working this way must have neither missions nor keys; after a return to
+ * work each mission checks the checker (G6).
+ * @throws {Refusal} of the first failed guard of leaving the network
  */
 export const putCheckerStateBack = async (work: Work, before: CheckerFile, was: object): Promise<CheckerFile> => {
   const { leaveReason, ...back } = stateFields.parse({ ...before, ...was })
@@ -78,7 +79,7 @@ const findFacts = async ({ db, now }: Pick<Reading | Work, 'db' | 'now'>, checke
   } satisfies CheckerFacts
 }
 
-/** The checker, with the changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */
+/** The checker, with the transitions offered to the caller; refused ones have their reasons, computed by the same guards. */
 export const readChecker = async (reading: Reading, id: string): Promise<CheckerDetail> => {
   const checker = await getCheckerFile(reading.db, id)
   const facts = await findFacts(reading, checker, false)

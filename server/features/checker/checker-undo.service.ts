@@ -10,7 +10,7 @@ import { changeChecker } from './checker.service.ts'
 
 const lock = getCheckerForChange
 const requires = checkerCalls.change.requires
-/** The ordinary edit of a checker, by which history puts values back. */
+/** The ordinary edit of a checker, by which history restores values. */
 export const checkerEdit = restoring(checkerCalls.change, changeChecker)
 
 const undoEdited = recordedAsUndone(undoEdit([checkerEdit], lock))
@@ -27,7 +27,7 @@ const undoHours = undoBy({ requires, lock, fields: ['weeks', 'exceptions'] }, (w
 const isFile = "elle n'a rien changé à la fiche"
 const isLink = 'un lien se crée et se révoque depuis le calendrier du contrôleur'
 
-/** What can be undone of checkers, and why the rest cannot. */
+/** The checker changes that can be undone, and the reasons why the others cannot. */
 export const checkerUndos: Undos = {
   'checker.created': 'un contrôleur ne se supprime pas\u00a0: il sort du réseau',
   'checker.changed': undoEdited,

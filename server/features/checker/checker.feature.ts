@@ -5,7 +5,7 @@ import { checkerRoutes } from './checker.routes.ts'
 import { checkerEdit, checkerUndos } from './checker-undo.service.ts'
 import { checkerImport } from './list/checker-import.ts'
 
-/** Checkers with their papers, hours and absences. */
+/** Checkers with their certifications, hours and absences. */
 export const checkerFeature: Feature = {
   routes: [checkerRoutes, checkerCalendarRoutes],
   jobs: [checkerImport.job, expiryJob],

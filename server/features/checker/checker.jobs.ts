@@ -13,7 +13,9 @@ import { expiryLetters } from './checker-letters.ts'
 const mostAtOnce = 100
 const newsMs = 7 * 24 * 3_600_000
 
-/** Tells everyone concerned of papers that expire within 30 days, once for each expiry: mails, mark and history are one commit. */
+/**
+ * Notifies checkers and staff of certifications that expire within 30 days, once per expiry: mails, `told_at` and history are one commit.
+ */
 export const expiryJob = defineJob({
   name: 'checker.expiry',
   schedule: { dailyAt: '07:10' },
@@ -47,7 +49,7 @@ const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<voi
 const factsOf = (papers: readonly ExpiringPaper[]) => ({ papers: papers.map(({ kind, expiresDay }) => ({ kind, expiresDay })) })
 
 const byChecker = (papers: readonly ExpiringPaper[]): ReadonlyMap<string, readonly ExpiringPaper[]> => {
-  const found = new Map<string, ExpiringPaper[]>()
-  for (const paper of papers) found.set(paper.checkerId, [...(found.get(paper.checkerId) ?? []), paper])
-  return found
+  const papersByChecker = new Map<string, ExpiringPaper[]>()
+  for (const paper of papers) papersByChecker.set(paper.checkerId, [...(papersByChecker.get(paper.checkerId) ?? []), paper])
+  return papersByChecker
 }

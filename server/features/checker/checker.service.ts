@@ -23,7 +23,7 @@ import {
   updateChecker,
 } from './checker-file.queries.ts'
 
-/** Takes in a candidate, with the point of the map that the zip code is. @throws {Refusal} `FIELDS_INVALID` for an unknown area */
+/** Creates a candidate, with the home position of the zip code. @throws {Refusal} `FIELDS_INVALID` for an unknown area */
 export const createChecker = async (work: Work, draft: CheckerDraft): Promise<CheckerFile> => {
   await requireAreas(work.db, draft)
   const id = work.newId()
@@ -34,7 +34,10 @@ export const createChecker = async (work: Work, draft: CheckerDraft): Promise<Ch
   return after
 }
 
-/** Edits a checker in place; type and network change by a transition. @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID` */
+/**
+ * Edits a checker; type and network status change by transitions.
+ * @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID`
+ */
 export const changeChecker = (
   work: Work,
   id: string,
@@ -48,7 +51,7 @@ export const changeChecker = (
     await writeBeside(work, before, change)
   })
 
-/** The whole account number, for who may change it; history keeps who read it. @throws {Refusal} `CHECKER_NOT_FOUND`, `IBAN_MISSING` */
+/** The whole IBAN, for callers who may change it; history records each reader. @throws {Refusal} `CHECKER_NOT_FOUND`, `IBAN_MISSING` */
 export const readIban = async (work: Work, id: string): Promise<{ iban: string }> => {
   const checker = await getCheckerForChange(work.db, id)
   const sealed = await findSealedIban(work.db, id)
@@ -74,7 +77,7 @@ const requireAreas = async (db: OpenDb, { areas = [] }: Pick<CheckerChange, 'are
   if (errors.length > 0) throw checkerRefusals.fields(errors)
 }
 
-/** Areas, zip codes and papers, where they change. */
+/** Writes the areas, zip codes and certifications that change. */
 const writeBeside = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifications'>, change: CheckerChange): Promise<void> => {
   if (change.areas) await replaceAreas(work.db, before.id, change.areas)
   if (change.extraZips) await replaceZips(work.db, before.id, change.extraZips)
@@ -83,10 +86,13 @@ const writeBeside = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifi
 
 type Papers = NonNullable<CheckerChange['certifications']>
 
-/** Each paper with its identifier, its own or a new one. @throws {Refusal} `FIELDS_INVALID` when one is not this checker's, or comes twice */
-const identified = (work: Work, { certifications: known }: Pick<CheckerFile, 'certifications'>, papers: Papers) => {
+/**
+ * Each certification with its existing or a new id.
+ * @throws {Refusal} `FIELDS_INVALID` for the id of another checker's certification, or a repeated id
+ */
+const identified = (work: Work, { certifications: existing }: Pick<CheckerFile, 'certifications'>, papers: Papers) => {
   const errors = papers.flatMap(({ id, kind }, index) => {
-    const isOwn = id === undefined || known.some((paper) => paper.id === id)
+    const isOwn = id === undefined || existing.some((paper) => paper.id === id)
     const isFirst = id === undefined || papers.findIndex((paper) => paper.id === id) === index
     if (isOwn && isFirst) return []
     return [{ path: `certifications.${index}.id`, message: `« ${certificationKindLabels[kind]} » ne fait pas partie de ce dossier.` }]

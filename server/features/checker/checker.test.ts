@@ -138,14 +138,14 @@ describe('PATCH /api/checkers/{id}', () => {
   })
 
   it('keeps the papers it knows, and refuses one of somebody else', async () => {
-    const one = await create({ certifications: [{ kind: 'URSSAF', blocking: true }] })
+    const checker = await create({ certifications: [{ kind: 'URSSAF', blocking: true }] })
     const other = await create({ certifications: [{ kind: 'KBIS', blocking: false }] })
     const theirs = other['certifications']
 
-    const refused = await change(one['id'], { certifications: theirs })
+    const refused = await change(checker['id'], { certifications: theirs })
 
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'certifications.0.id' }] } })
-    expect((await network.get(`/api/checkers/${String(one['id'])}`)).body).toMatchObject({
+    expect((await network.get(`/api/checkers/${String(checker['id'])}`)).body).toMatchObject({
       certifications: [{ kind: 'URSSAF' }],
       version: 1,
     })

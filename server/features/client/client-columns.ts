@@ -2,7 +2,7 @@ import { type ClientChange, client, clientRow } from '@adm/domain/client/client'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
 import { defineColumns } from '../../platform/database/columns.ts'
 
-/** The client's own columns: its people and the names of others are rows of other tables. */
+/** The columns of `client`: its users and the names of related rows are in other tables. */
 export const clientColumns = defineColumns('client', client.omit({ salesRepName: true, users: true, mergedInto: true }), {
   json: ['recipients'],
   names: { emails: 'email' },

@@ -24,8 +24,8 @@ const recordedKinds: Readonly<Record<string, string>> = {
 }
 
 /** Records the changes of a client's logo in the history of the client. */
-export const recordLogoChange = async (work: Work, { kind, after: told }: Change): Promise<void> => {
-  const { entity, entityId: id, name } = document.parse(told)
+export const recordLogoChange = async (work: Work, { kind, after }: Change): Promise<void> => {
+  const { entity, entityId: id, name } = document.parse(after)
   if (entity !== 'client-logo') return
   const version = await findClientVersion(work.db, id)
   if (version === undefined) return

@@ -20,7 +20,7 @@ import { changeClient, changeClientTerms } from './client.service.ts'
 import { putClientPeopleBack } from './user/client-user.service.ts'
 
 const lock = getClientForChange
-/** The ordinary edits of a client, by which history puts values back. */
+/** The ordinary edits of a client, by which history restores values. */
 export const clientEdits = [restoring(clientCalls.change, changeClient), restoring(clientCalls.changeTerms, changeClientTerms)]
 
 const undoEdited = recordedAsUndone(undoEdit(clientEdits, lock))
@@ -38,8 +38,8 @@ const draftOf = (process: object) => specificProcessDraft.strip().parse(process)
 
 /** The current process; one that was changed or removed since is refused. */
 const currentProcess = async (work: Work, clientId: string, { id, version }: { id: string; version: number }) => {
-  const found = await findSpecificProcess(work.db, clientId, id)
-  if (!found || found.version !== version) throw undoRefusals.stands('le processus a été modifié ou supprimé depuis')
+  const current = await findSpecificProcess(work.db, clientId, id)
+  if (!current || current.version !== version) throw undoRefusals.notUndoable('le processus a été modifié ou supprimé depuis')
   return { clientId, id }
 }
 
@@ -55,7 +55,7 @@ const undoBlock = undoBy({ requires: clientBlockingCalls.create.requires, lock }
   const { id, liftedBy } = blockFacts.parse(facts).blocking
   if (liftedBy === null) return unblockClient(work, entityId, id, { reason: 'mistake' })
   if (liftedBy === 'manual') return blockAgain(work, entityId, id)
-  throw undoRefusals.stands('le blocage a pris fin de lui-même')
+  throw undoRefusals.notUndoable('le blocage a pris fin de lui-même')
 })
 
 const isMerge = "elle fait partie d'une fusion"

@@ -75,8 +75,9 @@ export const changeClient = (work: Work, id: string, change: ClientChange, versi
   })
 
 /**
- * Changes how the company works with a client.
- * @throws {Refusal} `FORBIDDEN` for an offer, a delay of payment or a threshold that is not an administrator's, `STALE_VERSION`, `FIELDS_INVALID`
+ * Changes the terms of a client.
+ * @throws {Refusal} `FORBIDDEN` for an offer, a delay of payment or a threshold without an administrator's permission, `STALE_VERSION`,
+ *   `FIELDS_INVALID`
  */
 export const changeClientTerms = async (
   work: Work,

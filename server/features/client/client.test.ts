@@ -20,9 +20,9 @@ describe('GET /api/clients/names', () => {
     const inside = await server.given.client({ name: 'Agence de l’Île Verte' })
     const begins = await server.given.client({ name: "L'Île-Verte Immobilier" })
 
-    const found = await anybody.get('/api/clients/names?name=l%20ile%20VERTE')
+    const response = await anybody.get('/api/clients/names?name=l%20ile%20VERTE')
 
-    expect(found.body).toEqual([
+    expect(response.body).toEqual([
       { id: begins.id, name: begins.name },
       { id: inside.id, name: inside.name },
     ])

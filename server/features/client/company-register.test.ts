@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { startTestServer } from '../../testing.ts'
-import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
+import { searchFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { findCompanies } from './client.service.ts'
 import { openCompanyRegister } from './company-register.ts'
 
@@ -53,7 +53,7 @@ it('gives the open establishments of the register as ours, their VAT number reck
     postOffice,
     { ...postOffice, siret: '35600000000048', address: '9 Rue du Colonel Pierre Avia', zipCode: '75015', city: 'Paris' },
   ])
-  expect(outside.asked).toEqual(['/search?q=356000000&per_page=8&page=1'])
+  expect(outside.requests).toEqual(['/search?q=356000000&per_page=8&page=1'])
   outside.stop()
 })
 
@@ -62,7 +62,7 @@ it.each([
   [200, '<html>'],
   [200, '{"results":[{}]}'],
 ])('is left alone for 30 s after an answer %i %s: people go on typing', async (status, body) => {
-  expect(await askFor31Seconds(openCompanyRegister, status, body)).toEqual(leftAlone)
+  expect(await searchFor31Seconds(openCompanyRegister, status, body)).toEqual(leftAlone)
 })
 
 it('is left alone for 30 s when it does not answer in time', async () => {

@@ -18,7 +18,7 @@ const establishment = z.object({
 })
 type Establishment = z.output<typeof establishment>
 
-/** The answer of the public register, as far as it is read. Source: https://recherche-entreprises.api.gouv.fr/docs/ */
+/** The fields read from the public register's response. Source: https://recherche-entreprises.api.gouv.fr/docs/ */
 const answer = z.object({
   results: z.array(
     z.object({
@@ -53,17 +53,17 @@ const toCompany = (
 
 /** Each company once at its seat, with its other matching addresses; closed and non-public ones are left out. */
 const toCompanies = ({ results }: z.output<typeof answer>): Company[] => {
-  const found = results.flatMap(
+  const companies = results.flatMap(
     ({ siren, nom_raison_sociale: shortName, nom_complet: fullName, siege, matching_etablissements: others }) => {
       const name = shortName ?? fullName ?? ''
       const open = [...(others ?? []), siege].filter(({ etat_administratif: state }) => state === openState)
-      return open.flatMap((one) => toCompany(name, siren, one))
+      return open.flatMap((location) => toCompany(name, siren, location))
     },
   )
-  return [...new Map(found.map((one) => [one.siret, one])).values()].slice(0, most)
+  return [...new Map(companies.map((company) => [company.siret, company])).values()].slice(0, most)
 }
 
-/** The public register of companies at this URL (`https://recherche-entreprises.api.gouv.fr/search`). It has 1.5 s for an answer. */
+/** The public register of companies at this URL (`https://recherche-entreprises.api.gouv.fr/search`). Its timeout is 1.5 s. */
 export const openCompanyRegister = (url: string): CompanyRegister =>
   openOutsideSearch({
     url,
@@ -72,5 +72,5 @@ export const openCompanyRegister = (url: string): CompanyRegister =>
       const number = typed.replace(/[\s.]/g, '')
       return { q: /^\d+$/.test(number) ? number : typed, per_page: String(most), page: '1' }
     },
-    read: (told) => toCompanies(answer.parse(told)),
+    read: (body) => toCompanies(answer.parse(body)),
   })

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { bookingWhere } from '../booking/list/booking-filter.queries.ts'
 
 /**
- * The day of this instant in figures. Its missions are a stretch of `booking_listed_idx`; what awaits somebody is counted by
- * `booking_status_idx` or `booking_wished_idx`, and no further than 10,000 rows.
+ * The figures of the day of this instant. Missions are read as a range of `booking_listed_idx`; tasks are counted by `booking_status_idx`
+ * or `booking_wished_idx`, up to 10,000 rows.
  */
 export const findBookingToday = async (db: Db, now: string): Promise<BookingToday> => {
   const day = dayOf(now)
@@ -27,10 +27,10 @@ const countMissions = (db: Db, day: string) =>
     .execute()
 
 const countFiltered = (db: Db, filter: TodayFilter) => {
-  const kept = db
+  const matching = db
     .selectFrom('booking')
     .select('booking.id')
     .where(bookingWhere(filter))
     .limit(mostTodayCounted + 1)
-  return db.selectFrom(kept.as('kept')).select(sql<number>`count(*)::int`.as('count'))
+  return db.selectFrom(matching.as('kept')).select(sql<number>`count(*)::int`.as('count'))
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const ask = async () => bookingToday.parse((await reader.get('/api/bookings/today')).body)
-const countOf = async (name: string) => (await ask()).tasks.find(({ task }) => task === name)?.count
+const readToday = async () => bookingToday.parse((await reader.get('/api/bookings/today')).body)
+const countOf = async (name: string) => (await readToday()).tasks.find(({ task }) => task === name)?.count
 const planned = async (startAt: string, wishedDay = '2027-06-01') => {
   const checker = await server.given.checker()
   return server.given.booking({ wishedDay }, { to: 'planned', checkerId: checker.id, startAt })
@@ -23,7 +23,7 @@ const planned = async (startAt: string, wishedDay = '2027-06-01') => {
 
 describe('GET /api/bookings/today', () => {
   it('is empty on a day without work [ROUTE-1]', async () => {
-    const { day, missions, tasks } = await ask()
+    const { day, missions, tasks } = await readToday()
     expect([day, missions]).toEqual(['2027-03-01', []])
     expect(tasks.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0])
   })
@@ -33,7 +33,7 @@ describe('GET /api/bookings/today', () => {
     await planned('2027-03-01T17:00:00.000Z')
     await planned('2027-03-02T07:00:00.000Z')
 
-    expect((await ask()).missions).toEqual([{ status: 'planned', count: 2 }])
+    expect((await readToday()).missions).toEqual([{ status: 'planned', count: 2 }])
     expect(await countOf('unconfirmed')).toBe(2)
     now = '2027-03-02T05:00:00.000Z'
     expect(await countOf('late')).toBe(2)

@@ -8,7 +8,7 @@ import { onePagePdf } from '../../demo/follow-up/one-page-pdf.ts'
 import { makeRunner } from '../../platform/jobs/jobs.ts'
 import { drain, fileForm, startTestServer, type TestServer } from '../../testing.ts'
 
-// What is no document is refused in a sentence that says why, and nothing of it stays.
+// A file that is not a document is refused with a sentence that gives the reason, and nothing of it is stored.
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -35,7 +35,7 @@ const pngChunk = (kind: string, data: Buffer) => {
   length.writeUInt32BE(data.length)
   return Buffer.concat([length, Buffer.from(kind), data, Buffer.alloc(4)])
 }
-/** A PNG that claims to be this large. */
+/** A PNG whose header declares this size. */
 const pngOf = (width: number, height: number) => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -61,8 +61,9 @@ describe('a line that is cut in the middle of a file', () => {
     const { id } = await server.given.booking()
     const address = await server.app.listen({ host: '127.0.0.1', port: 0 })
     const key = { 'idempotency-key': crypto.randomUUID() }
-    const kept = async () => Number((await server.db.selectFrom('stored_file').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
-    const before = await kept()
+    const countFiles = async () =>
+      Number((await server.db.selectFrom('stored_file').select(sql`count(*)`.as('n')).executeTakeFirstOrThrow()).n)
+    const before = await countFiles()
     const form = fileForm(pdf(), { type: 'ANNEX', entity: 'booking', entityId: id }, 'Bon.pdf')
     const sample = new Request(address, { method: 'POST', body: form })
     const whole = Buffer.from(await sample.clone().arrayBuffer())
@@ -75,7 +76,7 @@ describe('a line that is cut in the middle of a file', () => {
     sent.write(whole.subarray(0, whole.byteLength - 100), () => setImmediate(() => sent.destroy(new Error('cut'))))
     await cut
 
-    expect([await kept(), (await listOf(id)).body]).toMatchObject([before, { items: [] }])
+    expect([await countFiles(), (await listOf(id)).body]).toMatchObject([before, { items: [] }])
     const again = async () =>
       (await fetch(`${address}/api/documents`, { method: 'POST', headers: { ...planner.who, ...key, 'content-type': type }, body: whole }))
         .status

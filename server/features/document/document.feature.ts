@@ -14,8 +14,8 @@ const documentUndos = (owners: OwnersOfDocuments): Undos => ({
     recordedAsUndone(
       undoEdit(
         [
-          restoring({ ...documentCalls.change, requires: [] }, (asked, id, values, version) =>
-            changeDocument(owners, asked, id, values, version),
+          restoring({ ...documentCalls.change, requires: [] }, (undoWork, id, values, version) =>
+            changeDocument(owners, undoWork, id, values, version),
           ),
         ],
         async (db, id) => {
@@ -26,7 +26,7 @@ const documentUndos = (owners: OwnersOfDocuments): Undos => ({
     )(work, change),
 })
 
-/** Documents of every owner; `owners` are the subjects that documents belong to. */
+/** Documents of every owner; `owners` are the subjects with documents. */
 export const documentFeature = (owners: OwnersOfDocuments): Feature => ({
   routes: [documentRoutes(owners)],
   undos: documentUndos(owners),

@@ -16,7 +16,7 @@ const versions = sql<Document['versions']>`(
   ) order by number desc)
   from document_version where document_id = document.id)`
 
-/** A document as it lies there, without what its owner tells of it. */
+/** A stored document, without the retention that depends on its owner. */
 export type DocumentRow = Omit<Document, 'retention'>
 
 const documents = (db: Db) =>
@@ -26,22 +26,22 @@ const documents = (db: Db) =>
     .select(['document.delete_reason as deleteReason', 'document.deleted_at as deletedAt', 'document.created_at as createdAt'])
     .select(['document.version', versions.as('versions'), nameOf('deleted_by').as('deletedByName')])
 
-/** The documents of one owner, in the order that they were given, the deleted ones too. Served by `document_owner_idx`. */
+/** The documents of one owner, the oldest first, deleted ones included. Served by `document_owner_idx`. */
 export const findDocumentRows = (db: Db, entity: DocumentOwner, entityId: string): Promise<DocumentRow[]> =>
   documents(db).where('entity_id', '=', entityId).where('entity', '=', entity).orderBy('created_at').orderBy('id').execute()
 
-/** One document, or nothing. */
+/** One document, or undefined. */
 export const findDocumentRow = (db: Db, id: string): Promise<DocumentRow | undefined> =>
   documents(db).where('document.id', '=', id).executeTakeFirst()
 
-/** Nobody else changes the document until the end of the transaction. */
+/** Locks the row of the document until the end of the transaction. */
 export const lockDocument = async (db: OpenDb, id: string): Promise<void> => {
   await db.selectFrom('document').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** A document that is there, as rules look at it. */
+/** An active document, with the fields that the rules need. */
 export type ExistingDocument = { type: DocumentType; addedAt: string }
-/** The documents that an owner holds now. Served by `document_owner_idx`. */
+/** The active documents of an owner. Served by `document_owner_idx`. */
 export const findExistingDocuments = (db: Db, entity: DocumentOwner, entityId: string): Promise<ExistingDocument[]> =>
   existingDocuments(db, { entity, entityId })
 
@@ -56,7 +56,7 @@ const existingDocuments = preparedQuery((db, { entity, entityId }: { entity: Doc
 
 type NewDocument = { id: string; entity: DocumentOwner; entityId: string; type: DocumentType; name: string; createdAt: string }
 
-/** Writes a new document, still without content. */
+/** Writes a new document, without content yet. */
 export const insertDocument = async (db: OpenDb, { id, entity, entityId, type, name, createdAt }: NewDocument): Promise<void> => {
   await db.insertInto('document').values({ id, entity, entity_id: entityId, type, name, created_at: createdAt }).execute()
 }
@@ -68,7 +68,7 @@ type NewVersion = Pick<PendingFile, 'key' | 'kind' | 'bytes' | 'hash' | 'width' 
   byId: string | null
 }
 
-/** Gives a document a content. */
+/** Writes a version of a document's content. */
 export const insertDocumentVersion = async (db: OpenDb, version: NewVersion): Promise<void> => {
   const { documentId, number, key, kind, bytes, hash, width, height, at, byId } = version
   await db
@@ -77,7 +77,7 @@ export const insertDocumentVersion = async (db: OpenDb, version: NewVersion): Pr
     .execute()
 }
 
-/** Changes the name or the type of a document; without either, only its version moves. */
+/** Changes the name or the type of a document; without either, only increments its version. */
 export const updateDocument = async (db: OpenDb, id: string, { name, type }: DocumentChange): Promise<void> => {
   await db
     .updateTable('document')
@@ -88,7 +88,7 @@ export const updateDocument = async (db: OpenDb, id: string, { name, type }: Doc
 
 type Deletion = { reason: DeleteReason; at: string; byId: string | null }
 
-/** Deletes a document: the row and its hashes stay. @returns the keys of its contents, which nothing leads to any more */
+/** Deletes a document: the row and its hashes stay. @returns the file keys of its contents, to which no row refers any more */
 export const deleteDocument = async (db: OpenDb, id: string, { reason, at, byId }: Deletion): Promise<string[]> => {
   await db
     .updateTable('document')
@@ -100,7 +100,7 @@ export const deleteDocument = async (db: OpenDb, id: string, { reason, at, byId 
   return keys.flatMap(({ key }) => key ?? [])
 }
 
-/** Where the bytes of a version lie, and what they are; the newest unless told. */
+/** The file key of a version, with its kind and size; the newest version by default. */
 export const findContent = (
   db: Db,
   documentId: string,

@@ -15,7 +15,7 @@ import {
   requireGiver,
 } from './document.service.ts'
 
-/** Documents of these owners. A file is judged and written before the transaction opens. */
+/** Routes of the documents of these owners. A file is checked and written before the transaction opens. */
 export const documentRoutes = (owners: OwnersOfDocuments): Routes =>
   answers(documentCalls, {
     list: ({ query }, reading) => readDocuments(owners, reading, query),

@@ -33,19 +33,19 @@ import {
   updateDocument,
 } from './document.queries.ts'
 
-/** What a subject tells of a row that documents hang on. */
+/** The facts of a row that owns documents. */
 type OwnerFacts = {
   days: OwnerDays
   most: number
   /** The guard of the owner that limits its documents. */
   limitedBy?: string
-  expected: (held: readonly ExistingDocument[]) => readonly ExpectedDocument[]
+  expected: (existing: readonly ExistingDocument[]) => readonly ExpectedDocument[]
 }
-/** How documents reach the row that they hang on; each subject hands its own in, through `app.ts`. */
+/** Access to the rows that own documents; each subject provides its own, through `app.ts`. */
 export type OwnerOfDocuments = {
-  /** Null when there is no such row. */
+  /** Null when the row does not exist. */
   find: (db: Db, id: string) => Promise<OwnerFacts | null>
-  /** Nobody else gives it a document until the end of the transaction. */
+  /** Locks the row against new documents until the end of the transaction. */
   lock: (db: OpenDb, id: string) => Promise<void>
 }
 export type OwnersOfDocuments = Record<DocumentOwner, OwnerOfDocuments>
@@ -54,20 +54,20 @@ type Reader = { by: By }
 const maySee = ({ by }: Reader, entity: DocumentOwner): boolean =>
   by.kind !== 'staff' || hasPermissions(by.permissions, [documentOwners[entity].sees])
 
-/** The documents of a row, and what it still waits for. @throws {Refusal} `FORBIDDEN`, or 404 a row that is not there */
+/** The documents of a row, and the expected ones. @throws {Refusal} `FORBIDDEN`, or 404 for an unknown row */
 export const readDocuments = async (owners: OwnersOfDocuments, reading: Reading, { entity, entityId }: Owner): Promise<DocumentList> => {
   await requireOwner(reading, entity, 'sees')
   const [facts, rows] = await Promise.all([owners[entity].find(reading.db, entityId), findDocumentRows(reading.db, entity, entityId)])
   if (!facts) throw documentRefusals.noOwnerToRead(entity)
   const items = rows.map((row) => toDocument(row, facts))
-  const held = rows.filter(({ status }) => status === 'active').map(({ type, createdAt }) => ({ type, addedAt: createdAt }))
-  return { items, total: items.length, totalIsExact: true, most: facts.most, expected: [...facts.expected(held)] }
+  const existing = rows.filter(({ status }) => status === 'active').map(({ type, createdAt }) => ({ type, addedAt: createdAt }))
+  return { items, total: items.length, totalIsExact: true, most: facts.most, expected: [...facts.expected(existing)] }
 }
 type Owner = { entity: DocumentOwner; entityId: string }
 
 /**
- * Whether this person may give a document to this row, asked before a file is judged. @throws {Refusal} `FORBIDDEN`, `FEATURE_OFF`, or 422 a
- * row that is not there
+ * Requires the permission to add a document to this row, before the file is checked.
+ * @throws {Refusal} `FORBIDDEN`, `FEATURE_OFF`, or 422 for an unknown row
  */
 export const requireGiver = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, { entity, entityId }: Owner): Promise<void> => {
   await requireOwner(asking, entity, 'gives')
@@ -80,12 +80,12 @@ const requireOwner = async (asking: Reader & { db: Db }, entity: DocumentOwner, 
 }
 
 const requireType = (entity: DocumentOwner, type: DocumentType): void => {
-  if (!documentOwners[entity].types.some((one) => one === type)) throw documentRefusals.otherType(entity)
+  if (!documentOwners[entity].types.some((accepted) => accepted === type)) throw documentRefusals.otherType(entity)
 }
 
 const toDocument = (row: DocumentRow, { days }: Pick<OwnerFacts, 'days'>): Document => ({ ...row, retention: retentionOf(row.type, days) })
 
-/** A document. @throws {Refusal} 404, also to who may not see what it hangs on */
+/** A document. @throws {Refusal} 404, also for a caller who may not read its owner */
 export const readDocument = async (owners: OwnersOfDocuments, asking: Reader & { db: Db }, id: string): Promise<Document> => {
   const row = await findDocumentRow(asking.db, id)
   if (!row || !maySee(asking, row.entity)) throw documentRefusals.missing()
@@ -95,15 +95,15 @@ export const readDocument = async (owners: OwnersOfDocuments, asking: Reader & {
   return toDocument(row, facts)
 }
 
-/** Who did what of a document, oldest first. @throws {Refusal} 404, also to who may not see it */
+/** The history of a document, the oldest first. @throws {Refusal} 404, also for a caller who may not read the document */
 export const readDocumentHistory = async (owners: OwnersOfDocuments, reading: Reading, id: string) => {
   await readDocument(owners, reading, id)
   return findHistory(reading.db, 'document', id)
 }
 
 /**
- * The content of a document, as a file to keep; the newest unless told.
- * @throws {Refusal} 404, also to who may not see it; 410 once the document is deleted
+ * The content of a document, as a file to save; the newest version by default.
+ * @throws {Refusal} 404, also for a caller who may not read it; 410 once the document is deleted
  */
 export const readContentOf = async (
   owners: OwnersOfDocuments,
@@ -119,14 +119,14 @@ export const readContentOf = async (
   return { name: nameForKind(name, kind) ?? name, type: fileKinds[kind].mediaType, bytes, body: readLater(reading.files, key) }
 }
 
-/** Opened with the first piece that is wanted: what nobody reads needs no closing. */
+/** Opens the file at the first requested chunk, so that an answer that is never read needs no closing. */
 const readLater = async function* (files: FileStore, key: string): AsyncGenerator<Uint8Array> {
   yield* await files.read(key)
 }
 
 /**
- * Joins a file to a row.
- * @throws {Refusal} `FORBIDDEN`, 422 a row that is not there or a type that is not of it, `TOO_MANY_DOCUMENTS`
+ * Adds a file to a row.
+ * @throws {Refusal} `FORBIDDEN`, 422 for an unknown row or a type that its owner does not accept, `TOO_MANY_DOCUMENTS`
  */
 export const addDocument = async (
   owners: OwnersOfDocuments,
@@ -149,7 +149,9 @@ export const addDocument = async (
   return after
 }
 
-/** Replaces the content of a document; those before it stay readable. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`, `SAME_CONTENT` */
+/**
+ * Replaces the content of a document; earlier versions stay readable. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`, `SAME_CONTENT`
+ */
 export const addVersion = async (
   owners: OwnersOfDocuments,
   work: Work,
@@ -169,7 +171,7 @@ const saveVersion = async ({ db, by, now }: Work, documentId: string, number: nu
 }
 const idOf = ({ kind, id }: By): string | null => (kind === 'staff' ? id : null)
 
-/** Changes the name or the type. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` where a report would lose its type */
+/** Changes the name or the type. @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` when a report would lose its type */
 export const changeDocument = async (
   owners: OwnersOfDocuments,
   work: Work,
@@ -180,8 +182,8 @@ export const changeDocument = async (
   const before = await getForChange(owners, work, id, version)
   const { type, name } = change
   if (type) requireType(before.entity, type)
-  const kept = type && type !== before.type ? legalRefusal(before.retention, dayOf(work.now)) : null
-  if (kept) throw documentRefusals.retained(kept)
+  const refusal = type && type !== before.type ? legalRefusal(before.retention, dayOf(work.now)) : null
+  if (refusal) throw documentRefusals.retained(refusal)
   const kind = before.versions[0]?.kind
   const fitting = name && kind ? nameForKind(name, kind) : name
   if (fitting === null) throw documentRefusals.badEnding()
@@ -190,8 +192,8 @@ export const changeDocument = async (
 }
 
 /**
- * Deletes a document: all its contents are destroyed after the commit, its row, its reason and its hashes stay.
- * @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` inside the legal time, or for a reason that is not true yet
+ * Deletes a document: all its contents are destroyed after the commit; its row, reason and hashes stay.
+ * @throws {Refusal} 403, 404, 412, `DOCUMENT_DELETED`; `DOCUMENT_KEPT` within the legal retention, or for a reason that does not apply yet
  */
 export const removeDocument = async (
   owners: OwnersOfDocuments,
@@ -202,23 +204,23 @@ export const removeDocument = async (
 ): Promise<Document> => {
   const before = await getForChange(owners, work, id, version)
   const today = dayOf(work.now)
-  const kept =
+  const refusal =
     legalRefusal(before.retention, today) ?? (reason === 'CONTRACTUAL_DELETE' ? contractualRefusal(before.retention, today) : null)
-  if (kept) throw documentRefusals.retained(kept)
+  if (refusal) throw documentRefusals.retained(refusal)
   const keys = await deleteDocument(work.db, id, { reason, at: work.now, byId: idOf(work.by) })
   await condemnFiles(work.db, keys, work.now)
   await sweepFilesJob.enqueue(work, {})
   return recordChange(owners, work, before, { kind: 'deleted', reason })
 }
 
-/** The document, held until the end of the transaction, that this person may change. */
+/** The document, locked until the end of the transaction, after the permission and version checks. */
 const getForChange = async (owners: OwnersOfDocuments, work: Work, id: string, version: number | undefined): Promise<Document> => {
   await lockDocument(work.db, id)
-  const found = await readDocument(owners, work, id)
-  requireRight(work, documentOwners[found.entity].gives)
-  if (found.status === 'deleted') throw documentRefusals.alreadyDeleted()
-  requireVersion(found, version, documentRefusals.stale)
-  return found
+  const document = await readDocument(owners, work, id)
+  requireRight(work, documentOwners[document.entity].gives)
+  if (document.status === 'deleted') throw documentRefusals.alreadyDeleted()
+  requireVersion(document, version, documentRefusals.stale)
+  return document
 }
 
 const recordChange = async (

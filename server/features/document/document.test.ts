@@ -149,7 +149,7 @@ describe('a document', () => {
     const { body } = await join(id)
     const url = `/api/documents/${String(body['id'])}`
     await sendTo(planner, { url: `${url}/versions` })
-    const [one, two] = await copies(id)
+    const [first, second] = await copies(id)
     const refused = await planner.post(`${url}/transitions`, { to: 'deleted', reason: 'BORED' })
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'reason', message: 'Choisissez un motif de suppression.' }] } })
     expect(await planner.post(`${url}/transitions`, { to: 'deleted', reason: 'CONTRACTUAL_DELETE' })).toMatchObject({
@@ -168,13 +168,13 @@ describe('a document', () => {
         status: 'deleted',
         deleteReason: 'GDPR_DELETE',
         deletedByName: 'Camille',
-        versions: [{ hash: two?.hash }, { hash: one?.hash }],
+        versions: [{ hash: second?.hash }, { hash: first?.hash }],
       },
     })
     for (const address of [`${url}/content`, `${url}/content?number=1`])
       expect((await raw(address)).json()).toMatchObject({ statusCode: 410, code: 'DOCUMENT_DELETED' })
     await sweep()
-    for (const { key } of [one, two].flatMap((copy) => copy ?? []))
+    for (const { key } of [first, second].flatMap((copy) => copy ?? []))
       await expect(server.runtime.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
     expect(await listOf(id)).toMatchObject({ body: { items: [{ status: 'deleted', versions: [{ number: 2 }, { number: 1 }] }] } })
     for (const again of [
@@ -191,15 +191,15 @@ describe('a document', () => {
     const done = { status: 'done', end_at: '2027-03-08T09:00:00.000Z' } as const
     await server.db.updateTable('booking').set(done).where('id', '=', id).execute()
     const url = `/api/documents/${String(body['id'])}`
-    const kept = {
+    const retained = {
       status: 409,
       body: { code: 'DOCUMENT_KEPT', message: expect.stringMatching(/^Ce rapport doit être conservé jusqu'au .+ mars 2030/) },
     }
 
     expect(await planner.get(url)).toMatchObject({ body: { retention: { untilDay: '2030-03-08', isLegal: true } } })
     for (const reason of ['CONTRACTUAL_DELETE', 'GDPR_DELETE', 'REQUEST_DELETE'])
-      expect(await planner.post(`${url}/transitions`, { to: 'deleted', reason })).toMatchObject(kept)
-    expect(await planner.patch(url, { type: 'ANNEX' }, { 'if-match': '"1"' })).toMatchObject(kept)
+      expect(await planner.post(`${url}/transitions`, { to: 'deleted', reason })).toMatchObject(retained)
+    expect(await planner.patch(url, { type: 'ANNEX' }, { 'if-match': '"1"' })).toMatchObject(retained)
     clock = '2030-03-09T09:00:00.000Z'
     expect(await planner.post(`${url}/transitions`, { to: 'deleted', reason: 'CONTRACTUAL_DELETE' })).toMatchObject({ status: 200 })
     clock = null

@@ -5,7 +5,7 @@ import { countedList } from '../../platform/list/counted-list.ts'
 import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
 import { containsWords } from '../../platform/list/text-search.ts'
 
-// The very expression of the index `dwelling_address_idx`.
+// Must equal the expression of the index `dwelling_address_idx`.
 const addressText = sql`dwelling.address || ' ' || coalesce(dwelling.residence, '') || ' ' || dwelling.zip_code || ' ' || dwelling.city`
 
 const conditions = conditionsOf<'dwelling', DwellingFilters>({ address: (_, typed) => containsWords(addressText, typed) })
@@ -36,5 +36,5 @@ const dwellings = countedList({
   rows: (db, { filter }) => db.selectFrom('dwelling').select(columns).where(conditions.where(filter)).orderBy('id', 'desc'),
 })
 
-/** The known dwellings that the filter keeps, the last learnt first; one page. With a text the total stops at 10,000. */
+/** One page of the remembered dwellings that match the filter, the latest first. With a text the total stops at 10,000. */
 export const findDwellingPage = findNumberedPage(dwellings)

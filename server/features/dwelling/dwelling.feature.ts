@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature.ts'
 import { dwellingRoutes } from './dwelling.routes.ts'
 
-/** Dwellings that orders have named before. */
+/** Dwellings remembered from earlier orders. */
 export const dwellingFeature: Feature = { routes: [dwellingRoutes] }

@@ -11,7 +11,7 @@ type DwellingInput = Partial<Dwelling> &
 /** The columns of a dwelling. */
 export const dwellingColumns = defineColumns('dwelling', dwelling, { json: ['annexes'] })
 
-/** The dwelling that is named, else the one at this address and door; case and accents do not count. Served by `dwelling_same_idx`. */
+/** The dwelling with the given id, else the one at this address and door, ignoring case and accents. Served by `dwelling_same_idx`. */
 export const findSameDwelling = async (
   db: Db,
   row: DwellingInput & { dwellingId?: string | null | undefined },
@@ -40,7 +40,7 @@ const dwellingBehindDoor = preparedQuery((db, { address, zipCode, building, stai
     .limit(sql.lit(1)),
 )
 
-/** Writes a dwelling the company did not know. */
+/** Writes a new dwelling. */
 export const insertDwelling = async (db: OpenDb, row: DwellingInput & { id: string }, place: Place | null): Promise<void> => {
   await insertRow(db, 'dwelling', {
     ...dwellingColumns.wholeRow(row),

@@ -2,12 +2,15 @@ import type { AddressSuggestion } from '@adm/contract/geo'
 import { z } from 'zod'
 import { openOutsideSearch, type OutsideSearch } from '../../platform/outside-search.ts'
 
-/** Somebody who completes addresses; `null` when they cannot answer now, and the product completes by itself. */
+/** An address completion service; `null` when it cannot answer now, and local addresses are used instead. */
 export type AddressService = OutsideSearch<AddressSuggestion>
 
 const most = 8
 
-/** The answer of the national address service, as far as it is read. Source: https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage */
+/**
+ * The fields read from the national address service's response. Source:
+ * https://geoservices.ign.fr/documentation/services/services-geoplateforme/geocodage
+ */
 const answer = z.object({
   features: z.array(
     z.object({
@@ -29,11 +32,11 @@ const toSuggestions = ({ features }: z.output<typeof answer>): AddressSuggestion
     return [{ label: [address, `${postcode} ${city}`].filter((part) => part !== '').join(', '), address, zipCode: postcode, city }]
   })
 
-/** The national address service at this URL (`https://data.geopf.fr/geocodage/search`). It has 0.8 s for an answer. */
+/** The national address service at this URL (`https://data.geopf.fr/geocodage/search`). Its timeout is 0.8 s. */
 export const openAddressService = (url: string): AddressService =>
   openOutsideSearch({
     url,
     patienceMs: 800,
     parametersOf: (typed) => ({ q: typed, limit: String(most), autocomplete: '1' }),
-    read: (told) => toSuggestions(answer.parse(told)),
+    read: (body) => toSuggestions(answer.parse(body)),
   })

@@ -5,16 +5,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 import { beginsWith, containsWords } from '../../platform/list/text-search.ts'
 
-/** The middle of the communes of a zip code: what travel is reckoned from. Nothing for a zip code that the register does not know. */
+/** The mean position of a zip code's communes, from which travel is computed; null for a zip code that is not in the register. */
 export const findPlace = async (db: Db, zipCode: string): Promise<Place | null> => {
   const communes = await communesOfZip(db, { zipCode })
   if (communes.length === 0) return null
   return { zipCode, latitude: mean(communes.map(({ latitude }) => latitude)), longitude: mean(communes.map(({ longitude }) => longitude)) }
 }
 
-const mean = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const mean = (numbers: readonly number[]): number => numbers.reduce((sum, value) => sum + value, 0) / numbers.length
 
-/** In one order, so that the last digit of their middle is the same each time. */
+/** In a fixed order, so that the last digit of their mean is always the same. */
 const communesOfZip = preparedQuery((db, { zipCode }: { zipCode: string }) =>
   db.selectFrom('commune').select(['latitude', 'longitude']).where('zip_code', '=', zipCode).orderBy('insee_code'),
 )
@@ -32,7 +32,10 @@ export const findCommunes = (db: Db, zipCode: string): Promise<Commune[]> =>
 /** A commune with one of its zip codes. */
 export type Town = { zipCode: string; city: string }
 
-/** The communes whose name begins so, of the zip codes that begin so, the largest first. Served by `commune_name_idx` and the primary key. */
+/**
+ * The communes whose name and zip code begin with these, an exact name first, then the largest. Served by `commune_name_idx` and the
+ * primary key.
+ */
 export const findTowns = (db: Db, { zipCode, city }: Town, limit: number): Promise<Town[]> =>
   db
     .selectFrom('commune')
@@ -48,7 +51,7 @@ export const findTowns = (db: Db, { zipCode, city }: Town, limit: number): Promi
 
 const addressText = sql`address || ' ' || coalesce(residence, '') || ' ' || zip_code || ' ' || city`
 
-/** Addresses of known dwellings that hold every word typed. Served by `dwelling_address_idx`. */
+/** Addresses of remembered dwellings that contain every typed word. Served by `dwelling_address_idx`. */
 export const findUsedAddresses = (db: Db, typed: string, limit: number): Promise<Omit<AddressSuggestion, 'label'>[]> =>
   db
     .selectFrom('dwelling')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing.ts'
-import { askFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
+import { searchFor31Seconds, leftAlone, startOutside } from '../../testing-outside.ts'
 import { openAddressService } from './address-service.ts'
 import { findPlace } from './geo.queries.ts'
 import { readAddress } from './local-addresses.ts'
@@ -112,7 +112,7 @@ describe('the national address service', () => {
       { label: '8 Boulevard du Port, 80000 Amiens', address: '8 Boulevard du Port', zipCode: '80000', city: 'Amiens' },
       { label: '80000 Amiens', address: '', zipCode: '80000', city: 'Amiens' },
     ])
-    expect(outside.asked).toEqual(['/search?q=8+bd+du+port&limit=8&autocomplete=1'])
+    expect(outside.requests).toEqual(['/search?q=8+bd+du+port&limit=8&autocomplete=1'])
     outside.stop()
   })
 
@@ -121,6 +121,6 @@ describe('the national address service', () => {
     [200, '<html>'],
     [200, '{"features":[{}]}'],
   ])('is left alone for 30 s after an answer %i %s: the product completes by itself', async (status, body) => {
-    expect(await askFor31Seconds(openAddressService, status, body)).toEqual(leftAlone)
+    expect(await searchFor31Seconds(openAddressService, status, body)).toEqual(leftAlone)
   })
 })

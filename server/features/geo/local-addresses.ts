@@ -4,17 +4,17 @@ import { findUsedAddresses, findTowns, type Town } from './geo.queries.ts'
 
 const most = 8
 const longestTownWords = 4
-/** Fewer letters would name half of the country. */
+/** Fewer letters would match half of the country. */
 const fewestLetters = 2
 
-/** An address as it is read so far: the street, then where the town may begin. */
+/** A possible split of a typed address: the street, then the start of a town. */
 type Reading = { street: string; town: Town }
 
 const trimmed = (text: string): string => text.replace(/^[\s,]+|[\s,]+$/g, '')
 
 /**
- * The ways to read what is typed, the surest first: `12 rue des Lilas 75011 Par` has its town after the zip code; without one the last words
- * may be the beginning of a town: `12 rue des Lilas Saint Ma` asks for Lilas Saint Ma, Saint Ma, Ma.
+ * The possible splits of a typed address, the most certain first: `12 rue des Lilas 75011 Par` has its town after the zip code. Without a
+ * zip code the last words may begin a town: `12 rue des Lilas Saint Ma` searches des Lilas Saint Ma, Lilas Saint Ma, Saint Ma, Ma.
  */
 export const readAddress = (typed: string): Reading[] => {
   const zip = /^(.*?)\b(\d{5})\b(.*)$/su.exec(typed)
@@ -31,20 +31,20 @@ export const readAddress = (typed: string): Reading[] => {
   })
 }
 
-const labelled = (one: Omit<AddressSuggestion, 'label'>): AddressSuggestion => ({
-  ...one,
-  label: [one.address, `${one.zipCode} ${one.city}`].filter((part) => part !== '').join(', '),
+const labelled = (suggestion: Omit<AddressSuggestion, 'label'>): AddressSuggestion => ({
+  ...suggestion,
+  label: [suggestion.address, `${suggestion.zipCode} ${suggestion.city}`].filter((part) => part !== '').join(', '),
 })
 
-/** What the product knows by itself: addresses of known dwellings first, then the street as typed in the towns that it may lie in. */
+/** Suggestions from the database: addresses of remembered dwellings first, then the typed street in each possible town. */
 export const findLocalAddresses = async (db: Db, typed: string): Promise<AddressSuggestion[]> => {
   if (typed.length < fewestLetters) return []
-  const known = await findUsedAddresses(db, typed, most)
-  const found = [...known]
+  const used = await findUsedAddresses(db, typed, most)
+  const suggestions = [...used]
   for (const { street, town } of readAddress(typed)) {
-    if (found.length > known.length) break
-    found.push(...(await findTowns(db, town, most)).map((one) => ({ address: street, ...one })))
+    if (suggestions.length > used.length) break
+    suggestions.push(...(await findTowns(db, town, most)).map((match) => ({ address: street, ...match })))
   }
-  const byLabel = new Map(found.map(labelled).map((one) => [one.label, one]))
+  const byLabel = new Map(suggestions.map(labelled).map((suggestion) => [suggestion.label, suggestion]))
   return [...byLabel.values()].slice(0, most)
 }

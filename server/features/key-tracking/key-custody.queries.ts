@@ -25,13 +25,13 @@ const ledgerOfBooking = preparedQuery((db, { bookingId }: { bookingId: string })
 )
 
 /**
- * Everyone who had the keys of an order, the oldest first; keys that another order had before or after are followed there too. Served by
+ * All custodies of an order's keys, the oldest first, with those of other orders that had the same keys before or after. Served by
  * `key_custody_booking_idx` and `key_custody_now_idx`.
  */
 export const findLedger = async (db: Db, bookingId: string): Promise<CustodyEntry[]> =>
   (await ledgerOfBooking(db, { bookingId })).map(toEntry)
 
-/** Those of these orders whose keys somebody has had. Served by `key_custody_booking_idx`. */
+/** The orders, among the given ones, whose keys have had a custody. Served by `key_custody_booking_idx`. */
 export const findOrdersWithCustody = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (bookingIds.length === 0) return new Set()
   const rows = await db.selectFrom('key_custody').select('booking_id as id').distinct().where('booking_id', 'in', bookingIds).execute()
@@ -39,8 +39,8 @@ export const findOrdersWithCustody = async (db: Db, bookingIds: readonly string[
 }
 
 /**
- * The current custody of a mission's keys, by its code as people type it; nothing without custody. The order is searched, not the exact
- * code: the letter of the service may have changed since the code was written down. Served by `booking_code_typed_idx`.
+ * The current custody of a mission's keys, by its code as people type it; undefined without custody. The query compares the order number,
+ * not the exact code: the letter of the service may have changed since the code was written down. Served by `booking_code_typed_idx`.
  */
 export const findKeysOfMission = async (db: Db, missionCode: string): Promise<CustodyEntry | undefined> => {
   const [order] = missionCode
@@ -55,7 +55,7 @@ export const findKeysOfMission = async (db: Db, missionCode: string): Promise<Cu
   return line && toEntry(line)
 }
 
-/** Whether the checker of the mission has the keys of a row's order: the fact of G30. Served by `key_custody_booking_idx`. */
+/** Whether the checker or partner of a row's order has its keys: the fact of G30. Served by `key_custody_booking_idx`. */
 export const hasWithdrawnKeys = sql<boolean>`exists (
   select from key_custody
   where key_custody.booking_id = booking.id and key_custody.until_at is null and key_custody.holder_kind in ('checker', 'partner'))`.as(
@@ -64,7 +64,7 @@ export const hasWithdrawnKeys = sql<boolean>`exists (
 
 type NewLine = Handover & Pick<CustodyEntry, 'id' | 'keySetId' | 'bookingId' | 'fromName' | 'place' | 'proof'>
 
-/** Writes a handover: the previous custody ends at the same moment. */
+/** Writes a handover; the previous custody ends at the same moment. */
 export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> => {
   await db
     .updateTable('key_custody')
@@ -91,7 +91,7 @@ export const insertHandover = async (db: OpenDb, line: NewLine): Promise<void> =
     .execute()
 }
 
-/** The keys that a checker has in hand, those to be given back first. Served by `key_custody_checker_idx`. */
+/** The keys that a checker has in hand, the earliest due return first. Served by `key_custody_checker_idx`. */
 export const findKeysOfChecker = async (db: Db, checkerId: string, now: string): Promise<CheckerKeys[]> => {
   const rows = await db
     .selectFrom('key_custody as line')

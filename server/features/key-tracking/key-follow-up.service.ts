@@ -11,13 +11,13 @@ import { getLeg, getLegsForChange, insertLeg, updateLeg } from './key-tracking.q
 
 type Stated = { withdraw?: KeysPlan | null | undefined; deposit?: KeysPlan | null | undefined }
 
-/** The legs of a new order, as far as its plan says them; without a plan there is none yet (E01). */
+/** Writes the legs of a new order that its plan defines; without a plan there are none yet (E01). */
 export const openKeys = async (work: Work, bookingId: string, { withdraw, deposit }: Stated): Promise<void> => {
   if (withdraw) await openLeg(work, { bookingId, leg: 'WITHDRAW', active: true, ...withdraw }, 'created')
   if (deposit) await openLeg(work, { bookingId, leg: 'DEPOSIT', active: false, ...deposit }, 'created')
 }
 
-/** A new leg, with its first event. */
+/** Writes a new leg with its first event. */
 export const openLeg = async (
   work: Work,
   leg: Pick<KeyTracking, 'bookingId' | 'leg' | 'active'> & Partial<KeyTracking>,
@@ -35,67 +35,67 @@ type Followed = { bookingId: string; turns: readonly KeyTurn[]; goesBack?: boole
 /** Applies an order's change to its keys: the automatic steps, and the new due moment of each leg. */
 export const followOrder = async (work: Work, { bookingId, turns, goesBack = false }: Followed): Promise<void> => {
   for (const turn of turns) {
-    const known = await findFollowUpContext(work, bookingId)
-    if (!known) return
-    for (const followUp of keyFollowUps(turn, situationOf(known, goesBack))) await follow(work, bookingId, followUp)
+    const context = await findFollowUpContext(work, bookingId)
+    if (!context) return
+    for (const followUp of keyFollowUps(turn, situationOf(context, goesBack))) await follow(work, bookingId, followUp)
   }
   if (turns.length > 0) await retime(work, bookingId)
 }
 
-/** The legs of an order with their context; nothing for an order without key tracking. */
-const findFollowUpContext = async (work: Work, bookingId: string, wanted?: KeyLeg): Promise<KeyContext | null> => {
+/** The legs of an order with their context; null for an order without key tracking. */
+const findFollowUpContext = async (work: Work, bookingId: string, requestedLeg?: KeyLeg): Promise<KeyContext | null> => {
   const legs = await getLegsForChange(work.db, bookingId)
-  const leg = legs.find((one) => !wanted || one.leg === wanted) ?? legs[0]
+  const leg = legs.find((candidate) => !requestedLeg || candidate.leg === requestedLeg) ?? legs[0]
   return leg ? findKeyContext(work.db, leg, legs) : null
 }
 
-const legOf = ({ legs }: KeyContext, wanted: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === wanted) ?? null
+const legOf = ({ legs }: KeyContext, requestedLeg: KeyLeg): KeyTracking | null => legs.find(({ leg }) => leg === requestedLeg) ?? null
 
-const situationOf = (known: KeyContext, goesBack: boolean): KeySituation => {
-  const checkerId = known.order.checker?.id ?? null
+const situationOf = (context: KeyContext, goesBack: boolean): KeySituation => {
+  const checkerId = context.order.checker?.id ?? null
   return {
-    withdraw: legOf(known, 'WITHDRAW'),
-    deposit: legOf(known, 'DEPOSIT'),
-    holder: currentCustody(known)?.holder ?? null,
+    withdraw: legOf(context, 'WITHDRAW'),
+    deposit: legOf(context, 'DEPOSIT'),
+    holder: currentCustody(context)?.holder ?? null,
     checkerId,
-    keepsKeys: checkerId !== null && known.keptForMission?.holder.checkerId === checkerId,
+    hasRetainedKeys: checkerId !== null && context.retainedCustody?.holder.checkerId === checkerId,
     goesBack,
   }
 }
 
-const follow = async (work: Work, bookingId: string, { leg: wanted, does }: KeyFollowUp): Promise<void> => {
-  const known = await findFollowUpContext(work, bookingId, wanted)
-  if (!known) return
-  if (does === keySteps.openReturn) return openReturn(work, known)
-  const leg = legOf(known, wanted)
+const follow = async (work: Work, bookingId: string, { leg: requestedLeg, does }: KeyFollowUp): Promise<void> => {
+  const context = await findFollowUpContext(work, bookingId, requestedLeg)
+  if (!context) return
+  if (does === keySteps.openReturn) return openReturn(work, context)
+  const leg = legOf(context, requestedLeg)
   if (!leg) return
   if (does === 'closed') return switchLeg(work, leg, { active: false }, does)
   if (does === 'reopened') return switchLeg(work, leg, { active: true }, does)
   if (does === 'unopened') return switchLeg(work, leg, { active: false, status: 'not_started', previousStatus: null }, does)
-  await applySystemStep(work, known, does)
-  if (does === keySteps.receive) await takenOn(work, known)
+  await applySystemStep(work, context, does)
+  if (does === keySteps.receive) await takenOn(work, context)
 }
 
-/** The way back opens, by the way that was said, else by the one that the keys came. */
-export const openReturn = async (work: Work, known: KeyContext): Promise<void> => {
-  const back = legOf(known, 'DEPOSIT')
-  if (!back) return void (await openLeg(work, { ...wayBack(known), leg: 'DEPOSIT', active: true }, keySteps.openReturn))
+/** Opens the deposit leg of the keys, by its stated way, or else by the way of the withdrawal. */
+export const openReturn = async (work: Work, context: KeyContext): Promise<void> => {
+  const back = legOf(context, 'DEPOSIT')
+  if (!back) return void (await openLeg(work, { ...wayBack(context), leg: 'DEPOSIT', active: true }, keySteps.openReturn))
   if (back.active && !isKeyEnd(back.status)) return
   await switchLeg(work, back, { active: true, status: 'not_started', previousStatus: null }, keySteps.openReturn)
 }
 
-const wayBack = (known: KeyContext): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
-  const { bookingId } = known.leg
-  const { way = null, place, hours, personName, personPhone } = legOf(known, 'WITHDRAW') ?? {}
+const wayBack = (context: KeyContext): Pick<KeyTracking, 'bookingId'> & Partial<KeyTracking> => {
+  const { bookingId } = context.leg
+  const { way = null, place, hours, personName, personPhone } = legOf(context, 'WITHDRAW') ?? {}
   return way === 'AGENCY' || way === 'ADDRESS' || way === 'PERSON' || way === 'SAFELOCK_BOX'
     ? { bookingId, way, place, hours, personName, personPhone }
     : { bookingId }
 }
 
-/** Keys that another order retained for this one need no deposit by that order any more. */
-export const takenOn = async (work: Work, { keptForMission, leg }: KeyContext): Promise<void> => {
-  if (!keptForMission || keptForMission.bookingId === leg.bookingId) return
-  const before = (await getLegsForChange(work.db, keptForMission.bookingId)).find((one) => one.leg === 'DEPOSIT' && one.active)
+/** Closes the deposit leg of another order when its keys were retained for this order. */
+export const takenOn = async (work: Work, { retainedCustody, leg }: KeyContext): Promise<void> => {
+  if (!retainedCustody || retainedCustody.bookingId === leg.bookingId) return
+  const before = (await getLegsForChange(work.db, retainedCustody.bookingId)).find((other) => other.leg === 'DEPOSIT' && other.active)
   if (before) await switchLeg(work, before, { active: false }, 'closed')
 }
 
@@ -110,10 +110,10 @@ const switchLeg = async (work: Work, before: KeyTracking, change: Switched, kind
 
 /** Recomputes the due moments of the legs from the mission. No event: the mission's own event records the move. */
 export const retime = async (work: Work, bookingId: string): Promise<void> => {
-  const known = await findFollowUpContext(work, bookingId)
-  if (!known) return
-  for (const leg of known.legs) {
-    const after = timed(leg, known.order)
+  const context = await findFollowUpContext(work, bookingId)
+  if (!context) return
+  for (const leg of context.legs) {
+    const after = timed(leg, context.order)
     if (after.dueAt !== leg.dueAt || after.urgentAt !== leg.urgentAt) await updateLeg(work.db, after)
   }
 }

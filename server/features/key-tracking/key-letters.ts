@@ -3,7 +3,7 @@ import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/mom
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 import type { ReceiptContext } from './key-receipt.service.ts'
 
-/** The mail of a receipt: who has the keys now, never how a box opens. */
+/** The mail of a receipt: it names the current holder, never the code of a box. */
 export const receiptLetter = ({ entry, order }: Pick<ReceiptContext, 'entry' | 'order'>): Letter => {
   const { holder, counts, at } = entry
   const { bookingCode, address, zipCode, city } = order

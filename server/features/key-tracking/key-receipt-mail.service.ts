@@ -11,10 +11,10 @@ import { getLegForChange } from './key-tracking.queries.ts'
  */
 export const mailKeyReceipt = async (work: Work, id: string): Promise<{ recipients: string[] }> => {
   const { leg } = await getLegForChange(work.db, id)
-  const found = await findReceipt(work.db, leg)
+  const context = await findReceipt(work.db, leg)
   if (!work.site.sendsMail) throw keyRefusals.noMail()
-  const recipients = await findReceiptRecipients(work, found)
+  const recipients = await findReceiptRecipients(work, context)
   if (recipients.length === 0) throw keyRefusals.nobodyToMail()
-  await keyReceiptJob.enqueue(work, { legId: id, custodyId: found.entry.id, byHand: true })
+  await keyReceiptJob.enqueue(work, { legId: id, custodyId: context.entry.id, byHand: true })
   return { recipients }
 }

@@ -3,7 +3,7 @@ import type { KeyReceipt } from '@adm/domain/key-tracking/key-receipt'
 import PDFDocument from 'pdfkit'
 
 const { resolve } = createRequire(import.meta.url)
-/** Embedded, so that the paper reads the same everywhere; both hold every letter of French. */
+/** Embedded, so that the PDF looks the same everywhere; both fonts contain every letter of French. */
 const fonts = {
   text: resolve('@fontsource/inter/files/inter-latin-400-normal.woff'),
   strong: resolve('@fontsource/inter/files/inter-latin-600-normal.woff'),

@@ -15,8 +15,8 @@ import { getLegForChange } from './key-tracking.queries.ts'
 const newsMs = 7 * 24 * 3_600_000
 
 /**
- * Mails the receipt of a handing-over: mails, their trace and history are one commit. By itself it leaves once; one that was corrected
- * meanwhile has no receipt, and none leaves.
+ * Mails the receipt of a handover: mails, their trace and history are one commit. The automatic mail is sent once; a handover that was
+ * corrected since has no receipt, hence no mail.
  */
 export const keyReceiptJob = defineJob({
   name: 'key-tracking.receipt',
@@ -24,19 +24,19 @@ export const keyReceiptJob = defineJob({
   progress: z.null(),
   step: async (work, { input: { legId, custodyId, byHand } }) => {
     const { leg } = await getLegForChange(work.db, legId)
-    const found = await findReceipt(work.db, leg).catch(corrected)
+    const context = await findReceipt(work.db, leg).catch(corrected)
     const isDone = !byHand && (await isMailedAlready(work.db, custodyId))
-    const recipients = found?.entry.id === custodyId && !isDone ? await findReceiptRecipients(work, found) : []
-    if (!found || recipients.length === 0) return { isFinished: true }
-    await mail(work, found, recipients)
+    const recipients = context?.entry.id === custodyId && !isDone ? await findReceiptRecipients(work, context) : []
+    if (!context || recipients.length === 0) return { isFinished: true }
+    await mail(work, context, recipients)
     await insertReceiptMail(work.db, { id: work.newId(), custody_id: custodyId, at: work.now, recipients, by_hand: byHand })
-    const facts = { recipients, step: found.entry.step }
+    const facts = { recipients, step: context.entry.step }
     await record(work, { entity: 'key-tracking', id: legId, partOf: leg.bookingId, kind: 'receiptMailed', before: leg, after: leg, facts })
     return { isFinished: true }
   },
 })
 
-/** A handing-over that was taken back has no receipt any more. */
+/** A corrected handover has no receipt any more. */
 const corrected = (error: unknown): null => {
   if (error instanceof Refusal) return null
   throw error
@@ -46,9 +46,9 @@ const corrected = (error: unknown): null => {
 export const findReceiptRecipients = async ({ db }: Pick<Work, 'db'>, { entry, order }: ReceiptContext): Promise<string[]> =>
   receiptRecipients(entry, await findTenantAddresses(db, order.bookingId), await getClient(db, order.clientId))
 
-const mail = async (work: Work, found: ReceiptContext, recipients: readonly string[]): Promise<void> => {
-  const { name, body } = await receiptFile(found)
+const mail = async (work: Work, context: ReceiptContext, recipients: readonly string[]): Promise<void> => {
+  const { name, body } = await receiptFile(context)
   const file = { name, bytes: await buffer(body) }
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
-  for (const recipient of recipients) await postMail(work, recipient, receiptLetter(found), goodUntil, file)
+  for (const recipient of recipients) await postMail(work, recipient, receiptLetter(context), goodUntil, file)
 }

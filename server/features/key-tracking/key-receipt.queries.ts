@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/tables.gen.ts'
 export const findTenantAddresses = (db: Db, bookingId: string): Promise<{ role: string; emails: string | null }[]> =>
   db.selectFrom('tenant').select(['role', 'emails']).where('booking_id', '=', bookingId).orderBy('position').execute()
 
-/** Whether the receipt of a handing-over has left by itself. Served by `key_receipt_mail_once_idx`. */
+/** Whether the receipt of a handover was mailed automatically. Served by `key_receipt_mail_once_idx`. */
 export const isMailedAlready = async (db: Db, custodyId: string): Promise<boolean> =>
   (await db
     .selectFrom('key_receipt_mail')
@@ -15,7 +15,7 @@ export const isMailedAlready = async (db: Db, custodyId: string): Promise<boolea
     .where('by_hand', '=', false)
     .executeTakeFirst()) !== undefined
 
-/** The last mail of the receipt of a handing-over. Served by `key_receipt_mail_custody_idx`. */
+/** The last mail of the receipt of a handover. Served by `key_receipt_mail_custody_idx`. */
 export const findLastReceiptMail = (db: Db, custodyId: string): Promise<{ at: string; recipients: string[] } | undefined> =>
   db
     .selectFrom('key_receipt_mail')

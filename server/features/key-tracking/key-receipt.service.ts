@@ -8,10 +8,10 @@ import type { Reading } from '../../platform/work/work.ts'
 import { findLedger } from './key-custody.queries.ts'
 import { findKeysOrder, type KeysOrder, getLeg } from './key-tracking.queries.ts'
 
-/** The receipt of a leg: the handing-over that it is of, its order, its words. */
+/** The receipt of a leg: its handover, its order, its text. */
 export type ReceiptContext = { entry: CustodyEntry; order: KeysOrder; receipt: KeyReceipt }
 
-/** The receipt of the last handing-over of a leg. @throws {Refusal} `RECEIPT_NOT_READY` */
+/** The receipt of the last handover of a leg. @throws {Refusal} `RECEIPT_NOT_READY` */
 export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 'bookingId' | 'leg'>): Promise<ReceiptContext> => {
   const [order, ledger] = await Promise.all([findKeysOrder(db, bookingId), findLedger(db, bookingId)])
   const own = ledger.filter((line) => line.bookingId === bookingId)
@@ -22,7 +22,7 @@ export const findReceipt = async (db: Db, { bookingId, leg }: Pick<KeyTracking, 
   return { entry, order, receipt: keyReceipt(entry, giver ?? 'Non précisé', order) }
 }
 
-/** The file of a receipt. */
+/** The PDF file of a receipt. */
 export const receiptFile = async ({ order, receipt }: Pick<ReceiptContext, 'order' | 'receipt'>) => {
   const { drawKeyReceipt } = await import('./key-receipt-page.ts')
   return { name: `attestation-cles-${order.bookingCode}.pdf`, body: drawKeyReceipt(receipt) }

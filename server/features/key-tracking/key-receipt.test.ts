@@ -36,9 +36,9 @@ const answered = z.object({
 })
 const depositOf = async (bookingId: string) => {
   const { legs } = answered.parse((await planner.get(`/api/bookings/${bookingId}/key-trackings`)).body)
-  const found = legs.find(({ leg }) => leg === 'DEPOSIT')
-  if (!found) throw new Error('This order has no way back')
-  return found
+  const deposit = legs.find(({ leg }) => leg === 'DEPOSIT')
+  if (!deposit) throw new Error('This order has no way back')
+  return deposit
 }
 const move = (id: string, to: string, facts: object = {}, reason?: string) =>
   planner.post(`/api/key-trackings/${id}/transitions`, { to, facts, ...(reason ? { reason } : {}) })
@@ -56,7 +56,7 @@ const receiptEvents = async (id: string) =>
     .filter(({ kind }) => kind === 'receiptMailed')
 
 /** An order whose keys a checker has, ready to be handed over. */
-const held = async (change: Partial<BookingDraft> = {}) => {
+const withdrawn = async (change: Partial<BookingDraft> = {}) => {
   const { id: clientId } = await server.given.client({ recipients: JSON.stringify({ keys: 'cles@agence.example' }) })
   const checker = await server.given.checker()
   const draft = { clientId, keysPlan: inBox, tenants: [{ ...zoe, emails: 'Zoe@garnier.example' }], ...change }
@@ -76,7 +76,7 @@ const held = async (change: Partial<BookingDraft> = {}) => {
 const signed = { counts: keys, isSigned: true, receiver: 'Zoé Garnier' }
 
 it('leaves once for the tenant and for those the client names, as a PDF, without the code of a box, and history says to whom', async () => {
-  const { booking, back } = await held()
+  const { booking, back } = await withdrawn()
   expect(await move(back.id, 'forwarded_to_tenant', signed)).toMatchObject({ status: 200 })
   await settle()
   await settle()
@@ -88,17 +88,17 @@ it('leaves once for the tenant and for those the client names, as a PDF, without
   const [file] = mail?.attachments ?? []
   expect(file).toMatchObject({ filename: `attestation-cles-${booking.code}.pdf`, mimeType: 'application/pdf' })
   expect(file?.content instanceof ArrayBuffer && Buffer.from(file.content).toString('latin1', 0, 5)).toBe('%PDF-')
-  const kept = await server.db.selectFrom('mail').selectAll().execute()
-  const asked = await server.db.selectFrom('job').selectAll().execute()
-  expect(JSON.stringify([smtp.received, kept, asked])).not.toContain('B-7391')
-  expect(kept).toMatchObject([{ file: null }, { file: null }])
+  const mails = await server.db.selectFrom('mail').selectAll().execute()
+  const jobRows = await server.db.selectFrom('job').selectAll().execute()
+  expect(JSON.stringify([smtp.received, mails, jobRows])).not.toContain('B-7391')
+  expect(mails).toMatchObject([{ file: null }, { file: null }])
   const recipients = ['zoe@garnier.example', 'cles@agence.example']
   expect(await receiptEvents(back.id)).toMatchObject([{ facts: { recipients, step: 'K07' } }])
   expect((await depositOf(booking.id)).receiptMail).toEqual({ isOn: true, last: { at: clock, recipients } })
 })
 
 it('leaves once when two processes run its job, or when its job is asked again', async () => {
-  const { back } = await held()
+  const { back } = await withdrawn()
   await move(back.id, 'forwarded_to_tenant', signed)
   const [job] = await server.db.selectFrom('job').selectAll().where('state', '=', 'waiting').execute()
   await server.db
@@ -124,7 +124,7 @@ it('leaves once when two processes run its job, or when its job is asked again',
 })
 
 it('does not leave for a handing-over that was corrected before', async () => {
-  const { back } = await held()
+  const { back } = await withdrawn()
   await move(back.id, 'forwarded_to_tenant', signed)
   expect(await move(back.id, 'not_started', {}, 'Erreur')).toMatchObject({ status: 200 })
   await settle()
@@ -132,7 +132,7 @@ it('does not leave for a handing-over that was corrected before', async () => {
 })
 
 it('is the client’s alone when keys are brought back to a place', async () => {
-  const { back } = await held({ service: 'checkout', tenants: [{ ...zoe, role: 'outgoing', emails: 'zoe@garnier.example' }] })
+  const { back } = await withdrawn({ service: 'checkout', tenants: [{ ...zoe, role: 'outgoing', emails: 'zoe@garnier.example' }] })
   await move(back.id, 'pending_deposit_kept_by_checker', { counts: keys })
   await settle()
   expect(mailedTo()).toEqual([])
@@ -142,7 +142,7 @@ it('is the client’s alone when keys are brought back to a place', async () => 
 })
 
 it('is sent again by who may change the keys, once a request, and told to history each time', async () => {
-  const { back } = await held()
+  const { back } = await withdrawn()
   const url = `/api/key-trackings/${back.id}/receipt-mails`
   expect(await planner.post(url, {})).toMatchObject({ status: 409, body: { code: 'RECEIPT_NOT_READY' } })
   await move(back.id, 'forwarded_to_tenant', signed)
@@ -160,7 +160,7 @@ it('is sent again by who may change the keys, once a request, and told to histor
 
 it('cannot be sent to nobody, and says so', async () => {
   const { id: clientId } = await server.given.client()
-  const { back } = await held({ clientId, tenants: [] })
+  const { back } = await withdrawn({ clientId, tenants: [] })
   await move(back.id, 'forwarded_to_tenant', signed)
   await settle()
   expect(mailedTo()).toEqual([])
@@ -173,7 +173,7 @@ it('cannot be sent to nobody, and says so', async () => {
 it('waits for somebody who downloads it where no mail server is set', async () => {
   const silent = await server.beside([], { ...server.runtime, site: demoSite })
   const as = silent.as(planner.who)
-  const { booking, back } = await held()
+  const { booking, back } = await withdrawn()
   const before = await server.db.selectFrom('job').selectAll().execute()
   expect(await as.post(`/api/key-trackings/${back.id}/transitions`, { to: 'forwarded_to_tenant', facts: signed })).toMatchObject({
     status: 200,

@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const answered = z.object({ legs: z.array(z.looseObject({ id: z.uuid(), leg: z.string(), status: z.string() })) })
-const legOf = async (bookingId: string, wanted: 'WITHDRAW' | 'DEPOSIT') => {
+const legOf = async (bookingId: string, legName: 'WITHDRAW' | 'DEPOSIT') => {
   const { legs } = answered.parse((await planner.get(`/api/bookings/${bookingId}/key-trackings`)).body)
-  return legs.find(({ leg }) => leg === wanted)
+  return legs.find(({ leg }) => leg === legName)
 }
 type Step = readonly [to: KeyStatus, facts?: object]
 /** An order whose keys a checker has, then these steps of their return. */
@@ -31,7 +31,7 @@ const walk = async (service: (typeof bookingServices)[number], ...steps: readonl
   const move = async (leg: 'WITHDRAW' | 'DEPOSIT', [to, facts = {}]: Step) =>
     planner.post(`/api/key-trackings/${(await legOf(id, leg))?.id}/transitions`, { to, facts })
   const answers = [await move('WITHDRAW', ['withdrawn_by_checker', { counts: keys, place: 'Agence du Port' }])]
-  for (const one of steps) answers.push(await move('DEPOSIT', one))
+  for (const next of steps) answers.push(await move('DEPOSIT', next))
   expect(answers.map(({ status, body }) => [status, body['message']])).toEqual(answers.map(() => [200, undefined]))
   return { id, checkerId: checker.id, status: (await legOf(id, 'DEPOSIT'))?.status }
 }

@@ -1,6 +1,6 @@
 import { currentHolder, type CustodyEntry } from '@adm/domain/key-tracking/key-custody'
 import type { KeyFacts } from '@adm/domain/key-tracking/key-guards'
-import { isMailedAlone } from '@adm/domain/key-tracking/key-receipt'
+import { isMailedAutomatically } from '@adm/domain/key-tracking/key-receipt'
 import { carrierOf, firstHolderName, handoverOf, type KeyParties, legAfter } from '@adm/domain/key-tracking/key-step'
 import type { KeyStatement, KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { type KeyTransition, type KeyTransitionId, systemKeyTransition } from '@adm/domain/key-tracking/key-transition'
@@ -18,18 +18,18 @@ export type KeyContext = {
   legs: readonly KeyTracking[]
   order: KeysOrder
   ledger: readonly CustodyEntry[]
-  keptForMission: CustodyEntry | undefined
+  retainedCustody: CustodyEntry | undefined
 }
 
 /** Reads the context of an order's legs. @throws {Refusal} `FIELDS_INVALID` for an order that does not exist */
 export const findKeyContext = async (db: Db, leg: KeyTracking, legs: readonly KeyTracking[]): Promise<KeyContext> => {
-  const [order, ledger, kept] = await Promise.all([
+  const [order, ledger, retainedCustody] = await Promise.all([
     findKeysOrder(db, leg.bookingId),
     findLedger(db, leg.bookingId),
     leg.way === 'KEEP_KEYS' && leg.nextMissionCode ? findKeysOfMission(db, leg.nextMissionCode) : undefined,
   ])
   if (!order) throw keyRefusals.noBooking()
-  return { leg, legs, order, ledger, keptForMission: kept }
+  return { leg, legs, order, ledger, retainedCustody }
 }
 
 /** The current custody of an order's keys; keys forwarded to another order belong to that order's ledger. */
@@ -38,11 +38,11 @@ export const currentCustody = ({ ledger, leg }: Pick<KeyContext, 'ledger' | 'leg
 
 type KeyStepInput = { now: string; reason?: string | undefined; stated?: KeyStatement | undefined }
 
-/** The facts that the guards of a leg's steps look at. */
-export const keyFactsOf = (known: KeyContext, { now, reason, stated = {} }: KeyStepInput): KeyFacts => {
-  const { leg, legs, order, keptForMission } = known
-  const own = currentCustody(known)
-  const isKept = leg.leg === 'WITHDRAW' && leg.status !== 'withdrawn_by_checker' && keptForMission
+/** The facts for the guards of a leg's steps. */
+export const keyFactsOf = (context: KeyContext, { now, reason, stated = {} }: KeyStepInput): KeyFacts => {
+  const { leg, legs, order, retainedCustody } = context
+  const own = currentCustody(context)
+  const isRetained = leg.leg === 'WITHDRAW' && leg.status !== 'withdrawn_by_checker' && retainedCustody
   return {
     now,
     reason,
@@ -51,45 +51,46 @@ export const keyFactsOf = (known: KeyContext, { now, reason, stated = {} }: KeyS
     way: leg.way,
     destination: leg.destination,
     movedAt: leg.movedAt,
-    other: legs.find((one) => one.leg !== leg.leg) ?? null,
+    other: legs.find((candidate) => candidate.leg !== leg.leg) ?? null,
     service: order.service,
     carrier: carrierOf(order.checker, order.partnerName),
-    custody: (isKept ? keptForMission : own) ?? null,
-    keptForMission: keptForMission ? { code: keptForMission.bookingCode, holder: keptForMission.holder } : null,
+    custody: (isRetained ? retainedCustody : own) ?? null,
+    retainedForMission: retainedCustody ? { code: retainedCustody.bookingCode, holder: retainedCustody.holder } : null,
   }
 }
 
 /** Applies an automatic step, caused by a change of the order. @returns the changed leg */
-export const applySystemStep = async (work: Work, known: KeyContext, id: KeyTransitionId): Promise<KeyTracking> => {
+export const applySystemStep = async (work: Work, context: KeyContext, id: KeyTransitionId): Promise<KeyTracking> => {
   const row = systemKeyTransition(id)
-  const held = currentCustody(known)
-  const counts = row.takesKeptKeys ? known.keptForMission?.counts : held?.counts
-  const facts = keyFactsOf(known, { now: work.now, stated: counts ? { counts } : {} })
-  return applyStep(work, known, { row, facts })
+  const custody = currentCustody(context)
+  const counts = row.takesRetainedKeys ? context.retainedCustody?.counts : custody?.counts
+  const facts = keyFactsOf(context, { now: work.now, stated: counts ? { counts } : {} })
+  return applyStep(work, context, { row, facts })
 }
 
 type Step = { row: KeyTransition; facts: KeyFacts }
 
-/** Writes the leg and the ledger as a step leaves them, and history with them. */
-export const applyStep = async (work: Work, known: KeyContext, { row, facts }: Step): Promise<KeyTracking> => {
-  const { leg, ledger, order } = known
-  const stepped = { leg, row, facts, ledger, parties: await findParties(work.db, known, facts.stated) }
+/** Writes the leg, the ledger and the history event of a step. */
+export const applyStep = async (work: Work, context: KeyContext, { row, facts }: Step): Promise<KeyTracking> => {
+  const { leg, ledger, order } = context
+  const stepped = { leg, row, facts, ledger, parties: await findParties(work.db, context, facts.stated) }
   const handover = handoverOf(stepped)
   const after = legAfter(stepped, handover, order)
   await updateLeg(work.db, after)
   if (handover) {
-    const held = row.takesKeptKeys && known.keptForMission ? known.keptForMission : currentCustody(known)
+    const custody = row.takesRetainedKeys && context.retainedCustody ? context.retainedCustody : currentCustody(context)
     const id = work.newId()
     await insertHandover(work.db, {
       ...handover,
       id,
-      keySetId: held?.keySetId ?? work.newId(),
+      keySetId: custody?.keySetId ?? work.newId(),
       bookingId: leg.bookingId,
-      fromName: held ? null : firstHolderName(stepped),
+      fromName: custody ? null : firstHolderName(stepped),
       place: facts.stated.place ?? null,
       proof: facts.stated.proof ?? null,
     })
-    if (work.site.sendsMail && isMailedAlone(handover)) await keyReceiptJob.enqueue(work, { legId: leg.id, custodyId: id, byHand: false })
+    if (work.site.sendsMail && isMailedAutomatically(handover))
+      await keyReceiptJob.enqueue(work, { legId: leg.id, custodyId: id, byHand: false })
   }
   await record(work, {
     entity: 'key-tracking',
@@ -107,8 +108,8 @@ export const applyStep = async (work: Work, known: KeyContext, { row, facts }: S
 const findParties = async (db: Db, { leg, order }: KeyContext, { destinationCheckerId }: KeyStatement): Promise<KeyParties> => {
   const { tenantName, lessorName } = order
   const id = destinationCheckerId ?? leg.destinationCheckerId
-  const found = id ? await findCheckerNamed(db, id) : undefined
-  if (destinationCheckerId && !found)
+  const checker = id ? await findCheckerNamed(db, id) : undefined
+  if (destinationCheckerId && !checker)
     throw keyRefusals.fields([{ path: 'facts.destinationCheckerId', message: 'Choisissez un contrôleur.' }])
-  return { tenantName, lessorName, destinationChecker: found ?? null }
+  return { tenantName, lessorName, destinationChecker: checker ?? null }
 }

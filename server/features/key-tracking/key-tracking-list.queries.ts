@@ -9,14 +9,14 @@ import { countedList } from '../../platform/list/counted-list.ts'
 import { findIndexedPage, type ListRequest } from '../../platform/list/list.ts'
 import { hasCode, legColumns } from './key-tracking.queries.ts'
 
-/** The filters, and the moment that due hours are compared with. */
+/** The filters, and the moment with which due moments are compared. */
 type Request = ListRequest<KeyTrackingFilters, string>
 type Joined = Tables & { mission_booking: Tables['booking'] }
 type Where = ExpressionBuilder<Joined, 'key_tracking' | 'mission_booking'>
 
 const dueFirst = sql`coalesce(key_tracking.due_at, 'infinity'::timestamptz)`
 
-/** A moment that is past, or that is still to come or unknown. */
+/** Compares a moment: past, or else still to come or unknown. */
 const isPast = (column: 'key_tracking.due_at' | 'key_tracking.urgent_at') => (eb: Where, value: 'true' | 'false', now: string) =>
   value === 'true' ? eb(column, '<=', now) : eb.or([eb(column, 'is', null), eb(column, '>', now)])
 
@@ -55,8 +55,8 @@ const legs = countedList({
 const findLegs = findIndexedPage(legs)
 
 /**
- * One page of the legs that the filter keeps, what is due first; its total stops at 10,000. Served by `key_tracking_listed_idx`; what is late by
- * `key_tracking_due_idx`, what is urgent by `key_tracking_urgent_idx`.
+ * One page of the filtered legs, the earliest due first; its total stops at 10,000. Served by `key_tracking_listed_idx`; overdue legs by
+ * `key_tracking_due_idx`, urgent legs by `key_tracking_urgent_idx`.
  */
 export const findKeyTrackingPage = async (db: Db, query: KeyTrackingFilters & IndexedPaging, now: string) => {
   const page = await findLegs(db, query, now)

@@ -32,10 +32,10 @@ export const findLegs = (db: Db, bookingId: string): Promise<KeyTracking[]> => l
 const someLeg = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   db.selectFrom('key_tracking').select('id').where('booking_id', '=', bookingId).limit(sql.lit(1)),
 )
-/** Whether the keys of an order are tracked at all. Stable while the order is locked: a new leg waits for that lock. */
+/** Whether an order has key legs. Stable while the order is locked: a new leg waits for that lock. */
 export const hasLegs = async (db: Db, bookingId: string): Promise<boolean> => (await someLeg(db, { bookingId })).length > 0
 
-/** How the keys of these orders come, in no order. Served by `key_tracking_leg_once`. */
+/** The withdrawal legs of these orders, in no order. Served by `key_tracking_leg_once`. */
 export const findWithdrawals = async (db: Db, bookingIds: readonly string[]): Promise<KeyTracking[]> =>
   bookingIds.length === 0 ? [] : legs(db).where('key_tracking.booking_id', 'in', bookingIds).where('leg', '=', 'WITHDRAW').execute()
 
@@ -46,14 +46,14 @@ export const getLeg = async (db: Db, id: string): Promise<KeyTracking> => {
   return leg
 }
 
-/** A leg, as its changes are recorded: it is locked with its order and the other leg. */
+/** A leg as a subject of history; it is locked with its order and the other leg. */
 export const legSubject = { entity: 'key-tracking', read: getLeg }
 
 const lockLegs = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   db.selectFrom('key_tracking').select('id').where('booking_id', '=', bookingId).orderBy('leg', 'desc').forUpdate(),
 )
 
-/** The legs of an order, locked until the end of the transaction; the lock is a statement of its own. */
+/** The legs of an order, locked until the end of the transaction; the row lock is a separate statement. */
 export const getLegsForChange = async (db: OpenDb, bookingId: string): Promise<KeyTracking[]> => {
   const [, locked] = await Promise.all([lockLegs(db, { bookingId }), findLegs(db, bookingId)])
   return locked
@@ -67,7 +67,7 @@ export const getLegForChange = async (db: OpenDb, id: string, version?: number):
   const { bookingId } = await getLeg(db, id)
   await db.selectFrom('booking').select('id').where('id', '=', bookingId).forShare().execute()
   const both = await getLegsForChange(db, bookingId)
-  const leg = both.find((one) => one.id === id)
+  const leg = both.find((candidate) => candidate.id === id)
   if (!leg) throw keyRefusals.missing()
   requireVersion(leg, version, keyRefusals.stale)
   return { leg, legs: both }
@@ -98,7 +98,7 @@ const orderById = preparedQuery((db, { id }: { id: string }) =>
     .where('booking.id', '=', id),
 )
 
-/** The order of keys, or nothing. */
+/** The order of the keys, or undefined. */
 export const findKeysOrder = async (db: Db, id: string) => {
   const [row] = await orderById(db, { id })
   if (!row) return undefined
@@ -127,13 +127,13 @@ export const insertLeg = async (db: OpenDb, leg: NewLeg): Promise<void> => {
     .execute()
 }
 
-/** Writes a leg as it now is. */
+/** Writes the current state of a leg. */
 export const updateLeg = async (db: OpenDb, leg: KeyTracking): Promise<void> => {
   const { id, bookingId: _booking, leg: _leg, createdAt: _created, ...written } = leg
   await db.updateTable('key_tracking').set(legColumns.values(written)).where('id', '=', id).execute()
 }
 
-/** The sealed code of a leg's box, or nothing. */
+/** The sealed code of a leg's box, or null. */
 export const findSealedCode = async (db: Db, id: string): Promise<string | null> => {
   const row = await db.selectFrom('key_tracking').select('safelock_code_sealed as sealed').where('id', '=', id).executeTakeFirst()
   return row?.sealed ?? null
@@ -144,7 +144,7 @@ export const setSealedCode = async (db: OpenDb, id: string, sealed: string | nul
   await db.updateTable('key_tracking').set({ safelock_code_sealed: sealed }).where('id', '=', id).execute()
 }
 
-/** Legs with a stored box code whose mission ended, or was removed, before this moment. Served by `key_tracking_code_idx`. */
+/** Legs with a stored box code whose mission ended, or was called off, before this moment. Served by `key_tracking_code_idx`. */
 export const findLegsWithOldCode = async (db: Db, before: string, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('key_tracking')

@@ -27,22 +27,22 @@ import {
   updateLeg,
 } from './key-tracking.queries.ts'
 
-/** Says how the keys of an order are fetched, or brought back. @throws {Refusal} `FIELDS_INVALID` for no such order, `KEY_LEG_TAKEN` */
+/** Creates the plan of a leg of an order's keys. @throws {Refusal} `FIELDS_INVALID` for an unknown order, `KEY_LEG_TAKEN` */
 export const createKeyTracking = async (work: Work, { bookingId, leg, ...plan }: KeyTrackingDraft): Promise<KeyTracking> => {
   if (!(await findKeysOrder(work.db, bookingId))) throw keyRefusals.noBooking()
   const legs = await getLegsForChange(work.db, bookingId)
-  if (legs.some((one) => one.leg === leg)) throw keyRefusals.legTaken()
-  const out = legs.find((one) => one.leg === 'WITHDRAW')
+  if (legs.some((other) => other.leg === leg)) throw keyRefusals.legTaken()
+  const out = legs.find((candidate) => candidate.leg === 'WITHDRAW')
   const active = leg === 'WITHDRAW' || !out?.active || out.status === 'withdrawn_by_checker'
   const { id } = await openLeg(work, { ...plan, bookingId, leg, active }, 'created')
   const order = await findKeysOrder(work.db, bookingId)
   if (leg === 'WITHDRAW' && order?.startAt && dated.includes(order.status)) await followOrder(work, { bookingId, turns: ['dated'] })
   return getLeg(work.db, id)
 }
-/** The mission of the order is still to come. */
+/** Statuses of a mission that is still to come. */
 const dated: readonly string[] = ['planned', 'confirmed']
 
-/** Edits the plan of a leg. Another way than a box forgets the code of the box. @throws {Refusal} `STALE_VERSION` with the row as it is */
+/** Edits the plan of a leg. Any other way than a box erases the code of the box. @throws {Refusal} `STALE_VERSION` with the current row */
 export const changeKeyTracking = async (work: Work, id: string, change: KeyTrackingChange, version: number): Promise<KeyTracking> => {
   const { leg: before } = await getLegForChange(work.db, id, version)
   const { way = before.way, ...plan } = change
@@ -52,41 +52,41 @@ export const changeKeyTracking = async (work: Work, id: string, change: KeyTrack
   return recordRow(work, legSubject, before, { kind: 'changed', partOf: before.bookingId })
 }
 
-/** Moves a leg, hands its keys over and records it, or changes nothing. @throws {Refusal} of the transition, or of its first guard */
+/** Moves a leg with its handover and event, or changes nothing. @throws {Refusal} of the transition, or of its first guard */
 export const changeKeyStatus = async (work: Work, id: string, change: KeyStatusChange, version?: number): Promise<KeyTracking> => {
   const { leg, legs } = await getLegForChange(work.db, id, version)
   const actors = keyActors(work.by)
   const machine = keyMachine(leg)
   const row = machine.require(leg.status, change.to, actors)
-  const known = await findKeyContext(work.db, leg, legs)
-  const facts = keyFactsOf(known, { now: work.now, reason: change.reason, stated: change.facts })
+  const context = await findKeyContext(work.db, leg, legs)
+  const facts = keyFactsOf(context, { now: work.now, reason: change.reason, stated: change.facts })
   machine.take(row, facts, { actors })
-  await applyStep(work, known, { row, facts })
-  if (row.takesKeptKeys) await takenOn(work, known)
-  if (row.opensReturn) await openReturn(work, known)
+  await applyStep(work, context, { row, facts })
+  if (row.takesRetainedKeys) await takenOn(work, context)
+  if (row.opensReturn) await openReturn(work, context)
   return getLeg(work.db, id)
 }
 
-/** The keys of an order, each leg with the steps open to the caller. @throws {Refusal} `FIELDS_INVALID` for no such order */
+/** The keys of an order, each leg with the steps open to the caller. @throws {Refusal} `FIELDS_INVALID` for an unknown order */
 export const readBookingKeys = async (reading: Reading, bookingId: string): Promise<BookingKeys> => {
   const order = await findKeysOrder(reading.db, bookingId)
   if (!order) throw keyRefusals.noOrder()
   const [legs, custody] = await Promise.all([findLegs(reading.db, bookingId), findLedger(reading.db, bookingId)])
-  const known = await Promise.all(legs.map((leg) => findKeyContext(reading.db, leg, legs)))
-  return { service: order.service, legs: await Promise.all(known.map((one) => detailOf(reading, one))), custody }
+  const contexts = await Promise.all(legs.map((leg) => findKeyContext(reading.db, leg, legs)))
+  return { service: order.service, legs: await Promise.all(contexts.map((context) => detailOf(reading, context))), custody }
 }
 
-/** A leg, with the steps open to the caller and why some are refused: computed by the code that will refuse. */
+/** A leg, with the steps open to the caller and the reasons of refused steps, computed by the code that refuses them. */
 export const readKeyTracking = async (reading: Reading, id: string): Promise<KeyTrackingDetail> => {
   const leg = await getLeg(reading.db, id)
   const legs = await findLegs(reading.db, leg.bookingId)
   return detailOf(reading, await findKeyContext(reading.db, leg, legs))
 }
 
-const detailOf = async ({ db, by, now, site }: Reading, known: KeyContext): Promise<KeyTrackingDetail> => {
-  const { leg, ledger } = known
+const detailOf = async ({ db, by, now, site }: Reading, context: KeyContext): Promise<KeyTrackingDetail> => {
+  const { leg, ledger } = context
   const actors = keyActors(by)
-  const facts = keyFactsOf(known, { now })
+  const facts = keyFactsOf(context, { now })
   const transitions = keyMachine(leg).offers(leg.status, actors, facts)
   const own = ledger.filter(({ bookingId }) => bookingId === leg.bookingId)
   const handover = receiptEntry(own, leg.leg)
@@ -109,25 +109,25 @@ export const readKeysOfChecker = async ({ db, now }: Reading, checkerId: string)
 
 export type KeysState = { keysPlanMissing: string[]; hasWithdrawnKeys: boolean }
 
-/** The key facts of many orders for the guards, each as in `findKeysState`: the ledger is read only for keys that were handed over. */
+/** The key facts of many orders for the guards, each as in `findKeysState`: the ledger is read only for keys with a custody. */
 export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, KeysState>> => {
   const [legs, withCustody] = await Promise.all([findWithdrawals(db, bookingIds), findOrdersWithCustody(db, bookingIds)])
   const legOf = new Map(legs.map((leg) => [leg.bookingId, leg]))
-  const found = new Map<string, KeysState>()
+  const states = new Map<string, KeysState>()
   for (const id of bookingIds) {
     const leg = legOf.get(id)
     const quiet = { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: false }
-    found.set(id, withCustody.has(id) ? await findKeysState(db, id) : quiet)
+    states.set(id, withCustody.has(id) ? await findKeysState(db, id) : quiet)
   }
-  return found
+  return states
 }
 
 /** An order's key facts for its guards: messages about its incomplete plan (G9), and whether the mission's checker has the keys (G30). */
 export const findKeysState = async (db: Db, bookingId: string): Promise<KeysState> => {
   const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
-  const leg = legs.find((one) => one.leg === 'WITHDRAW')
-  const held = leg && currentCustody({ leg, ledger })
-  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: held !== undefined && isCarrier(held.holder) }
+  const leg = legs.find((candidate) => candidate.leg === 'WITHDRAW')
+  const custody = leg && currentCustody({ leg, ledger })
+  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: custody !== undefined && isCarrier(custody.holder) }
 }
 
 const planOf = ({ way, isCodeKept, hasSafelockCode, ...leg }: KeyTracking) =>

@@ -36,10 +36,10 @@ const line = z.looseObject({
 const answered = z.object({ legs: z.array(leg), custody: z.array(line) })
 const keysOf = async (bookingId: string) => {
   const { legs, custody } = answered.parse((await planner.get(`/api/bookings/${bookingId}/key-trackings`)).body)
-  const of = (wanted: string) => {
-    const found = legs.find((one) => one.leg === wanted)
-    if (!found) throw new Error(`This order has no leg ${wanted}`)
-    return found
+  const of = (legName: string) => {
+    const match = legs.find((candidate) => candidate.leg === legName)
+    if (!match) throw new Error(`This order has no leg ${legName}`)
+    return match
   }
   return { legs, custody, withdraw: () => of('WITHDRAW'), deposit: () => of('DEPOSIT') }
 }
@@ -52,7 +52,7 @@ const planned = async (change: Partial<BookingDraft> = {}, name = 'Ada Diallo') 
   const step = { to: 'planned', checkerId: checker.id, startAt } as const
   return { booking: await server.given.booking({ keysPlan: atAgency, ...change }, step), checker }
 }
-/** The same, its keys in the checker's hands. */
+/** The same, with the keys in the checker's hands. */
 const withdrawn = async (change: Partial<BookingDraft> = {}, name?: string) => {
   const { booking, checker } = await planned(change, name)
   const moved = await move((await keysOf(booking.id)).withdraw().id, 'withdrawn_by_checker', { counts: keys, place: 'Agence du Port' })
@@ -65,7 +65,7 @@ const rowsOf = async ({ id }: Booking) => {
   const events = await server.db
     .selectFrom('event')
     .select(['id', 'kind'])
-    .where('entity_id', 'in', [id, ...legs.map((one) => one.id)])
+    .where('entity_id', 'in', [id, ...legs.map((row) => row.id)])
     .execute()
   return { legs, custody, events }
 }
@@ -200,7 +200,7 @@ describe('the steps of an order', () => {
   })
 
   it('cancelled: keys in hand return at once, others are no longer expected; reopened: they are again', async () => {
-    const held = await withdrawn()
+    const inHand = await withdrawn()
     const { booking: awaited } = await planned({}, 'Nour Petit')
     const cancel = ({ id }: Booking) =>
       planner.post(`/api/bookings/${id}/transitions`, {
@@ -209,9 +209,9 @@ describe('the steps of an order', () => {
         facts: { cause: 'client_request', feeCents: 0 },
       })
 
-    expect([(await cancel(held.booking)).status, (await cancel(awaited)).status]).toEqual([200, 200])
+    expect([(await cancel(inHand.booking)).status, (await cancel(awaited)).status]).toEqual([200, 200])
 
-    expect((await keysOf(held.booking.id)).deposit()).toMatchObject({ status: 'pending_deposit_kept_by_checker', isUrgent: true })
+    expect((await keysOf(inHand.booking.id)).deposit()).toMatchObject({ status: 'pending_deposit_kept_by_checker', isUrgent: true })
     expect((await keysOf(awaited.id)).withdraw()).toMatchObject({ active: false, dueAt: null })
     await planner.post(`/api/bookings/${awaited.id}/transitions`, { to: 'waiting', facts: { invoice: null } })
     expect((await keysOf(awaited.id)).withdraw()).toMatchObject({ active: true })
@@ -277,7 +277,7 @@ describe('the code of a box', () => {
   it('stands in no answer, no event, no export and no kept request [ENT-13]', async () => {
     const { booking, id, address } = await boxed()
     await planner.get(address)
-    const told = await Promise.all([
+    const responses = await Promise.all([
       planner.get(`/api/key-trackings/${id}`),
       planner.get(`/api/bookings/${booking.id}/key-trackings`),
       planner.get('/api/key-trackings'),
@@ -285,11 +285,11 @@ describe('the code of a box', () => {
       planner.get(`/api/key-trackings/${id}/history`),
     ])
     const file = await planner.file('/api/bookings/export?format=csv')
-    const kept = await Promise.all([
+    const storedRows = await Promise.all([
       server.db.selectFrom('event').selectAll().execute(),
       server.db.selectFrom('idempotency').selectAll().execute(),
     ])
-    expect(JSON.stringify([told.map(({ body }) => body), kept]) + file.text).not.toContain('B-7391')
+    expect(JSON.stringify([responses.map(({ body }) => body), storedRows]) + file.text).not.toContain('B-7391')
   })
 
   it('is only of a box, and forgotten with it', async () => {

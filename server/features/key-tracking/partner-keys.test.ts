@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { invariants } from '../../invariants/invariants.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 
-// The keys of a service on demand are in the hands of its partner: there is no checker to give them to.
+// The partner has the keys of a service on demand: there is no checker to receive them.
 
 const startAt = '2027-03-08T09:00:00.000Z'
 const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
@@ -27,7 +27,7 @@ const answered = z.object({
   custody: z.array(z.looseObject({ holder: z.looseObject({ kind: z.string(), name: z.string() }), untilAt: z.string().nullable() })),
 })
 const keysOf = async (id: string) => answered.parse((await planner.get(`/api/bookings/${id}/key-trackings`)).body)
-const legOf = async (id: string, wanted: string) => (await keysOf(id)).legs.find(({ leg }) => leg === wanted)
+const legOf = async (id: string, legName: string) => (await keysOf(id)).legs.find(({ leg }) => leg === legName)
 const move = async (id: string, leg: string, to: string, facts: object) =>
   planner.post(`/api/key-trackings/${(await legOf(id, leg))?.id}/transitions`, { to, facts })
 const handOut = (id: string) => move(id, 'WITHDRAW', 'withdrawn_by_checker', { counts: keys, place: 'Agence du Port' })
@@ -79,6 +79,6 @@ it('an order has the partner of its last planning, and none once it is reopened 
   const partners = await Promise.all([planned, again, reopened, waiting].map(async ({ id }) => (await read(id))['partnerName']))
   expect(partners).toEqual(['Propreté du Midi', 'Net & Clair', null, null])
   const broken = []
-  for (const { find } of invariants) for await (const one of find(server.db)) broken.push(one)
+  for (const { find } of invariants) for await (const violation of find(server.db)) broken.push(violation)
   expect(broken).toEqual([])
 })

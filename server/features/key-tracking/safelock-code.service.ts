@@ -19,7 +19,7 @@ const setCode = async (work: Work, before: KeyTracking, sealed: string | null): 
   return recordRow(work, legSubject, before, { kind: sealed ? 'codeKept' : 'codeForgotten', partOf: bookingId })
 }
 
-/** Stores the code of a box, sealed for its leg; history records who gave it, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
+/** Stores the code of a box, sealed for its leg; history records the author, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
 export const saveSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
   const { leg: before } = await getLegForChange(work.db, id, version)
   if (before.way !== 'SAFELOCK_BOX') throw keyRefusals.notOfBox()
@@ -35,7 +35,7 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   return { safelockCode: unseal(work.dataSecret, id, sealed) }
 }
 
-/** Erases in batches the codes that are no longer needed; history retains the moment, and who gave and read them. */
+/** Erases in batches the codes that are no longer needed; history retains the moment, the author and the readers. */
 export const forgetOldSafelockCodes = async (work: Work): Promise<{ forgotten: number; isFinished: boolean }> => {
   const old = await findLegsWithOldCode(work.db, addMinutes(work.now, -retentionMinutes), mostAtOnce)
   for (const id of old) {

@@ -12,7 +12,7 @@ const early = '2027-03-01T06:00:00.000Z'
 /** A Monday at 10:00 in Paris. */
 const startAt = '2027-03-08T09:00:00.000Z'
 const inBox = { way: 'SAFELOCK_BOX', place: 'Garde-corps' } as const
-const keptMinutes = codeRetentionDays * 24 * 60
+const retentionMinutes = codeRetentionDays * 24 * 60
 
 let clock = early
 let server: TestServer
@@ -41,7 +41,7 @@ const boxed = async (...steps: BookingStatusChange[]): Promise<{ booking: Bookin
   await server.app.inject({ method: 'PUT', url: address, headers: planner.who, payload: { safelockCode: 'B-7391' } })
   return { booking, id, address }
 }
-/** The night after this moment. */
+/** Runs the nightly jobs at this moment. */
 const night = async (at: string) => {
   clock = at
   const runner = makeRunner(server.runtime, jobs)
@@ -55,11 +55,11 @@ describe('the code of a box whose mission is a week past', () => {
     const { booking, id, address } = await boxed({ to: 'planned', checkerId, startAt })
     const endAt = booking.endAt ?? ''
 
-    await night(addMinutes(endAt, keptMinutes - 1))
+    await night(addMinutes(endAt, retentionMinutes - 1))
     expect(await planner.get(address)).toMatchObject({ status: 200, body: { safelockCode: 'B-7391' } })
     const { version } = await withdrawalOf(booking.id)
-    await night(addMinutes(endAt, keptMinutes + 24 * 60))
-    await night(addMinutes(endAt, keptMinutes + 48 * 60))
+    await night(addMinutes(endAt, retentionMinutes + 24 * 60))
+    await night(addMinutes(endAt, retentionMinutes + 48 * 60))
 
     expect(await withdrawalOf(booking.id)).toMatchObject({ isCodeKept: false, version: version + 1 })
     expect(await planner.get(address)).toMatchObject({ status: 404, body: { code: 'SAFELOCK_CODE_MISSING' } })
@@ -80,9 +80,9 @@ describe('the code of a box whose mission is a week past', () => {
     })
     const waiting = await boxed()
 
-    await night(addMinutes(early, keptMinutes - 1))
+    await night(addMinutes(early, retentionMinutes - 1))
     expect(await withdrawalOf(canceled.booking.id)).toMatchObject({ isCodeKept: true })
-    await night(addMinutes(early, keptMinutes + 24 * 60))
+    await night(addMinutes(early, retentionMinutes + 24 * 60))
 
     expect(await withdrawalOf(canceled.booking.id)).toMatchObject({ isCodeKept: false })
     expect(await withdrawalOf(waiting.booking.id)).toMatchObject({ isCodeKept: true })

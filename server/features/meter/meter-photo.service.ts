@@ -10,9 +10,9 @@ const recordedKinds: Readonly<Record<string, string>> = {
   deleted: 'photoDeleted',
 }
 
-/** What happens to the photo of a reading stands in the history of its meter; a reading that is gone tells of it itself. */
-export const recordPhotoChange = async (work: Work, { kind, after: told, facts }: Change): Promise<void> => {
-  const { entity, entityId, name } = document.parse(told)
+/** Records the change of a reading's photo in the history of its meter; a deleted reading has an event of its own. */
+export const recordPhotoChange = async (work: Work, { kind, after: row, facts }: Change): Promise<void> => {
+  const { entity, entityId, name } = document.parse(row)
   const place = entity === 'meter-reading' && (await findPlaceOfReading(work.db, entityId))
   if (!place) return
   const { meterId: id, bookingId } = place

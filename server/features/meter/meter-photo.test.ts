@@ -25,7 +25,7 @@ const photoOf = (background: string) =>
 const photo = await photoOf('#284')
 
 let doors = 0
-/** A meter that an order read. */
+/** A meter with a reading for an order. */
 const readOnce = async () => {
   doors += 1
   const booking = await server.given.booking({ door: `P${doors}` })
@@ -115,8 +115,8 @@ describe('the photo of a reading', () => {
     await expect(server.runtime.files.read(key ?? '')).rejects.toThrow(/ENOENT/)
     expect(await planner.get(`/api/documents/${id}`)).toMatchObject({ status: 404 })
     expect((await history()).map(({ kind }) => kind)).toEqual(['created', 'read', 'photoAdded', 'readingRemoved'])
-    const told = await server.db.selectFrom('event').select('kind').where('entity_id', '=', id).orderBy('at').execute()
-    expect(told).toEqual([{ kind: 'added' }, { kind: 'deleted' }])
+    const events = await server.db.selectFrom('event').select('kind').where('entity_id', '=', id).orderBy('at').execute()
+    expect(events).toEqual([{ kind: 'added' }, { kind: 'deleted' }])
   })
 
   it('goes with a change of device that is undone', async () => {

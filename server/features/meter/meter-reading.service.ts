@@ -22,8 +22,9 @@ import {
 } from './meter.queries.ts'
 
 /**
- * Reads a meter for an order: the device that is there now.
- * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for an index that goes down, `METER_ALREADY_READ` (the database's word)
+ * Records a reading of a meter's current device, for an order.
+ * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a decreasing index, `METER_ALREADY_READ` (by a database
+ * constraint)
  */
 export const readMeter = async (work: Work, id: string, { bookingId, day, index }: ReadingDraft, version?: number): Promise<Meter> => {
   const before = await getMeterForChange(work.db, id, version)
@@ -50,7 +51,7 @@ export const changeReading = async (work: Work, { id, readingId }: Place, change
 }
 
 /**
- * Takes a reading away. One of a change of device undoes that change, as long as nothing was read on the new device.
+ * Removes a reading. The removal of a device-change reading undoes that change, as long as the new device has no other reading.
  * @throws {Refusal} `READING_NOT_FOUND`, `STALE_VERSION`, `DEVICE_IN_USE`
  */
 export const removeReading = async (work: Work, { id, readingId }: Place, version: number): Promise<undefined> => {
@@ -62,7 +63,7 @@ export const removeReading = async (work: Work, { id, readingId }: Place, versio
   } else await undoDeviceChange(work, before, reading)
 }
 
-/** Puts back a reading that was taken away. @throws {Refusal} `FIELDS_INVALID` for an index that goes down by now */
+/** Restores a removed reading. @throws {Refusal} `FIELDS_INVALID` for an index that would decrease by now */
 export const putReadingBack = async (work: Work, before: Meter, was: MeterReading): Promise<void> => {
   const { id, bookingId, kind, day, index, device, serial } = was
   const reading = { id, bookingId, kind, day, index, device, serial }
@@ -71,7 +72,7 @@ export const putReadingBack = async (work: Work, before: Meter, was: MeterReadin
   await settle(work, before, { kind: 'read', bookingId: reading.bookingId })
 }
 
-/** The device that was taken away comes back. */
+/** Restores the previous device. */
 const undoDeviceChange = async (work: Work, before: Meter, reading: MeterReading): Promise<void> => {
   const old = reading.kind === 'removed' ? reading.device : reading.device - 1
   const isOfChange = ({ kind, device }: MeterReading) =>
@@ -87,8 +88,8 @@ const undoDeviceChange = async (work: Work, before: Meter, reading: MeterReading
 }
 
 /**
- * Puts another device in the place of the one that is there: the index starts anew.
- * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a last index that goes down, `METER_EXISTS`
+ * Replaces the device of a meter: the index starts again.
+ * @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a decreasing last index, `METER_EXISTS`
  */
 export const changeDevice = async (work: Work, id: string, draft: DeviceChangeDraft, version?: number): Promise<Meter> => {
   const before = await getMeterForChange(work.db, id, version)
@@ -106,10 +107,10 @@ export const changeDevice = async (work: Work, id: string, draft: DeviceChangeDr
 }
 
 type Place = { id: string; readingId: string }
-/** What happened, and for which order: its history tells it too. */
+/** The kind of the event, and the order whose history contains it too. */
 type Done = { kind: 'read' | 'readingChanged' | 'readingRemoved' | 'deviceChanged' | 'deviceChangeUndone'; bookingId: string }
 
-/** A change of its readings is a change of the meter: a new version, and its history. */
+/** A change of readings is a change of the meter: a new version and an event. */
 const settle = async (work: Work, before: Meter, done: Done): Promise<Meter> => {
   await updateMeter(work.db, before.id, {})
   return recordReading(work, before, done)
@@ -121,9 +122,9 @@ const recordReading = (work: Work, before: Meter, { kind, bookingId }: Done): Pr
 const whichMeter = ({ type, pointNumber, serial }: Meter): object => ({ type, pointNumber, serial })
 
 const readingOf = ({ readings }: Meter, id: string): MeterReading => {
-  const found = readings.find((reading) => reading.id === id)
-  if (!found) throw meterRefusals.readingMissing()
-  return found
+  const match = readings.find((reading) => reading.id === id)
+  if (!match) throw meterRefusals.readingMissing()
+  return match
 }
 
 const requireOrderOfDwelling = async ({ db }: Work, { dwellingId }: Meter, bookingId: string): Promise<void> => {
@@ -131,7 +132,7 @@ const requireOrderOfDwelling = async ({ db }: Work, { dwellingId }: Meter, booki
   if (booking.dwellingId !== dwellingId) throw meterRefusals.otherDwelling()
 }
 
-/** @param field where the draft has its index, when it is not named `index` */
+/** @param field the draft's name of the index, when it is not `index` */
 const requirePossible = (work: Work, others: readonly Read[], reading: Read, field = 'index'): void => {
   if (reading.day > dayOf(work.now)) throw meterRefusals.inTheFuture()
   const refused = refusedReading(others, reading)

@@ -16,39 +16,41 @@ const undoEdited = recordedAsUndone(undoEdit([restoring({ requires, body: meterC
 
 const readingsOf = meter.pick({ readings: true })
 
-/** Takes back a change of the readings: what came leaves, what left comes back, what was corrected is as before. */
+/** Undoes a change of the readings: added readings are removed, removed readings restored, corrected values reset. */
 const undoReadings = undoBy({ requires, lock, fields: ['readings', 'device', 'serial'] }, async (work, change, now: Meter) => {
   const { readings: was } = readingsOf.parse(change.before)
-  const added = now.readings.find(({ id }) => !was.some((one) => one.id === id))
+  const added = now.readings.find(({ id }) => !was.some((reading) => reading.id === id))
   if (added) return removeReading(work, { id: now.id, readingId: added.id }, now.version)
-  const missing = was.filter(({ id }) => !now.readings.some((one) => one.id === id))
+  const missing = was.filter(({ id }) => !now.readings.some((reading) => reading.id === id))
   return missing.length > 0 ? putBack(work, now, missing) : correct(work, now, was)
 })
 
 const putBack = async (work: Work, now: Meter, [reading, ...others]: readonly MeterReading[]): Promise<void> => {
-  if (!reading || others.length > 0) throw undoRefusals.stands("l'appareil remplacé se saisit de nouveau depuis le compteur")
+  if (!reading || others.length > 0) throw undoRefusals.notUndoable("l'appareil remplacé se saisit de nouveau depuis le compteur")
   await putReadingBack(work, now, reading)
 }
 
 const correct = async (work: Work, now: Meter, was: readonly MeterReading[]): Promise<void> => {
-  const other = was.find(({ id, day, index }) => now.readings.some((one) => one.id === id && (one.day !== day || one.index !== index)))
-  if (!other || other.index === null) throw undoRefusals.stands("elle n'a rien changé qui se remette")
+  const other = was.find(({ id, day, index }) =>
+    now.readings.some((current) => current.id === id && (current.day !== day || current.index !== index)),
+  )
+  if (!other || other.index === null) throw undoRefusals.notUndoable("elle n'a rien changé qui se remette")
   await changeReading(work, { id: now.id, readingId: other.id }, { day: other.day, index: other.index }, now.version)
 }
 
-/** Brings back a meter that nobody had read. @throws {Refusal} `NOT_UNDOABLE`, `METER_EXISTS` when another one has its number */
+/** Restores a deleted meter, which had no readings. @throws {Refusal} `NOT_UNDOABLE`, `METER_EXISTS` when another meter has its number */
 const restoreMeter: Undo = async (work, { entityId: id, before }) => {
   for (const right of requires) requireRight(work, right)
   if (await meterExists(work.db, id)) throw undoRefusals.again()
   const was = meterDraft.strip().parse(before)
-  if (!(await isDwelling(work.db, was.dwellingId))) throw undoRefusals.stands("le logement n'existe plus")
+  if (!(await isDwelling(work.db, was.dwellingId))) throw undoRefusals.notUndoable("le logement n'existe plus")
   await insertMeter(work.db, { id, createdAt: work.now }, was)
   await record(work, { entity: 'meter', id, kind: 'restored', before: null, after: await getMeter(work.db, id) })
 }
 
 const undoCreated = undoCreation({ requires: meterCalls.remove.requires, lock }, (work, id, { version }) => removeMeter(work, id, version))
 
-/** What can be undone of meters. */
+/** The undos of meter changes. */
 export const meterUndos: Undos = {
   'meter.created': undoCreated,
   'meter.restored': undoCreated,

@@ -10,7 +10,7 @@ import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 
 const columns = defineColumns('meter', meter.omit({ readings: true }))
 
-/** Meters with their readings, the last first. Served by `meter_reading_meter_idx`. */
+/** Meters with their readings, the latest first. Served by `meter_reading_meter_idx`. */
 const meters = (db: Db) =>
   db
     .selectFrom('meter')
@@ -37,7 +37,7 @@ const meters = (db: Db) =>
       ).as('readings'),
     )
 
-/** The meters of a dwelling, in the order of their making. Served by `meter_dwelling_idx`. */
+/** The meters of a dwelling, the oldest first. Served by `meter_dwelling_idx`. */
 export const findMetersOfDwelling = (db: Db, dwellingId: string): Promise<Meter[]> =>
   meters(db).where('dwelling_id', '=', dwellingId).orderBy('created_at').orderBy('meter.id').execute()
 
@@ -53,36 +53,36 @@ export const findPhotosOfDwelling = (db: Db, dwellingId: string): Promise<Readin
     .where('document.status', '=', 'active')
     .execute()
 
-/** The meter and the order of a reading, or nothing. */
+/** The meter and the order of a reading, or undefined. */
 export const findPlaceOfReading = (db: Db, id: string): Promise<{ meterId: string; bookingId: string } | undefined> =>
   db.selectFrom('meter_reading').select(['meter_id as meterId', 'booking_id as bookingId']).where('id', '=', id).executeTakeFirst()
 
 /** A meter with its readings. @throws {Refusal} `METER_NOT_FOUND` */
 export const getMeter = async (db: Db, id: string): Promise<Meter> => {
-  const found = await meters(db).where('meter.id', '=', id).executeTakeFirst()
-  if (!found) throw meterRefusals.missing()
-  return found
+  const row = await meters(db).where('meter.id', '=', id).executeTakeFirst()
+  if (!row) throw meterRefusals.missing()
+  return row
 }
 
-/** The meter, locked: its readings change with it alone. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION` with the row */
+/** The meter with a row lock, which protects its readings too. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION` with the row */
 export const getMeterForChange = rowForChange(lockRow('meter'), getMeter, meterRefusals.stale)
 
-/** A meter, as it is changed. */
+/** A meter as a subject of history. */
 export const meterSubject = { entity: 'meter', read: getMeter, forChange: getMeterForChange }
 
 type BookingPlace = { dwellingId: string | null; expected: MeterType[]; startAt: string | null }
-/** Where and when an order is, and the meters it expects. @throws {Refusal} `BOOKING_NOT_FOUND` */
+/** The dwelling and the start of an order, and its expected meters. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const getBookingPlace = async (db: Db, id: string): Promise<BookingPlace> => {
-  const found = await db
+  const row = await db
     .selectFrom('booking')
     .select(['dwelling_id as dwellingId', 'expected_meters as expected', 'start_at as startAt'])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw meterRefusals.bookingMissing()
-  return { ...found, expected: found.expected ?? [] }
+  if (!row) throw meterRefusals.bookingMissing()
+  return { ...row, expected: row.expected ?? [] }
 }
 
-/** Is there such a dwelling? */
+/** Whether the dwelling exists. */
 export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('dwelling').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
@@ -94,7 +94,7 @@ export const insertMeter = async (db: OpenDb, { id, createdAt }: { id: string; c
     .execute()
 }
 
-/** Writes what changes of a meter, and its next version; without a change, its version alone: its readings moved. */
+/** Writes the changed fields of a meter and its next version; without a change, only the version, since its readings changed. */
 export const updateMeter = async (db: OpenDb, id: string, change: MeterChange & { device?: number }): Promise<void> => {
   await db
     .updateTable('meter')
@@ -103,7 +103,7 @@ export const updateMeter = async (db: OpenDb, id: string, change: MeterChange & 
     .execute()
 }
 
-/** Takes a meter away. */
+/** Deletes a meter. */
 export const deleteMeter = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('meter').where('id', '=', id).execute()
 }
@@ -120,11 +120,11 @@ export const updateReading = async (db: OpenDb, id: string, { day, index }: Pick
   await db.updateTable('meter_reading').set({ read_day: day, index }).where('id', '=', id).execute()
 }
 
-/** Takes readings away. */
+/** Deletes readings. */
 export const deleteReadings = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
   await db.deleteFrom('meter_reading').where('id', 'in', ids).execute()
 }
 
-/** Is there a meter of this identifier? */
+/** Whether a meter with this id exists. */
 export const meterExists = async (db: OpenDb, id: string): Promise<boolean> =>
   (await db.selectFrom('meter').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -19,7 +19,7 @@ import {
 } from './meter.queries.ts'
 
 /**
- * The meters of the dwelling of an order, and those that the order expects; read on the day of its mission, or today when that is to come.
+ * The meters of an order's dwelling, the expected types, and the default day of a reading: the day of the mission, or today before it.
  * @throws {Refusal} `BOOKING_NOT_FOUND`
  */
 export const readMetersOfBooking = async ({ db, now }: Reading, bookingId: string): Promise<BookingMeters> => {
@@ -30,7 +30,7 @@ export const readMetersOfBooking = async ({ db, now }: Reading, bookingId: strin
   return { dwellingId, expected, day, meters, photos }
 }
 
-/** Adds a meter to a dwelling. @throws {Refusal} `FIELDS_INVALID` for an unknown dwelling, `METER_EXISTS` (the database's word) */
+/** Adds a meter to a dwelling. @throws {Refusal} `FIELDS_INVALID` for an unknown dwelling, `METER_EXISTS` (by a database constraint) */
 export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> => {
   if (!(await isDwelling(work.db, draft.dwellingId))) throw meterRefusals.dwellingMissing()
   const id = work.newId()
@@ -40,7 +40,7 @@ export const addMeter = async (work: Work, draft: MeterDraft): Promise<Meter> =>
   return after
 }
 
-/** Corrects what a meter is. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`, `METER_EXISTS` */
+/** Corrects the fields of a meter. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`, `METER_EXISTS` */
 export const changeMeter = (work: Work, id: string, change: MeterChange, version: number): Promise<Meter> =>
   changeRow(work, meterSubject, { id, version, kind: 'changed' }, async (before) => {
     const { pointNumber = before.pointNumber, serial = before.serial, unit = before.unit } = change
@@ -50,7 +50,7 @@ export const changeMeter = (work: Work, id: string, change: MeterChange, version
     await updateMeter(work.db, id, change)
   })
 
-/** Takes away a meter that nobody has read: what was read is kept. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `METER_READ` */
+/** Deletes a meter without readings; readings are retained. @throws {Refusal} `METER_NOT_FOUND`, `STALE_VERSION`, `METER_READ` */
 export const removeMeter = async (work: Work, id: string, version: number): Promise<undefined> => {
   const before = await getMeterForChange(work.db, id, version)
   if (before.readings.length > 0) throw meterRefusals.read()

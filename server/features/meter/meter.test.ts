@@ -14,7 +14,7 @@ afterAll(() => server.stop())
 const electricity = { type: 'ELECTRICITY', pointNumber: '12345678901234', serial: 'LK-77', place: 'Placard du palier', unit: 'kWh' }
 const idOf = ({ body }: { body: Record<string, unknown> }) => String(body['id'])
 let doors = 0
-/** A dwelling of its own, with an order of it. */
+/** A new dwelling with an order. */
 const dwelling = async () => {
   doors += 1
   const booking = await server.given.booking({ door: `P${doors}`, expectedMeters: ['ELECTRICITY', 'GAS'] })
@@ -132,12 +132,18 @@ describe('the readings of a meter', () => {
     await read('2026-10-01', 1200)
     await read('2026-11-01', 1300, await nextOrder())
     const [, first] = await readingsOf(url)
-    const one = `${url}/readings/${first?.id}`
-    expect(await planner.patch(one, { index: 1301 }, version(3))).toMatchObject({ status: 422, body: { errors: [{ path: 'index' }] } })
-    expect(await planner.patch(one, { index: 1250 }, version(2))).toMatchObject({ status: 412 })
-    expect(await planner.patch(one, { index: 1250 }, version(3))).toMatchObject({ status: 200, body: { readings: [{}, { index: 1250 }] } })
-    expect(await planner.delete(one, version(4))).toMatchObject({ status: 204 })
-    expect(await planner.delete(one, version(5))).toMatchObject({ status: 404, body: { code: 'READING_NOT_FOUND' } })
+    const readingUrl = `${url}/readings/${first?.id}`
+    expect(await planner.patch(readingUrl, { index: 1301 }, version(3))).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'index' }] },
+    })
+    expect(await planner.patch(readingUrl, { index: 1250 }, version(2))).toMatchObject({ status: 412 })
+    expect(await planner.patch(readingUrl, { index: 1250 }, version(3))).toMatchObject({
+      status: 200,
+      body: { readings: [{}, { index: 1250 }] },
+    })
+    expect(await planner.delete(readingUrl, version(4))).toMatchObject({ status: 204 })
+    expect(await planner.delete(readingUrl, version(5))).toMatchObject({ status: 404, body: { code: 'READING_NOT_FOUND' } })
     expect(await readingsOf(url)).toMatchObject([{ index: 1300 }])
   })
 

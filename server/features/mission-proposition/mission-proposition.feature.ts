@@ -6,10 +6,10 @@ import { missionPropositionRoutes } from './mission-proposition.routes.ts'
 import { followOrderOfPropositions, followUndoneOrder, undoProposition } from './mission-proposition.service.ts'
 
 const followsOrder = "elle suit l'étape de la commande, qui s'annule d'elle-même avec elle"
-/** Every step after the creation may give the mission of an order to somebody, or to nobody. */
+/** Every step after the creation may assign or unassign the mission of an order. */
 const steps = bookingTransitions.filter(({ from }) => from.length > 0)
 
-/** Missions proposed to checkers. */
+/** Missions offered to checkers. */
 export const missionPropositionFeature: Feature = {
   routes: [missionPropositionRoutes],
   undos: {

@@ -12,7 +12,7 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { lockRow, rowForChange } from '../../platform/history/change-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
-/** How many proposals of a checker are shown. */
+/** The upper bound of listed propositions of a checker. */
 const mostListed = 200
 
 const columns = defineColumns('mission_proposition', missionProposition.omit({ bookingCode: true, checkerName: true }))
@@ -32,11 +32,11 @@ const propositionsOfBooking = preparedQuery((db, { bookingId }: { bookingId: str
     .orderBy('mission_proposition.id', 'desc'),
 )
 
-/** The proposals of an order, the last first; each step of an order asks for them. Served by `mission_proposition_booking_idx`. */
+/** The propositions of an order, the latest first; each step of an order reads them. Served by `mission_proposition_booking_idx`. */
 export const findPropositionsOfBooking = (db: Db, bookingId: string): Promise<MissionProposition[]> =>
   propositionsOfBooking(db, { bookingId })
 
-/** The last proposals of a checker. Served by `mission_proposition_checker_idx`. */
+/** The latest propositions of a checker. Served by `mission_proposition_checker_idx`. */
 export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<MissionProposition[]> =>
   propositions(db)
     .where('mission_proposition.checker_id', '=', checkerId)
@@ -45,7 +45,7 @@ export const findPropositionsOfChecker = (db: Db, checkerId: string): Promise<Mi
     .limit(mostListed)
     .execute()
 
-/** How many proposals of a checker stand in each state. Served by `mission_proposition_checker_idx`. */
+/** The number of propositions of a checker by status. Served by `mission_proposition_checker_idx`. */
 export const countPropositions = async (db: Db, checkerId: string): Promise<PropositionCounts> => {
   const rows = await db
     .selectFrom('mission_proposition')
@@ -56,7 +56,7 @@ export const countPropositions = async (db: Db, checkerId: string): Promise<Prop
   return Object.fromEntries(rows.map(({ status, counted }) => [status, counted]))
 }
 
-/** Minutes until the checker answered yes or no, half of the times; null when that never happened. */
+/** Median of the minutes until the checker accepted or declined; null without such an answer. */
 export const findMedianMinutes = async (db: Db, checkerId: string): Promise<number | null> => {
   const minutes = sql<number | null>`
     round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - proposed_at)) / 60)::int`
@@ -64,23 +64,25 @@ export const findMedianMinutes = async (db: Db, checkerId: string): Promise<numb
   return (await answered.where('status', 'in', ['accepted', 'declined']).executeTakeFirstOrThrow()).minutes
 }
 
-/** @throws {Refusal} `PROPOSITION_NOT_FOUND` */
+/** A proposition. @throws {Refusal} `PROPOSITION_NOT_FOUND` */
 export const getProposition = async (db: Db, id: string): Promise<MissionProposition> => {
-  const found = await propositions(db).where('mission_proposition.id', '=', id).executeTakeFirst()
-  if (!found) throw propositionRefusals.missing()
-  return found
+  const row = await propositions(db).where('mission_proposition.id', '=', id).executeTakeFirst()
+  if (!row) throw propositionRefusals.missing()
+  return row
 }
 
-/** The proposal, locked; its order is locked before. @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION` with the row */
+/** The proposition with a row lock; its order is locked before. @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION` with the row */
 export const getPropositionForChange = rowForChange(lockRow('mission_proposition'), getProposition, propositionRefusals.stale)
 
-/** Is the same slot of an order already offered to this checker, without an answer yet? Served by `mission_proposition_live_idx`. */
+/**
+ * Whether the same slot of an order is already offered to this checker, without an answer yet. Served by `mission_proposition_live_idx`.
+ */
 export const isProposed = async (db: Db, { bookingId, checkerId, startAt }: PropositionDraft): Promise<boolean> => {
   const live = db.selectFrom('mission_proposition').select('id').where('booking_id', '=', bookingId).where('status', '=', 'proposed')
   return (await live.where('checker_id', '=', checkerId).where('start_at', '=', startAt).executeTakeFirst()) !== undefined
 }
 
-/** Writes a new proposal. */
+/** Writes a new proposition. */
 export const insertProposition = async (db: OpenDb, id: string, draft: PropositionDraft & { proposedAt: string }): Promise<void> => {
   const { bookingId, checkerId, startAt, channel, feeCents, proposedAt, comment } = draft
   await db
@@ -90,7 +92,7 @@ export const insertProposition = async (db: OpenDb, id: string, draft: Propositi
 }
 
 type Answer = Pick<MissionProposition, 'reason' | 'comment'> & { status: PropositionStatus; at: string }
-/** Writes what came of a proposal. */
+/** Writes the outcome of a proposition. */
 export const setPropositionStatus = async (db: OpenDb, id: string, { status, at, reason, comment }: Answer): Promise<void> => {
   await db
     .updateTable('mission_proposition')
@@ -99,7 +101,10 @@ export const setPropositionStatus = async (db: OpenDb, id: string, { status, at,
     .execute()
 }
 
-/** The proposals of an order that its own change closed, within a request, each with what it was before. Served by `event_entity_idx`. */
+/**
+ * The propositions of an order that the order's own change closed in this request, each with its previous state. Served by
+ * `event_entity_idx`.
+ */
 export const findClosedBy = (db: Db, requestId: string, bookingId: string) =>
   db
     .selectFrom('mission_proposition as proposition')
@@ -113,7 +118,7 @@ export const findClosedBy = (db: Db, requestId: string, bookingId: string) =>
     .where('event.request_id', '=', requestId)
     .execute()
 
-/** Opens a proposal anew, as it was. */
+/** Reopens a proposition with its previous values. */
 export const reopenProposition = async (
   db: OpenDb,
   id: string,

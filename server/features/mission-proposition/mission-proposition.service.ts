@@ -43,7 +43,7 @@ import {
   setPropositionStatus,
 } from './mission-proposition.queries.ts'
 
-/** The proposals of an order, each with the answers that the caller may record. @throws {Refusal} `BOOKING_NOT_FOUND` */
+/** The propositions of an order, each with the answers that the caller may record. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: string): Promise<BookingProposition[]> => {
   const [order, all] = await Promise.all([getBooking(db, bookingId), findPropositionsOfBooking(db, bookingId)])
   const actors = bookingActors(by)
@@ -53,7 +53,7 @@ export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: 
   }))
 }
 
-/** What was offered to a checker, and how the checker answers. */
+/** The propositions of a checker, and the answer rates. */
 export const readPropositionsOfChecker = async ({ db }: Reading, checkerId: string): Promise<CheckerPropositions> => {
   const [items, counts, medianMinutes] = await Promise.all([
     findPropositionsOfChecker(db, checkerId),
@@ -64,7 +64,8 @@ export const readPropositionsOfChecker = async ({ db }: Reading, checkerId: stri
 }
 
 /**
- * Records that a mission was offered to a checker. The order then waits for one: from `waiting` or `no_checker` it goes there in the same act.
+ * Records the offer of a mission to a checker. The order then waits for a checker: from `waiting` or `no_checker` it moves there in the
+ * same transaction.
  * @throws {Refusal} `BOOKING_NOT_PROPOSABLE`, the refusal of E03 or E11, of the guards G5 to G8, `ALREADY_PROPOSED`, `FIELDS_INVALID`
  */
 export const addProposition = async (work: Work, draft: PropositionDraft): Promise<MissionProposition> => {
@@ -90,7 +91,7 @@ export const addProposition = async (work: Work, draft: PropositionDraft): Promi
   return after
 }
 
-/** From the first two the order goes to the third in the same act. */
+/** From the first two statuses the order moves to the third in the same transaction. */
 const proposable: readonly BookingStatus[] = ['waiting', 'no_checker', 'waiting_checker']
 
 const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDraft): void => {
@@ -103,7 +104,7 @@ const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDra
   if (errors.length > 0) throw propositionRefusals.fields(errors)
 }
 
-/** The checker may come at that hour, or somebody says why nonetheless. */
+/** Requires that the checker may come at that hour, or that the refusing guards are forced with a reason. */
 const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: PropositionDraft): Promise<void> => {
   const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
   const slotFit = findSlotFit(work.db, order.id, slot)
@@ -112,7 +113,7 @@ const requireFit = async (work: Work, order: Booking, { checkerId, startAt, forc
 }
 
 /**
- * Records what came of a proposal. Who accepts is given the mission by a step of the order, which asks its own guards.
+ * Records the answer to a proposition. A step of the order, with its own guards, assigns the mission to the accepting checker.
  * @throws {Refusal} `PROPOSITION_NOT_FOUND`, `STALE_VERSION`, `TRANSITION_NOT_ALLOWED`, `MISSION_TAKEN`, `MISSION_ASSIGNED`
  */
 export const answerProposition = async (
@@ -131,7 +132,7 @@ export const answerProposition = async (
   return settle(work, before, { kind: transition.id, status, reason: change.reason ?? null, comment: change.comment ?? before.comment })
 }
 
-/** What a change of the order means for its proposals: another has the mission, or nobody is looked for any more. */
+/** Closes propositions after a change of the order: another checker has the mission, or the order no longer needs a checker. */
 export const followOrderOfPropositions = async (work: Work, { before, after }: Change): Promise<void> => {
   const [was, is] = [orderNow.parse(before), orderNow.parse(after)]
   if (!mayHavePropositions(was) || (was.status === is.status && was.checkerId === is.checkerId)) return
@@ -142,7 +143,10 @@ export const followOrderOfPropositions = async (work: Work, { before, after }: C
 }
 const orderNow = booking.pick({ id: true, status: true, checkerId: true })
 
-/** A step of the order is undone: the proposals that it closed are open again; an order that waits for nobody any more closes its own. */
+/**
+ * After the undo of an order's step, reopens the propositions that the step closed; an order that no longer needs a checker closes its open
+ * ones.
+ */
 export const followUndoneOrder = async (work: Work, change: Change): Promise<void> => {
   const { id, status } = orderNow.parse(change.after)
   if (!proposable.includes(status)) await followOrderOfPropositions(work, change)
@@ -173,7 +177,7 @@ const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: rea
   checkerId,
 })
 
-/** A proposal with its order, the order first, as whoever answers it does. */
+/** The proposition, locked after its order: the lock order of `answerProposition`. */
 const lockWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition> => {
   const { bookingId } = await getProposition(db, id)
   await getBookingForChange(db, bookingId)
@@ -181,8 +185,8 @@ const lockWithOrder = async (db: OpenDb, id: string): Promise<MissionProposition
 }
 
 /**
- * Takes back an answer, or an offer: what was open is open again while the order looks for somebody, what was just offered is withdrawn.
- * @throws {Refusal} `NOT_UNDOABLE` when the order looks for nobody any more, or another one accepted
+ * Undoes an answer or an offer: an answered proposition is open again while the order needs a checker, a new offer is withdrawn.
+ * @throws {Refusal} `NOT_UNDOABLE` when the order no longer needs a checker, or another checker accepted
  */
 export const undoProposition = undoBy(
   { requires: missionPropositionCalls.transition.requires, lock: lockWithOrder, fields: ['status'] },
@@ -193,7 +197,7 @@ export const undoProposition = undoBy(
     }
     const was = proposedThen.parse({ ...now, ...before })
     const { status } = await getBooking(work.db, now.bookingId)
-    if (!proposable.includes(status)) throw undoRefusals.stands('la commande ne cherche plus de contrôleur')
+    if (!proposable.includes(status)) throw undoRefusals.notUndoable('la commande ne cherche plus de contrôleur')
     await reopenProposition(work.db, now.id, was)
     const after = await getProposition(work.db, now.id)
     await record(work, { entity: 'mission-proposition', id: now.id, kind: 'reopened', before: now, after })

@@ -20,7 +20,7 @@ const answer = (id: string, body: object, headers?: Record<string, string>) =>
   planner.post(`/api/mission-propositions/${id}/transitions`, body, headers)
 const ofBooking = async (id: string): Promise<unknown> => (await planner.get(`/api/bookings/${id}/mission-propositions`)).body
 const statusOf = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body['status']
-/** An order, and checkers of its own who may come. */
+/** An order, and new checkers who may come. */
 const order = async (...names: readonly string[]) => {
   const { id } = await server.given.booking()
   return [id, ...(await Promise.all(names.map((name) => server.given.checker(name)))).map((checker) => checker.id)] as const

@@ -17,7 +17,7 @@ const findVersions = (db: Db, clientId: string): Promise<ClientTerms[]> =>
 
 const nothingOwn = { discountRate: 0, minimumCents: null, sameDay: null, month: null }
 
-/** The tariff of a client today, with what it was and will be. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** The tariff of a client today, with its past and future versions. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const getClientPrices = async (db: Db, id: string, today: string): Promise<ClientPrices> => {
   const client = await db
     .selectFrom('client')
@@ -35,7 +35,10 @@ export const getClientPrices = async (db: Db, id: string, today: string): Promis
   return { ...client, ...own, versions, grid: { gridId, gridName, versionId, number, validFrom } }
 }
 
-/** The tariff, its client locked until the end of the transaction. @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`, `STALE_VERSION` */
+/**
+ * The tariff of a client, who is locked until the end of the transaction.
+ * @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`, `STALE_VERSION`
+ */
 export const getClientPricesForChange = async (db: OpenDb, id: string, today: string, version?: number): Promise<ClientPrices> => {
   await lockClient(db, id)
   const prices = await getClientPrices(db, id, today)
@@ -46,21 +49,21 @@ export const getClientPricesForChange = async (db: OpenDb, id: string, today: st
 const json = (value: object | null) => value && JSON.stringify(value)
 
 const saveVersion = async (db: OpenDb, id: string, version: number): Promise<void> => {
-  const told = { version: version + 1 }
+  const next = { version: version + 1 }
   await db
     .insertInto('client_price')
-    .values({ client_id: id, ...told })
-    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(told))
+    .values({ client_id: id, ...next })
+    .onConflict((conflict) => conflict.column('client_id').doUpdateSet(next))
     .execute()
 }
 
-/** Takes away what was to be the client's own from a day on: what was before it continues. */
+/** Deletes the client's own terms that would begin on a day: the previous terms continue. */
 export const deleteClientTerms = async (db: OpenDb, { id, version }: ClientPrices, validFrom: string): Promise<void> => {
   await saveVersion(db, id, version)
   await db.deleteFrom('client_price_version').where('client_id', '=', id).where('valid_from', '=', validFrom).execute()
 }
 
-/** Writes what is the client's own from a day on, in the place of what was to begin that day. */
+/** Writes the client's own terms from a day on; they replace the terms that begin on the same day. */
 export const writeClientTerms = async (db: OpenDb, { id, version }: ClientPrices, terms: ClientTerms): Promise<void> => {
   const { discountRate, minimumCents, sameDay, month, validFrom } = terms
   const own = { discount_rate: discountRate, minimum_cents: minimumCents, same_day: json(sameDay), month: json(month) }

@@ -6,8 +6,8 @@ import type { Work } from '../../platform/work/work.ts'
 import { getClientPrices, getClientPricesForChange, writeClientTerms } from './client-prices.queries.ts'
 
 /**
- * Changes what is the client's own, from today or a later day on; what it was before stays as it was.
- * @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a day that is past
+ * Changes the client's own terms from today or a later day on; earlier terms stay as they were.
+ * @throws {Refusal} `CLIENT_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID` for a past day
  */
 export const changeClientPrices = async (work: Work, id: string, change: ClientPricesChange, version: number): Promise<ClientPrices> => {
   const today = dayOf(work.now)
@@ -20,11 +20,11 @@ export const changeClientPrices = async (work: Work, id: string, change: ClientP
   return after
 }
 
-/** What is the client's own on a day, as far as it is decided. */
+/** The client's own terms on a day, as decided so far. */
 const termsOn = ({ versions, discountRate, minimumCents, sameDay, month }: ClientPrices, day: string): ClientTerms =>
   versions.find(({ validFrom }) => validFrom <= day) ?? { discountRate, minimumCents, sameDay, month, validFrom: day }
 
-/** What the change names, and the rest as it was: none is a minimum, or tiers, of its own too. */
+/** The terms with the changed fields replaced; null is a value too: no own minimum, no own tiers. */
 const changed = (terms: ClientTerms, { discountRate, minimumCents, sameDay, month, validFrom }: ClientPricesChange): ClientTerms => ({
   discountRate: discountRate ?? terms.discountRate,
   minimumCents: minimumCents === undefined ? terms.minimumCents : minimumCents,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { isOpenOrder } from '../area/area-open.queries.ts'
 
-/** Whose orders: a client's, or those that a grid priced. */
+/** The orders of a client, or those priced by a grid. */
 export type OrdersOf = { clientId: string } | { gridId: string }
 
-/** The open orders of a client (served by `booking_client_idx`) or of a grid (read from the open ones alone), by their ids, in order. */
+/** The ids, in order, of the open orders of a client (served by `booking_client_idx`) or of a grid (only open orders are scanned). */
 export const findOpenOrderIds = async (db: Db, of: OrdersOf): Promise<string[]> => {
   const rows = await db
     .selectFrom('booking')
@@ -18,7 +18,7 @@ export const findOpenOrderIds = async (db: Db, of: OrdersOf): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What prices these orders; what is their clients' own is that of today. */
+/** The fields that determine the prices of these orders; their clients' own terms are those of today. */
 export const findSoldOrders = async (db: Db, ids: readonly string[], today: string): Promise<SoldOrder[]> => {
   const rows = await db
     .selectFrom('booking')

@@ -9,16 +9,16 @@ import { findOpenOrderIds, findSoldOrders } from './offer-simulation.queries.ts'
 import { getPriceGrid } from './price-grid.queries.ts'
 import { findRanksOf } from './price-terms.queries.ts'
 
-/** As many orders as are read and priced between two breaths of the process. */
+/** The number of orders read and priced at a time; the process can serve other requests in between. */
 const slice = 2_000
 
 /**
- * What a version would change over the open orders of its grid, had it priced them. Nothing is changed: orders keep their prices.
+ * The price changes that a version would cause over the open orders of its grid. Nothing is written: orders keep their prices.
  * @throws {Refusal} `PRICE_GRID_NOT_FOUND`, `PRICE_GRID_VERSION_NOT_FOUND`
  */
 export const findImpact = async ({ db, now }: Reading, id: string, versionId: string): Promise<PriceImpact> => {
   const grid = await getPriceGrid(db, id)
-  const version = grid.versions.find((one) => one.id === versionId)
+  const version = grid.versions.find((gridVersion) => gridVersion.id === versionId)
   if (!version) throw offerRefusals.versionMissing()
   const ids = await findOpenOrderIds(db, { gridId: id })
   let impact = noImpact

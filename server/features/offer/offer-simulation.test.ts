@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A client's own grid, with a version to come, and where that version is simulated. */
+/** A client's own grid with a future version, and the URL of the version's simulation. */
 const negotiated = async (change: object) => {
   const client = await server.given.client()
   const made = await admin.post('/api/price-grids', { name: 'Accord', clientId: client.id, validFrom: today, prices: publicPrices })
@@ -30,7 +30,7 @@ it('tells what a version would change over the open orders of its grid, and chan
     annotated: 5_000,
     furnished: { ...publicPrices.furnished, checkin: publicPrices.base.control },
   })
-  const [one, other] = [await server.given.booking({ clientId }), await server.given.booking({ clientId, options: ['annotated'] })]
+  const [first, other] = [await server.given.booking({ clientId }), await server.given.booking({ clientId, options: ['annotated'] })]
   await server.given.booking({ clientId, furnished: false })
   await server.given.booking({ clientId }, { to: 'canceled', reason: 'Vente', facts: { cause: 'client_request' } })
   await server.given.booking()
@@ -45,12 +45,12 @@ it('tells what a version would change over the open orders of its grid, and chan
       afterCents: 14_400 + 19_400 + 9_000,
       largest: [
         { id: other.id, code: other.code, clientName: 'Agence du Port', beforeCents: 12_500, afterCents: 19_400 },
-        { id: one.id, beforeCents: 11_000, afterCents: 14_400 },
+        { id: first.id, beforeCents: 11_000, afterCents: 14_400 },
       ],
     },
   })
   expect(await admin.get(pathOfNow)).toMatchObject({ body: { orders: 3, dearer: 0, cheaper: 0, largest: [] } })
-  expect(await admin.get(`/api/bookings/${one.id}`)).toMatchObject({ body: { priceCents: 11_000, version: one.version } })
+  expect(await admin.get(`/api/bookings/${first.id}`)).toMatchObject({ body: { priceCents: 11_000, version: first.version } })
 })
 
 it("counts the volume discounts that each order reaches, the client's own in the place of the version's", async () => {

@@ -13,7 +13,7 @@ type Request = ListRequest<PriceGridFilters, string>
 const conditions = conditionsOf<'price_grid', Required<PriceGridFilters>>({
   text: (_, typed) => containsWords(sql`price_grid.name || ' ' || coalesce(client.name, '')`, typed),
   offer: (eb, offers) => eb('price_grid.offer', 'in', offers),
-  /** Closed grids are left out where this filter is not set. */
+  /** Without this filter, closed grids are left out. */
   closed: (eb) => eb.val(true),
 })
 

@@ -30,7 +30,7 @@ export const getPriceGrid = async (db: Db, id: string): Promise<PriceGrid> => {
   return { ...grid, versions: await findVersions(db, id) }
 }
 
-/** The grid, locked until the end of the transaction. @throws {Refusal} `PRICE_GRID_NOT_FOUND`, `STALE_VERSION` with the row as it is */
+/** The grid, locked until the end of the transaction. @throws {Refusal} `PRICE_GRID_NOT_FOUND`, `STALE_VERSION` with the current row */
 export const getPriceGridForChange = rowForChange(lockRow('price_grid'), getPriceGrid, offerRefusals.stale)
 
 /** Writes a new grid, without its version. */
@@ -39,7 +39,7 @@ export const insertPriceGrid = async (db: OpenDb, grid: Pick<PriceGrid, 'id' | '
   await db.insertInto('price_grid').values({ id, name, offer, client_id: clientId }).execute()
 }
 
-/** Writes a grid's name or its end, and that the grid or one of its versions changed. */
+/** Writes a grid's name or closing day and its next version; the version alone when its price versions changed. */
 export const updatePriceGrid = async (
   db: OpenDb,
   { id, version }: PriceGrid,
@@ -62,7 +62,7 @@ export const insertPriceGridVersion = async (db: OpenDb, version: NewVersion): P
     .execute()
 }
 
-/** Writes what changes of a version to come. */
+/** Writes the changed fields of a future version. */
 export const updatePriceGridVersion = async (db: OpenDb, id: string, change: PriceGridVersionChange): Promise<void> => {
   await db
     .updateTable('price_grid_version')
@@ -71,23 +71,26 @@ export const updatePriceGridVersion = async (db: OpenDb, id: string, change: Pri
     .execute()
 }
 
-/** Takes a version to come away. */
+/** Deletes a future version. */
 export const deletePriceGridVersion = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('price_grid_version').where('id', '=', id).execute()
 }
 
-/** Of these areas, those that there are. */
+/** The ids among these that are existing areas. */
 export const findExistingAreas = async (db: Db, ids: readonly string[]): Promise<string[]> =>
   ids.length === 0 ? [] : (await db.selectFrom('area').select('id').where('id', 'in', ids).execute()).map(({ id }) => id)
 
-/** Is there such a client, which was not merged into another one? Held until the end of the transaction: no merge passes by its new grid. */
+/**
+ * Whether the client exists and is not merged into another. A key-share lock until the end of the transaction makes a merge wait, so that
+ * it does not miss the client's new grid.
+ */
 export const isClient = async (db: OpenDb, id: string): Promise<boolean> =>
   (await db.selectFrom('client').select('id').where('id', '=', id).where('merged_into', 'is', null).forKeyShare().executeTakeFirst()) !==
   undefined
 
 /**
- * What a grid still prices: the open orders that were priced by it, read from the open ones alone, and the clients of its offer that have no
- * grid of their own.
+ * The use of a grid: the open orders that it priced (only open orders are scanned), and the clients of its offer without a grid of their
+ * own.
  */
 export const findGridUse = async (db: Db, { id, offer }: Pick<PriceGrid, 'id' | 'offer'>): Promise<GridUse> => {
   const [{ openOrders }, { clients }] = await Promise.all([

@@ -27,7 +27,7 @@ import {
 import { findAreaOfZip } from '../area/area.queries.ts'
 import { findTermsOfOrder } from './price-terms.service.ts'
 
-/** Makes the grid of an offer or of a client, with its first version. @throws {Refusal} `FIELDS_INVALID` */
+/** Creates the grid of an offer or of a client, with its first version. @throws {Refusal} `FIELDS_INVALID` */
 export const createPriceGrid = async (work: Work, draft: PriceGridDraft): Promise<PriceGrid> => {
   const { name, offer = null, clientId = null, validFrom, prices } = draft
   requireToday(work, validFrom)
@@ -43,7 +43,7 @@ export const createPriceGrid = async (work: Work, draft: PriceGridDraft): Promis
 
 const priceGridSubject = { entity: 'price-grid', read: getPriceGrid, forChange: getPriceGridForChange }
 
-/** Gives a grid another name; orders keep the one they were priced under. @throws {Refusal} `STALE_VERSION` */
+/** Renames a grid; orders keep the name under which they were priced. @throws {Refusal} `STALE_VERSION` */
 export const renamePriceGrid = (work: Work, id: string, name: string, version: number): Promise<PriceGrid> =>
   changeRow(work, priceGridSubject, { id, version, kind: 'changed' }, (before) => updatePriceGrid(work.db, before, { name }))
 
@@ -61,7 +61,7 @@ export const addPriceGridVersion = async (work: Work, id: string, draft: PriceGr
   return recordRow(work, priceGridSubject, before, { kind: 'version-added' })
 }
 
-/** Edits a version to come. @throws {Refusal} `PRICE_GRID_IN_FORCE` for one that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
+/** Edits a future version. @throws {Refusal} `PRICE_GRID_IN_FORCE` for a version that has begun, `FIELDS_INVALID`, `STALE_VERSION` */
 export const changePriceGridVersion = async (
   work: Work,
   { id, versionId }: { id: string; versionId: string },
@@ -70,7 +70,7 @@ export const changePriceGridVersion = async (
 ): Promise<PriceGrid> => {
   const before = await getPriceGridForChange(work.db, id, version)
   requireOpen(before)
-  const edited = before.versions.find((one) => one.id === versionId)
+  const edited = before.versions.find((gridVersion) => gridVersion.id === versionId)
   if (!edited) throw offerRefusals.versionMissing()
   if (!isToCome(edited, dayOf(work.now))) throw offerRefusals.inForce(edited.validFrom)
   if (change.validFrom) requireOrder(work, before, edited, change.validFrom)
@@ -81,8 +81,8 @@ export const changePriceGridVersion = async (
 }
 
 /**
- * Closes a grid that prices nothing any more, from today on: its orders keep their prices, its offer or client may have another one.
- * @throws {Refusal} `PRICE_GRID_PUBLIC`, `PRICE_GRID_USED` with what it still prices, `PRICE_GRID_CLOSED`, `STALE_VERSION`
+ * Closes an unused grid from today on: its orders keep their prices, its offer or client may have another grid.
+ * @throws {Refusal} `PRICE_GRID_PUBLIC`, `PRICE_GRID_USED` with its current use, `PRICE_GRID_CLOSED`, `STALE_VERSION`
  */
 export const closePriceGrid = async (work: Work, id: string, version?: number): Promise<PriceGrid> => {
   const before = await getPriceGridForChange(work.db, id, version)
@@ -94,24 +94,24 @@ export const closePriceGrid = async (work: Work, id: string, version?: number): 
   return recordRow(work, priceGridSubject, before, { kind: 'closed' })
 }
 
-/** Opens a closed grid anew, as long as no other one took its place. @throws {Refusal} what the database says of two open grids */
+/** Reopens a closed grid, unless another grid replaced it. @throws {Refusal} of the unique index on open grids */
 export const openPriceGridAgain = async (work: Work, before: PriceGrid): Promise<PriceGrid> => {
   await updatePriceGrid(work.db, before, { closed_from: null })
   return recordRow(work, priceGridSubject, before, { kind: 'opened' })
 }
 
-/** By what an order of this client would be priced now, and the area that its zip code is in. @throws {Refusal} `NO_PRICE_GRID` */
+/** The prices of an order that this client would make now, and the area of its zip code. @throws {Refusal} `NO_PRICE_GRID` */
 export const readPriceTerms = async (
   { db, now }: Reading,
   clientId: string,
   { wishedDay, zipCode }: { wishedDay?: string | undefined; zipCode?: string | undefined },
 ) => {
-  const [found, area] = await Promise.all([
+  const [priced, area] = await Promise.all([
     findTermsOfOrder(db, { clientId, createdAt: now, wishedDay }),
     zipCode ? findAreaOfZip(db, zipCode) : undefined,
   ])
-  if (!found) throw offerRefusals.noGrid()
-  const { source, terms } = found
+  if (!priced) throw offerRefusals.noGrid()
+  const { source, terms } = priced
   return { source, prices: terms.prices, areaId: area?.id ?? null }
 }
 
@@ -124,22 +124,22 @@ const requireToday = ({ now }: Work, validFrom: string): void => {
   if (validFrom < dayOf(now)) throw offerRefusals.past()
 }
 
-/** A version moves between its neighbours: their numbers stay in the order of their days. */
+/** A version may only move between its neighbours, so that version numbers stay in the order of their days. */
 const requireOrder = (work: Work, { versions }: PriceGrid, { number }: PriceGridVersion, validFrom: string): void => {
   requireToday(work, validFrom)
-  const before = versions.find((one) => one.number < number)
-  const after = versions.findLast((one) => one.number > number)
+  const before = versions.find((gridVersion) => gridVersion.number < number)
+  const after = versions.findLast((gridVersion) => gridVersion.number > number)
   if (before && validFrom <= before.validFrom) throw offerRefusals.beforeLast(before.validFrom)
   if (after && validFrom >= after.validFrom) throw offerRefusals.dayTaken()
 }
 
 const requireAreas = async ({ db }: Work, { zones }: GridPrices): Promise<void> => {
-  const known = new Set(
+  const existing = new Set(
     await findExistingAreas(
       db,
       zones.map(({ areaId }) => areaId),
     ),
   )
-  const index = zones.findIndex(({ areaId }) => !known.has(areaId))
+  const index = zones.findIndex(({ areaId }) => !existing.has(areaId))
   if (index >= 0) throw offerRefusals.unknownArea(`prices.zones.${index}.areaId`)
 }

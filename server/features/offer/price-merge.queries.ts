@@ -5,7 +5,7 @@ import { giveRowsBack, moveRows, type NamesClient } from '../client/merge/client
 
 const places: readonly NamesClient[] = [{ table: 'price_grid' }, { table: 'client_price', key: 'client_id' }]
 
-/** The tariff of a merged client, to a survivor that has none of its own; a grid and terms each for themselves. */
+/** Moves the tariff of a merged client to the survivor: the grid if the survivor has no grid, the terms if it has no terms. */
 export const moveTariff = async (db: OpenDb, merge: Merge): Promise<void> => {
   for (const place of places)
     await moveRows(db, place, merge, {
@@ -13,7 +13,7 @@ export const moveTariff = async (db: OpenDb, merge: Merge): Promise<void> => {
     })
 }
 
-/** The tariff that a merge moved, back to the merged client. @returns whether all of it is still there */
+/** Moves the tariff moved by a merge back to the merged client. @returns whether all of its rows still exist */
 export const giveTariffBack = async (db: OpenDb, merge: Merge): Promise<boolean> => {
   const given = []
   for (const place of places) given.push(await giveRowsBack(db, place, merge))

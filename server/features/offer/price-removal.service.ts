@@ -1,5 +1,5 @@
 import { clientTerms } from '@adm/contract/offer/offer'
-import { offerRefusals, priceStands } from '@adm/domain/offer/offer-refusals'
+import { offerRefusals, priceUndoBarriers } from '@adm/domain/offer/offer-refusals'
 import { isToCome, priceGridVersion, pricesRight } from '@adm/domain/offer/price-grid'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
@@ -22,8 +22,8 @@ const removedVersion = z.object({ removed: priceGridVersion.omit({ validUntil: t
 const removedTerms = z.object({ removed: clientTerms })
 
 /**
- * Deletes a version to come: the one before it stays in force until the next one.
- * @throws {Refusal} `PRICE_GRID_IN_FORCE` for one that has begun, `PRICE_GRID_ONLY_VERSION`, `PRICE_GRID_CLOSED`, `STALE_VERSION`
+ * Deletes a future version: the previous version stays in force until the next one.
+ * @throws {Refusal} `PRICE_GRID_IN_FORCE` for a version that has begun, `PRICE_GRID_ONLY_VERSION`, `PRICE_GRID_CLOSED`, `STALE_VERSION`
  */
 export const removePriceGridVersion = async (
   work: Work,
@@ -31,29 +31,32 @@ export const removePriceGridVersion = async (
   version: number,
 ): Promise<Removed> => {
   const before = await getPriceGridForChange(work.db, id, version)
-  const found = before.versions.find((one) => one.id === versionId)
-  if (!found) throw offerRefusals.versionMissing()
+  const target = before.versions.find((gridVersion) => gridVersion.id === versionId)
+  if (!target) throw offerRefusals.versionMissing()
   if (before.closedFrom) throw offerRefusals.closed(before.closedFrom)
-  if (!isToCome(found, dayOf(work.now))) throw offerRefusals.begunVersion(found.validFrom)
+  if (!isToCome(target, dayOf(work.now))) throw offerRefusals.begunVersion(target.validFrom)
   if (before.versions.length === 1) throw offerRefusals.onlyVersion()
   await deletePriceGridVersion(work.db, versionId)
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
-  const { validUntil: _, ...removed } = found
+  const { validUntil: _, ...removed } = target
   return { changeId: await record(work, { entity: 'price-grid', id, kind: 'version-removed', before, after, facts: { removed } }) }
 }
 
-/** Brings a deleted version back. @throws {Refusal} `NOT_UNDOABLE` when its day came, another one took its place, or its grid was closed */
+/**
+ * Restores a deleted version.
+ * @throws {Refusal} `NOT_UNDOABLE` when its first day has come, another version replaced it, or its grid was closed
+ */
 export const restorePriceGridVersion: Undo = async (work, { entityId: id, facts }) => {
   requireRight(work, pricesRight)
   const { removed } = removedVersion.parse(facts)
   const before = await getPriceGridForChange(work.db, id)
-  if (before.closedFrom) throw undoRefusals.stands(priceStands.closed)
-  if (!isToCome(removed, dayOf(work.now))) throw undoRefusals.stands(priceStands.late)
+  if (before.closedFrom) throw undoRefusals.notUndoable(priceUndoBarriers.closed)
+  if (!isToCome(removed, dayOf(work.now))) throw undoRefusals.notUndoable(priceUndoBarriers.late)
   const isTaken = before.versions.some(({ number, validFrom }) =>
     number < removed.number ? validFrom >= removed.validFrom : number === removed.number || validFrom <= removed.validFrom,
   )
-  if (isTaken) throw undoRefusals.stands(priceStands.taken)
+  if (isTaken) throw undoRefusals.notUndoable(priceUndoBarriers.taken)
   await insertPriceGridVersion(work.db, { ...removed, gridId: id })
   await updatePriceGrid(work.db, before)
   const after = await getPriceGrid(work.db, id)
@@ -61,8 +64,8 @@ export const restorePriceGridVersion: Undo = async (work, { entityId: id, facts 
 }
 
 /**
- * Deletes what was to be a client's own from a day to come: what was before it continues.
- * @throws {Refusal} `PRICE_TERMS_NOT_FOUND`, `PRICE_TERMS_IN_FORCE` for a day that has come, `CLIENT_NOT_FOUND`, `STALE_VERSION`
+ * Deletes a client's own terms that begin on a future day: the previous terms continue.
+ * @throws {Refusal} `PRICE_TERMS_NOT_FOUND`, `PRICE_TERMS_IN_FORCE` when the day has come, `CLIENT_NOT_FOUND`, `STALE_VERSION`
  */
 export const removeClientTerms = async (
   work: Work,
@@ -71,7 +74,7 @@ export const removeClientTerms = async (
 ): Promise<Removed> => {
   const today = dayOf(work.now)
   const before = await getClientPricesForChange(work.db, id, today, version)
-  const removed = before.versions.find((one) => one.validFrom === validFrom)
+  const removed = before.versions.find((terms) => terms.validFrom === validFrom)
   if (!removed) throw offerRefusals.termsMissing()
   if (!isToCome(removed, today)) throw offerRefusals.begunTerms(validFrom)
   await deleteClientTerms(work.db, before, validFrom)
@@ -79,14 +82,14 @@ export const removeClientTerms = async (
   return { changeId: await record(work, { entity: 'client-prices', id, kind: 'terms-removed', before, after, facts: { removed } }) }
 }
 
-/** Brings a deleted tariff back. @throws {Refusal} `NOT_UNDOABLE` when its day came, or another one begins that day */
+/** Restores deleted terms. @throws {Refusal} `NOT_UNDOABLE` when their first day has come, or other terms begin on it */
 export const restoreClientTerms: Undo = async (work, { entityId: id, facts }) => {
   requireRight(work, pricesRight)
   const { removed } = removedTerms.parse(facts)
   const today = dayOf(work.now)
   const before = await getClientPricesForChange(work.db, id, today)
-  if (!isToCome(removed, today)) throw undoRefusals.stands(priceStands.late)
-  if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.stands(priceStands.taken)
+  if (!isToCome(removed, today)) throw undoRefusals.notUndoable(priceUndoBarriers.late)
+  if (before.versions.some(({ validFrom }) => validFrom === removed.validFrom)) throw undoRefusals.notUndoable(priceUndoBarriers.taken)
   await writeClientTerms(work.db, before, removed)
   const after = await getClientPrices(work.db, id, today)
   await record(work, { entity: 'client-prices', id, kind: 'terms-restored', before, after })

@@ -22,7 +22,7 @@ const standsFor = (why: string) => ({
 })
 
 describe('a version to come', () => {
-  /** A client's grid of today with a version in 10 days and one in 20. */
+  /** A client's grid of today with a version in 10 days and another in 20. */
   const planned = async () => {
     const { id: clientId } = await server.given.client()
     const { body } = await admin.post('/api/price-grids', { name: 'Accord', clientId, validFrom: today, prices: publicPrices })

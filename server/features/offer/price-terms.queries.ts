@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/database/database.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
-/** The numbers that price a client's orders from a day on, with what is the client's own. */
+/** The prices for a client's orders from a day on, with the client's own terms. */
 export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
   prices: GridPrices
   minimumCents: number | null
@@ -14,14 +14,14 @@ export type TermsRow = Omit<PriceSource, 'volume' | 'fees' | 'minimumCents'> & {
   month: VolumeTiers | null
 }
 
-/** The day of an order, and the day on which what is the client's own counts. */
+/** A client, the day of its order, and the day whose own terms apply. */
 type TermsQuery = { clientId: string; day: string; termsDay: string }
-/** The same, of the row of another table. */
+/** The same, with columns of another table. */
 type TermsQuerySql = { clientId: string | RawBuilder<string>; day: string | RawBuilder<string>; termsDay: string }
 
 /**
- * The versions that may price a client's orders: of its own grid, else of its offer's, else of the public one; the latest first. The first
- * that has begun on a day prices the orders of that day. What is the client's own is that of `termsDay`.
+ * The grid versions that may price a client's order of `day`: of the client's own grid, then of its offer's, then of the public one; the
+ * latest first. The first row prices the order. The client's own terms are those of `termsDay`.
  */
 const candidates = (db: Db, { clientId, day, termsDay }: TermsQuerySql) =>
   db
@@ -59,36 +59,39 @@ const candidates = (db: Db, { clientId, day, termsDay }: TermsQuerySql) =>
     .orderBy(sql`price_grid.offer is distinct from client.offer`)
     .orderBy('price_grid_version.valid_from', 'desc')
 
-const termsOnDay = preparedQuery((db, asked: TermsQuery) => candidates(db, asked).select('price_grid_version.prices').limit(sql.lit(1)))
+const termsOnDay = preparedQuery((db, query: TermsQuery) => candidates(db, query).select('price_grid_version.prices').limit(sql.lit(1)))
 
-/** By what an order of this client of this day is priced, with what is the client's own on `termsDay`; nothing when no grid is in force. Served by the indexes of the grids' owners. */
-export const findTerms = async (db: Db, asked: TermsQuery): Promise<TermsRow | undefined> => (await termsOnDay(db, asked))[0]
+/**
+ * The prices for a client's order of a day, with the client's own terms of `termsDay`; undefined when no grid is in force. Served by the
+ * indexes of the grids' owners.
+ */
+export const findTerms = async (db: Db, query: TermsQuery): Promise<TermsRow | undefined> => (await termsOnDay(db, query))[0]
 
 /** A client and a day of its orders. */
 export type ClientDay = Pick<TermsQuery, 'clientId' | 'day'>
-/** By what a client's orders of a day are priced, and the client's offer of now. */
+/** The terms for a client's orders of a day, without prices, and the client's current offer. */
 type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
 
-/** The same as `findTerms` for many clients and days, in one statement; the numbers of the versions are asked for apart, each once. */
-export const findTermsOfDays = async (db: Db, asked: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
-  if (asked.length === 0) return []
-  const found = candidates(db, { clientId: sql`asked.client_id`, day: sql`asked.day`, termsDay }).limit(1)
+/** The same as `findTerms` for many clients and days, in one statement; the prices of the versions are read separately, once each. */
+export const findTermsOfDays = async (db: Db, clientDays: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
+  if (clientDays.length === 0) return []
+  const candidate = candidates(db, { clientId: sql`asked.client_id`, day: sql`asked.day`, termsDay }).limit(1)
   const { rows } = await sql<DayTerms['row'] & ClientDay & { offer: Offer }>`
     select asked.client_id as "clientId", asked.day::text as day, client.offer, found.*
-    from unnest(${asked.map(({ clientId }) => clientId)}::uuid[], ${asked.map(({ day }) => day)}::date[]) as asked (client_id, day)
+    from unnest(${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[]) as asked (client_id, day)
     join client on client.id = asked.client_id
-    cross join lateral (${found}) as found`.execute(db)
+    cross join lateral (${candidate}) as found`.execute(db)
   return rows.map(({ clientId, day, offer, ...row }) => ({ clientId, day, offer, row }))
 }
 
-/** The numbers of these versions, by the version. */
+/** The prices of these versions, by version id. */
 export const findPricesOfVersions = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, GridPrices>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('price_grid_version').select(['id', 'prices']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, prices }) => [id, prices]))
 }
 
-/** The numbers of a version. */
+/** The prices of a version. */
 export const findVersionPrices = async (db: Db, id: string): Promise<GridPrices | undefined> =>
   (await pricesOfVersion(db, { id }))[0]?.prices
 
@@ -96,12 +99,12 @@ const pricesOfVersion = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('price_grid_version').select('prices').where('id', '=', id),
 )
 
-/** An order among those of its client: by when it was made, and the day it is wished for. */
+/** The fields that give an order's rank among the orders of its client: creation time and wished day. */
 export type Placed = { clientId: string; createdAt: string; wishedDay?: string | null | undefined }
 
 /**
- * Which order of its client it is, in its month and for its day: those made before it, and itself; cancelled ones count. Served by
- * `booking_client_created_idx` and `booking_client_wished_idx`.
+ * The rank of an order among its client's orders, in its month and for its wished day: the earlier orders plus itself, cancelled ones
+ * included. Served by `booking_client_created_idx` and `booking_client_wished_idx`.
  */
 export const findRanks = async (db: Db, { clientId, createdAt, wishedDay = null }: Placed): Promise<{ day: number; month: number }> => {
   const from = startOfDay(`${dayOf(createdAt).slice(0, 7)}-01`)
@@ -111,7 +114,7 @@ export const findRanks = async (db: Db, { clientId, createdAt, wishedDay = null 
 
 type Ranked = { clientId: string; createdAt: string; from: string; wishedDay: string | null }
 
-/** The orders of the client that came before, and this one. */
+/** The number of the client's earlier orders, plus one for this order. */
 const earlier = (db: Db, { clientId, createdAt }: Pick<Ranked, 'clientId' | 'createdAt'>) =>
   db
     .selectFrom('booking')
@@ -126,9 +129,7 @@ const ranksOfOrder = preparedQuery((db, order: Ranked) =>
   ]),
 )
 
-/**
- * The same of many orders that were made, by their ids: two counts each, over the same indexes, in one statement.
- */
+/** The same ranks for many existing orders, by id: two counts each, over the same indexes, in one statement. */
 export const findRanksOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, { day: number; month: number }>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; day: number; month: number }>`

@@ -17,10 +17,10 @@ import {
   type TermsRow,
 } from './price-terms.queries.ts'
 
-/** By what an order is priced, and what of it is fixed with the order. */
+/** The terms that price an order, and the part of them stored with the order. */
 export type TermsOfOrder = { terms: PriceTerms; source: PriceSource }
 
-/** What is fixed with an order that is priced by these terms, which it reaches at these ranks. */
+/** The terms and the stored part of an order with these ranks among its client's orders. */
 const termsAtRanks = (row: TermsRow, ranks: { day: number; month: number }): TermsOfOrder => {
   const { prices, sameDay, month, ...grid } = row
   const volume = volumeAt({ sameDay: sameDay ?? prices.sameDay, month: month ?? prices.month }, ranks)
@@ -28,22 +28,26 @@ const termsAtRanks = (row: TermsRow, ranks: { day: number; month: number }): Ter
   return { terms: { prices, discountRate, minimumCents, volume }, source: { ...grid, volume, fees: prices.fees } }
 }
 
-/** Whether the number of orders counts at all. */
+/** Whether a volume discount applies, so that the ranks are needed. */
 const hasVolume = ({ prices, sameDay, month }: TermsRow): boolean =>
   (sameDay ?? prices.sameDay).length > 0 || (month ?? prices.month).length > 0
 
 const first = { day: 1, month: 1 }
 
 /**
- * By what an order is priced: its client's own grid, else its offer's, else the public one, at the day of the order; nothing without a client.
- * @param now when what is the client's own counts: when the order is made, unless it is priced anew later
+ * The terms that price an order: of its client's own grid, else its offer's, else the public one, on the day of the order; undefined
+ * without a client.
+ * @param now the instant of which the client's own terms apply: the creation of the order, unless it is repriced later
  */
 export const findTermsOfOrder = async (db: Db, order: Placed, now = order.createdAt): Promise<TermsOfOrder | undefined> => {
   const row = await findTerms(db, { clientId: order.clientId, day: dayOf(order.createdAt), termsDay: dayOf(now) })
   return row && termsAtRanks(row, hasVolume(row) ? await findRanks(db, order) : first)
 }
 
-/** By what an order was priced: an edit never changes its grid nor its discounts. Of an order of before the grids, the first public one. */
+/**
+ * The terms that priced an order: an edit never changes its grid nor its discounts. Orders older than the grids have the first public
+ * prices.
+ */
 export const findTermsFixed = async (db: Db, source: PriceSource | null | undefined): Promise<PriceTerms> => {
   if (!source) return { prices: publicPrices, discountRate: 0, volume: null }
   const prices = await findVersionPrices(db, source.versionId)
@@ -51,16 +55,16 @@ export const findTermsFixed = async (db: Db, source: PriceSource | null | undefi
   return { prices, discountRate: source.discountRate, minimumCents: source.minimumCents, volume: source.volume }
 }
 
-/** An order that was made, whose price is reckoned anew. */
+/** An existing order whose price is computed again. */
 type Made = { id: string; clientId: string; createdAt: string }
-/** By what an order is priced, and the offer under which it would be sold. */
+/** The terms that price an order, and the offer under which it would be sold. */
 export type TermsOfMade = TermsOfOrder & { offer: Offer }
 
 /**
- * The same for many orders, some at a time, each slice in three statements at most whatever the number of its orders, clients and days:
- * what concerns a client's day, and the numbers of a version, are asked for once.
- * @param now when what is the client's own counts
- * @returns by the order, by what it is priced; none for an order on whose day no grid was in force
+ * The same for many orders, given in slices. A slice takes three statements at most, whatever the number of orders, clients and days: the
+ * terms of a client's day and the prices of a version are read once.
+ * @param now the instant of which the clients' own terms apply
+ * @returns a function from a slice to its terms by order id; an order on whose day no grid was in force has none
  */
 export const termsOfOrders = (db: Db, now: string) => {
   const days = new Map<string, { row: TermsRow; offer: Offer } | null>()
@@ -68,11 +72,11 @@ export const termsOfOrders = (db: Db, now: string) => {
   const learn = async (orders: readonly Made[]): Promise<void> => {
     const unknown = new Map(orders.map((order) => [keyOf(order), { clientId: order.clientId, day: dayOf(order.createdAt) }]))
     for (const key of unknown.keys()) if (days.has(key)) unknown.delete(key)
-    const found = await findTermsOfDays(db, [...unknown.values()], dayOf(now))
-    const versions = new Set(found.map(({ row }) => row.versionId).filter((id) => !prices.has(id)))
+    const dayTerms = await findTermsOfDays(db, [...unknown.values()], dayOf(now))
+    const versions = new Set(dayTerms.map(({ row }) => row.versionId).filter((id) => !prices.has(id)))
     for (const [id, numbers] of await findPricesOfVersions(db, [...versions])) prices.set(id, numbers)
     for (const key of unknown.keys()) days.set(key, null)
-    for (const { clientId, day, offer, row } of found) {
+    for (const { clientId, day, offer, row } of dayTerms) {
       const numbers = prices.get(row.versionId)
       if (numbers) days.set(`${clientId} ${day}`, { offer, row: { ...row, prices: numbers } })
     }
@@ -80,8 +84,8 @@ export const termsOfOrders = (db: Db, now: string) => {
   return async (orders: readonly Made[]): Promise<ReadonlyMap<string, TermsOfMade>> => {
     await learn(orders)
     const priced = orders.flatMap((order) => {
-      const found = days.get(keyOf(order))
-      return found ? [{ id: order.id, ...found }] : []
+      const cached = days.get(keyOf(order))
+      return cached ? [{ id: order.id, ...cached }] : []
     })
     const ranks = await findRanksOf(
       db,

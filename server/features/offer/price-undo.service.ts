@@ -21,16 +21,18 @@ const undoName = undoBy({ requires, lock, fields: ['name'] }, (work, { before },
   renamePriceGrid(work, id, nameOf.parse(before).name, version),
 )
 
-/** The version that came leaves while it is to come; one that was changed is as before. */
+/** Removes an added version while its day is in the future, restores a removed one, gives a changed one its former values. */
 const undoVersion = undoBy({ requires, lock, fields: ['versions'] }, async (work, change, now: PriceGrid) => {
   const { versions: was } = versionsOf.parse(change.before)
-  const added = now.versions.find(({ id }) => !was.some((one) => one.id === id))
+  const added = now.versions.find(({ id }) => !was.some((former) => former.id === id))
   if (added) return removePriceGridVersion(work, { id: now.id, versionId: added.id }, now.version)
-  if (was.some((one) => !now.versions.some(({ id }) => id === one.id))) return restorePriceGridVersion(work, change)
-  const other = was.find((one) =>
-    now.versions.some(({ id, validFrom, prices }) => id === one.id && !isDeepStrictEqual([validFrom, prices], [one.validFrom, one.prices])),
+  if (was.some((former) => !now.versions.some(({ id }) => id === former.id))) return restorePriceGridVersion(work, change)
+  const other = was.find((former) =>
+    now.versions.some(
+      ({ id, validFrom, prices }) => id === former.id && !isDeepStrictEqual([validFrom, prices], [former.validFrom, former.prices]),
+    ),
   )
-  if (!other) throw undoRefusals.stands("la version a déjà ses prix d'avant")
+  if (!other) throw undoRefusals.notUndoable("la version a déjà ses prix d'avant")
   const { validFrom, prices } = other
   return changePriceGridVersion(work, { id: now.id, versionId: other.id }, { validFrom, prices }, now.version)
 })
@@ -40,20 +42,20 @@ const undoClosing = undoBy({ requires, lock, fields: ['closedFrom'] }, (work, _c
 )
 
 const termsOf = clientPrices.pick({ versions: true })
-/** What is the client's own from a day on, as it was before. */
+/** Restores the client's own terms from a day on. */
 const undoTerms = undoBy({ requires, lock: lockClient, fields: ['versions'] }, async (work, change) => {
   const today = dayOf(work.now)
   const now = await getClientPricesForChange(work.db, change.entityId, today)
   const { versions: was } = termsOf.parse(change.before)
-  const added = now.versions.find(({ validFrom }) => !was.some((one) => one.validFrom === validFrom))
-  const other = was.find((one) => !now.versions.some((current) => isDeepStrictEqual(current, one)))
+  const added = now.versions.find(({ validFrom }) => !was.some((former) => former.validFrom === validFrom))
+  const other = was.find((former) => !now.versions.some((current) => isDeepStrictEqual(current, former)))
   if (added) await deleteClientTerms(work.db, now, added.validFrom)
   else if (other) await writeClientTerms(work.db, now, other)
   const after = await getClientPrices(work.db, now.id, today)
   await record(work, { entity: 'client-prices', id: now.id, kind: 'changed', before: now, after })
 })
 
-/** What can be undone of prices, and why the rest cannot. */
+/** The price changes that can be undone, and the reasons why the others cannot. */
 export const priceUndos: Undos = {
   'price-grid.created': 'une grille ne se supprime pas\u00a0: elle se ferme',
   'price-grid.changed': undoName,

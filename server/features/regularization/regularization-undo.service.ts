@@ -13,7 +13,7 @@ const undoCreated = undoCreation({ requires: regularizationCalls.remove.requires
   removeRegularization(work, id, version),
 )
 
-/** Brings a deleted regularization back as it was, its months that are past by now as well. @throws {Refusal} `NOT_UNDOABLE` */
+/** Restores a deleted regularization unchanged, with its past months as well. @throws {Refusal} `NOT_UNDOABLE` */
 const restoreRegularization: Undo = async (work, { entityId: id }) => {
   for (const right of regularizationCalls.create.requires) requireRight(work, right)
   if (await lockRegularization(work.db, id)) throw undoRefusals.again()
@@ -22,7 +22,7 @@ const restoreRegularization: Undo = async (work, { entityId: id }) => {
   await record(work, { entity: 'regularization', id, kind: 'restored', before: null, after, facts: factsOf(after) })
 }
 
-/** What can be undone of regularizations. */
+/** The undos of regularization changes. */
 export const regularizationUndos: Undos = {
   'regularization.created': undoCreated,
   'regularization.restored': undoCreated,

@@ -28,7 +28,7 @@ const regularizations = (db: Db) =>
       ).as('instalments'),
     )
 
-/** Those of a checker, the last first. Served by `regularization_checker_idx`. */
+/** The regularizations of a checker, the latest first. Served by `regularization_checker_idx`. */
 export const findRegularizations = (db: Db, checkerId: string): Promise<Regularization[]> =>
   regularizations(db)
     .where('checker_id', '=', checkerId)
@@ -37,27 +37,30 @@ export const findRegularizations = (db: Db, checkerId: string): Promise<Regulari
     .orderBy('regularization.id', 'desc')
     .execute()
 
-/** The identifiers of all that a checker has or had. Served by `regularization_checker_idx`. */
+/** The ids of all regularizations of a checker, deleted ones included. Served by `regularization_checker_idx`. */
 export const findRegularizationIds = async (db: Db, checkerId: string): Promise<string[]> =>
   (await db.selectFrom('regularization').select('id').where('checker_id', '=', checkerId).execute()).map(({ id }) => id)
 
-/** One regularization. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, of a deleted one too */
+/** A regularization. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, also for a deleted one */
 export const getRegularization = async (db: Db, id: string): Promise<Regularization> => {
-  const found = await regularizations(db).where('regularization.id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-  if (!found) throw regularizationRefusals.missing()
-  return found
+  const row = await regularizations(db).where('regularization.id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  if (!row) throw regularizationRefusals.missing()
+  return row
 }
 
-/** Nobody else changes the regularization or its plan until the end of the transaction. @returns whether it is there, and not deleted */
+/** Locks the row of a regularization, which protects its plan too. @returns whether it exists and is not deleted */
 export const lockRegularization = async (db: OpenDb, id: string): Promise<boolean> => {
   const row = await db.selectFrom('regularization').select('deleted_at as deletedAt').where('id', '=', id).forUpdate().executeTakeFirst()
   return row !== undefined && row.deletedAt === null
 }
 
-/** The regularization, locked: its plan changes with it alone. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION` with the row */
+/**
+ * The regularization with a row lock, which protects its plan too. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION` with the
+ * row
+ */
 export const getRegularizationForChange = rowForChange(lockRegularization, getRegularization, regularizationRefusals.stale)
 
-/** Is there such a checker? */
+/** Whether the checker exists. */
 export const isChecker = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('checker').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
@@ -80,7 +83,7 @@ export const insertRegularization = async (
   await insertPlan(db, id, draft.instalments)
 }
 
-/** Writes what changes of a regularization, its plan anew when it is told, and its next version. */
+/** Writes the changed fields of a regularization and its next version, and replaces its plan when the change contains a plan. */
 export const updateRegularization = async (db: OpenDb, id: string, change: RegularizationChange): Promise<void> => {
   await db
     .updateTable('regularization')
@@ -92,7 +95,7 @@ export const updateRegularization = async (db: OpenDb, id: string, change: Regul
   await insertPlan(db, id, change.instalments)
 }
 
-/** Deletes a regularization at an instant, or brings it back with none. */
+/** Deletes a regularization at an instant, or restores it with null. */
 export const setDeleted = async (db: OpenDb, id: string, deletedAt: string | null): Promise<void> => {
   await db
     .updateTable('regularization')

@@ -21,23 +21,23 @@ import {
 
 const regularizationSubject = { entity: 'regularization', read: getRegularization, forChange: getRegularizationForChange }
 
-/** The regularizations of a checker with what is left to plan of each, and the statement that they foresee. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The regularizations of a checker with their unplanned amounts, and the planned statement. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readRegularizationsOfChecker = async ({ db, now }: Reading, checkerId: string): Promise<CheckerRegularizations> => {
   const [all] = await Promise.all([findRegularizations(db, checkerId), getCheckerName(db, checkerId)])
   return {
-    items: all.map((one) => ({ ...one, remainingCents: remainingToPlan(one) })),
+    items: all.map((regularization) => ({ ...regularization, remainingCents: remainingToPlan(regularization) })),
     statement: plannedStatement(all),
     thisMonth: monthOf(now),
   }
 }
 
-/** What happened to the regularizations of a checker, the oldest first, to those that were deleted too. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The history of a checker's regularizations, the oldest first, deleted ones included. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const readHistoryOfChecker = async ({ db }: Reading, checkerId: string) => {
   await getCheckerName(db, checkerId)
   return findHistoryOf(db, 'regularization', await findRegularizationIds(db, checkerId))
 }
 
-/** Adds a regularization of a checker. @throws {Refusal} `FIELDS_INVALID` for an unknown checker, or a month that is past */
+/** Adds a regularization of a checker. @throws {Refusal} `FIELDS_INVALID` for an unknown checker or a past month */
 export const addRegularization = async (work: Work, draft: RegularizationDraft): Promise<Regularization> => {
   if (!(await isChecker(work.db, draft.checkerId))) throw regularizationRefusals.checkerMissing()
   requirePossible(work, draft)
@@ -49,7 +49,7 @@ export const addRegularization = async (work: Work, draft: RegularizationDraft):
 }
 
 /**
- * Changes a regularization of which nothing is issued; the whole row is judged, so that neither the amount nor the plan breaks the other.
+ * Changes a regularization without an issued document; the whole row is checked, so that amount and plan stay consistent.
  * @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED`, `FIELDS_INVALID`
  */
 export const changeRegularization = (work: Work, id: string, change: RegularizationChange, version: number): Promise<Regularization> =>
@@ -60,7 +60,10 @@ export const changeRegularization = (work: Work, id: string, change: Regularizat
     await updateRegularization(work.db, id, change)
   })
 
-/** Deletes a regularization of which nothing is issued. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`, `REGULARIZATION_ISSUED` */
+/**
+ * Deletes a regularization without an issued document. @throws {Refusal} `REGULARIZATION_NOT_FOUND`, `STALE_VERSION`,
+ * `REGULARIZATION_ISSUED`
+ */
 export const removeRegularization = async (work: Work, id: string, version: number): Promise<undefined> => {
   const before = await getRegularizationForChange(work.db, id, version)
   requireUnissued(before)
@@ -69,7 +72,7 @@ export const removeRegularization = async (work: Work, id: string, version: numb
   await record(work, { entity: 'regularization', id, kind: 'deleted', before, after, facts: factsOf(before) })
 }
 
-/** Which one it was, for a history of several. */
+/** The fields that identify a regularization in a history of several. */
 export const factsOf = ({ type, amountCents, reason }: Regularization): object => ({ type, amountCents, reason })
 
 type Plan = Pick<Regularization, 'amountCents' | 'firstMonth' | 'instalments'>
@@ -79,7 +82,7 @@ const requirePossible = ({ now }: Work, plan: Plan, before?: Plan): void => {
   if (refused.length > 0) throw regularizationRefusals.fields(refused)
 }
 
-/** Documents place it: until they do, it may be made anew. */
+/** A regularization may change until a document bills it. */
 const requireUnissued = ({ status }: Regularization): void => {
   if (status !== 'to_invoice') throw regularizationRefusals.issued()
 }

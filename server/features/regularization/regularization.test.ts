@@ -129,7 +129,7 @@ describe('/api/regularizations', () => {
     const row = (await accountant.get(url)).body
     const [first, second] = [{ amountCents: 8_000, instalments: [november, december] }, { amountCents: 10_000 }]
     expect(row).toMatchObject(row['amountCents'] === 8_000 ? first : second)
-    // Who was late and tries again over the row as it is meets the rule itself.
+    // A late person who tries again on the current row is refused by the rule itself.
     const again = row['amountCents'] === 8_000 ? { instalments: [november, { month: '2026-12', cents: 6_000 }] } : { amountCents: 8_000 }
     expect(await accountant.patch(url, again, version(2))).toMatchObject({
       status: 422,

@@ -17,7 +17,7 @@ const views = (db: Db) =>
     .select(['saved_view.id', 'saved_view.owner_id as ownerId', 'user_account.name as ownerName', 'saved_view.version'])
 export type ViewRow = Awaited<ReturnType<typeof findViews>>[number]
 
-/** The views of a list that a person has or others share, theirs first. Served by `saved_view_name_idx` and `saved_view_shared_idx`. */
+/** A user's own views of a list, then those shared by others. Served by `saved_view_name_idx` and `saved_view_shared_idx`. */
 export const findViews = (db: Db, list: ViewedList, personId: string) =>
   views(db)
     .where('saved_view.list', '=', list)
@@ -27,19 +27,19 @@ export const findViews = (db: Db, list: ViewedList, personId: string) =>
     .orderBy('saved_view.id')
     .execute()
 
-/** A view that this person has or somebody shares, or nothing. */
+/** A view that this user owns or that is shared, if any. */
 export const findView = (db: Db, id: string, personId: string): Promise<ViewRow | undefined> =>
   views(db)
     .where('saved_view.id', '=', id)
     .where((eb) => eb.or([eb('saved_view.owner_id', '=', personId), eb('saved_view.shared', '=', true)]))
     .executeTakeFirst()
 
-/** Nobody else changes the view until the end of the transaction. */
+/** Locks the view until the end of the transaction. */
 export const lockView = async (db: OpenDb, id: string): Promise<void> => {
   await db.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** How many views of a list a person has. */
+/** The number of views of a list that a user owns. */
 export const countViews = async (db: Db, list: ViewedList, ownerId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('saved_view')
@@ -60,7 +60,7 @@ export const insertView = async (db: OpenDb, fixed: { id: string; ownerId: strin
     .execute()
 }
 
-/** Writes a view anew. */
+/** Overwrites a view. */
 export const updateView = async (db: OpenDb, id: string, view: StoredView): Promise<void> => {
   await db
     .updateTable('saved_view')
@@ -69,7 +69,7 @@ export const updateView = async (db: OpenDb, id: string, view: StoredView): Prom
     .execute()
 }
 
-/** Takes a view away. */
+/** Deletes a view. */
 export const deleteView = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('saved_view').where('id', '=', id).execute()
 }

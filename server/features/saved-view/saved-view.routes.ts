@@ -4,8 +4,8 @@ import { undoRefusals } from '@adm/domain/undo-refusals'
 import { answers } from '../../platform/http/serve.ts'
 import { changeView, createView, readView, readViews, removeView } from './saved-view.service.ts'
 
-/** Two people brought the same view back at once. */
-const alreadyBack = () => undoRefusals.stands('la vue est déjà revenue')
+/** The refusal when two users restore the same view at once. */
+const alreadyBack = () => undoRefusals.notUndoable('la vue est déjà revenue')
 
 export const savedViewRoutes = answers(
   savedViewCalls,

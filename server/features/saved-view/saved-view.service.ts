@@ -19,12 +19,12 @@ const personOf = ({ by }: Reader): string => {
 const isChangedBy = ({ by }: Reader, view: Pick<ViewRow, 'ownerId' | 'shared'>): boolean =>
   mayChangeView(view, { id: by.id, isAdministrator: hasPermissions(by.permissions, ['all']) })
 
-const seenBy = (asking: Reader, { version: _version, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(asking, view) })
+const seenBy = (reader: Reader, { version: _version, ...view }: ViewRow): SavedView => ({ ...view, mayChange: isChangedBy(reader, view) })
 
-const getView = async (asking: Reader, id: string): Promise<ViewRow> => {
-  const view = await findView(asking.db, id, personOf(asking))
+const getView = async (reader: Reader, id: string): Promise<ViewRow> => {
+  const view = await findView(reader.db, id, personOf(reader))
   if (!view) throw savedViewRefusals.missing()
-  requireRight(asking, viewedLists[view.list])
+  requireRight(reader, viewedLists[view.list])
   return view
 }
 
@@ -35,17 +35,17 @@ const getViewForChange = async (work: Work, id: string): Promise<ViewRow> => {
   return view
 }
 
-/** The views of a list: one's own, then those that others share. @throws {Refusal} `FORBIDDEN` to who may not see the list */
+/** The caller's own views of a list, then the shared ones. @throws {Refusal} `FORBIDDEN` without the permission to see the list */
 export const readViews = async (reading: Reading, list: ViewedList): Promise<SavedView[]> => {
   requireRight(reading, viewedLists[list])
-  const found = await findViews(reading.db, list, personOf(reading))
-  return found.map((view) => seenBy(reading, view))
+  const views = await findViews(reading.db, list, personOf(reading))
+  return views.map((view) => seenBy(reading, view))
 }
 
-/** One view. @throws {Refusal} `SAVED_VIEW_NOT_FOUND` when it is somebody else's own, `FORBIDDEN` */
+/** One view. @throws {Refusal} `SAVED_VIEW_NOT_FOUND` also for another user's private view, `FORBIDDEN` */
 export const readView = async (reading: Reading, id: string): Promise<SavedView> => seenBy(reading, await getView(reading, id))
 
-/** Keeps a view for who asks. @throws {Refusal} `SAVED_VIEWS_TOO_MANY`, `SAVED_VIEW_NAME_TAKEN`, `FORBIDDEN` */
+/** Saves a view for the caller. @throws {Refusal} `SAVED_VIEWS_TOO_MANY`, `SAVED_VIEW_NAME_TAKEN`, `FORBIDDEN` */
 export const createView = async (work: Work, draft: SavedViewDraft): Promise<SavedView> => {
   requireRight(work, viewedLists[draft.list])
   const ownerId = personOf(work)
@@ -57,7 +57,7 @@ export const createView = async (work: Work, draft: SavedViewDraft): Promise<Sav
   return seenBy(work, after)
 }
 
-/** A view with what is told of it; `null` gives columns or density back to who looks. */
+/** A view with a change applied; `null` leaves columns or density to the user who opens it. */
 const changed = (view: ViewRow, { name, shared, filter, columns, density }: Omit<SavedViewChange, 'list'>): ViewRow => ({
   ...view,
   name: name ?? view.name,
@@ -68,7 +68,7 @@ const changed = (view: ViewRow, { name, shared, filter, columns, density }: Omit
   version: view.version + 1,
 })
 
-/** Changes of a view what is told. @throws {Refusal} `SAVED_VIEW_NOT_YOURS`, `SAVED_VIEW_OF_OTHER_LIST`, `SAVED_VIEW_NAME_TAKEN` */
+/** Changes the given fields of a view. @throws {Refusal} `SAVED_VIEW_NOT_YOURS`, `SAVED_VIEW_OF_OTHER_LIST`, `SAVED_VIEW_NAME_TAKEN` */
 export const changeView = async (work: Work, id: string, { list, ...change }: SavedViewChange): Promise<SavedView> => {
   const before = await getViewForChange(work, id)
   if (before.list !== list) throw savedViewRefusals.otherList()
@@ -78,7 +78,7 @@ export const changeView = async (work: Work, id: string, { list, ...change }: Sa
   return seenBy(work, after)
 }
 
-/** Takes a view away, for everybody. @returns the change that brings it back when undone */
+/** Deletes a view for all users. @returns the change whose undo restores it */
 export const removeView = async (work: Work, id: string): Promise<{ changeId: string }> => {
   const before = await getViewForChange(work, id)
   await deleteView(work.db, id)
@@ -86,17 +86,17 @@ export const removeView = async (work: Work, id: string): Promise<{ changeId: st
   return { changeId: await record(work, { entity: 'saved-view', id, kind: 'deleted', before, after }) }
 }
 
-/** As history keeps it: without what was null. */
+/** The view as history records it: without nulls. */
 const removed = savedView
   .omit({ mayChange: true })
   .extend({ columns: savedView.shape.columns.default(null), density: savedView.shape.density.default(null), version: z.int() })
 
-/** Brings a removed view back to its owner. @throws {Refusal} `NOT_UNDOABLE` when it is back already, `SAVED_VIEW_NOT_YOURS` */
+/** Restores a deleted view to its owner. @throws {Refusal} `NOT_UNDOABLE` when it exists again, `SAVED_VIEW_NOT_YOURS` */
 const restoreView: Undo = async (work, { entityId: id, before }) => {
   const { version, ...was } = removed.parse(before)
   requireRight(work, viewedLists[was.list])
   if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
-  if (await findView(work.db, id, was.ownerId)) throw undoRefusals.stands('la vue est déjà revenue')
+  if (await findView(work.db, id, was.ownerId)) throw undoRefusals.notUndoable('la vue est déjà revenue')
   if ((await countViews(work.db, was.list, was.ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
   await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
   await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
@@ -111,7 +111,7 @@ const undoChanged = undoBy({ requires: [], lock, fields: viewedFields }, async (
 })
 const undoCreated = undoCreation({ requires: [], lock }, (work, id) => removeView(work, id))
 
-/** What can be undone of views; each service asks whose the view is. */
+/** The view changes that can be undone; each service checks the view's owner. */
 export const savedViewUndos: Undos = {
   'saved-view.created': undoCreated,
   'saved-view.restored': undoCreated,

@@ -34,12 +34,12 @@ const seenBy = async (who: Person) => Object.values((await who.get('/api/saved-v
 
 describe('a view', () => {
   it('keeps the filters of its list, its sort, columns and density', async () => {
-    const wanted = draft({ filter: { status: 'scheduled', min_date: '2026-11-23', sort: '-createdAt' } })
-    const { body } = await planner.post('/api/saved-views', wanted)
-    const told = { ...wanted, filter: { status: ['planned'], min_date: '2026-11-23', sort: '-createdAt' }, mayChange: true }
+    const request = draft({ filter: { status: 'scheduled', min_date: '2026-11-23', sort: '-createdAt' } })
+    const { body } = await planner.post('/api/saved-views', request)
+    const expected = { ...request, filter: { status: ['planned'], min_date: '2026-11-23', sort: '-createdAt' }, mayChange: true }
 
-    expect(body).toMatchObject(told)
-    expect(await planner.get(`/api/saved-views/${String(body['id'])}`)).toMatchObject({ status: 200, body: told })
+    expect(body).toMatchObject(expected)
+    expect(await planner.get(`/api/saved-views/${String(body['id'])}`)).toMatchObject({ status: 200, body: expected })
   })
 
   it('is of its owner alone until it is shared, and then of all who may see its list', async () => {

@@ -11,8 +11,8 @@ const nothing: SearchAnswer = { mistake: null, bookings: [], clients: [], checke
 const letters = /[^\p{L}\p{N}]/gu
 
 /**
- * What the text finds among the subjects that the caller may read, eight of each at most. Punctuation alone finds nothing, nor does one
- * letter. The subjects are asked side by side.
+ * The hits of a text among the subjects that the caller may read, eight of each at most. Punctuation alone or a single letter has no hits.
+ * The subjects are searched in parallel.
  */
 export const search = async ({ db, by }: Reading, text: string): Promise<SearchAnswer> => {
   if (text.replace(letters, '').length < fewestSearched) return nothing
@@ -21,10 +21,10 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
     const { requires, feature } = searchSubjects[subject]
     return hasPermissions(by.permissions, requires) && options[feature]
   }
-  const [found, clients, checkers] = await Promise.all([
+  const [bookingHits, clients, checkers] = await Promise.all([
     sees('bookings') ? searchBookings(db, text) : nothing,
     sees('clients') ? findClientHits(db, text) : [],
     sees('checkers') ? findCheckerHits(db, text) : [],
   ])
-  return { mistake: found.mistake, bookings: found.bookings, clients, checkers }
+  return { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
 }

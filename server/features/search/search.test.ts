@@ -18,14 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-type Asker = Pick<typeof planner, 'get'>
+type Caller = Pick<typeof planner, 'get'>
 type Line = { code?: string; name?: string }
-const search = async (text: string, who: Asker = planner) => (await who.get(`/api/search?text=${encodeURIComponent(text)}`)).body
+const search = async (text: string, who: Caller = planner) => (await who.get(`/api/search?text=${encodeURIComponent(text)}`)).body
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(({ code, name }: Line) => code ?? name ?? '') : [])
 const codes = async (text: string) => linesOf((await search(text))['bookings'])
 const clients = async (text: string) => linesOf((await search(text))['clients'])
 const checkers = async (text: string) => linesOf((await search(text))['checkers'])
-/** So many bookings like this one at another address, changed later. */
+/** Inserts n copies of a booking, with another address and a later change. */
 const insertCopies = async (id: string, count: number) => {
   const { rows } = await sql<{ names: string }>`
     select string_agg(column_name, ', ') as names from information_schema.columns
@@ -49,7 +49,7 @@ describe('GET /api/search, bookings', () => {
   })
 
   it('finds by client reference, by address and by tenant; case, accents, apostrophes, hyphens and order of words do not count', async () => {
-    const one = await given({
+    const booking = await given({
       clientReference: 'RÉF-OPÉRA-100%',
       address: "3 allée de l'Île-aux-Cygnes",
       residence: 'Les Érables',
@@ -64,12 +64,12 @@ describe('GET /api/search, bookings', () => {
       'NDIAYE anne'.replace('ND', 'N D'),
       'anne laure',
     ])
-      expect(await codes(typed)).toEqual([one.code])
+      expect(await codes(typed)).toEqual([booking.code])
     expect(await codes('cygnes introuvable')).toEqual([])
   })
 
   it('finds by words of which some are of the tenant and some of the address, in any order, also what moved long ago', async () => {
-    const one = await given({
+    const booking = await given({
       address: '4 impasse du Cœur-Volant',
       tenants: [
         { ...tenant, firstName: 'Maël', lastName: 'Quéméneur' },
@@ -79,9 +79,9 @@ describe('GET /api/search, bookings', () => {
     await given({ address: '5 impasse du Cœur-Volant' })
     await given({ tenants: [{ ...tenant, firstName: 'Maël', lastName: 'Quéméneur' }] })
     const spread = ['quemeneur coeur', 'COEUR VOLANT Maël', 'impasse d’oeuvre', 'lou 4 volant mael']
-    for (const typed of spread) expect(await codes(typed)).toEqual([one.code])
-    await insertCopies(one.id, 1_001)
-    for (const typed of spread) expect(await codes(typed)).toEqual([one.code])
+    for (const typed of spread) expect(await codes(typed)).toEqual([booking.code])
+    await insertCopies(booking.id, 1_001)
+    for (const typed of spread) expect(await codes(typed)).toEqual([booking.code])
     expect(await codes('quemeneur introuvable')).toEqual([])
   })
 
@@ -92,10 +92,10 @@ describe('GET /api/search, bookings', () => {
   })
 
   it('finds by the phone of a tenant, whole or begun, with country or without', async () => {
-    const one = await given({ tenants: [{ ...tenant, phone: '+33698765432' }] })
+    const booking = await given({ tenants: [{ ...tenant, phone: '+33698765432' }] })
     const abroad = await given({ tenants: [{ ...tenant, phone: '+32470998877' }] })
     for (const typed of ['06 98 76 54 32', '06.98.76.54.32', '+33 6 98 76 54 32', '0033698765432', '+33 (0)6 98 76', '06 98 76'])
-      expect(await codes(typed)).toEqual([one.code])
+      expect(await codes(typed)).toEqual([booking.code])
     expect(await codes('+32 470 99 88 77')).toEqual([abroad.code])
   })
 
@@ -110,9 +110,9 @@ describe('GET /api/search, bookings', () => {
   })
 
   it('takes `%`, `_` and `\\` for letters, and injects nothing', async () => {
-    const one = await given({ address: '77 quai du Taux 50%_\\fixe' })
-    expect(await codes('taux 50%')).toEqual([one.code])
-    expect(await codes('50%_\\fixe')).toEqual([one.code])
+    const booking = await given({ address: '77 quai du Taux 50%_\\fixe' })
+    expect(await codes('taux 50%')).toEqual([booking.code])
+    expect(await codes('50%_\\fixe')).toEqual([booking.code])
     for (const typed of ['7%q', 't_ux', 'taux 50_', "quai'); drop table booking; --", '%%', '__', '%%%', 'C26%%%%'])
       expect(await codes(typed)).toEqual([])
   })
@@ -147,11 +147,11 @@ describe('GET /api/search, clients and checkers', () => {
   })
 
   it('finds checkers by name in any order, phone and zip code', async () => {
-    const one = await server.given.checker('Anaïs Lefèvre', { phone: '+33611223344', zip_code: '69003' })
-    expect(await checkers('LEFEVRE ana')).toEqual([one.name])
-    expect(await checkers('06 11 22 33 44')).toEqual([one.name])
-    expect(await checkers('69003')).toEqual([one.name])
-    expect(await checkers('an')).toEqual([one.name])
+    const checker = await server.given.checker('Anaïs Lefèvre', { phone: '+33611223344', zip_code: '69003' })
+    expect(await checkers('LEFEVRE ana')).toEqual([checker.name])
+    expect(await checkers('06 11 22 33 44')).toEqual([checker.name])
+    expect(await checkers('69003')).toEqual([checker.name])
+    expect(await checkers('an')).toEqual([checker.name])
   })
 })
 
@@ -190,13 +190,13 @@ describe('GET /api/search', () => {
   })
 })
 
-/** How the database would run what the story asks, if reading a whole table cost too much, as it does over a million rows. */
-const plansOf = async (story: (db: Db) => Promise<unknown>): Promise<string> => {
-  const asked = await statementsOf(server.db, story)
+/** The plans of the statements that an operation sends, with full scans made expensive, as they are over a million rows. */
+const plansOf = async (operation: (db: Db) => Promise<unknown>): Promise<string> => {
+  const statements = await statementsOf(server.db, operation)
   return server.db.connection().execute(async (db) => {
     await sql`set enable_seqscan = off`.execute(db)
     const plans: string[] = []
-    for (const { sql: text, parameters, query, queryId } of asked) {
+    for (const { sql: text, parameters, query, queryId } of statements) {
       const { rows } = await db.executeQuery<Record<string, string>>({ sql: `explain (costs off) ${text}`, parameters, query, queryId })
       plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'))
     }
@@ -205,7 +205,7 @@ const plansOf = async (story: (db: Db) => Promise<unknown>): Promise<string> => 
   })
 }
 describe('a search reads indexes, so that it holds over a million bookings', () => {
-  const searches: Record<string, [story: (db: Db) => Promise<unknown>, indexes: readonly string[]]> = {
+  const searches: Record<string, [operation: (db: Db) => Promise<unknown>, indexes: readonly string[]]> = {
     'order number': [(db) => findHitsByCode(db, 'C26'), ['booking_code_typed_idx']],
     'near numbers': [(db) => findHitsOfCodes(db, ['C26000001-0', 'C26000002-0']), ['booking_code_idx']],
     reference: [(db) => findHitsByReference(db, 'introuvable'), ['booking_reference_idx']],
@@ -225,7 +225,7 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     'checker, two letters': [(db) => findCheckerHits(db, 'zq'), ['checker_name_order_idx']],
   }
 
-  // Over a handful of clients, the whole of any index is as cheap as the right one.
+  // Over few clients, a full scan of any index is as cheap as the right one.
   beforeAll(async () => {
     await sql`insert into client (id, name, address, zip_code, city)
       select gen_random_uuid(), 'Agence ' || md5(n::text), '1 rue du Bac', '75007', 'Paris' from generate_series(1, 3000) n`.execute(
@@ -233,8 +233,8 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
     )
     await sql`vacuum analyze client`.execute(server.db)
   })
-  it.each(Object.entries(searches))('%s', async (_, [story, indexes]) => {
-    const plans = await plansOf(story)
+  it.each(Object.entries(searches))('%s', async (_, [operation, indexes]) => {
+    const plans = await plansOf(operation)
     expect(plans).not.toMatch(/Seq Scan on (booking|tenant|client|checker)\b/)
     expect(indexes.filter((index) => !plans.includes(index))).toEqual([])
   })

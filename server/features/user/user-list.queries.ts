@@ -8,7 +8,7 @@ import { findNumberedPage, type ListRequest } from '../../platform/list/list.ts'
 import { containsWords } from '../../platform/list/text-search.ts'
 import { accountColumns, hasAllPermissions } from './user.queries.ts'
 
-/** The very expression of the index `user_account_search_idx`. */
+/** Must equal the expression of the index `user_account_search_idx`. */
 const searched = sql`name || ' ' || email`
 const byName = sql`plain(name) collate "und-x-icu"`
 const isPreset = (scope: readonly string[]) => sql<boolean>`(${hasAllPermissions(scope)} and scope <@ ${scope}::text[])`
@@ -39,5 +39,5 @@ const users = countedList({
   rows: (db, request) => accounts(db, request).select(accountColumns.select).orderBy(sorts[request.filter.sort]).orderBy('id'),
 })
 
-/** One page of the members of staff that the filter keeps. */
+/** One page of the staff accounts that match the filter. */
 export const findUserPage = findNumberedPage(users)

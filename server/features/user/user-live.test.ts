@@ -20,17 +20,17 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** The stream of somebody at the other process, its data lines one at a time; `undefined` once it has ended. */
+/** The live stream of a user at the other process, one data line at a time; `undefined` after its end. */
 const open = async (who: Record<string, string>) => {
   const { body } = await fetch(`${there}/api/events`, { headers: who })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   const next = async (): Promise<Record<string, unknown> | undefined> => {
     for (;;) {
-      const found = /^data: (.*)$/m.exec(text)
-      if (found?.[1] !== undefined) {
-        text = text.slice(found.index + found[0].length)
-        return JSON.parse(found[1])
+      const match = /^data: (.*)$/m.exec(text)
+      if (match?.[1] !== undefined) {
+        text = text.slice(match.index + match[0].length)
+        return JSON.parse(match[1])
       }
       const { done, value } = (await reader?.read()) ?? { done: true }
       if (done) return undefined
@@ -40,13 +40,13 @@ const open = async (who: Record<string, string>) => {
   await next()
   return { next, stop: () => void reader?.cancel() }
 }
-/** Both within a second: what changed here, and what was heard of it there. */
-const withinASecond = async <Told>(act: Promise<{ status: number }>, heard: Promise<Told>): Promise<Told> => {
+/** Runs a change here and waits for its event at the other process, both within a second. */
+const withinASecond = async <Received>(act: Promise<{ status: number }>, received: Promise<Received>): Promise<Received> => {
   const from = performance.now()
-  const [{ status }, told] = await Promise.all([act, heard])
+  const [{ status }, event] = await Promise.all([act, received])
   expect(status).toBe(200)
   expect(performance.now() - from).toBeLessThan(1_000)
-  return told
+  return event
 }
 const change = (id: string, body: object, version = 1) => admin.patch(`/api/users/${id}`, body, { 'if-match': `"${version}"` })
 
@@ -55,9 +55,9 @@ it('a change of rights is told within a second to the person at another process,
   const bystander = await server.signedIn('login', 'bookings:read')
   const [stream, quiet] = await Promise.all([open(colleague.who), open(bystander.who)])
 
-  const told = await withinASecond(change(colleague.id, { scope: ['login'] }), stream.next())
+  const event = await withinASecond(change(colleague.id, { scope: ['login'] }), stream.next())
 
-  expect(told).toMatchObject({ entity: 'user', id: colleague.id, version: 2, kind: 'changed' })
+  expect(event).toMatchObject({ entity: 'user', id: colleague.id, version: 2, kind: 'changed' })
   const { headers } = await server.anonymous.get('/api/options')
   await withinASecond(admin.patch('/api/options', { warning: true }, { 'if-match': String(headers['etag']) }), stream.next())
   expect(await quiet.next()).toMatchObject({ entity: 'options' })
@@ -69,9 +69,9 @@ it('who is disabled hears it within a second at another process, and the stream 
   const colleague = await server.signedIn('login', 'bookings:read')
   const stream = await open(colleague.who)
 
-  const told = await withinASecond(change(colleague.id, { status: 'disabled' }), stream.next())
+  const event = await withinASecond(change(colleague.id, { status: 'disabled' }), stream.next())
 
-  expect(told).toMatchObject({ entity: 'user', id: colleague.id, kind: 'disabled' })
+  expect(event).toMatchObject({ entity: 'user', id: colleague.id, kind: 'disabled' })
   expect(await stream.next()).toBeUndefined()
   expect(await other.as(colleague.who).get('/api/auth/user')).toMatchObject({ status: 401 })
 })

@@ -10,7 +10,7 @@ import { changeUser, removeUser } from './user.service.ts'
 const lock = getAccountForChange
 const undoByAdministrator = recordedAsUndone(undoEdit([restoring(userCalls.change, changeUser)], lock))
 
-/** What people change of their own account; of a picture history keeps no copy. */
+/** The fields that users change of their own account, without the picture, since history stores no copy of it. */
 const own = { requires: [], body: profileChange.omit({ picture: true }) }
 const undoOwn = recordedAsUndone(undoEdit([restoring(own, (work, _id, change) => changeProfile(work, change))], lock))
 
@@ -18,14 +18,14 @@ const undoAccount: Undo = (work, change) => (change.entityId === work.by.id ? un
 
 const undoInvited: Undo = (work, change) => {
   if (!change.before) return undoNew(work, change)
-  throw undoRefusals.stands("l'e-mail est parti")
+  throw undoRefusals.notUndoable("l'e-mail est parti")
 }
 const undoNew = undoCreation({ requires: userCalls.remove.requires, lock }, (work, id, { version }) => removeUser(work, id, version))
 
 const isPassword = 'un mot de passe ne se remet pas'
 const changesNothing = "elle n'a rien changé au compte"
 
-/** What can be undone of accounts, and why the rest cannot. */
+/** The account changes that can be undone, and the reasons why the others cannot. */
 export const userUndos: Undos = {
   'user.invited': undoInvited,
   'user.changed': undoAccount,

@@ -31,8 +31,8 @@ const viewing = async (id = colleague.id) => {
   const who = { authorization: `Bearer ${String(body['token'])}` }
   const get = async (url: string) => {
     const { statusCode, body: text } = await server.app.inject({ method: 'GET', url, headers: who })
-    const told: unknown = JSON.parse(text)
-    return { status: statusCode, body: told }
+    const parsed: unknown = JSON.parse(text)
+    return { status: statusCode, body: parsed }
   }
   return { who, get }
 }

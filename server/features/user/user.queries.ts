@@ -7,37 +7,40 @@ import type { Db, OpenDb } from '../../platform/database/database.ts'
 import { requireVersion } from '../../platform/history/change-row.ts'
 import { findNames } from '../../platform/list/name-search.ts'
 
-/** The columns of an account, in the list and by itself. */
+/** The columns of an account, for its list and its page. */
 export const accountColumns = defineColumns('user_account', account)
-/** True for an account with all of these rights. */
+/** True for an account with all of these permissions. */
 export const hasAllPermissions = (scope: readonly string[]) => sql<boolean>`scope @> ${scope}::text[]`
 const isActive = sql<boolean>`status = 'active'`
 
-/** The people who can sign in whose name holds what is typed, for pickers; or those of the ids, whatever became of them. */
-export const findUserNames = (db: Db, asked: { name: string; id?: readonly string[] | undefined }): Promise<Named[]> =>
-  findNames(db, { table: 'user_account', name: sql`name`, proposed: isActive }, asked)
+/** For pickers: the active users whose name contains the typed text; or the users with these ids, in any status. */
+export const findUserNames = (db: Db, query: { name: string; id?: readonly string[] | undefined }): Promise<Named[]> =>
+  findNames(db, { table: 'user_account', name: sql`name`, proposed: isActive }, query)
 
 /** The account. @throws {Refusal} `USER_NOT_FOUND` */
 export const getAccount = async (db: Db, id: string): Promise<Account> => {
-  const found = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).executeTakeFirst()
-  if (!found) throw userRefusals.missing()
-  return found
+  const row = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).executeTakeFirst()
+  if (!row) throw userRefusals.missing()
+  return row
 }
 
-/** The account, locked until the end of the transaction. @throws {Refusal} `USER_NOT_FOUND`, `STALE_VERSION` with the row as it is */
+/** The account, locked until the end of the transaction. @throws {Refusal} `USER_NOT_FOUND`, `STALE_VERSION` with the current row */
 export const getAccountForChange = async (db: OpenDb, id: string, version?: number): Promise<Account> => {
-  const found = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!found) throw userRefusals.missing()
-  requireVersion(found, version, userRefusals.stale)
-  return found
+  const row = await db.selectFrom('user_account').select(accountColumns.select).where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!row) throw userRefusals.missing()
+  requireVersion(row, version, userRefusals.stale)
+  return row
 }
 
-/** One change of the administrators at a time, in all processes, until the end of the transaction: two who take each other's right leave one. */
+/**
+ * Takes an advisory lock on changes of administrators until the end of the transaction, in all processes. Without it, two administrators
+ * who remove each other's permission at once would leave none.
+ */
 export const lockAdministrators = async (db: OpenDb): Promise<void> => {
   await sql`select pg_advisory_xact_lock(7262003)`.execute(db)
 }
 
-/** True when somebody else is an active administrator. */
+/** Whether another account is an active administrator. */
 export const hasOtherAdministrator = async (db: OpenDb, id: string): Promise<boolean> => {
   const other = await db
     .selectFrom('user_account')
@@ -50,7 +53,7 @@ export const hasOtherAdministrator = async (db: OpenDb, id: string): Promise<boo
   return other !== undefined
 }
 
-/** Writes an account of somebody who is asked to come. */
+/** Writes the account of an invited user. */
 export const insertInvited = async (db: OpenDb, row: Pick<Account, 'id' | 'name' | 'email' | 'scope' | 'createdAt'>): Promise<Account> => {
   return db
     .insertInto('user_account')
@@ -59,7 +62,7 @@ export const insertInvited = async (db: OpenDb, row: Pick<Account, 'id' | 'name'
     .executeTakeFirstOrThrow()
 }
 
-/** Writes what changes of an account. */
+/** Writes the changed fields of an account. */
 export const updateAccount = (db: OpenDb, { id, version }: Account, change: AccountChange): Promise<Account> =>
   db
     .updateTable('user_account')

@@ -21,7 +21,7 @@ import {
 } from './user.queries.ts'
 
 /**
- * Asks a person to come, by mail, with the rights they will have.
+ * Invites a user by mail, with the given permissions.
  * @throws {Refusal} `FIELDS_INVALID` for an address that has an account, or is not the company's
  */
 export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Account> => {
@@ -32,7 +32,7 @@ export const inviteUser = async (work: Work, draft: InvitationDraft): Promise<Ac
   return after
 }
 
-/** Sends the invitation again, with a new link. @throws {Refusal} `NOT_INVITED` when the person came, or was shut out */
+/** Sends the invitation again, with a new link. @throws {Refusal} `NOT_INVITED` when the user has accepted it or is disabled */
 export const inviteUserAgain = async (work: Work, id: string): Promise<Account> => {
   const invited = await getAccountForChange(work.db, id)
   if (invited.status !== 'invited') throw userRefusals.notInvited()
@@ -42,9 +42,9 @@ export const inviteUserAgain = async (work: Work, id: string): Promise<Account> 
 }
 
 /**
- * Changes the name, the rights or the status of an account, which the person's open screens feel at once. Who is disabled is signed out
+ * Changes the name, permissions or status of an account; the user's open pages get the change at once. A disabled user is signed out
  * everywhere.
- * @throws {Refusal} `STALE_VERSION` with the row as it is, `TRANSITION_NOT_ALLOWED`, `NOT_ONESELF`, `LAST_ADMINISTRATOR`
+ * @throws {Refusal} `STALE_VERSION` with the current row, `TRANSITION_NOT_ALLOWED`, `NOT_ONESELF`, `LAST_ADMINISTRATOR`
  */
 export const changeUser = async (work: Work, id: string, change: AccountChange, version: number): Promise<Account> => {
   await lockAdministrators(work.db)
@@ -68,7 +68,10 @@ const kindOf = (before: Account, { status }: Account): string => {
   return status === 'active' ? 'activated' : 'disabled'
 }
 
-/** Takes away an account that never served: a mistyped invitation, a stranger who registered. @throws {Refusal} `USER_USED`, `STALE_VERSION` */
+/**
+ * Deletes an account that was never used: a mistyped invitation, a stranger's registration.
+ * @throws {Refusal} `USER_USED`, `STALE_VERSION`
+ */
 export const removeUser = async (work: Work, id: string, version: number): Promise<undefined> => {
   const before = await getAccountForChange(work.db, id, version)
   const isUnused = (before.status === 'invited' || before.status === 'waiting') && before.lastSignInAt === null
@@ -78,8 +81,9 @@ export const removeUser = async (work: Work, id: string, version: number): Promi
 }
 
 /**
- * Lets an administrator see the product as a colleague, without the right to act: a token of 15 minutes that reads what the colleague
- * reads. History keeps who looked as whom. @throws {Refusal} `USER_NOT_FOUND`, `NOT_ONESELF`, `NOTHING_TO_VIEW`
+ * Lets an administrator view the product as a colleague, read-only: a token of 15 minutes with the colleague's read access. History records
+ * both users.
+ * @throws {Refusal} `USER_NOT_FOUND`, `NOT_ONESELF`, `NOTHING_TO_VIEW`
  */
 export const viewAsUser = async (work: Work, id: string): Promise<{ token: string }> => {
   const viewed = await getAccount(work.db, id)

@@ -1,9 +1,9 @@
 import pg from 'pg'
 
-/** A lock that was not given in time, a statement or a transaction that took too long, one that others kept colliding with, a database that went away. */
+/** Lock timeout, statement or transaction timeout, serialization failure, deadlock, lost connection, database overloaded. */
 const temporaryCodes = /^(55P03|57014|25P0[34]|40001|40P01|08|57P|53)/
 
-/** What a failed statement tells a person: something was held or away and may work later, or a rule of the database was contradicted. */
+/** The kind of a failed statement: a temporary failure that may succeed later, or a violated database rule (its constraint). */
 export const databaseFailureOf = (error: unknown): { isTemporary: boolean; rule: string | null } => {
   if (!(error instanceof pg.DatabaseError)) return { isTemporary: false, rule: null }
   return {

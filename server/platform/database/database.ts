@@ -6,27 +6,27 @@ import { dialectOf, pipelinedDriver } from './wire/pipelined-driver.ts'
 import { shareReads } from './wire/shared-reader.ts'
 import { nameStatements } from './wire/statement-names.ts'
 
-/** The pool, or an open transaction. Queries take it first, so that no query can slip out of the transaction of its caller. */
+/** The pool or an open transaction. Every query takes it as first parameter, so that none runs outside its caller's transaction. */
 export type Db = Kysely<Tables>
-/** An open transaction: what writes ask for. */
+/** An open transaction, required by writes. */
 export type OpenDb = Transaction<Tables>
 
 const instantType = 1184
 const dayType = 1082
 const patienceMs = 30_000
-/** To compile a statement takes PostgreSQL longer than any of ours runs. */
+/** JIT compilation of a statement takes PostgreSQL longer than any of our statements runs. */
 const options = '-c jit=off'
 
 type PoolOptions = {
-  /** Hears of an idle connection that broke: the pool opens another one. */
+  /** Called when an idle connection breaks; the pool opens another one. */
   onError?: (error: Error) => unknown
-  /** False sends each statement when the one before has its result, and prepares none (`DATABASE_PIPELINE=no`). */
+  /** False sends each statement after the result of the previous one, and prepares none (`DATABASE_PIPELINE=no`). */
   isPipelined?: boolean
 }
 
 /**
- * Opens the pool. Instants arrive as ISO 8601 texts in UTC, days as `YYYY-MM-DD`. Writes and prepared queries are planned once on each connection,
- * searches at each execution.
+ * Opens the pool. Instants arrive as ISO 8601 texts in UTC, days as `YYYY-MM-DD`. Writes and prepared queries are planned once on each
+ * connection, searches at each execution.
  */
 export const openDatabase = (url: string, connections: number, { onError = () => undefined, isPipelined = true }: PoolOptions = {}): Db => {
   const types = new pg.TypeOverrides()
@@ -36,7 +36,8 @@ export const openDatabase = (url: string, connections: number, { onError = () =>
   const pipelined = { pipeline: true, stream: () => new GatheringSocket() }
   const pool = new pg.Pool({ ...settings, types, options, ...(isPipelined && pipelined) })
   pool.on('error', onError)
-  // One that breaks in a transaction between two statements says so by an event of its own, which ends the process when nobody hears it.
+  // A connection that breaks inside a transaction between two statements emits its own error event, which ends the process without a
+  // listener.
   pool.on('connect', (client) => void client.on('error', onError))
   return isPipelined ? openPipelined(pool, connections) : new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
@@ -44,13 +45,13 @@ export const openDatabase = (url: string, connections: number, { onError = () =>
 const openPipelined = (pool: pg.Pool, connections: number): Db => {
   const nameOf = nameStatements()
   const db = new Kysely<Tables>({ dialect: dialectOf(() => pipelinedDriver(pool, nameOf)) })
-  // Where there is one connection, reads would keep it from the changes.
+  // With a single connection, a shared reader would block the writes.
   if (connections > 1) shareReads(db, pool, nameOf)
   return db
 }
 
 const plainInstant = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,3}))?\+00$/
-/** `2026-11-21 08:00:00+00` as ISO 8601; what is written otherwise (years before 0, microseconds) takes the long way. */
+/** `2026-11-21 08:00:00+00` as ISO 8601. Other forms (years before 0, microseconds) are parsed by `Date`, which is slower. */
 const toIso = (value: string): string => {
   const [, day, time, part = ''] = plainInstant.exec(value) ?? []
   return day ? `${day}T${time}.${part.padEnd(3, '0')}Z` : new Date(value).toISOString()

@@ -13,8 +13,8 @@ export const migrationsIn = (folder: URL): string[] =>
     .sort()
 
 /**
- * Runs the migrations that this database has not run, in the order of their names, in one transaction, one process at a time.
- * @throws in French when the database has run migrations that no longer exist; it stays as it was
+ * Runs the pending migrations in the order of their names, in one transaction, one process at a time.
+ * @throws in French when the database has run migrations that no longer exist; it is left unchanged
  */
 export const migrate = (db: Db, folder: URL): Promise<void> =>
   db.transaction().execute(async (open) => {
@@ -35,7 +35,9 @@ export const migrate = (db: Db, folder: URL): Promise<void> =>
 const isOfOtherChain = (applied: readonly string[], names: readonly string[]): boolean =>
   applied.some((name) => !names.includes(name) && name < (names.at(-1) ?? ''))
 
-/** Replaces the rows of `0018-commune.tsv`'s table. The first line names the columns; cells are neither quoted nor escaped, none is null. */
+/**
+ * Replaces the rows of `0018-commune.tsv`'s table. The first line names the columns; cells are neither quoted nor escaped, and never null.
+ */
 const replaceRows = async (open: OpenDb, name: string, text: string): Promise<void> => {
   const table = name.replace(/^\d+-|\.tsv$/g, '')
   const head = text.slice(0, text.indexOf('\n'))

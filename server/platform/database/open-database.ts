@@ -5,30 +5,30 @@ import { isUnavailable } from './embedded/embedded-account.ts'
 import { dataFolder, startPostgres } from './embedded/embedded-postgres.ts'
 import { pgliteFolder, startPglite } from './embedded/pglite.ts'
 
-/** Which database is underneath: a server of yours, our own PostgreSQL, or PGlite where that cannot run. */
+/** The engine: an external server, the embedded PostgreSQL, or PGlite where PostgreSQL cannot run. */
 type Engine = 'server' | 'embedded' | 'pglite'
 
-/** The database of this process, spoken to by plain `pg` whatever its engine. */
+/** The database of this process, accessed by plain `pg` with every engine. */
 export type ChosenDatabase = {
   engine: Engine
   url: string
-  /** How many connections a pool may hold. With PGlite one: with more its socket hangs. */
+  /** The most connections of a pool. One with PGlite, whose socket hangs with more. */
   connections: number
-  /** True when it has NOTIFY. */
+  /** True when the engine supports NOTIFY. */
   canNotify: boolean
-  /** True when another process runs the embedded server, and this one only uses it. */
+  /** True when another process runs the embedded server and this one only uses it. */
   isJoined: boolean
-  /** Stops what this process has started. The pool is closed before. */
+  /** Stops the engine started by this process. The pool must be closed before. */
   stop: () => Promise<void>
 }
 type Options = {
   url?: string | undefined
   dataDir: string
-  /** `pglite` takes PGlite although PostgreSQL might run here. */
+  /** `pglite` selects PGlite even where PostgreSQL can run. */
   choice?: 'postgres' | 'pglite' | undefined
-  /** A sentence for the people who run the product. */
+  /** Receives a sentence for the people who run the product. */
   warn: (sentence: string) => void
-  /** The database is gone although nobody stopped it. */
+  /** Called when the database ends without `stop`. */
   onGone: () => void
 }
 
@@ -38,25 +38,25 @@ const sentences = {
     `PostgreSQL ne peut pas tourner ici (${why}). PGlite le remplace : une seule connexion, et une coupure de courant peut perdre des données.`,
   notHidden: (folder: string, why: string) =>
     `Le dossier ${folder} contient déjà des données, que ce compte ne peut pas ouvrir (${why}). Si elles ont été créées par un autre compte : sudo chown -R "$(id -u)" ${folder}`,
-  holdsPostgres: (folder: string) =>
+  hasPostgres: (folder: string) =>
     `Le dossier ${folder} contient une base PostgreSQL : ADM_EMBEDDED=pglite la cacherait derrière une base vide.`,
 }
 
 /**
- * Opens the database: that of `DATABASE_URL` when set, else our own PostgreSQL in the data folder, else PGlite. The choice is kept: data
- * is never hidden behind a new, empty database.
+ * Opens the database: that of `DATABASE_URL` when set, else the embedded PostgreSQL in the data folder, else PGlite. Later starts use the
+ * same engine, so that data is never hidden behind a new, empty database.
  */
 export const chooseDatabase = async (options: Options): Promise<ChosenDatabase> => {
   const { url, dataDir, choice } = options
   if (url) return { engine: 'server', url, connections, canNotify: true, isJoined: false, stop: async () => undefined }
-  const holdsPostgres = existsSync(dataFolder(dataDir))
-  if (choice === 'pglite' && holdsPostgres) throw new Error(sentences.holdsPostgres(dataDir))
+  const hasPostgres = existsSync(dataFolder(dataDir))
+  if (choice === 'pglite' && hasPostgres) throw new Error(sentences.hasPostgres(dataDir))
   if (choice === 'pglite' || existsSync(pgliteFolder(dataDir))) return openPglite(options)
   try {
     return await openEmbedded(options)
   } catch (error) {
     if (!isUnavailable(error)) throw error
-    if (holdsPostgres) throw new Error(sentences.notHidden(dataDir, error.message), { cause: error })
+    if (hasPostgres) throw new Error(sentences.notHidden(dataDir, error.message), { cause: error })
     options.warn(sentences.noPostgres(error.message))
     return openPglite(options)
   }
@@ -79,7 +79,7 @@ const openPglite = async ({ dataDir, onGone }: Options): Promise<ChosenDatabase>
 
 const patienceMs = 5_000
 
-/** Who has joined another process's server hears by a connection of its own when that server is gone for good: a crash restarts it. */
+/** Detects through its own connection that another process's server has ended for good; after a crash that server restarts. */
 const watchServer = async (url: string, onGone: () => void): Promise<{ stop: () => Promise<void> }> => {
   let isStopping = false
   let client: pg.Client | undefined

@@ -5,7 +5,7 @@ import { sharedReaderOf } from './wire/shared-reader.ts'
 import { markPrepared } from './wire/statement-names.ts'
 
 type Slot = { name: string } | { value: unknown }
-/** A query built for these values: its text, and where each value goes. */
+/** A query built for a set of given fields: its text, and the position of each value. */
 type Built = { names: readonly string[]; sql: string; query: RootOperationNode; slots: readonly Slot[] }
 
 const buildQuery = <Given extends object>(
@@ -22,13 +22,13 @@ const buildQuery = <Given extends object>(
 const areSame = (some: readonly string[], others: readonly string[]): boolean =>
   some.length === others.length && some.every((name, index) => name === others[index])
 
-/** A lock of rows lasts as long as its transaction, so a query that takes one is no mere read. */
+/** A query with a row lock is no shared read, because the lock must last as long as its transaction. */
 const isRead = (query: RootOperationNode): boolean => query.kind === 'SelectQueryNode' && !query.endModifiers
 
 /**
- * A prepared query: its text is built once, and PostgreSQL plans it once on each connection. To build the text of a wide query costs more than to run
- * it. Only for rows found by their key: its plan must not depend on its values. `given` holds the values where they go; `build` compares them and
- * looks no further. Values left out (undefined) make a query of their own.
+ * A prepared query: its text is built once, and PostgreSQL plans it once on each connection. Building the text of a wide query costs more
+ * than running it. Use it only for rows found by key: the plan must not depend on the values. `build` receives placeholders for the values
+ * in `given` and may only compare them. Each set of given fields (undefined ones are left out) makes a separate query.
  * @example
  * const bookingById = preparedQuery((db, { id }: { id: string }) => db.selectFrom('booking').selectAll().where('id', '=', id))
  * const [booking] = await bookingById(db, { id })
@@ -42,7 +42,7 @@ export const preparedQuery = <Given extends object, Row>(build: (db: Db, given: 
   return async (db: Db, given: Given): Promise<Row[]> => {
     const values = new Map(Object.entries(given).filter(([, value]) => value !== undefined))
     const names = [...values.keys()]
-    const { sql, query, slots } = all.find((one) => areSame(one.names, names)) ?? add(buildQuery(db, names, build))
+    const { sql, query, slots } = all.find((built) => areSame(built.names, names)) ?? add(buildQuery(db, names, build))
     const parameters = slots.map((slot) => ('name' in slot ? values.get(slot.name) : slot.value))
     const compiled = markPrepared({ sql, query, parameters, queryId: createQueryId() })
     const read = isRead(query) ? sharedReaderOf(db) : undefined
@@ -51,7 +51,7 @@ export const preparedQuery = <Given extends object, Row>(build: (db: Db, given: 
   }
 }
 
-/** Executes a query as a prepared statement: one that is built from parts, and whose best plan does not depend on its values. */
+/** Executes a query as a prepared statement, for queries composed of parts whose best plan does not depend on their values. */
 export const executePrepared = async <Row>(db: Db, query: Compilable<Row>): Promise<Row[]> => {
   const compiled: CompiledQuery<Row> = markPrepared(query.compile())
   return (await db.executeQuery(compiled)).rows
@@ -62,9 +62,9 @@ const makeInsert = <Table extends keyof Tables>(table: Table): Insert<Table> =>
   preparedQuery((db, row: InsertObject<Tables, Table>) => db.insertInto(table).values(row))
 const inserts = new Map<string, unknown>()
 
-/** Inserts a row by a prepared query. Its fields are values, no expressions; one that is undefined takes the default of its column. */
+/** Inserts a row by a prepared statement. Its fields are values, not expressions; an undefined field takes the default of its column. */
 export const insertRow = async <Table extends keyof Tables>(db: OpenDb, table: Table, row: InsertObject<Tables, Table>): Promise<void> => {
-  // A table has the insert that was made for it.
+  // The map has one insert per table, made for that table.
   const insert = (inserts.get(table) as Insert<Table> | undefined) ?? makeInsert(table)
   inserts.set(table, insert)
   await insert(db, row)

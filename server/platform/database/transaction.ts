@@ -7,10 +7,12 @@ import type { Tables } from './tables.gen.ts'
 const driver = new DummyDriver()
 const dialect = dialectOf(() => driver)
 
-/** Kysely lets a transaction execute one statement after the other; where its connection is pipelined, those awaited together are sent together. */
+/**
+ * In a Kysely transaction, statements run one after the other. On a pipelined connection, statements awaited together leave in one batch.
+ */
 const pipelined = async (open: OpenDb): Promise<OpenDb> => {
   const executor = open.getExecutor()
-  const connection = await executor.provideConnection(async (one): Promise<DatabaseConnection> => one)
+  const connection = await executor.provideConnection(async (provided): Promise<DatabaseConnection> => provided)
   if (!(connection instanceof PipelinedConnection)) return open
   return new Transaction<Tables>({
     config: { dialect },
@@ -21,8 +23,8 @@ const pipelined = async (open: OpenDb): Promise<OpenDb> => {
 }
 
 /**
- * Runs in one transaction: all of it is saved, or nothing. What does not depend on each other is awaited together (`Promise.all`): it is executed in
- * the order of the requests, within one round trip.
+ * Runs in one transaction: everything is committed, or nothing. Await independent statements together (`Promise.all`): they are executed in
+ * order, within one round trip.
  */
 export const inOneTransaction = <Result>(db: Db, run: (open: OpenDb) => Promise<Result>): Promise<Result> =>
   db.transaction().execute(async (open) => run(await pipelined(open)))

@@ -6,13 +6,13 @@ import { findNumberedPage, type ListRequest } from '../list/list.ts'
 
 type BegunExport = { id: string; subject: ExportSubject; format: ExportFormat; filter: ExportedFilter; byId: string | null; at: string }
 
-/** Keeps that an export has begun. */
+/** Records the beginning of an export. */
 export const insertExport = async (db: OpenDb, { filter, byId, ...begun }: BegunExport): Promise<void> => {
   const row = { ...begun, filter: JSON.stringify(filter), by_id: byId, state: 'running' as const }
   await db.insertInto('export').values(row).execute()
 }
 
-/** Keeps how it has ended, after how many rows. */
+/** Records the end of an export and its number of rows. */
 export const endExport = async (
   db: OpenDb,
   id: string,
@@ -22,7 +22,7 @@ export const endExport = async (
   await db.updateTable('export').set(change).where('id', '=', id).execute()
 }
 
-/** Forgets the exports that began before this moment. Served by `export_at_idx`. */
+/** Deletes the exports that began before this moment. Served by `export_at_idx`. */
 export const deleteOldExports = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('export').where('at', '<', before).execute()
 }
@@ -41,5 +41,5 @@ const exported = countedList({
       .orderBy('export.id', 'desc'),
 })
 
-/** A page of the exports, the last one first. Served by `export_at_idx`; those of one person by `export_by_idx`. */
+/** A page of the exports, newest first. Served by `export_at_idx`; those of one person by `export_by_idx`. */
 export const findExportPage = findNumberedPage(exported)

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   reader = await server.signedIn('clients:read', 'bookings:read')
   admin = await server.signedIn('all')
-  // PostgreSQL would still be at work on so many rows, as itself, when the database is to be dropped.
+  // Autovacuum would still process this many rows, as its own database user, when the test database is dropped.
   await sql`alter table client set (autovacuum_enabled = false)`.execute(server.db)
   await sql`
     insert into client (id, name, address, zip_code, city)
@@ -34,7 +34,7 @@ afterAll(() => server.stop())
 const exportsOf = async (id: string) => (await admin.get(`/api/exports?byId=${id}`)).body
 const lastOf = async (id: string) => server.db.selectFrom('export').selectAll().where('by_id', '=', id).orderBy('at', 'desc').execute()
 
-/** Asks for a file over a real connection, which is cut at the first piece. */
+/** Requests a file over a real connection, and cuts it at the first chunk. */
 const cut = (path: string, who: Record<string, string>): Promise<void> =>
   new Promise((resolve, reject) => {
     const query = request(`${address}${path}`, { headers: who }, (response) => {

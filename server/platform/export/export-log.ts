@@ -6,18 +6,18 @@ import { type Runtime, inTransaction, type RequestContext } from '../work/work.t
 
 const exportedList = z.object({ query: z.looseObject({ format: exportFormat }) })
 
-/** True when the call gives a whole list as a file; a template to fill in is none. */
+/** True when the call returns a whole list as a file. An import template is not an export. */
 const isExport = ({ path }: Call, { written }: FileAnswer): boolean => written !== undefined && path.endsWith('/export')
 
 /**
- * The same file, of which the administrators' list of exports tells who took it, when, by which filter, and how many rows have left: begun before its
- * first byte leaves, ended with it, be it cut in its middle. Any other file stays as it is.
+ * Logs an export for the administrators' list: the person, the time, the filter and the number of rows sent. The log entry is inserted
+ * before the first byte is sent and completed at the end, also when the download is interrupted. Any other file is returned unchanged.
  */
 export const logged = (runtime: Runtime, who: RequestContext, call: Call, input: object, file: FileAnswer): FileAnswer => {
   if (!isExport(call, file)) return file
   const { format, ...query } = exportedList.parse(input).query
   const subject = exportSubject.parse(call.path.split('/').at(-2))
-  const begin = { id: runtime.newId(), subject, format, filter: tellable(call.query, query), byId: who.by.viewer?.id ?? who.by.id }
+  const begin = { id: runtime.newId(), subject, format, filter: maskedFilter(call.query, query), byId: who.by.viewer?.id ?? who.by.id }
   const rowsSoFar = () => file.written?.rows ?? 0
   async function* loggedBytes(): AsyncGenerator<string | Uint8Array> {
     await inTransaction(runtime, who, ({ db, now }) => insertExport(db, { ...begin, at: now }))
@@ -45,14 +45,14 @@ type Shape = {
   properties?: Record<string, Shape>
 }
 
-/** True when people type into it what they like. */
+/** True for a filter with free text. */
 const isTyped = ({ type, items, anyOf = [], ...rules }: Shape): boolean =>
   (type === 'string' && !('enum' in rules) && !('const' in rules) && !('format' in rules)) ||
   (items !== undefined && isTyped(items)) ||
   anyOf.some(isTyped)
 
-/** What was filtered and sorted by; what was typed is left out, for it may name people. */
-const tellable = (schema: z.ZodType | undefined, query: ExportedFilter): ExportedFilter => {
+/** The filters and the sort order of the export; free text is masked because it may contain names of people. */
+const maskedFilter = (schema: z.ZodType | undefined, query: ExportedFilter): ExportedFilter => {
   const { properties = {} }: Shape = schema ? (z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Shape) : {}
   const input = Object.entries(query).filter(([, value]) => value !== undefined)
   return Object.fromEntries(input.map(([name, value]) => [name, isTyped(properties[name] ?? { type: 'string' }) ? '…' : value]))

@@ -34,7 +34,7 @@ const csvOf = async (rows: readonly Row[]) => {
   const text = (await bytesOf(await sheetFile('csv', sheetOf(rows)))).toString('utf8')
   return Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), { delimiter: ';' }).data
 }
-/** Pages without end, of which it tells how many were asked for. */
+/** Endless pages, with the number of pages read. */
 const endless = () => {
   const reads = { pages: 0 }
   const pages = async () => {
@@ -68,12 +68,12 @@ describe('a workbook', () => {
   })
 
   it('leaves out what no workbook can hold, and cuts a text where a cell ends', async () => {
-    const [, one, two] = await workbookOf([
+    const [, first, second] = await workbookOf([
       { ...sample, name: 'a\u0000b\u0007\u001Bc\uD800d\uFFFF' },
       { ...sample, name: 'é'.repeat(40_000) },
     ])
 
-    expect([one?.[0], two?.[0]]).toEqual(['abcd', 'é'.repeat(32_767)])
+    expect([first?.[0], second?.[0]]).toEqual(['abcd', 'é'.repeat(32_767)])
   })
 
   it('shows a day that sheets do not know as a text', async () => {
@@ -151,17 +151,17 @@ describe('a workbook', () => {
     await ending
 
     expect(result).toHaveBeenCalledOnce()
-    for (const one of open) await one.return?.()
+    for (const chunks of open) await chunks.return?.()
     expect(workbooksBeingWritten()).toBe(0)
   })
 })
 
 describe('a CSV file', () => {
   it('has accents, zip codes as typed, French amounts and days, and no formula', async () => {
-    const [, one, two] = await csvOf([sample, { ...sample, name: '=1+1' }])
+    const [, first, second] = await csvOf([sample, { ...sample, name: '=1+1' }])
 
-    expect(one).toEqual(['Résidence de l’Été', '01000', '1234,56', '01/03/2027', '02/07/2027 00:30'])
-    expect(two?.[0]).toBe("'=1+1")
+    expect(first).toEqual(['Résidence de l’Été', '01000', '1234,56', '01/03/2027', '02/07/2027 00:30'])
+    expect(second?.[0]).toBe("'=1+1")
   })
 
   it('that nobody reads to its end reads no further page', async () => {

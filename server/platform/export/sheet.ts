@@ -5,16 +5,16 @@ import Papa from 'papaparse'
 import type { FileAnswer, Total } from '@adm/contract/call'
 import { workbook, type WorkbookCells } from './workbook.ts'
 
-/** What a cell holds: a text, a whole number, an amount in cents, a Paris day, or an instant shown as Paris day and hour. */
+/** The kind of a cell: a text, an integer, an amount in cents, a Paris day, or an instant displayed as Paris day and hour. */
 type Kind = 'text' | 'number' | 'cents' | 'day' | 'instant'
 type Value = string | number | null | undefined
-/** A column of an export: its title and what it shows of a row. */
+/** A column of an export: its title, and the value of a row in it. */
 export type SheetColumn<Row> = { title: string; kind: Kind; width: number; of: (row: Row) => Value }
 
-/** The next rows after one, or none: an export holds no connection between two pages. */
+/** Reads the next rows after a row, or the first ones. An export reserves no connection between two pages. */
 type SheetPages<Row> = (after: Row | undefined) => Promise<readonly Row[]>
 
-/** What a file of rows is made of. `total`: how many rows there will be, counted up to so many (one more says « beyond »). */
+/** An export file: its name, columns and rows. `total` counts the rows up to `most`, and says whether the count is exact. */
 export type Sheet<Row> = {
   name: string
   columns: readonly SheetColumn<Row>[]
@@ -22,7 +22,7 @@ export type Sheet<Row> = {
   total: (most: number) => Promise<Total>
 }
 
-/** 23/11/2026, as a French sheet reads a day. */
+/** The French form of a day: 23/11/2026. */
 const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
 
 const csvCell = (kind: Kind, value: Value): string | number => {
@@ -49,12 +49,12 @@ async function* csvLines<Row>(columns: readonly SheetColumn<Row>[], pages: Async
 }
 
 const dayMs = 86_400_000
-/** The number of a day in a sheet: 1 January 1900 is 1, and 1900 is taken for a leap year. */
+/** The serial number of a day in a spreadsheet: 1 January 1900 is 1, and 1900 counts as a leap year. */
 const dayNumber = (day: string): number => Date.parse(day) / dayMs + 25_569
-/** The sheet's days before March 1900 are one off, and there are none before 1900. */
+/** Serial numbers before March 1900 are off by one, and there are none before 1900. */
 const firstDay = '1900-03-01'
 
-/** What the thread writes: days as their number in a sheet, instants as the Paris wall clock, amounts in euros. */
+/** The value of a cell for the thread: days as serial numbers, instants as Paris local time, amounts in euros. */
 const xlsxCell = (kind: Kind, value: Value): string | number | null => {
   if (value === null || value === undefined) return null
   if (kind === 'text') return String(value)
@@ -72,8 +72,8 @@ async function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], pages: AsyncI
 }
 
 /**
- * A file of rows, streamed while they are read. CSV: UTF-8 with BOM, semicolons, CRLF; text that a sheet would run as a formula is neutralised.
- * XLSX: written in a thread.
+ * A file of rows, streamed while they are read. CSV: UTF-8 with BOM, semicolons, CRLF; text that a spreadsheet would run as a formula is
+ * escaped. XLSX: written in a thread.
  * @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows, before any row is read
  */
 export const sheetFile = async <Row>(format: 'csv' | 'xlsx', { name, columns, pages, total }: Sheet<Row>): Promise<FileAnswer> => {

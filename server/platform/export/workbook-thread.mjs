@@ -1,4 +1,5 @@
-// Writes a workbook in its own thread, as it comes: each message brings the rows of a page, each answer what there is of the file by then.
+// Writes a workbook in its own thread, as a stream: each message contains the rows of a page, each answer the bytes of the file completed
+// so far.
 import { parentPort, workerData } from 'node:worker_threads'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 
@@ -33,28 +34,28 @@ const file = new Zip((error, chunk) => {
 const taken = () => {
   const chunk = new Uint8Array(readyBytes)
   let at = 0
-  for (const one of ready) {
-    chunk.set(one, at)
-    at += one.length
+  for (const part of ready) {
+    chunk.set(part, at)
+    at += part.length
   }
   ready = []
   readyBytes = 0
   return chunk
 }
 
-/** A, B, … Z, AA. */
+/** The letters of a column: A, B, … Z, AA. */
 const letters = (index) => (index < 26 ? '' : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
 const columns = head.map(({ kind }, index) => ({ letters: letters(index), style: styles[kind] ?? 0 }))
 
 const escapes = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** What XML cannot hold is left out, what a workbook would take for one of its own escapes is escaped, and a cell ends where Excel ends it. */
+/** Removes characters that XML cannot contain, escapes a workbook's own escapes, and cuts the text at Excel's limit for a cell. */
 const textOf = (value) =>
   value
     .slice(0, 32_767)
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     // oxlint-disable-next-line no-control-regex
     .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|\p{Cs}/gu, '')
-    .replace(/[&<>]/g, (one) => escapes[one])
+    .replace(/[&<>]/g, (character) => escapes[character])
 
 let rows = 0
 const cellOf = (value, index, style) => {

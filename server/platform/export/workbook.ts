@@ -1,14 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@adm/domain/refusal'
 
-/** A page of cells as the thread takes them: what is no number is a text, so that nothing in a workbook is ever a formula. */
+/** A page of cells, as sent to the thread. Every cell that is not a number is a text, so that no cell of a workbook is ever a formula. */
 export type WorkbookCells = readonly (readonly (string | number | null)[])[]
-/** A column of a workbook: its title, its width in letters, and how its numbers look. */
+/** A column of a workbook: its title, its kind of number format, and its width in letters. */
 export type WorkbookColumn = { title: string; kind: string; width: number }
 
 const mostAtOnce = 4
 const longestWaitMs = 20_000
-/** What a thread may hold: ten times what it needs, since it never has more than a page in hand. */
+/** The memory limit of a thread: ten times what it needs, since it never has more than one page. */
 const mostMegabytes = 128
 
 const busy = () =>
@@ -22,7 +22,7 @@ const busy = () =>
 let writing = 0
 const waiting: (() => void)[] = []
 
-/** Waits for its turn. @throws {Refusal} `WORKBOOKS_BUSY` when others take too long */
+/** Waits for a free slot. @throws {Refusal} `WORKBOOKS_BUSY` after 20 s */
 const enter = async (): Promise<void> => {
   if (writing < mostAtOnce) {
     writing += 1
@@ -40,14 +40,14 @@ const enter = async (): Promise<void> => {
     waiting.push(turn)
   })
 }
-/** The place goes to who has waited longest. */
+/** Passes the slot to the longest waiting workbook. */
 const leave = (): void => {
   const next = waiting.shift()
   if (next) next()
   else writing -= 1
 }
 
-/** How many workbooks are being written in this process. */
+/** The number of workbooks being written in this process. */
 export const workbooksBeingWritten = (): number => writing
 
 const openThread = (head: readonly WorkbookColumn[]) => {
@@ -55,7 +55,7 @@ const openThread = (head: readonly WorkbookColumn[]) => {
     workerData: { head },
     resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
   })
-  // An error may come between two pages as well: without a listener it would end the process.
+  // An error may also occur between two pages: without a listener it would end the process.
   let failure: Error | null = null
   let reject: (error: Error) => void = () => {}
   const end = (error: Error) => {
@@ -75,9 +75,9 @@ const openThread = (head: readonly WorkbookColumn[]) => {
 }
 
 /**
- * The bytes of a workbook, made in a thread of its own while its pages are read: neither this process nor the thread ever holds more than a page.
- * A few are written at once, others wait. The thread ends with the file, with an error, and when nobody reads any more.
- * @throws {Refusal} `WORKBOOKS_BUSY` when its turn has not come in 20 s
+ * The bytes of a workbook, made in its own thread while its pages are read: neither this process nor the thread ever has more than one page
+ * in memory. A few workbooks are written at once, others wait. The thread ends with the file, on an error, and when the reader stops.
+ * @throws {Refusal} `WORKBOOKS_BUSY` when it has waited for 20 s
  */
 export async function* workbook(head: readonly WorkbookColumn[], pages: AsyncIterable<WorkbookCells>): AsyncGenerator<Uint8Array> {
   await enter()

@@ -3,12 +3,12 @@ import { type FileKind, fileKinds } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
 import type { Sharp } from 'sharp'
 
-/** The stored content of a file: its kind by its content, and the bytes as they are served. */
+/** The stored content of a file: its kind, determined from the content, and the bytes as they are served. */
 export type FileContent = { kind: FileKind; bytes: Uint8Array; hash: string; width: number | null; height: number | null }
 
 /**
- * Checks a file by its content and makes the stored content: a PDF byte for byte; a picture drawn again, upright, in its colours and format,
- * so that no position, no author and nothing hidden behind it is left.
+ * Checks a file by its content and makes the stored content: a PDF byte for byte; a picture encoded again, upright, in its colours and
+ * format, so that no position, author or hidden data remains.
  * @param kinds the accepted kinds
  * @throws {Refusal} 415 another kind, or a second file inside; 413 too many pixels; 422 damaged
  */
@@ -16,7 +16,7 @@ export const readContent = async (given: Uint8Array, kinds: readonly FileKind[])
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const kind = kindOf(bytes)
   if (!kind || !kinds.includes(kind)) throw fileRefusals.unknownKind(kinds)
-  if (hidesAnother(bytes, kind)) throw fileRefusals.twofold()
+  if (containsAnotherFormat(bytes, kind)) throw fileRefusals.twofold()
   if (!fileKinds[kind].isPicture) return requireWholePdf({ kind, bytes, hash: hashOf(bytes), width: null, height: null })
   return redrawn(bytes, kind)
 }
@@ -34,9 +34,9 @@ const signatures: Readonly<Record<FileKind, (bytes: Buffer) => boolean>> = {
 const kinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'webp']
 const kindOf = (bytes: Buffer): FileKind | undefined => kinds.find((kind) => signatures[kind](bytes))
 
-// 2. Files that are two things at once.
+// 2. Polyglot files, valid in two formats at once.
 
-/** How what is opened by its beginning, or by its end, gives itself away: archives, other documents, pages. */
+/** Signatures of formats that are recognized at the beginning or end of a file: archives, other documents, web pages. */
 const pageSigns: readonly string[] = ['<!doctype', '<html', '<script', '<?php']
 const markupSigns: readonly string[] = [
   '%pdf-',
@@ -53,8 +53,8 @@ const containsAny = (text: string, some: readonly string[]): boolean => some.som
 const headBytes = 1_024
 const tailBytes = 65_557
 
-/** Readers of PDF look for its mark in the first kilobyte, those of ZIP for theirs in the last 64; a page is run from anywhere. */
-const hidesAnother = (bytes: Buffer, kind: FileKind): boolean => {
+/** PDF readers search the first kilobyte for their signature, ZIP readers the last 64; a web page runs from any position. */
+const containsAnotherFormat = (bytes: Buffer, kind: FileKind): boolean => {
   const textOf = (from: number, to: number) => bytes.toString('latin1', from, to).toLowerCase()
   const tail = textOf(Math.max(0, endOf(bytes, kind), bytes.length - tailBytes), bytes.length)
   return containsAny(tail, markupSigns) || containsAny(textOf(0, headBytes), kind === 'pdf' ? pageSigns : ['%pdf-'])
@@ -98,7 +98,7 @@ const redrawn = async (bytes: Buffer, kind: FileKind): Promise<FileContent> => {
   return { kind, bytes: data, hash: hashOf(data), width: info.width, height: info.height }
 }
 
-/** The library is 20 MB of memory that a process without pictures does not need; it caches no picture, and draws one at a time. */
+/** The library takes 20 MB of memory, so it is loaded on demand. It caches no picture and draws one at a time. */
 const openSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

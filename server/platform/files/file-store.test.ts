@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 import { openFileStore } from './open-file-store.ts'
 import { readStorageUrl } from './storage-address.ts'
 
-// The same promises by both kinds of store: a folder, and a real server that speaks S3.
+// Both kinds of store must behave the same: a folder, and a real S3 server.
 
 const folder = mkdtempSync(join(tmpdir(), 'adm store é '))
 const silent = pino({ level: 'silent' })
@@ -67,14 +67,14 @@ it('a folder holds whole files only, which nobody else on the machine reads', as
   await store('a folder').write('ef01-1', Buffer.from('privé'))
   const names = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' })
   expect(names).toContain(join('ef', '01', 'ef01-1'))
-  expect(names.filter((one) => one.endsWith('.part'))).toEqual([])
+  expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
 it('a store that does not answer, or has no such bucket, is told in French', async () => {
   const noBucket = await open(`s3+http://${bucketHost}/adm-other`)
   const away = await open('s3+http://a:b@127.0.0.1:9/adm-files')
-  for (const one of [noBucket, away])
-    await expect(one.write('k', Buffer.from('x'))).rejects.toMatchObject({
+  for (const brokenStore of [noBucket, away])
+    await expect(brokenStore.write('k', Buffer.from('x'))).rejects.toMatchObject({
       kind: 'unavailable',
       message: 'Le stockage des fichiers ne répond pas. Réessayez dans un instant.',
     })

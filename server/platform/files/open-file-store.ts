@@ -3,14 +3,14 @@ import type { Logger } from 'pino'
 import { type FileStore, openFolder } from './file-store.ts'
 import type { StorageAddress } from './storage-address.ts'
 
-/** The store that the settings name. The program of the other kind is not even loaded. */
+/** Opens the store named by the configuration. The code of the other kind of store is not loaded. */
 export const openFileStore = async (address: StorageAddress, log: Logger): Promise<FileStore> => {
   if ('folder' in address) return inWords(openFolder(address.folder), log)
   const { openBucket } = await import('./file-bucket.ts')
   return inWords(openBucket(address), log)
 }
 
-/** A failure of the store is no bug of the request: logged with its cause, refused with a sentence that says to retry in a moment. */
+/** Turns a failure of the store into a refusal with a French sentence (retry in a moment), and logs its cause. */
 const inWords = (store: FileStore, log: Logger): FileStore => {
   const orAway = <Result>(result: Promise<Result>): Promise<Result> =>
     result.catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** The store that tests speak S3 with, as far as they use it. */
+/** The S3 server used by tests; only the members in use are declared. */
 declare module 's3rver' {
   export default class S3rver {
     constructor(options: {

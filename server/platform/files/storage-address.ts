@@ -1,4 +1,4 @@
-/** A folder, or a bucket of any store that speaks S3. */
+/** A folder, or a bucket of an S3 store. */
 export type StorageAddress = { folder: string } | BucketAddress
 export type BucketAddress = {
   endpoint: string
@@ -14,8 +14,8 @@ export const storageUrlMessage =
   'est un dossier (file:///srv/adm/fichiers) ou un seau S3 : s3://CLE:SECRET@s3.exemple.fr/seau?region=fr-par (s3+http:// sans TLS)'
 
 /**
- * Reads `STORAGE_URL`. Keys and secrets are written as addresses write them: `/` is `%2F`, `+` is `%2B`.
- * @returns null when it names no store
+ * Reads `STORAGE_URL`. Key and secret are percent-encoded: `/` is `%2F`, `+` is `%2B`.
+ * @returns null for an invalid address
  * @example readStorageUrl('s3://CLE:SECRET@s3.fr-par.scw.cloud/adm/fichiers?region=fr-par')
  */
 export const readStorageUrl = (text: string): StorageAddress | null => {

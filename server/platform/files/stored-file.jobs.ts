@@ -7,8 +7,8 @@ const waitingMs = 3_600_000
 const atOnce = 50
 
 /**
- * Destroys the copies of files to which no row refers: those of deleted documents, and those whose request was refused or died. Requested by
- * the change that releases a copy, and each hour for the others.
+ * Deletes the stored copies without a row: those of deleted documents, and those whose request was refused or aborted. Enqueued by the
+ * change that releases a copy, and run every hour for the others.
  */
 export const sweepFilesJob = defineJob({
   name: 'platform.sweep-files',

@@ -5,7 +5,7 @@ export const insertPendingFile = async (db: Db, key: string, at: string): Promis
   await db.insertInto('stored_file').values({ key, at }).execute()
 }
 
-/** Attaches a pending copy. @returns false when it was pending too long, and is destroyed */
+/** Attaches a pending copy. @returns false when it was pending too long and has been deleted */
 export const attachFile = async (db: OpenDb, key: string): Promise<boolean> => {
   const attached = await db
     .updateTable('stored_file')
@@ -17,12 +17,15 @@ export const attachFile = async (db: OpenDb, key: string): Promise<boolean> => {
   return attached !== undefined
 }
 
-/** Lets copies go: they are destroyed after the commit, by `sweepFilesJob`. */
+/** Releases copies: `sweepFilesJob` deletes them after the commit. */
 export const condemnFiles = async (db: OpenDb, keys: readonly string[], at: string): Promise<void> => {
   if (keys.length > 0) await db.updateTable('stored_file').set({ state: 'condemned', at }).where('key', 'in', keys).execute()
 }
 
-/** Copies to destroy: released, or pending since before; locked until the end of the transaction. Served by `stored_file_loose_idx`. */
+/**
+ * Copies to delete: released, or pending since before `waitingBefore`; locked until the end of the transaction. Served by
+ * `stored_file_loose_idx`.
+ */
 export const lockLooseFiles = async (db: OpenDb, waitingBefore: string, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('stored_file')
@@ -37,7 +40,7 @@ export const lockLooseFiles = async (db: OpenDb, waitingBefore: string, most: nu
   return rows.map(({ key }) => key)
 }
 
-/** Forgets copies that are destroyed. */
+/** Deletes the rows of copies whose bytes are deleted. */
 export const deleteFiles = async (db: OpenDb, keys: readonly string[]): Promise<void> => {
   if (keys.length > 0) await db.deleteFrom('stored_file').where('key', 'in', keys).execute()
 }

@@ -6,13 +6,13 @@ import { newId } from '../work/ids.ts'
 import { insertPendingFile } from './stored-file.queries.ts'
 import type { Reading } from '../work/work.ts'
 
-/** A file that was checked and written, and to which no row refers yet (`attachFile`). */
+/** A checked and stored file without a row that refers to it yet (`attachFile`). */
 export type PendingFile = Omit<FileContent, 'bytes'> & { key: string; name: string; bytes: number }
 
 /**
- * Checks a received file and writes its stored content, before any transaction: pictures take time. It is then pending until the change that
- * attaches it; when that change is refused, the copy is destroyed by the next sweep.
- * @throws {Refusal} of `readContent`; 415 a name that promises another content; 422 a name that no system takes
+ * Checks a received file and writes its stored content, before any transaction, because encoding a picture takes time. The file is pending
+ * until a change attaches it; when that change is refused, the next sweep deletes the copy.
+ * @throws {Refusal} of `readContent`; 415 a name that does not fit the content; 422 a name that no system accepts
  */
 export const setAside = async (
   { db, files, now }: Pick<Reading, 'db' | 'files' | 'now'>,

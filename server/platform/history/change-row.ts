@@ -8,7 +8,7 @@ import { record } from './history.ts'
 type Versioned = { id: string; version: number }
 type Stale<Row> = (current: Row) => Refusal
 
-/** The row is the one that its reader saw; without a version, any is. @throws {Refusal} `stale`, with the row as it is */
+/** Requires the version that the reader saw; without a version, any row passes. @throws {Refusal} `stale`, with the current row */
 export const requireVersion = <Row extends Pick<Versioned, 'version'>>(row: Row, version: number | undefined, stale: Stale<Row>): void => {
   if (version !== undefined && row.version !== version) throw stale(row)
 }
@@ -24,11 +24,11 @@ export const lockRow =
 type ForChange<Row> = (db: OpenDb, id: string, version?: number) => Promise<Row>
 
 /**
- * How a row is read for a change: locked until the end of the transaction, so that nobody changes it between the guards and the write. The
- * lock is a statement of its own: one that locks and joins would show the joined rows as they were before it waited.
+ * Reads a row for a change: locked until the end of the transaction, so that it cannot change between the guards and the write. The lock is
+ * a separate statement: a statement that locks and joins would return the joined rows in their state before the lock was granted.
  * @param lock `lockRow` of its table, unless it needs another lock
- * @param read refuses what is not there
- * @param stale refuses a version that is no longer the row's
+ * @param read refuses a missing row
+ * @param stale makes the refusal for an outdated version
  */
 export const rowForChange =
   <Row extends Pick<Versioned, 'version'>>(
@@ -37,20 +37,20 @@ export const rowForChange =
     stale: Stale<Row>,
   ): ForChange<Row> =>
   async (db, id, version) => {
-    // Sent together, executed in this order.
+    // One batch, executed in this order.
     const [, row] = await Promise.all([lock(db, id), read(db, id)])
     requireVersion(row, version, stale)
     return row
   }
 
-/** A subject whose rows are changed: its name in history, how a row is read, and how it is read for a change. */
+/** An entity with changeable rows: its name in history, its read, and its read for a change. */
 export type Subject<Row> = { entity: string; read: (db: OpenDb, id: string) => Promise<Row>; forChange: ForChange<Row> }
 type Event<Row> = Pick<Change, 'kind' | 'reason' | 'partOf'> & {
-  /** What history keeps beside the fields that differ. */
+  /** Data stored in history in addition to the changed fields. */
   facts?: (after: Row) => object
 }
 
-/** Records what was written of a row. @returns the row as it now is */
+/** Records the change written to a row. @returns the row after the change */
 export const recordRow = async <Row extends Versioned>(
   work: Work,
   { entity, read }: Pick<Subject<Row>, 'entity' | 'read'>,
@@ -63,10 +63,10 @@ export const recordRow = async <Row extends Versioned>(
 }
 
 /**
- * Changes a row: locks it, asks for the version that its reader saw, lets the subject guard and write, reads it again and records the change.
- * @param write the guards of the subject, then its writes
- * @returns the row as it now is
- * @throws {Refusal} what is not there, `STALE_VERSION` with the row as it is, and those of the guards
+ * Changes a row: locks it, checks the version, runs the guards and the write, reads it again and records the change.
+ * @param write the guards of the entity, then its writes
+ * @returns the row after the change
+ * @throws {Refusal} a missing row, `STALE_VERSION` with the current row, and the refusals of the guards
  */
 export const changeRow = async <Row extends Versioned>(
   work: Work,

@@ -6,7 +6,7 @@ import { type Restores, restoreValue } from './restore.ts'
 import { answers, type Routes } from '../http/serve.ts'
 import { redoOf, undoFor, undoableKinds, type Undos } from './undo.ts'
 
-/** The calls that undo a change of history, or put back a value that it replaced. */
+/** The calls that undo a change of history, or restore a field's previous value. */
 export const changeRoutes = (undos: Undos, restores: Restores): Routes =>
   answers(changeCalls, {
     undo: async ({ params }, work) => {
@@ -19,7 +19,7 @@ export const changeRoutes = (undos: Undos, restores: Restores): Routes =>
     restore: ({ params, body, version }, work) => restoreValue(work, restores, params.id, body.field, version),
   })
 
-/** What a rule refuses of an undo is told as why it is not undone any more. */
+/** Reports a refusal during an undo as the reason why the change can no longer be undone. */
 const inItsWords = (error: unknown): never => {
   throw error instanceof Refusal ? undoRefusals.because(error) : error
 }

@@ -8,24 +8,24 @@ import type { Tables } from '../database/tables.gen.ts'
 
 const nameOfStaff = sql<string | null>`(select name from user_account where id = case when by_kind = 'staff' then by_id::uuid end)`
 
-/** Who did it, as the filter names them: a person's identifier, else what they are. */
+/** The author, as the filter names them: the identifier of a staff member, else the kind of actor. */
 const author = sql<string>`case when by_kind = 'staff' then by_id else by_kind end`
-/** The change that an undo takes back. */
+/** The change that an undo event reverts. */
 const undoes = sql<string | null>`case when kind = 'undone' then facts ->> 'undoes' end`
 const dayOfEvent = sql<string>`(at at time zone 'Europe/Paris')::date`
 
-/** The events of one row, with those of its parts when they are asked for. */
+/** The events of one row, optionally with those of its parts. */
 const eventsOf = (db: Db, entity: string, id: string, withParts: boolean) =>
   db.selectFrom('event').where((eb) => {
     const own = eb.and([eb('entity_id', '=', id), eb('entity', '=', entity)])
     return withParts ? eb.or([own, eb('part_of_id', '=', id)]) : own
   })
 
-/** A field of the row itself: a part may have one of the same name. A creation without a value for it says nothing of it. */
+/** Events with a change of this field of the row itself: a part may have a field of the same name. A creation counts only with a value. */
 const changedField = (entity: string, field: string) =>
   sql<boolean>`entity = ${entity} and after ? ${field} and (before is not null or after -> ${field} <> 'null'::jsonb)`
 
-/** What the filter keeps of these events. */
+/** The conditions of the filter. */
 const historyWhere =
   (entity: string, { by, kind, field, min_day: from, max_day: to, before }: HistoryFilter) =>
   (eb: ExpressionBuilder<Tables, 'event'>) =>
@@ -40,7 +40,7 @@ const historyWhere =
 
 type Events = SelectQueryBuilder<Tables, 'event', object>
 
-/** Which of these events stand undone, by what undid them: all of it, since a filter may leave that out. */
+/** The undone events among these, derived from their undo events. Pass all events: a filter may leave the undo events out. */
 const findUndone = async (events: Events): Promise<ReadonlySet<string>> =>
   undoneChanges(
     await events
@@ -56,7 +56,7 @@ const asLines = (events: Events) =>
     .select(['id', 'entity', 'kind', 'at', 'by_kind as byKind', 'by_id as byId', 'reason', 'facts', 'before', 'after'])
     .select(['request_id as requestId', 'part_of_id as partOfId', nameOfStaff.as('byName')])
 
-/** The history of one row, oldest first, as far as the filter keeps it. Served by `event_entity_idx` and `event_part_idx`. */
+/** The history of one row, oldest first, as filtered. Served by `event_entity_idx` and `event_part_idx`. */
 export const findHistory = async (db: Db, entity: string, id: string, filter: HistoryFilter = {}) => {
   const withParts = filter.parts !== undefined
   const events = asLines(eventsOf(db, entity, id, withParts)).where(historyWhere(entity, filter))
@@ -75,7 +75,10 @@ export const findHistoryOf = async (db: Db, entity: string, ids: readonly string
   return lines.toReversed().map((line) => ({ ...line, isUndone: undone.has(line.id) }))
 }
 
-/** What the history of a row can be filtered by: its people, what happened, the fields that changed since its creation. Served as the history is. */
+/**
+ * The filter values of a row's history: its authors, its kinds of change, the fields changed since its creation. Served by the same indexes
+ * as the history.
+ */
 export const findHistoryChoices = async (db: Db, entity: string, id: string): Promise<HistoryChoices> => {
   const events = eventsOf(db, entity, id, true)
   const [people, kinds, fields] = await Promise.all([
@@ -98,12 +101,12 @@ export const findHistoryChoices = async (db: Db, entity: string, id: string): Pr
   return { people, kinds: kinds.map(({ kind }) => kind), fields: fields.map(({ name }) => name) }
 }
 
-type HistoryScope = { entity: string /** None without it. */; ids?: readonly string[]; partOf?: string; until?: string }
+type HistoryScope = { entity: string /** Default: no rows. */; ids?: readonly string[]; partOf?: string; until?: string }
 
 /**
- * The events of these rows, or of the parts of one, for a replay: each row's in order.
- * @param until an instant: what was told after it is left out
- * Served by `event_entity_idx` and `event_part_idx`.
+ * The events of these rows, or of the parts of one row, for a replay, in order for each row. Served by `event_entity_idx` and
+ * `event_part_idx`.
+ * @param until an instant: later events are left out
  */
 export const findEventsOf = (db: Db, { entity, ids = [], partOf, until }: HistoryScope): Promise<ReplayedEvent[]> =>
   db
@@ -118,7 +121,7 @@ export const findEventsOf = (db: Db, { entity, ids = [], partOf, until }: Histor
     .orderBy('seq')
     .execute()
 
-/** What changed since an event, in the order of its making, without its content. */
+/** The events from this event on, oldest first, without their content. */
 export const findEventsSince = async (db: Db, id: string, most: number): Promise<readonly RecordedChange[]> =>
   db
     .selectFrom('event')
@@ -129,7 +132,7 @@ export const findEventsSince = async (db: Db, id: string, most: number): Promise
     .limit(most)
     .execute()
 
-/** A change of history, with what undoing it needs. */
+/** A change of history, with the fields needed to undo it. */
 export type Done = {
   id: string
   entity: string
@@ -142,7 +145,7 @@ export type Done = {
   requestId: string
 }
 
-/** One change by its identifier, or nothing. */
+/** One change by its identifier; undefined when missing. */
 export const findChange = (db: Db, id: string): Promise<Done | undefined> =>
   db
     .selectFrom('event')
@@ -150,7 +153,7 @@ export const findChange = (db: Db, id: string): Promise<Done | undefined> =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-/** What was recorded of the same row after a change, oldest first. Served by `event_entity_idx`. */
+/** The later events of the row of a change, oldest first. Served by `event_entity_idx`. */
 export const findLaterChanges = (db: Db, { id, entity, entityId }: Pick<Done, 'id' | 'entity' | 'entityId'>) =>
   db
     .selectFrom('event')

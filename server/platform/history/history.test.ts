@@ -25,7 +25,7 @@ const line = z.object({ id: z.uuid(), entity: z.string(), kind: z.string(), byId
 const linesOf = async (id: string, query = '') => line.array().parse((await planner.get(`/api/bookings/${id}/history?${query}`)).body)
 const kindsOf = async (id: string, query = '') => (await linesOf(id, query)).map(({ entity, kind }) => `${entity}.${kind}`)
 
-/** An order taken on Sunday, edited by two people, with keys of its own: six events over three days. */
+/** An order taken on Sunday, edited by two people, with its own keys: six events over three days. */
 const givenHistory = async () => {
   const { id } = await server.given.booking({ keysPlan: { way: 'ONSITE' } })
   clock.pass(day)
@@ -109,7 +109,7 @@ describe('the history of a row', () => {
         { by: planner.id, name: 'Camille' },
         { by: other.id, name: 'Camille' },
         { by: 'system', name: null },
-      ].toSorted((one, two) => Number(one.name === null) - Number(two.name === null) || one.by.localeCompare(two.by)),
+      ].toSorted((a, b) => Number(a.name === null) - Number(b.name === null) || a.by.localeCompare(b.by)),
       kinds: ['booking.E01', 'booking.changed', 'booking.documentAdded', 'key-tracking.changed', 'key-tracking.created'].toSorted(),
       fields: ['door', 'floor', 'updatedAt', 'version'],
     })
@@ -249,10 +249,10 @@ describe('POST /api/changes/:id/restore', () => {
   })
 })
 
-/** People who come back are new ones. */
+/** Restored children have new identifiers. */
 const withoutIds = (value: unknown): unknown =>
   Array.isArray(value)
-    ? value.map((one) =>
-        typeof one === 'object' && one !== null ? Object.fromEntries(Object.entries(one).filter(([name]) => name !== 'id')) : one,
+    ? value.map((item) =>
+        typeof item === 'object' && item !== null ? Object.fromEntries(Object.entries(item).filter(([name]) => name !== 'id')) : item,
       )
     : value

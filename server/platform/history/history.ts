@@ -9,15 +9,15 @@ const namesSecret = new RegExp(`"(?:${secrets.join('|')})":`)
 
 const withoutSecrets = (row: object): string => {
   const text = JSON.stringify(row)
-  // To look at each key takes four times as long as to write them, and hardly any row names one of these.
+  // Visiting each key takes four times as long as writing the text, and hardly any row contains one of these names.
   return namesSecret.test(text) ? JSON.stringify(row, (key, value: unknown) => (secrets.includes(key) ? undefined : value)) : text
 }
 
 const valueOf = (row: object, name: string): unknown => Reflect.get(row, name) ?? null
 
 /**
- * The top-level fields in which two rows differ, as each has them; a field that one of them lacks is null there. Without a row before,
- * all of the row after: so that folding every `after` of a row in order gives the row.
+ * The top-level fields in which two rows differ, with both values; a missing field counts as null. Without `before`, the whole of `after`,
+ * so that merging every `after` of a row in order gives the row.
  */
 export const differences = (before: object | null, after: object): { before: object | null; after: object } => {
   if (!before) return { before, after }
@@ -32,12 +32,12 @@ export const differences = (before: object | null, after: object): { before: obj
 
 const versionOf = (row: object): number => ('version' in row && typeof row.version === 'number' ? row.version : 0)
 
-/** What the event is called that takes a change back. */
+/** The kind of an event that undoes a change. */
 export const undoneKind = 'undone'
 
 /**
- * A change as history tells it: one of the row whose change is being undone is `undone`, and says of which change. What follows from it is what
- * follows from the edit that it is.
+ * The change as it is recorded: a change of the row being undone gets the kind `undone`, with the identifier of the undone change. Its
+ * reactions stay those of the original kind.
  */
 const asUndone = ({ undoing }: Work, change: Change): Change => {
   if (!undoing || undoing.entity !== change.entity || undoing.entityId !== change.id) return change
@@ -45,10 +45,10 @@ const asUndone = ({ undoing }: Work, change: Change): Change => {
   return { ...change, kind: undoneKind, facts: { ...change.facts, undoes, kind, ...(isAgain && { isAgain }) } }
 }
 
-/** Who made a change, when, in which request. */
+/** The author, time and request of a change. */
 type EventContext = Pick<Work, 'newId' | 'now' | 'by' | 'requestId' | 'partOf'>
 
-/** The columns of an event beside its JSON. */
+/** The columns of an event without its JSON columns. */
 export const eventHeader = (work: EventContext, change: Pick<Change, 'entity' | 'id' | 'partOf' | 'kind' | 'reason'>) => ({
   id: work.newId(),
   entity: change.entity,
@@ -62,7 +62,7 @@ export const eventHeader = (work: EventContext, change: Pick<Change, 'entity' | 
   request_id: work.requestId,
 })
 
-/** A change as its row of history. */
+/** A change as its event row. */
 const eventOf = (work: Work, change: Change) => {
   const differing = differences(change.before, change.after)
   return {
@@ -77,9 +77,9 @@ const publish = (work: Work, { entity, id, partOf, kind, after }: Change, eventI
   void work.recorded.push({ entity, id, of: partOf ?? null, kind, version: versionOf(after), eventId })
 
 /**
- * Writes who did what, when, and what it changed; then runs what follows from it. All in the transaction of the work, after which the
- * change is told to the open screens.
- * @returns the change's identifier: what `/api/changes/{id}/undo` names
+ * Records a change in history and runs its reactions, all in the transaction of the work. The change is broadcast to open pages after the
+ * commit.
+ * @returns the event's identifier, used in `/api/changes/{id}/undo`
  */
 export const record = async (work: Work, change: Change): Promise<string> => {
   const published = asUndone(work, change)
@@ -90,12 +90,12 @@ export const record = async (work: Work, change: Change): Promise<string> => {
   return event.id
 }
 
-const mostInOne = 1_000
+const mostPerStatement = 1_000
 
-/** Writes one act on many rows, a thousand events a statement; what follows from each of them is not asked. */
+/** Records one act on many rows, a thousand events per statement, without reactions. */
 export const recordAll = async (work: Work, changes: readonly Change[]): Promise<void> => {
-  for (let from = 0; from < changes.length; from += mostInOne) {
-    const some = changes.slice(from, from + mostInOne).map((change) => ({ change, event: eventOf(work, change) }))
+  for (let from = 0; from < changes.length; from += mostPerStatement) {
+    const some = changes.slice(from, from + mostPerStatement).map((change) => ({ change, event: eventOf(work, change) }))
     await work.db
       .insertInto('event')
       .values(some.map(({ event }) => event))

@@ -8,7 +8,7 @@ import { requireRight } from '../identity/session.ts'
 import { fieldsOf, requireUntouched, type Undo } from './undo.ts'
 import type { Work } from '../work/work.ts'
 
-/** What the event of an ordinary edit is called, and of one that puts a value back. */
+/** The kind of the event of an ordinary edit, and of a restore. */
 export type EditKind = 'changed' | 'valueRestored'
 
 type Edit<Change extends z.ZodObject> = (
@@ -19,7 +19,7 @@ type Edit<Change extends z.ZodObject> = (
   kind: EditKind,
 ) => Promise<unknown>
 
-/** One way to edit a subject: which fields it may, and the edit itself. */
+/** An edit of an entity: its fields and its function. */
 export type Restore = {
   fields: readonly string[]
   edit: (work: Work, id: string, values: Values, version: number, kind: EditKind) => Promise<void>
@@ -29,7 +29,7 @@ type Values = Readonly<Record<string, unknown>>
 export type Restores = Readonly<Record<string, readonly Restore[]>>
 
 /**
- * What an edit of rows puts back: the right of its call and the schema of its body judge the old value as they judge a new one.
+ * Makes an edit usable for restoring: the permissions of its call and the schema of its body apply to the old value as to a new one.
  * @param call the ordinary edit
  * @param edit the service behind it
  */
@@ -49,7 +49,7 @@ export const restoring = <Change extends z.ZodObject>(
 const row = z.record(z.string(), z.unknown())
 
 /**
- * Puts back what a field was before a change of history.
+ * Restores a field to its value before a change of history.
  * @throws {Refusal} `CHANGE_NOT_FOUND`, `FIELD_NOT_RESTORABLE`, `VALUE_NOT_TOLD`, `VALUE_NOT_RESTORABLE`, and those of the edit itself
  */
 export const restoreValue = async (work: Work, restores: Restores, changeId: string, field: string, version: number) => {
@@ -58,39 +58,39 @@ export const restoreValue = async (work: Work, restores: Restores, changeId: str
   const restore = restores[change.entity]?.find(({ fields }) => fields.includes(field))
   if (!restore) throw restoreRefusals.fixed()
   const { data: before = {} } = row.safeParse(change.before)
-  if (!Object.hasOwn(before, field)) throw restoreRefusals.untold()
+  if (!Object.hasOwn(before, field)) throw restoreRefusals.noEarlierValue()
   await restore.edit(work, change.entityId, { [field]: before[field] }, version, 'valueRestored')
   return changeReference(work, change)
 }
 
-/** The row, and the event that this work has just recorded of it. */
+/** The row, and the event that this work has just recorded for it. */
 const changeReference = ({ recorded }: Work, { entity, entityId: id }: Done) => {
-  const last = recorded.findLast((one) => one.entity === entity && one.id === id && one.kind === 'valueRestored')
+  const last = recorded.findLast((change) => change.entity === entity && change.id === id && change.kind === 'valueRestored')
   if (!last) throw new Error(`an edit of ${entity} records no value put back`)
   return { entity, id, changeId: last.eventId }
 }
 
-/** The row, locked, at the version it has. */
+/** Locks the row and reads its version. */
 type LockRow = (db: OpenDb, id: string) => Promise<{ version: number }>
 
 /**
- * Undoes an edit, of fields that were changed or put back, by the ordinary edit: each field gets the value that it had before. What others
- * changed since in other fields stays.
- * @param edits the ordinary edits of the row; what none of them may write follows from the rest
+ * Undoes an edit or a restore by the ordinary edit: each changed field gets its value before the change. Later changes of other fields
+ * stay.
+ * @param edits the ordinary edits of the row; fields that no edit may write are derived from the others
  */
 export const undoEdit =
   (edits: readonly Restore[], lock: LockRow): Undo =>
   async (work, change) => {
     const { version } = await lock(work.db, change.entityId)
     const was = fieldsOf(change.before)
-    const parts = edits.map((one, index) => ({
-      edit: one.edit,
-      fields: one.fields.filter(
+    const parts = edits.map((restore, index) => ({
+      edit: restore.edit,
+      fields: restore.fields.filter(
         (field) => Object.hasOwn(was, field) && !edits.slice(0, index).some(({ fields }) => fields.includes(field)),
       ),
     }))
     const written = parts.filter(({ fields }) => fields.length > 0)
-    if (written.length === 0) throw undoRefusals.stands("elle n'a rien changé qui se remette")
+    if (written.length === 0) throw undoRefusals.notUndoable("elle n'a rien changé qui se remette")
     await requireUntouched(
       work,
       change,

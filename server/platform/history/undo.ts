@@ -8,34 +8,34 @@ import { undoneKind } from './history.ts'
 import { requireRight } from '../identity/session.ts'
 import type { Undoing, Work } from '../work/work.ts'
 
-/** Undoes one kind of change: a new write, which asks for the change's own right and refuses when something contradicts it. */
+/** Undoes one kind of change: a new write, which requires the permission for the change and refuses on a contradiction. */
 export type Undo = (work: Work, change: Done) => Promise<void>
-/** What can be undone, by `entity.kind`: `'client.merged'`; and why the rest cannot, the end of a sentence. */
+/** The undo of each `entity.kind`, such as `'client.merged'`, or the reason why there is none, as the end of a sentence. */
 export type Undos = Readonly<Record<string, Undo | string>>
 
-/** The same undo, or the same reason why there is none, for several kinds of change of an entity. */
+/** The same undo, or the same reason against it, for several kinds of change of an entity. */
 export const undosOf = (entity: string, kinds: readonly string[], undo: Undo | string): Undos =>
   Object.fromEntries(kinds.map((kind) => [`${entity}.${kind}`, undo]))
 
 const row = z.record(z.string(), z.unknown())
 const ofUndone = z.object({ kind: z.string(), isAgain: z.boolean().default(false) })
 
-/** What a change was first called, however often it was undone and done again. */
+/** The original kind of a change, through any number of undos and redos. */
 const firstKind = ({ kind, facts }: Pick<Done, 'kind' | 'facts'>): { kind: string; isAgain: boolean } => {
   if (kind !== undoneKind) return { kind, isAgain: false }
   const undone = ofUndone.parse(facts)
   return { kind: undone.kind, isAgain: !undone.isAgain }
 }
 
-/** What a work that undoes this change tells of it. */
+/** The data about an undone change that its undo records. */
 export const undoingOf = (change: Done): Undoing => {
   const { id, entity, entityId, requestId } = change
   return { id, entity, entityId, requestId, ...firstKind(change) }
 }
 
 /**
- * Ties an undo to the change that it takes back: what it records of that row is told as `undone`, with which change, whatever service it
- * calls to write it.
+ * Wraps an undo so that its changes of that row are recorded as `undone`, with the undone change's identifier, whichever service writes
+ * them.
  */
 export const recordedAsUndone =
   (undo: Undo): Undo =>
@@ -46,8 +46,8 @@ export const recordedAsUndone =
 export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> => row.catch({}).parse(value)
 
 /**
- * Nobody touched these fields since the change, what was undone meanwhile apart. The row is locked before.
- * @throws {Refusal} `NOT_UNDOABLE`: it was undone already, or who changed them since, and when
+ * Requires that these fields have not changed since the change; undone changes do not count. Lock the row first.
+ * @throws {Refusal} `NOT_UNDOABLE`: already undone, or the author and time of the later change
  */
 export const requireUntouched = async (work: Work, change: Done, fields: readonly string[] | 'all'): Promise<void> => {
   const { isUndone, rest } = effectiveChanges(change.id, await findLaterChanges(work.db, change))
@@ -61,16 +61,16 @@ export const requireUntouched = async (work: Work, change: Done, fields: readonl
 }
 
 type Undoable<Row> = {
-  /** The rights of the call that made the change. */
+  /** The permissions of the call that made the change. */
   requires: readonly Permission[]
-  /** The row, locked. */
+  /** Locks and reads the row. */
   lock: (db: OpenDb, id: string) => Promise<Row>
-  /** The fields that nobody may have touched since; none where the act itself finds what it takes back. */
+  /** The fields that must not have changed since; none when the act itself finds its rows. */
   fields?: readonly string[] | 'all'
 }
 
 /**
- * An undo by a service of the subject, under the rights of the change itself.
+ * An undo by a service of the feature, under the permissions for the change itself.
  * @throws {Refusal} `FORBIDDEN`, `NOT_UNDOABLE`, and those of the service
  */
 export const undoBy =
@@ -87,8 +87,8 @@ export const undoBy =
   }
 
 /**
- * Takes away a row that was just made, as long as nobody changed it since. That is not undone itself: the row is gone.
- * @param remove the ordinary deletion, which refuses what is in use
+ * Undoes a creation by deleting the row, as long as it has not changed since. The deletion cannot be undone.
+ * @param remove the ordinary deletion, which refuses a row in use
  */
 export const undoCreation = <Row>(
   removal: Pick<Undoable<Row>, 'requires' | 'lock'>,
@@ -96,27 +96,27 @@ export const undoCreation = <Row>(
 ): Undo => {
   const undo = undoBy({ ...removal, fields: 'all' }, (work, { entityId }, row) => remove(work, entityId, row))
   return (work, change) => {
-    if (change.kind === undoneKind) throw undoRefusals.stands('ce qui a été supprimé se crée de nouveau')
+    if (change.kind === undoneKind) throw undoRefusals.notUndoable('ce qui a été supprimé se crée de nouveau')
     return undo(work, change)
   }
 }
 
 /**
- * How a change is undone; what an undo took back is done again the same way.
- * @throws {Refusal} `NOT_UNDOABLE` with the reason, of what is not undone
+ * The undo of a change. An undone change is redone by the same undo.
+ * @throws {Refusal} `NOT_UNDOABLE` with the reason
  */
 export const undoFor = (undos: Undos, change: Done): Undo => {
   const undo = undos[`${change.entity}.${change.kind}`] ?? undos[`${change.entity}.${firstKind(change).kind}`]
   if (typeof undo === 'function') return undo
-  throw undoRefusals.stands(undo ?? "elle n'est pas de celles qui s'annulent")
+  throw undoRefusals.notUndoable(undo ?? "elle n'est pas de celles qui s'annulent")
 }
 
-/** The kinds that history can undo, `entity.kind`. */
+/** The kinds that can be undone, `entity.kind`. */
 export const undoableKinds = (undos: Undos): ReadonlySet<string> =>
   new Set(Object.entries(undos).flatMap(([kind, undo]) => (typeof undo === 'function' ? [kind] : [])))
 
-/** The event by which an undo that was just made is undone; none where what was just made was taken away, or the undo has an event of its own kind. */
+/** The event by which a new undo can itself be undone; null when the undo deleted the row, or recorded an event of another kind. */
 export const redoOf = ({ recorded }: Work, { entity, entityId, before }: Done): string | null => {
-  const value = recorded.findLast((one) => one.entity === entity && one.id === entityId)
+  const value = recorded.findLast((change) => change.entity === entity && change.id === entityId)
   return value?.kind === undoneKind && before !== null ? value.eventId : null
 }

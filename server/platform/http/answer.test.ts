@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { answers } from './serve.ts'
 
-// Every kind of value of which responses are made: the text sent must equal the expected text, character for character.
+// Every kind of value in responses: the text sent must equal the expected text, character for character.
 
 const place = z.object({ zip: z.string().regex(/^\d{5}$/), at: z.tuple([z.number(), z.number()]).nullable() })
 const everything = z.object({

@@ -24,8 +24,8 @@ type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * A JSON schema as the serialiser likes it: without the rules that only a check needs, and with `nullable` in the place of a choice between a
- * type and null, for which it would run a validator on each value.
+ * Adapts a JSON schema to the serializer: removes validation rules, and writes a union with null as `nullable`, because the serializer
+ * would run a validator on each value of a union.
  */
 const lightened = (schema: unknown): unknown => {
   if (Array.isArray(schema)) return schema.map(lightened)
@@ -33,7 +33,7 @@ const lightened = (schema: unknown): unknown => {
   // A union of rows distinguished by one of their fields is written as `oneOf`.
   const several = schema['anyOf'] ?? schema['oneOf']
   if (Array.isArray(several)) {
-    const choices = several.filter((one) => !isObject(one) || one['type'] !== 'null')
+    const choices = several.filter((choice) => !isObject(choice) || choice['type'] !== 'null')
     const [only] = choices
     if (choices.length === 1 && isObject(only) && choices.length < several.length) return { ...Object(lightened(only)), nullable: true }
     return {}
@@ -42,7 +42,7 @@ const lightened = (schema: unknown): unknown => {
   return Object.fromEntries(entries.map(([key, value]) => [key, key === 'properties' ? mapped(value) : lightened(value)]))
 }
 const mapped = (properties: unknown) =>
-  isObject(properties) ? Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, lightened(one)])) : properties
+  isObject(properties) ? Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, lightened(property)])) : properties
 
 type Writer = (body: unknown) => string
 /** The writer of a response, compiled at its first use: a process never writes most kinds of response. */
@@ -55,7 +55,7 @@ const writerOf = (answer: z.ZodType): Writer => {
   return (body) => (write ??= make())(body)
 }
 
-/** How the answer of a call is written, as a part of its route: only declared fields leave. */
+/** The response writers of a call, as options of its route: undeclared fields are not sent. */
 export const answerWriters = (call: Call) => {
   if (typeof call.answer === 'string') return {}
   const writers = new Map<string, Writer>([[String(call.status ?? 200), writerOf(call.answer)]])
@@ -71,7 +71,7 @@ export const answerWriters = (call: Call) => {
   }
 }
 
-/** Lets answers leave as bytes: a text with one « € » is twice as long in memory, and Node would go through it several times on its way. */
+/** Sends responses as bytes: a string with one « € » takes twice the memory, and Node would convert it several times. */
 export const sendBytes = (app: FastifyInstance): void => {
   app.addHook('onSend', (_request, _reply, payload, done) => done(null, typeof payload === 'string' ? Buffer.from(payload) : payload))
 }
@@ -79,25 +79,25 @@ export const sendBytes = (app: FastifyInstance): void => {
 /** 202 when the call continues after its response, else the status of a complete response. */
 export const statusOf = (call: Call, body: object | undefined): number => (call.later?.safeParse(body).success ? 202 : (call.status ?? 200))
 
-/** @throws {Error} when a response does not match the schema that its call declares: it would be sent wrong, or cut */
+/** @throws {Error} when a response does not match the declared schema of its call: it would be sent wrong or incomplete */
 export const checkAnswer = (call: Call, body: object | undefined): void => {
   if (typeof call.answer === 'string' || statusOf(call, body) === 202) return
   const parsed = call.answer.safeParse(JSON.parse(JSON.stringify(body ?? null)))
   if (!parsed.success) throw new Error(`${call.method} ${call.path} answers what it does not declare: ${z.prettifyError(parsed.error)}`)
 }
 
-/** True when the call answers a stream of bytes. */
+/** True when the response of the call is a stream of bytes. */
 export const isFile = (call: Call, payload: object | undefined): payload is FileAnswer =>
   typeof call.answer === 'string' && call.answer !== 'nothing' && payload !== undefined && 'body' in payload
 
-/** Sends a value, with the row's version as its tag, and the change that undoes it. */
+/** Sends a value, with the row's version as ETag, and the identifier of the change to undo. */
 export const send = (call: Call, reply: FastifyReply, { status, body, changeId }: Answer): FastifyReply => {
   if (changeId) reply.header('change-id', changeId)
   if (call.version && body && 'version' in body) reply.header('etag', `"${String(body.version)}"`)
   return call.answer === 'nothing' ? reply.status(204).send() : reply.status(status).send(body)
 }
 
-/** Sends a file while it is read. The first piece is awaited, so that what fails at once is still answered as an error. */
+/** Sends a file while it is read. The first chunk is awaited, so that an immediate failure is still sent as an error response. */
 export const sendFile = async (
   call: Call,
   reply: FastifyReply,
@@ -111,10 +111,10 @@ export const sendFile = async (
   if (tag && matchesTag(tag, reply.request.headers['if-none-match'])) return reply.status(304).send()
   reply.header('content-disposition', `${inline ? 'inline' : 'attachment'}; ${file}`)
   const part = bytes === undefined ? body : rangeOf(reply, body, bytes)
-  return reply.send(Readable.from(part ? await begun(part) : [], { objectMode: false }))
+  return reply.send(Readable.from(part ? await awaitFirstChunk(part) : [], { objectMode: false }))
 }
 
-/** The whole of a file whose length is fixed, or the requested range; null when the range is outside the file. */
+/** The whole of a file whose length is known, or the requested range; null when the range is outside the file. */
 const rangeOf = (reply: FastifyReply, body: FileAnswer['body'], bytes: number): FileAnswer['body'] | null => {
   reply.header('accept-ranges', 'bytes')
   const range = readRange(reply.request.headers.range, bytes)
@@ -129,9 +129,9 @@ const rangeOf = (reply: FastifyReply, body: FileAnswer['body'], bytes: number): 
 }
 
 const matchesTag = (tag: string, current: string | undefined): boolean =>
-  (current ?? '').split(',').some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`)
+  (current ?? '').split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === `"${tag}"`)
 
-const begun = async (body: FileAnswer['body']): Promise<AsyncIterable<string | Uint8Array>> => {
+const awaitFirstChunk = async (body: FileAnswer['body']): Promise<AsyncIterable<string | Uint8Array>> => {
   const chunks = body[Symbol.asyncIterator]()
   const first = await chunks.next()
   return {

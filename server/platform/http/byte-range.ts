@@ -2,8 +2,8 @@
 export type ByteRange = { from: number; to: number }
 
 /**
- * Reads a `Range` header of one range. Several, or one in other units, are as none: the whole is sent.
- * @returns null for the whole, `outside` when no byte of it is there (416)
+ * Reads a `Range` header with one range. Several ranges or other units are ignored: the whole file is sent.
+ * @returns null for the whole file, `outside` when the file has no byte of the range (416)
  */
 export const readRange = (header: string | undefined, bytes: number): ByteRange | null | 'outside' => {
   const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
@@ -17,7 +17,7 @@ export const readRange = (header: string | undefined, bytes: number): ByteRange 
 const lastBytes = (count: number, bytes: number): ByteRange | 'outside' =>
   count > 0 ? { from: Math.max(0, bytes - count), to: bytes - 1 } : 'outside'
 
-/** The bytes of a range; those before are passed over, and nothing after is read. */
+/** The bytes of a range: earlier bytes are skipped, later ones are not read. */
 export const partOf = async function* (body: AsyncIterable<string | Uint8Array>, { from, to }: ByteRange): AsyncGenerator<Uint8Array> {
   let at = 0
   for await (const chunk of body) {

@@ -46,8 +46,8 @@ ${document.tags.map((tag) => sectionOf(document, tag)).join('')}</main></body></
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /**
- * The API's description, for tools and for people. Built from the calls at the first request: it takes some megabytes, and most processes
- * never serve it.
+ * Serves the API's description, for tools and for people. Built from the calls at the first request, because it takes some megabytes and
+ * most processes never serve it.
  */
 export const serveDocs = (app: FastifyInstance, describe: () => OpenApi): void => {
   let described: { document: OpenApi; page: string } | undefined

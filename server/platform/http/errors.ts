@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { newId } from '../work/ids.ts'
 
-/** The one place where a refusal becomes an HTTP status. */
+/** The HTTP status of each kind of refusal. */
 const statusOf: Record<RefusalKind, number> = {
   malformed: 400,
   signedOut: 401,
@@ -41,23 +41,23 @@ const httpRefusals: Record<number, Refusal> = {
 }
 
 const networkCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']
-/** Connection exceptions, shutdowns, too many connections, a statement that took too long, a database that only reads. */
+/** Connection exceptions, shutdowns, too many connections, a statement timeout, a read-only database. */
 const awayCodes = /^(08|57P|53|57014|25006)/
 const awaySentences =
   /connection terminated|timeout exceeded when trying to connect|client (was closed|has encountered)|driver has already been destroyed/i
 
-/** True when the database cannot be reached, or has no free connection: neither the request nor the code is wrong. */
+/** True when the database is unreachable or has no free connection: neither the request nor the code is wrong. */
 const isDatabaseAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) return awayCodes.test(code)
   return ('syscall' in error && networkCodes.includes(code)) || awaySentences.test(error.message)
 }
 
-/** A value that its column cannot hold, although the schema let it through: the schema wants a rule, and the sender an answer. */
+/** A value that passes the schema but does not fit its column: the schema lacks a rule, and the sender needs a refusal. */
 const isUnfitValue = (error: Error): boolean => error instanceof pg.DatabaseError && (error.code ?? '').startsWith('22')
 const unfit = new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.')
 
-/** The refusal that corresponds to an error; undefined for a bug. */
+/** The refusal for an error; undefined for a bug. */
 const refusalOf = (error: FastifyError | Refusal): Refusal | undefined => {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return unavailable
@@ -81,11 +81,11 @@ export const answerError = (error: FastifyError | Refusal, request: FastifyReque
     .send({ statusCode, code: body.code, message: body.message, ...facts, requestId: request.id })
 }
 
-/** An address under `/api` that no call has. */
+/** The refusal for an unknown address under `/api`. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerError(new Refusal('missing', 'NOT_FOUND', "Cette adresse de l'API n'existe pas."), request, reply)
 
-/** Bytes that are no HTTP request at all: answered in the same form, then the connection is closed. */
+/** Answers bytes that are not an HTTP request in the same form, then closes the connection. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400

@@ -17,7 +17,7 @@ const strictHeaders = {
 }
 const httpsOnly = { 'strict-transport-security': 'max-age=31536000' }
 
-/** Sets the strict headers on every response; the document of the app has its own content policy. Responses of the API are not cached. */
+/** Sets the strict headers on every response; the app's document has its own content policy. Responses of the API are not cached. */
 export const serveHeaders = (app: FastifyInstance, isHttps: boolean): void => {
   const ofAll = isHttps ? { ...strictHeaders, ...httpsOnly } : strictHeaders
   const ofApi = { ...ofAll, 'cache-control': 'no-store' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../database/database.ts'
 
-/** Counts one more, at once and for all processes. @returns how many this hour has seen, with this one */
+/** Increments the count of a key, atomically across processes. @returns the count of this hour, including this request */
 export const countCall = async (db: Db, key: string, hour: string): Promise<number> => {
   const { asked } = await db
     .insertInto('ask_count')
@@ -12,7 +12,7 @@ export const countCall = async (db: Db, key: string, hour: string): Promise<numb
   return asked
 }
 
-/** Forgets the counts of the hours before. */
+/** Deletes the counts of earlier hours. */
 export const deleteOldCounts = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('ask_count').where('hour', '<', before).execute()
 }

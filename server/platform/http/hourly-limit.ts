@@ -9,8 +9,8 @@ import type { Runtime } from '../work/work.ts'
 const hourMs = 3_600_000
 
 /**
- * Counts a request to a call that declares `addressPerHour`, before it is handled: refused requests count as well, and each of several
- * concurrent requests counts. @throws {Refusal} `TOO_MANY_REQUESTS` with the seconds until the next hour
+ * Counts a request to a call that declares `addressPerHour`, before it is handled: refused and concurrent requests count as well.
+ * @throws {Refusal} `TOO_MANY_REQUESTS` with the seconds until the next hour
  */
 export const countHour = async ({ db, now, tokenSecret }: Runtime, call: Call, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> => {
   if (!call.addressPerHour) return
@@ -23,7 +23,10 @@ export const countHour = async ({ db, now, tokenSecret }: Runtime, call: Call, {
   if (count > call.addressPerHour) throw tooManyRequests(Math.ceil((beganAt + hourMs - at) / 1000))
 }
 
-/** The owner of one IPv6 address has its whole /64 network; an IPv4 address is its own network, also as `::ffff:192.0.2.1`. */
+/**
+ * The network of an address: an IPv6 address counts as its /64 network, which has one owner; an IPv4 address as itself, also as
+ * `::ffff:192.0.2.1`.
+ */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip) || ip.includes('.')) return ip.replace(/^::ffff:/i, '')
   const [head = '', tail] = ip.replace(/%.*$/, '').toLowerCase().split('::')

@@ -69,14 +69,14 @@ describe('a document', () => {
   )
 
   it('allows no script but the files of this site, and styles of the app by a number used once', async () => {
-    const [one, two] = [await get('/'), await get('/')]
-    const policy = String(one.headers['content-security-policy'])
+    const [first, second] = [await get('/'), await get('/')]
+    const policy = String(first.headers['content-security-policy'])
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
-    expect(one.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
-    expect(two.body).not.toContain(nonce)
-    expect(one.headers['strict-transport-security']).toBe('max-age=31536000')
+    expect(first.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+    expect(second.body).not.toContain(nonce)
+    expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
   })
 })
 

@@ -15,28 +15,28 @@ import type { Runtime } from '../work/work.ts'
 
 /** The deployment of a process: its proxies, its tokens, HTTPS. Tests need none of it. */
 export type Setup = {
-  /** Nobody is refused because the process is late: tests share a machine that often is. */
+  /** Disables the refusal of requests when the process is late, for tests on a slow shared machine. */
   isPatient?: boolean
   /** The built web app, when this process serves it. */
   webFolder?: string
-  /** The maps service: with its key the app may load it, without nothing of it is allowed. */
+  /** The maps service. The content policy allows its sources only when its key is set. */
   maps?: MapsService
-  /** The migrations that must have run before the process says that it is ready. */
+  /** The migrations that must have run before the process reports that it is ready. */
   migrations?: URL
   /** The token with which another machine may read the metrics. */
   metricsToken?: string
   /** True behind HTTPS: browsers must use only HTTPS afterwards. */
   isHttps?: boolean
-  /** The addresses of the proxies before the process, whose headers then give the caller's address: `loopback, 10.0.0.0/8`. */
+  /** The addresses of the trusted proxies, whose headers give the caller's address: `loopback, 10.0.0.0/8`. */
   proxies?: string
-  /** How long the process still answers after the signal to stop, while it reports that it is not ready: 0 without a proxy. */
+  /** The time after the stop signal in which the process still answers and reports that it is not ready: 0 without a proxy. */
   drainMs?: number
-  /** On a developer's machine: the mails on a page. */
+  /** Shows the outbox on a page, on a developer's machine. */
   showsOutbox?: boolean
 }
 
 const mostBytes = 1_048_576
-/** A file of 25 MB over a slow line needs some minutes; a client that sends nothing any more must not occupy a connection. */
+/** A file of 25 MB over a slow line takes some minutes; an idle client must not occupy a connection longer. */
 const longestRequestMs = 600_000
 
 /** The HTTP server, ready to listen or to receive the injected requests of a test. */
@@ -53,7 +53,7 @@ export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Set
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
     forceCloseConnections: 'idle',
-    // A request that arrives while the server closes is answered, with the connection closed, so that the next one goes to another process.
+    // A request during the shutdown is answered and its connection closed, so that the next one goes to another process.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
   })

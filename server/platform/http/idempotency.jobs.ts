@@ -8,8 +8,8 @@ const most = 5_000
 const dayMs = 24 * 3_600_000
 
 /**
- * Forgets the request keys of more than 24 hours, some thousands at a time, the finished jobs and the mails of more than thirty days, and who
- * took which list after a year. Source: `docs/business.md` 1.10 for the last.
+ * Purges old rows: idempotency keys after 24 hours, in batches; finished jobs and mails after 30 days; the log of exports after a year.
+ * Source for the last: `docs/business.md` 1.10.
  */
 export const purgeJob = defineJob({
   name: 'platform.purge',

@@ -5,11 +5,11 @@ import type { Db } from '../database/database.ts'
 import { insertRow } from '../database/prepared-query.ts'
 import { type Runtime, inTransaction, type TransactionBody, type RequestContext } from '../work/work.ts'
 
-/** The response to the caller: stored with the key, so that a second copy of the request gets the first response. */
+/** The response to a request: stored with the key, so that a second copy of the request gets the first response. */
 export type Answer = {
   status: number
   body: object | null
-  /** The event that undoes the change, where it can be undone. */
+  /** The event that undoes the change, when it can be undone. */
   changeId?: string | null
 }
 
@@ -21,27 +21,29 @@ const reused = () =>
   )
 
 const isRow = (value: unknown): value is object => typeof value === 'object' && value !== null
-/** The same value with its fields sorted by name: asynchronous parsing (phone numbers) leaves them in the order of their completion. */
-const inOrder = (value: unknown): unknown => {
+/** The same value with its fields sorted by name: asynchronous parsing (phone numbers) adds them in the order of completion. */
+const sortFields = (value: unknown): unknown => {
   if (!isRow(value)) return value
-  if (Array.isArray(value)) return value.map(inOrder)
-  const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return Object.fromEntries(entries.map(([name, one]) => [name, inOrder(one)]))
+  if (Array.isArray(value)) return value.map(sortFields)
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(entries.map(([name, field]) => [name, sortFields(field)]))
 }
 
-/** A request under its key: the person, and a hash of the input, which distinguishes it from another request under the same key. */
+/**
+ * A request with an idempotency key: the person, and a hash of the input, which distinguishes it from another request with the same key.
+ */
 export type KeyedRequest = { person: string; key: string; print: string }
 
-/** @param keyed what the call asks, with its path */
+/** Makes the keyed request of a call. @param keyed the input of the call and its path */
 export const keyedRequest = (by: By, key: string, keyed: object): KeyedRequest => {
-  const print = hash('sha256', JSON.stringify(inOrder(keyed)), 'base64')
+  const print = hash('sha256', JSON.stringify(sortFields(keyed)), 'base64')
   return { person: by.id ?? by.kind, key, print }
 }
 
 /**
- * Runs a change in its transaction, once for its key. The change, the key and the answer are one commit: a refusal leaves the key free. A second
- * copy, be it later or in a race, fails on the row of the first one at the latest: all of it is rolled back, and it gets the first answer.
- * Keys are purged after 24 hours.
+ * Runs a change in its transaction, once for its key. Change, key and response are one commit: a refusal leaves the key free. A second
+ * copy, later or concurrent, fails at the latest on the first one's row: it is rolled back and gets the first response. Keys are purged
+ * after 24 hours.
  */
 export const once = async (runtime: Runtime, who: RequestContext, keyed: KeyedRequest, run: TransactionBody<Answer>): Promise<Answer> => {
   try {
@@ -60,7 +62,9 @@ export const once = async (runtime: Runtime, who: RequestContext, keyed: KeyedRe
   }
 }
 
-/** The response to the first copy of a request; undefined when none, or when refused. @throws {Refusal} `IDEMPOTENCY_KEY_REUSED` */
+/**
+ * The response to the first copy of a request; undefined when there was none, or it was refused. @throws {Refusal} `IDEMPOTENCY_KEY_REUSED`
+ */
 export const firstAnswer = async (runtime: Runtime, keyed: KeyedRequest): Promise<Answer | undefined> => {
   const first = await findFirst(runtime.db, keyed)
   if (!first) return undefined

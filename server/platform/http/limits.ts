@@ -3,7 +3,7 @@ import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { FastifyRequest } from 'fastify'
 
-/** How often one may ask, counted in this process: a call that limits itself by address, everything by person. */
+/** The rate limits, counted in this process: by address for calls that declare one, by person for all calls. */
 export type Limits = {
   checkAddress: (call: Call, request: FastifyRequest) => void
   checkPerson: (by: By) => void
@@ -12,7 +12,7 @@ export type Limits = {
 const minuteMs = 60_000
 const mostWindows = 20_000
 
-/** @throws {Refusal} `TOO_MANY_REQUESTS` with the seconds to wait */
+/** Makes the rate limits. @throws {Refusal} `TOO_MANY_REQUESTS` with the seconds to wait */
 export const makeLimits = (personPerMinute: number): Limits => {
   const windows = new Map<string, { count: number; endsAt: number }>()
   const take = (key: string, most: number): void => {
@@ -34,6 +34,6 @@ export const makeLimits = (personPerMinute: number): Limits => {
   }
 }
 
-/** Too many requests; `seconds` until the next one is accepted. */
+/** The refusal of too many requests, with the `seconds` until the next one is accepted. */
 export const tooManyRequests = (seconds: number) =>
   new Refusal('tooMany', 'TOO_MANY_REQUESTS', `Trop de tentatives. Réessayez dans ${seconds} secondes.`, { retryAfter: seconds })

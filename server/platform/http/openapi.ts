@@ -25,7 +25,7 @@ export type OpenApi = {
   components: object
 }
 
-// 1. The texts of the page: the default summary of a call, and the description of each subject.
+// 1. The texts of the page: the default summary of a call, and the description of each feature.
 
 const summaries: Readonly<Record<string, string>> = {
   list: 'Lister, avec filtres et pages',
@@ -58,20 +58,20 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override: tidy })
   return rest
 }
-/** The output of a transformation has no schema; a union of it with null has none either. */
+/** The output of a transformation has no schema, and neither has its union with null. */
 const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
-  if (jsonSchema.anyOf?.some((one) => Object.keys(one).length === 0)) delete jsonSchema.anyOf
+  if (jsonSchema.anyOf?.some((choice) => Object.keys(choice).length === 0)) delete jsonSchema.anyOf
 }
 const content = (schema: z.ZodType, io: 'input' | 'output') => ({ content: { 'application/json': { schema: schemaOf(schema, io) } } })
 
 const parametersOf = (place: 'path' | 'query', schema: z.ZodType | undefined) => {
   const { properties = {}, required = [] } = schema ? schemaOf(schema, 'input') : {}
-  return Object.entries(properties).map(([name, one]) => ({
+  return Object.entries(properties).map(([name, property]) => ({
     name,
     in: place,
     required: place === 'path' || required.includes(name),
     description: place === 'path' ? 'Identifiant de la fiche.' : `Filtre ou réglage « ${name} ».`,
-    schema: typeof one === 'boolean' ? {} : one,
+    schema: typeof property === 'boolean' ? {} : property,
   }))
 }
 
@@ -196,7 +196,7 @@ const componentsOf = (served: readonly Routes[]) => {
   }
 }
 
-/** The OpenAPI document, from the calls that are served: inputs, answers and the permissions that they need. */
+/** The OpenAPI document of the served calls: inputs, responses and required permissions. */
 export const openApiOf = (served: readonly Routes[]): OpenApi => {
   const paths: OpenApi['paths'] = {}
   for (const [name, call] of served.flatMap(({ calls }) => Object.entries(calls))) {

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { receiveFile } from './received-file.ts'
 
-// The request, parsed once, at the edge.
+// Parses the request, once, before the handler runs.
 
 const nothing = z.strictObject({})
 const noBody = z.union([z.undefined(), z.null(), nothing])
 const noSuchPage = () => new Refusal('missing', 'NOT_FOUND', "Cette page n'existe pas.")
 const malformed = () => new Refusal('malformed', 'MALFORMED', 'La demande est illisible.')
 
-/** @throws {Refusal} for an input that the call's schemas refuse, before any transaction is opened */
+/** Parses and checks the input of a call. @throws {Refusal} when a schema refuses it, before any transaction is opened */
 export const readRequest = async (call: Call, request: FastifyRequest): Promise<object> => ({
   params: parse(call.params ?? nothing, request.params, noSuchPage),
   query: parse(call.query ?? nothing, request.query, invalid),
@@ -20,7 +20,7 @@ export const readRequest = async (call: Call, request: FastifyRequest): Promise<
   lastEventId: call.answer === 'events' ? request.headers['last-event-id'] : undefined,
 })
 
-/** The fields beside a file are judged before anything is done with it; it is forgotten by `forgetFile` once the call is answered. */
+/** The form's fields are checked before the handler runs; `forgetFile` releases the file after the response. */
 const readBody = async ({ body }: Call, request: FastifyRequest): Promise<unknown> => {
   if (!isFileBody(body)) return parseBody(body ?? noBody, body ? (request.body ?? {}) : request.body)
   const { file, fields } = await receiveFile(body, request)
@@ -35,7 +35,7 @@ const parse = (schema: z.ZodType, value: unknown, refuse: Refuse): unknown => {
   return accepted(schema.safeParse(value), refuse)
 }
 
-/** A body may hold what is not judged at once: a phone number. */
+/** A body may contain fields with an asynchronous check: phone numbers. */
 const parseBody = async (schema: z.ZodType, value: unknown): Promise<unknown> => {
   requireWritable(value, invalid)
   return accepted(await schema.safeParseAsync(value), invalid)
@@ -51,19 +51,19 @@ const requireWritable = (value: unknown, refuse: Refuse): void => {
   if (unwritable) throw refuse([{ path: unwritable.join('.'), message: "Cette valeur n'est pas acceptée." }])
 }
 
-/** The path of a text that no database can store (a zero, or half of a character), or of lists nested too deep. */
+/** The path of a text that the database cannot store (a zero character or half of a surrogate pair), or of lists nested too deep. */
 export const findUnwritable = (value: unknown, path: readonly string[]): readonly string[] | null => {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path : null
   if (typeof value !== 'object' || value === null) return null
   if (path.length > deepest) return path
-  for (const [key, one] of Object.entries(value)) {
-    const unwritable = findUnwritable(key, [...path, 'nom']) ?? findUnwritable(one, [...path, key])
+  for (const [key, item] of Object.entries(value)) {
+    const unwritable = findUnwritable(key, [...path, 'nom']) ?? findUnwritable(item, [...path, key])
     if (unwritable) return unwritable
   }
   return null
 }
 
-/** One sentence for each field at fault; an unknown key is a field at fault. */
+/** One sentence for each invalid field; an unknown key counts as an invalid field. */
 const fieldsOf = ({ issues }: z.ZodError): FieldRefusal[] => {
   const messages = new Map<string, string>()
   for (const issue of issues) {
@@ -84,7 +84,7 @@ const readVersion = (call: Call, ifMatch: string | undefined): number | undefine
   return Number(version)
 }
 
-/** The caller's key for this attempt, if any. @throws {Refusal} on a key that is no key */
+/** The caller's idempotency key, if any. @throws {Refusal} for an invalid key */
 export const readKey = ({ headers }: FastifyRequest): string | undefined => {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined

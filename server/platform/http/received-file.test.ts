@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineCalls, fileBody, type ReceivedFile } from '@adm/contract/call'
@@ -10,12 +10,12 @@ import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { answers, inHalves } from './serve.ts'
 
-// Calls of no subject that take a file: they test the part that features declare and never repeat.
+// Test calls that take a file, outside all features: they cover the code shared by the features.
 
 const answer = z.object({ name: z.string(), type: z.string(), bytes: z.int(), sha256: z.string(), kind: z.string(), begins: z.string() })
 const fields = z.strictObject({ kind: z.enum(['plan', 'photo'], 'Choisissez une sorte de fichier.') })
 const calls = defineCalls({
-  keep: { method: 'POST', path: '/api/things/file', requires: ['bookings:update'], body: fileBody(fields), answer, status: 201 },
+  upload: { method: 'POST', path: '/api/things/file', requires: ['bookings:update'], body: fileBody(fields), answer, status: 201 },
   small: {
     method: 'POST',
     path: '/api/things/small',
@@ -42,7 +42,7 @@ const calls = defineCalls({
 let lastReceived: ReceivedFile | null = null
 let onDisk: readonly string[] = ['not looked']
 const things = answers(calls, {
-  keep: async ({ body: { file, kind } }) => {
+  upload: async ({ body: { file, kind } }) => {
     lastReceived = file
     onDisk = readdirSync(spoolFolder)
     const { name, type, bytes, sha256 } = file
@@ -92,7 +92,7 @@ const answered = async (response: Response) => ({ status: response.status, body:
 const send = async (path: string, body: string | FormData, headers: Record<string, string> = planner.who) =>
   answered(await fetch(`${address}/api/things/${path}`, { method: 'POST', body, headers }))
 
-/** A form written by hand, as no browser would. */
+/** A form whose text is written line by line, invalid for a browser. */
 const written = (path: string, lines: readonly string[], headers: Record<string, string> = {}) =>
   send(path, lines.join('\r\n'), { 'content-type': 'multipart/form-data; boundary=X', ...planner.who, ...headers })
 
@@ -201,7 +201,7 @@ describe('a call that takes a file', () => {
     expect(onDisk).toEqual([])
     await expect(lastReceived?.read()).rejects.toThrow(/"fd" is out of range/)
 
-    const gone = ask(`${address}/api/things/file`, {
+    const gone = httpRequest(`${address}/api/things/file`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=X', ...planner.who },
     })

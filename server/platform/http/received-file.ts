@@ -9,12 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The file that came with the request, until it is answered. */
+    /** The received file, until the response. */
     spool: FileHandle | null
   }
 }
 
-// Refusals of an upload, in the words of its sender.
+// The refusals of an upload.
 
 const noForm = () => new Refusal('unsupported', 'UNSUPPORTED_TYPE', 'Envoyez un fichier (multipart/form-data, champ « file »).')
 const noFile = () => new Refusal('malformed', 'FILE_MISSING', 'Choisissez un fichier.')
@@ -23,11 +23,11 @@ const emptyFile = () => new Refusal('malformed', 'FILE_EMPTY', 'Ce fichier est v
 const brokenForm = () => new Refusal('malformed', 'MALFORMED', "L'envoi du fichier est incomplet ou illisible. Recommencez.")
 const tooLarge = (mostBytes: number) => new Refusal('tooLarge', 'FILE_TOO_LARGE', fileTooLarge(mostBytes))
 
-/** The greatest size of the form beside its file. */
+/** The maximum size of the form without its file. */
 const mostFormBytes = 2 ** 20
 const limits = { files: 2, fields: 50, parts: 52, fieldNameSize: 100, fieldSize: 10_000, headerPairs: 20 }
 
-/** Calls that take a file, and only they, accept a form. */
+/** Lets the calls that take a file, and only these, accept a form. */
 export const acceptFiles = (app: FastifyInstance, mount: (within: FastifyInstance) => void): void => {
   app.decorateRequest('spool', null)
   app.register(async (within) => {
@@ -42,9 +42,9 @@ export const acceptFiles = (app: FastifyInstance, mount: (within: FastifyInstanc
 }
 
 /**
- * Receives the one file of a form and its plain fields. The file is streamed to the disk and has no name there: nothing of it remains, even
- * after a crash of the process.
- * @throws {Refusal} 400 without a file, with several, with a form cut short; 413 above its size; 415 when it is no form
+ * Receives the one file of a form and its plain fields. The file is streamed to the disk without a name, so that nothing of it remains,
+ * even after a crash of the process.
+ * @throws {Refusal} 400 without a file, with several, with a truncated form; 413 above its size; 415 when the body is not a form
  */
 export const receiveFile = async (
   { mostBytes }: FileBody,
@@ -57,7 +57,7 @@ export const receiveFile = async (
   } catch (error) {
     throw refusalOf(error, mostBytes)
   } finally {
-    // What was refused half-way is let through, so that the sender hears why.
+    // The rest of a refused upload is read and dropped, so that the sender receives the refusal.
     request.raw.unpipe()
     request.raw.resume()
   }
@@ -72,7 +72,7 @@ const readParts = async (request: FastifyRequest, mostBytes: number) => {
       file = await spool(request, part, mostBytes)
       continue
     }
-    // An empty choice of file comes as a text.
+    // An empty file input is sent as a text field.
     if (part.fieldname === 'file') throw noFile()
     if (!isPlain(part) || fields.has(part.fieldname)) throw brokenForm()
     fields.set(part.fieldname, part.value)
@@ -108,7 +108,7 @@ const openNameless = async (): Promise<FileHandle> => {
 }
 
 const longestName = 200
-/** The name without its folders, with the extension that gives its type. */
+/** The name without its folders; a shortened name keeps its extension, which gives its type. */
 const plainName = (name: string | undefined): string => {
   const plain = basename((name ?? '').replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}\p{Surrogate}]/gu, '')
@@ -122,11 +122,11 @@ const refusalOf = (error: unknown, mostBytes: number): unknown => {
   if (error instanceof Refusal || !(error instanceof Error)) return error
   const code = 'code' in error ? String(error.code) : ''
   if (code === 'FST_REQ_FILE_TOO_LARGE') return tooLarge(mostBytes)
-  // The disk is ours: a full one is no fault of the sender.
+  // A system error is ours: a full disk is no fault of the sender.
   return 'syscall' in error ? error : (limitCodes[code] ?? brokenForm)()
 }
 
-/** Releases the file that `receiveFile` stored. */
+/** Releases the file stored by `receiveFile`. */
 export const forgetFile = async (request: FastifyRequest): Promise<void> => {
   await request.spool?.close()
 }

@@ -25,7 +25,7 @@ declare module 'fastify' {
   }
 }
 
-// 1. The entry of a feature: a handler for each call, by type; a reading call gets no transaction, any other gets one.
+// 1. The entry of a feature: a handler for each call, by type. A reading call gets no transaction, any other gets one.
 
 type IsChange<C extends Call> = C['transaction'] extends boolean ? C['transaction'] : C['method'] extends 'GET' ? false : true
 type HandlerOf<C extends Call> =
@@ -35,18 +35,21 @@ type HandlersOf<Calls> = { [Name in keyof Calls]: Calls[Name] extends Call ? Han
 type Handler = ((input: object, given: Reading | Work) => Promise<object | undefined>) | InHalves<object, object | undefined>
 export type Routes = { calls: Record<string, Call>; handlers: Record<string, Handler>; constraints: ConstraintRefusals }
 
-/** A change whose slow half (a file read, a picture drawn again) ends before the transaction opens. */
-type InHalves<Question, Result> = {
-  prepare: (input: Question, reading: Reading) => Promise<unknown>
+/** A change whose slow half (reading a file, encoding a picture) ends before the transaction opens. */
+type InHalves<Input, Result> = {
+  prepare: (input: Input, reading: Reading) => Promise<unknown>
   change: (prepared: never, work: Work) => Promise<Result>
 }
-/** Ties both halves: the second changes rows with the result of the first, which runs outside of any transaction. Either may refuse. */
-export const inHalves = <Question, Prepared, Result>(
-  prepare: (input: Question, reading: Reading) => Promise<Prepared>,
+/** Combines both halves: the second changes rows with the result of the first, which runs outside any transaction. Either may refuse. */
+export const inHalves = <Input, Prepared, Result>(
+  prepare: (input: Input, reading: Reading) => Promise<Prepared>,
   change: (prepared: Prepared, work: Work) => Promise<Result>,
-): InHalves<Question, Result> => ({ prepare, change })
+): InHalves<Input, Result> => ({ prepare, change })
 
-/** Ties each call to its handler, no more and no less; `constraints` are the refusals for the constraints of the feature's tables. */
+/**
+ * Binds each call to its handler, with no call or handler missing; `constraints` are the refusals for the constraints of the feature's
+ * tables.
+ */
 export const answers = <Calls extends Record<string, Call>>(
   calls: Calls,
   handlers: HandlersOf<Calls>,
@@ -59,7 +62,7 @@ export const answers = <Calls extends Record<string, Call>>(
 
 // 2. The steps of every call: caller, permission, input, work, response.
 
-/** Mounts the calls of the features. Nothing else answers under `/api`. */
+/** Mounts the calls of the features. Any other address under `/api` is refused. */
 export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: Runtime): void => {
   app.decorateRequest('personId', null)
   sendBytes(app)
@@ -121,7 +124,7 @@ const answer = async (
 type ChangeRequest = { input: object; key: string | undefined; who: RequestContext }
 type PreparedHandler = (given: Reading | Work) => Promise<object | undefined>
 
-/** The remaining part of a handler: all of it, or its second half. */
+/** The part of a handler that remains after the preparation: all of it, or its second half. */
 const prepareHandler = async (handler: Handler, input: object, reading: Reading): Promise<PreparedHandler> => {
   if (typeof handler === 'function') return (given) => handler(input, given)
   const change = handler.change as (prepared: unknown, given: Reading | Work) => Promise<object | undefined>
@@ -135,18 +138,18 @@ const toAnswer = (runtime: Runtime, call: Call, body: object | undefined, change
 }
 
 /**
- * The event by which history undoes a call: that of the row in the response, else the first recorded event. Null where the response gives
- * it itself, or nothing undoes the call.
+ * The event by which a call can be undone: the last event of the row in the response, else the first recorded event. Null when nothing
+ * undoes the call.
  */
 const undoableOf = ({ undoable }: Runtime, { recorded }: Work, body: object | undefined): string | null => {
   const id = body && 'id' in body ? body.id : undefined
-  const answer = recorded.findLast((one) => one.id === id) ?? recorded[0]
+  const answer = recorded.findLast((recordedChange) => recordedChange.id === id) ?? recorded[0]
   return answer && undoable.has(`${answer.entity}.${answer.kind}`) ? answer.eventId : null
 }
 
 /**
- * A changing call: idempotency row, change, events, reactions and the response are one commit. The first half of a change may refuse the
- * second copy of a request because of the rows made by the first: that copy gets the first response nonetheless.
+ * A changing call: idempotency row, change, events, reactions and the response are one commit. For the second copy of a request, the first
+ * half of a change may refuse because of the rows made by the first copy: it then gets the first response.
  */
 const change = async (
   runtime: Runtime,

@@ -9,7 +9,7 @@ import { newId } from '../work/ids.ts'
 import { answers } from './serve.ts'
 import { inTransaction, type Work } from '../work/work.ts'
 
-// Calls of no subject, each with one trait of the spine: they test the part that features declare and never repeat.
+// Test calls, outside all features, for one step of `serve.ts` each: they cover the code shared by the features.
 
 const thing = z.object({ id: z.uuid(), name: z.string(), version: z.int() })
 const calls = defineCalls({
@@ -162,8 +162,8 @@ describe('a request key', () => {
     )
     await other.stop()
 
-    expect(new Set(answers.map((one) => one.body['id'])).size).toBe(1)
-    expect(answers.map((one) => one.status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(answers.map((response) => response.body['id'])).size).toBe(1)
+    expect(answers.map((response) => response.status)).toEqual(Array.from({ length: 20 }, () => 201))
     expect(await countEvents()).toBe(before + 1)
   })
 

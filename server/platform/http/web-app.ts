@@ -7,10 +7,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerUnknown } from './errors.ts'
 import { escapeHtml } from '../security/escaped-html.ts'
 
-/** The key of the maps service, and whether its places complete addresses. */
+/** The key of the maps service, and whether it completes addresses. */
 export type MapsService = { key: string; completes: boolean }
 
-/** The sources that the maps service needs beside this site, when the company has its key; without the key, none is allowed. */
+/** The extra sources allowed for the maps service, only when its key is set. */
 const mapsService: Readonly<Record<string, string>> = {
   'script-src': 'https://maps.googleapis.com',
   'style-src': 'https://fonts.googleapis.com',
@@ -19,7 +19,10 @@ const mapsService: Readonly<Record<string, string>> = {
   'connect-src': 'https://*.googleapis.com',
 }
 
-/** The headers of the app's document: scripts and styles come from this site only, styles made by the app carry this answer's nonce. */
+/**
+ * The content policy of the app's document: scripts and styles come from this site only, styles made by the app carry this response's
+ * nonce.
+ */
 const policyOf = (nonce: string, hasMaps: boolean): string =>
   Object.entries({
     'default-src': "'self'",
@@ -49,24 +52,25 @@ const matcherOf = ({ params }: Page, path: string): ((path: string) => boolean) 
 }
 const matchers = pageRows.flatMap((page) => [page.path, page.frenchPath ?? page.path].map((path) => matcherOf(page, path)))
 
-/** True for the address of a page, in English or French, whose identifiers can be identifiers. */
+/** True for the address of a page, in English or French, with valid identifiers. */
 const isPage = (path: string): boolean => matchers.some((matches) => matches(path))
 
 /** The service worker requests only this site; the policy of its own response governs it, not the document's. */
 const workerHeaders = { 'content-security-policy': "default-src 'none'; connect-src 'self'", 'cache-control': 'no-cache' }
 const workerFile = 'sw.js'
 
-/** The header by which every answer of the API names the app that belongs to it: a tab that runs another one is of an older deploy. */
+/** The header with the app's version in every response of the API: a tab with another version is from an older deployment. */
 const versionHeader = 'adm-app'
 
 type Document = { text: string; version: string; maps: MapsService | undefined }
 
-/** `/booking/1.5` is an address that somebody mistyped, not a file. */
+/** `/booking/1.5` is a mistyped address, not a file. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
 
 /**
- * Serves the built app: hashed files for ever, compressed when the build compressed them; for an address of a page the document, for any
- * other one the same document with 404. Nothing under `/api` and no missing file ever gets the document.
+ * Serves the built app: files with a hash in their name are cached forever and sent compressed when the build compressed them. The address
+ * of a page gets the document, any other address the same document with 404. Addresses under `/api` and missing files never get the
+ * document.
  */
 export const serveWebApp = (app: FastifyInstance, folder: string | undefined, maps?: MapsService): void => {
   const document = folder ? readDocument(folder, maps) : null
@@ -85,7 +89,7 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined, ma
   })
 }
 
-/** The document names its files by their content: its print changes when any of them does. */
+/** The document names its files by content hash, so its own hash changes with any of them. */
 const readDocument = (folder: string, maps: MapsService | undefined): Document | null => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null

@@ -8,7 +8,7 @@ import { createRemoteJWKSet, customFetch, decodeJwt, errors, type JWTHeaderParam
 import { z } from 'zod'
 import { fetchProvider, type Endpoints, endpointsOf, readProviderAnswer } from './provider-answers.ts'
 
-/** How the company's identity provider is set up. Source: `docs/decisions/0009-token-redirect-flow.md`. */
+/** The settings of the company's identity provider. Source: `docs/decisions/0009-token-redirect-flow.md`. */
 export type ProviderSettings = {
   issuer: string
   clientId: string
@@ -16,10 +16,10 @@ export type ProviderSettings = {
   /** The required audience of its access tokens. */
   audience: string
   flow: 'token' | 'code'
-  /** Whether tokens that only the provider can read are accepted: a request to the provider then identifies their person. */
+  /** Whether opaque tokens, readable by the provider only, are accepted: a request to the provider then identifies their person. */
   takesOpaque: boolean
   companyDomains: readonly string[]
-  /** The places that are not to be discovered. */
+  /** The configured endpoints, which need no discovery. */
   endpoints: Partial<Endpoints>
 }
 
@@ -29,18 +29,18 @@ export type ReturnedCode = { code: string; codeVerifier: string; redirectUri: st
 export type IdentityProvider = {
   settings: ProviderSettings
   endpoints: () => Promise<Endpoints>
-  /** True for a token that says it is the provider's: which of the two checks applies, and nothing more. */
+  /** True when the token claims to be the provider's. It selects the check to apply and proves nothing. */
   hasMade: (token: string) => boolean
   /**
    * The person of a token. At sign-in the userinfo is always requested; elsewhere a result cached for less than a minute is enough.
-   * @throws {Refusal} `SIGNED_OUT` on a token that is forged, expired or for somebody else, `PROVIDER_AWAY`
+   * @throws {Refusal} `SIGNED_OUT` for a token that is forged, expired or meant for another application, `PROVIDER_AWAY`
    */
   identify: (token: string, isEntrance: boolean) => Promise<Outsider>
   /** The access token of a code. @throws {Refusal} `CALLBACK_REFUSED`, `PROVIDER_AWAY` */
   exchange: (returned: ReturnedCode) => Promise<string>
 }
 
-/** Signatures with a public key only: with a secret one, or none, anybody who reads the published keys could sign. */
+/** Public-key signatures only: with a symmetric key or none, anyone with the published keys could sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519']
 const toleranceSeconds = 5
 const rememberedMs = 60_000
@@ -56,7 +56,7 @@ const profile = z.object({
 type Profile = z.output<typeof profile>
 type CachedProfile = { outsider: Promise<Outsider>; until: number }
 
-/** The identity provider of these settings. No request is sent to it before the first sign-in. */
+/** The identity provider with these settings. No request is sent to it before the first sign-in. */
 export const openProvider = (settings: ProviderSettings): IdentityProvider => {
   const { issuer, takesOpaque } = settings
   const endpoints = endpointsOf(issuer, settings.endpoints)
@@ -69,7 +69,7 @@ export const openProvider = (settings: ProviderSettings): IdentityProvider => {
     const hasEmail = claims?.email !== undefined && claims.email_verified
     const fetches = userinfo && (isEntrance || !hasEmail)
     const profile = fetches ? await fetchProfile(userinfo, token) : claims
-    // OpenID Connect Core 5.3.2: a userinfo about another person is not to be used.
+    // OpenID Connect Core 5.3.2: a userinfo about another person must not be used.
     if (!profile || (claims && profile.sub !== claims.sub)) throw authRefusals.expired()
     return toOutsider(profile, settings)
   }
@@ -102,17 +102,17 @@ const unverified = (token: string): JWTPayload | undefined => {
   try {
     return decodeJwt(token)
   } catch {
-    return undefined // not a token that can be read: it is nobody's
+    return undefined // Not a readable token.
   }
 }
 
-/** Milliseconds, as `Date.now()`; an opaque token does not say when it ends. */
+/** The end of a token in milliseconds, as `Date.now()`; an opaque token has no known end. */
 const endOf = (token: string): number => {
   const exp = isJwt(token) ? unverified(token)?.exp : undefined
   return exp === undefined ? Number.POSITIVE_INFINITY : exp * 1000
 }
 
-/** Signature, issuer, audience, time, and that it is an access token: in this order nothing of a token is believed before it is proven. */
+/** Checks signature, issuer, audience, time and that it is an access token, in this order, so that no claim is used before it is proven. */
 const makeVerifier = (settings: ProviderSettings, endpoints: () => Promise<Endpoints>) => {
   const { issuer, audience } = settings
   let keys: ReturnType<typeof createRemoteJWKSet> | null = null
@@ -130,7 +130,7 @@ const makeVerifier = (settings: ProviderSettings, endpoints: () => Promise<Endpo
   }
 }
 
-/** A token that fails is refused; keys that could not be had say nothing about the token. */
+/** An invalid token is refused; unavailable keys prove nothing about the token. */
 const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   const isAway = error instanceof errors.JWKSInvalid || (error instanceof errors.JOSEError && error.code === errors.JOSEError.code)
@@ -141,8 +141,8 @@ const accessTypes = ['at+jwt', 'application/at+jwt']
 const plainTypes = [undefined, 'JWT']
 
 /**
- * True for an access token: it says so (RFC 9068), or, as older providers make them, it has a scope and nothing that only the proof of
- * a sign-in has. An identity token is for the browser's eyes, and is refused here.
+ * True for an access token: it declares the type (RFC 9068), or, with older providers, it has a scope and no claim specific to an identity
+ * token. Identity tokens are for the browser only and are refused here.
  */
 const isAccessToken = (payload: JWTPayload, { typ }: JWTHeaderParameters): boolean => {
   if (accessTypes.includes(typ?.toLowerCase() ?? '')) return true
@@ -151,7 +151,7 @@ const isAccessToken = (payload: JWTPayload, { typ }: JWTHeaderParameters): boole
   return plainTypes.includes(typ) && hasScope && !isIdentity
 }
 
-/** True unless the token says that it was issued to another application of the company. */
+/** True unless the token was issued to another application of the company. */
 const isOurs = (payload: JWTPayload, { clientId }: ProviderSettings): boolean =>
   [payload['client_id'], payload['azp']].every((client) => client === undefined || client === clientId)
 

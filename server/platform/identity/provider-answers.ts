@@ -5,9 +5,9 @@ const patienceMs = 3_000
 const mostBytes = 262_144
 
 /**
- * Sends a request to the identity provider, and returns its response read whole. Limits: three seconds, 256 KB, no redirect; so the request
+ * Sends a request to the identity provider and reads its whole response. Limits: three seconds, 256 KB, no redirect, so that the request
  * always ends.
- * @throws {Refusal} `PROVIDER_AWAY` when it is slow, cannot be reached, or answers too much
+ * @throws {Refusal} `PROVIDER_AWAY` when it is slow, unreachable, or its response is too large
  */
 export const fetchProvider = async (url: string | URL, request: RequestInit = {}): Promise<Response> => {
   try {
@@ -31,8 +31,8 @@ const readBounded = async (response: Response): Promise<Blob> => {
 }
 
 /**
- * Reads an answer as what it must be. @throws {Refusal} `SIGNED_OUT` when the provider refuses the token or the code, `PROVIDER_AWAY` when it
- * fails or answers something else
+ * Parses a response by its schema. @throws {Refusal} `SIGNED_OUT` when the provider refuses the token or the code, `PROVIDER_AWAY` when it
+ * fails or its response is invalid
  */
 export const readProviderAnswer = async <Schema extends z.ZodType>(response: Response, schema: Schema): Promise<z.output<Schema>> => {
   if (response.status >= 400 && response.status < 500 && response.status !== 429) throw authRefusals.expired()
@@ -54,8 +54,8 @@ const discovery = z.object({
 export type Endpoints = { authorize: string; token: string | undefined; userinfo: string | undefined; jwks: string }
 
 /**
- * The endpoints of a provider, as it publishes them; those in the settings come first, and when all are set, no request is sent.
- * A success is cached, a failure is not. @throws {Refusal} `PROVIDER_AWAY`
+ * The endpoints published by a provider. Configured endpoints take precedence, and when all are configured, no request is sent. A success
+ * is cached, a failure is not. @throws {Refusal} `PROVIDER_AWAY`
  */
 export const endpointsOf = (issuer: string, given: Partial<Endpoints>): (() => Promise<Endpoints>) => {
   let cached: Promise<Endpoints> | null = null

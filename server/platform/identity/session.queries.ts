@@ -32,7 +32,7 @@ const sessionWith = (features: readonly FeatureOption[]) => ({
 })
 const sessions = new Map<string, ReturnType<typeof sessionWith>>()
 
-/** The person of a token, while active and not signed out, with the features on which the call depends: one row by its key. */
+/** The person of a token, while active and not signed out, with the state of the features that the call depends on: one row by its key. */
 export const findSession = async (db: Db, { personId, familyId }: Claims, features: readonly FeatureOption[]) => {
   const name = features.join(' ')
   const find = sessions.get(name) ?? sessionWith(features)
@@ -41,7 +41,7 @@ export const findSession = async (db: Db, { personId, familyId }: Claims, featur
   return session
 }
 
-/** The colleague whom an administrator looks at the product as, while active, with the administrator's name. */
+/** The colleague viewed by an administrator, while active, with the administrator's name. */
 export const findViewed = async (db: Db, viewedId: string, viewerId: string) => {
   const [viewer, viewed] = await Promise.all([
     db.selectFrom('user_account').select(['id', 'name']).where('id', '=', viewerId).executeTakeFirst(),
@@ -65,7 +65,7 @@ const externalSessionWith = (features: readonly FeatureOption[]) =>
   )
 const externalSessions = new Map<string, ReturnType<typeof externalSessionWith>>()
 
-/** The active person of an address in lower case, with the features on which the call depends. */
+/** The active person with this lower-case address, with the state of the features that the call depends on. */
 export const findExternalSession = async (db: Db, email: string, features: readonly FeatureOption[]) => {
   const name = features.join(' ')
   const find = externalSessions.get(name) ?? externalSessionWith(features)

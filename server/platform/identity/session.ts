@@ -26,7 +26,7 @@ const viewingOnly = (name: string) =>
 const wrongKey = () => new Refusal('forbidden', 'API_KEY_WRONG', "La clé de l'application manque ou n'est pas la bonne.")
 const featureOff = () => new Refusal('missing', 'FEATURE_OFF', "Cette fonction n'est pas activée.")
 
-// 1. Access tokens: signed, 15 minutes, for a person and the sign-in they come from.
+// 1. Access tokens: signed, valid for 15 minutes, for one person and the sign-in that issued them.
 
 const keys = new WeakMap<Uint8Array, KeyObject>()
 const keyOf = (secret: Uint8Array): KeyObject => {
@@ -36,8 +36,9 @@ const keyOf = (secret: Uint8Array): KeyObject => {
 }
 
 /**
- * A bearer token of 15 minutes for a person; with its sign-in, so that signing out ends it.
- * @param viewedId the colleague as whom an administrator looks at the product: with it the token reads what they read, and changes nothing
+ * A bearer token for a person, valid for 15 minutes; with the identifier of its sign-in, so that signing out ends it.
+ * @param viewedId the colleague as whom an administrator views the product: the token then has the colleague's permissions and allows no
+ * change
  */
 export const makeToken = (secret: Uint8Array, personId: string, familyId?: string | null, viewedId?: string): Promise<string> =>
   new SignJWT({ ...(familyId && { sid: familyId }), ...(viewedId && { view: viewedId }) })
@@ -57,7 +58,7 @@ type Claims = { personId: string; familyId: string | null; viewedId: string | nu
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idOr = <None>(value: unknown, none: None): string | None => (typeof value === 'string' && uuid.test(value) ? value : none)
 
-/** @throws {Refusal} `SIGNED_OUT` on a token that is forged, expired, or meant for somebody else */
+/** Verifies a token. @throws {Refusal} `SIGNED_OUT` for a token that is forged, expired, or of another application */
 const readToken = async (secret: Uint8Array, token: string): Promise<Claims> => {
   const options = { issuer, audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] }
   const { payload } = await jwtVerify(token, keyOf(secret), options).catch(() => {
@@ -74,7 +75,7 @@ const readToken = async (secret: Uint8Array, token: string): Promise<Claims> => 
 const mostRemembered = 5_000
 const remembered = new WeakMap<Uint8Array, Map<string, Claims>>()
 
-/** The same, remembered: the signature of a token is good for ever, its time is looked at each time. */
+/** Like `readToken`, with a cache: a signature stays valid, and the expiry is checked each time. */
 const readTokenAgain = async (secret: Uint8Array, token: string): Promise<Claims> => {
   const cached = remembered.get(secret) ?? new Map<string, Claims>()
   remembered.set(secret, cached)
@@ -89,14 +90,14 @@ const readTokenAgain = async (secret: Uint8Array, token: string): Promise<Claims
   return claims
 }
 
-// 2. The caller: from the header; for requests that a browser sends by itself, also from the cookie.
+// 2. The caller: from the header, and from the cookie for requests that a browser sends by itself.
 
 const cookieToken = (cookies: string | undefined): string | undefined => {
   const value = /(?:^|;\s*)auth\._token\.(?:local|external)=([^;]*)/.exec(cookies ?? '')?.[1]
   return value && /^[\w%.~ -]*$/.test(value) ? value.replace(/%20|\+/g, ' ') : value
 }
 
-/** The credential that this call takes from this request, `Bearer …`, if there is any. */
+/** The credential of this request, `Bearer …`, if any; the cookie only where the call accepts it. */
 export const credentialOf = (call: Call, { headers }: FastifyRequest): string | undefined =>
   headers.authorization ?? (call.byBrowser && call.method === 'GET' ? cookieToken(headers.cookie) : undefined)
 
@@ -104,9 +105,9 @@ export const credentialOf = (call: Call, { headers }: FastifyRequest): string | 
 export type Caller = { by: By; featuresAreOn: boolean }
 
 /**
- * The caller of this credential. Permissions are read at each call, so that removing one acts at once.
- * @throws {Refusal} `SIGNED_OUT` on a token that is bad, expired, of a sign-in that has ended or of a person who is gone; `PROVIDER_AWAY`
- *   when the identity provider must confirm the token and does not answer
+ * The caller with this credential. Permissions are read at each call, so that removing one has immediate effect.
+ * @throws {Refusal} `SIGNED_OUT` for a token that is invalid, expired, of an ended sign-in or of a removed person; `PROVIDER_AWAY` when the
+ * identity provider must confirm the token and does not answer
  */
 export const findCaller = async (runtime: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
   if (call.requires === 'public' || call.requires === 'link' || !credential) return openCaller(runtime, call)
@@ -126,7 +127,7 @@ const openCaller = async ({ db }: Runtime, call: Call): Promise<Caller> => {
   return { by: call.requires === 'link' ? bearer : nobody, featuresAreOn: features.length === 0 || (await areFeaturesOn(db, features)) }
 }
 
-/** The colleague whom an administrator looks at the product as, while both may. @throws {Refusal} `SIGNED_OUT` when one no longer may */
+/** The colleague as whom an administrator views the product. @throws {Refusal} `SIGNED_OUT` when either account has lost its permission */
 const asViewed = async (runtime: Runtime, by: By, viewedId: string): Promise<By> => {
   const view = hasPermissions(by.permissions, ['all']) && by.id ? await findViewed(runtime.db, viewedId, by.id) : undefined
   if (!view) throw signedOut()
@@ -134,7 +135,7 @@ const asViewed = async (runtime: Runtime, by: By, viewedId: string): Promise<By>
   return { ...by, id, name, permissions: scope, viewer }
 }
 
-/** The same, of a token of the identity provider: its person is found by their address. */
+/** The caller with a token of the identity provider, found by their e-mail address. */
 const findExternalCaller = async ({ db }: Runtime, provider: IdentityProvider, call: Call, token: string): Promise<Caller> => {
   const outsider = await provider.identify(token, call.entrance === true)
   const session = outsider.email ? await findExternalSession(db, outsider.email, featuresOf(call)) : undefined
@@ -143,7 +144,7 @@ const findExternalCaller = async ({ db }: Runtime, provider: IdentityProvider, c
   return { by, featuresAreOn: session.featuresAreOn ?? true }
 }
 
-/** @throws {Refusal} `API_KEY_WRONG` (403), at the entrance only */
+/** Checks the API key, on calls of the entrance only. @throws {Refusal} `API_KEY_WRONG` (403) */
 export const requireApiKey = ({ apiKey }: Runtime, { entrance }: Call, { headers }: FastifyRequest): void => {
   if (entrance && apiKey !== undefined && headers['x-api-key'] !== apiKey) throw wrongKey()
 }
@@ -152,10 +153,10 @@ const isForViewers = ({ method, byViewer }: Pick<Call, 'method'> & { byViewer: t
   method === 'GET' || byViewer === true
 
 /**
- * A person who views the product as a colleague reads with the colleague's permissions; changes are refused here, except a call that declares
- * that it changes nothing.
- * @throws {Refusal} `ACCOUNT_NOT_ALLOWED` (403) to a person without an active account, `SIGNED_OUT` (401), `VIEWING_ONLY` (403), `FORBIDDEN`
- *   (403) with the label of the missing right, or `FEATURE_OFF` (404)
+ * Checks that the caller may make the call. A person who views the product as a colleague reads with the colleague's permissions; changes
+ * are refused, except by a call declared as free of changes.
+ * @throws {Refusal} `ACCOUNT_NOT_ALLOWED` (403) for a person without an active account, `SIGNED_OUT` (401), `VIEWING_ONLY` (403),
+ * `FORBIDDEN` (403) with the label of the missing permission, or `FEATURE_OFF` (404)
  */
 export const requireCall = ({ by, featuresAreOn }: Caller, { requires, entrance, method, byViewer }: Call): void => {
   if (by.outsider) {
@@ -171,12 +172,12 @@ export const requireCall = ({ by, featuresAreOn }: Caller, { requires, entrance,
   if (!featuresAreOn) throw featureOff()
 }
 
-/** A permission that depends on the row or on the input. @throws {Refusal} `FORBIDDEN` with the label of the right */
+/** Checks a permission that depends on the row or on the input. @throws {Refusal} `FORBIDDEN` with the label of the permission */
 export const requireRight = ({ by }: { by: By }, permission: Permission): void => {
   if (by.kind === 'staff' && !hasPermissions(by.permissions, [permission])) throw forbidden(permissionLabels[permission])
 }
 
-/** A feature that depends on the input. @throws {Refusal} `FEATURE_OFF` (404) */
+/** Checks a feature that depends on the input. @throws {Refusal} `FEATURE_OFF` (404) */
 export const requireFeature = async (db: Db, feature: FeatureOption): Promise<void> => {
   if (!(await areFeaturesOn(db, [feature]))) throw featureOff()
 }

@@ -1,7 +1,9 @@
 import type { Permission } from '@adm/domain/permission'
 import type { Db } from '../database/database.ts'
 
-/** The account of the development door for exactly these permissions, made when there is none. It has no password: nobody signs in as it. */
+/**
+ * The account for a development token with exactly these permissions, created when missing. Without a password, so no sign-in is possible.
+ */
 export const saveTokenAccount = async (db: Db, id: string, email: string, scope: readonly Permission[]): Promise<string> => {
   const name = 'Jeton de développement'
   await db

@@ -14,8 +14,8 @@ const tokenRequest = z.strictObject({ permissions: z.array(z.enum(permissions, u
 const longestPath = 100
 
 /**
- * The door of `npm run token`, on a developer's machine only: a Unix socket in the data folder, which only its owner may open, gives a
- * bearer token with exactly the requested permissions. One socket a process, by its port. @returns the function that closes it
+ * The server of `npm run token`, on a developer's machine only: a Unix socket in the data folder, accessible to its owner only, returns a
+ * bearer token with exactly the requested permissions. One socket per process, named by its port. @returns closes it
  */
 export const openTokenDoor = async (runtime: Runtime, dataDir: string, port: number): Promise<() => Promise<void>> => {
   mkdirSync(dataDir, { recursive: true })
@@ -31,7 +31,7 @@ export const openTokenDoor = async (runtime: Runtime, dataDir: string, port: num
   return () => close(server, short.forget)
 }
 
-/** A socket's path has about 100 bytes at most; Linux also reaches it through the open folder. */
+/** A socket path has at most about 100 bytes; Linux also reaches it through the open folder. */
 const shorten = (dataDir: string, file: string): { path: string; forget: () => void } => {
   if (Buffer.byteLength(file) < longestPath || platform !== 'linux') return { path: file, forget: () => undefined }
   const folder = openSync(dataDir, 'r')
@@ -46,7 +46,7 @@ const close = (server: Server, forget: () => void): Promise<void> =>
     })
   })
 
-/** Reads one line and writes one line: the token, or the reason why there is none. */
+/** Reads one line and writes one line: the token, or the refusal. */
 const answer = async (runtime: Runtime, socket: Socket): Promise<void> => {
   socket.on('error', () => undefined)
   let text = ''

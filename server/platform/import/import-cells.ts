@@ -1,20 +1,20 @@
 import type { Cell } from './read-sheet.ts'
 
-/** The refusal of a cell that a reader cannot read, in a sentence. */
+/** The refusal of a cell that a reader cannot read, as a sentence. */
 export class UnreadCell {
   readonly message: string
   constructor(message: string) {
     this.message = message
   }
 }
-/** The value of a cell for the field of its column; undefined for an empty cell. An unreadable value is passed on to the schema. */
+/** Reads the value of a cell for the field of its column; undefined for an empty cell. An unreadable value is passed on to the schema. */
 export type CellReader = (cell: Exclude<Cell, null>) => unknown
 
 const frenchDay = (day: string): string => day.split('-').toReversed().join('/')
 /** 42 or 42,5: never `4.2e1`. */
 const numberText = (number: number): string => number.toLocaleString('fr-FR', { useGrouping: false, maximumFractionDigits: 15 })
 
-/** A cell as a person reads it. */
+/** The text of a cell, as a person reads it. */
 export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'string') return cell.trim().normalize('NFC')
@@ -23,7 +23,7 @@ export const cellText = (cell: Cell): string => {
   return 'day' in cell ? frenchDay(cell.day) : cell.error
 }
 
-/** Letters alone: accents, case and blanks make no difference. */
+/** The text without accents, case, apostrophes, hyphens and repeated blanks, for comparison. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFD')
@@ -32,12 +32,14 @@ export const plainText = (text: string): string =>
     .replaceAll(/[\s\u00A0\u2019'´`_*-]+/g, ' ')
     .trim()
 
-/** The text of a cell. */
+/** Reads the text of a cell. */
 export const asText: CellReader = (cell) => cellText(cell)
 
 const shortened = /^\d+[.,]\d+e\+?\d+$/i
 
-/** A number that is a name: a zip code, a phone, a SIRET. @param width the digits it has: a spreadsheet drops the zeros before */
+/**
+ * Reads a number that is an identifier: a zip code, a phone, a SIRET. @param width its number of digits: a spreadsheet drops leading zeros
+ */
 export const asDigits =
   (width?: number): CellReader =>
   (cell) => {
@@ -47,7 +49,7 @@ export const asDigits =
     return typeof cell === 'number' && width ? text.padStart(width, '0') : text
   }
 
-/** `1 234,5` as well as 1234.5. */
+/** Reads `1 234,5` as well as 1234.5. */
 export const asNumber: CellReader = (cell) => {
   if (typeof cell === 'number') return cell
   const text = cellText(cell).replaceAll(/[\s\u00A0\u202F]/g, '')
@@ -56,7 +58,7 @@ export const asNumber: CellReader = (cell) => {
 
 const yes = ['oui', 'o', 'vrai', 'true', 'x', '1', 'yes']
 const no = ['non', 'n', 'faux', 'false', '0', 'no']
-/** Yes or no, in the words of a French or English spreadsheet. */
+/** Reads yes or no, in the words of a French or English spreadsheet. */
 export const asYesNo: CellReader = (cell) => {
   const text = plainText(cellText(cell))
   if (yes.includes(text)) return true
@@ -72,9 +74,9 @@ export const asOneOf =
     return match ? match[0] : new UnreadCell(`Cette valeur n'est pas connue. Choisissez parmi : ${Object.values(labels).join(', ')}.`)
   }
 
-/** Several in one cell, with commas, semicolons or new lines between. */
+/** Reads several values in one cell, separated by commas, semicolons or line breaks. */
 export const asSeveral =
-  (one: CellReader): CellReader =>
+  (reader: CellReader): CellReader =>
   (cell) => {
     const parts =
       typeof cell === 'number'
@@ -82,7 +84,7 @@ export const asSeveral =
         : cellText(cell)
             .split(/[,;\n]+/)
             .map((part) => part.trim())
-    const read = parts.filter((part) => part !== '').map((part) => one(part))
+    const read = parts.filter((part) => part !== '').map((part) => reader(part))
     return read.find((value) => value instanceof UnreadCell) ?? read
   }
 

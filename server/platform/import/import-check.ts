@@ -10,16 +10,16 @@ import { type Cell, type SheetRow, sheetRefusal } from './read-sheet.ts'
 const mostRows = 20_000
 /** The greatest number of title rows above the headings. */
 const mostTitles = 20
-/** As many rows are judged before others have their turn. */
+/** The number of rows checked before the event loop serves other requests. */
 const slice = 50
 
-/** A check with the rows that may be created. */
+/** A check, with the rows that may be created. */
 export type Checked<Draft> = { check: ImportCheck; sound: readonly SoundRow<Draft>[] }
 
 /**
- * Checks every row of a sheet by the rules of the subject's form, then the sound rows against each other and against the database.
- * Thousands of rows are checked in slices, between which the process answers other requests.
- * @throws {Refusal} `SHEET_HEADINGS` when the file is not of that subject, `SHEET_EMPTY`, `SHEET_UNREADABLE` above 20,000 rows
+ * Checks every row of a sheet by the rules of its form, then the valid rows against each other and against the database. Thousands of rows
+ * are checked in slices, between which the process answers other requests.
+ * @throws {Refusal} `SHEET_HEADINGS` when required headings are missing or repeated, `SHEET_EMPTY`, `SHEET_UNREADABLE` above 20,000 rows
  */
 export const checkSheet = async <Draft>(
   db: Db,
@@ -46,11 +46,11 @@ export const checkSheet = async <Draft>(
   const clashing = new Set(clashes.map(({ row }) => row))
   const sound = read.filter(({ row }) => !clashing.has(row))
   const notes = [...unknownNotes(unknown), ...((await part.notes?.(db, sound)) ?? [])]
-  const inOrder = errors.toSorted((one, other) => one.row - other.row)
+  const inOrder = errors.toSorted((a, b) => a.row - b.row)
   return { check: { rows: rows.length, accepted: sound.length, errors: inOrder, notes }, sound }
 }
 
-/** The row that shows how, in the template. */
+/** True for the sample row of the template. */
 const isSample = (places: readonly Place[], { cells }: SheetRow): boolean =>
   places.every(({ column, index }) => cellText(cells[index] ?? null) === column.sample)
 
@@ -60,7 +60,7 @@ type Headings = { places: readonly Place[]; rows: readonly SheetRow[]; unknown: 
 const readHeadings = (columns: readonly ImportColumn[], sheet: readonly SheetRow[]): Headings => {
   const titles = new Set(columns.map(({ title }) => plainText(title)))
   const titleCount = ({ cells }: SheetRow) => cells.filter((cell) => titles.has(plainText(cellText(cell)))).length
-  const first = sheet.slice(0, mostTitles).toSorted((one, other) => titleCount(other) - titleCount(one))[0]
+  const first = sheet.slice(0, mostTitles).toSorted((a, b) => titleCount(b) - titleCount(a))[0]
   if (!first) throw new Refusal('invalid', 'SHEET_EMPTY', 'Ce fichier est vide.')
   const headings = first.cells.map((cell) => plainText(cellText(cell)))
   const places = columns.flatMap((column) => {
@@ -90,13 +90,13 @@ const unknownNotes = (titles: readonly string[]): string[] => {
 }
 
 const longestDisplayed = 200
-/** A cell as the list of errors displays it; the first column for an error that belongs to no cell. */
+/** A cell as displayed in the list of errors; the first column for an error without a cell. */
 const displayedCell = (places: readonly Place[], row: SheetRow | undefined, field: string): { column: string; value: string } => {
   const place = places.find(({ column }) => column.field === field) ?? places[0]
   return { column: place?.column.title ?? '', value: cellText(row?.cells[place?.index ?? 0] ?? null).slice(0, longestDisplayed) }
 }
 
-/** The draft of a row, or what is wrong with each of its cells. */
+/** The draft of a row, or the refusals of its cells. */
 const judgeRow = async <Draft>(
   part: ImportPart<Draft>,
   places: readonly Place[],

@@ -5,7 +5,7 @@ import { type SheetColumn, sheetFile } from '../export/sheet.ts'
 
 const widthOf = (title: string): number => Math.max(16, title.length + 4)
 
-/** The file to fill in: the headings, and a row that is right, as texts, so that no spreadsheet drops a zero. */
+/** The template to fill in: the headings and a sample row, as texts, so that no spreadsheet drops a zero. */
 export const templateOf = async <Draft>(db: Db, part: ImportPart<Draft>, format: 'xlsx' | 'csv'): Promise<FileAnswer> => {
   const columns = (await part.columnsOf(db)).map(
     ({ title, sample }): SheetColumn<object> => ({ title, kind: 'text', width: widthOf(title), of: () => sample }),

@@ -8,7 +8,7 @@ import { defineJob } from '../jobs/jobs.ts'
 import { undoFor, type Undos } from '../history/undo.ts'
 import type { Work } from '../work/work.ts'
 
-/** Taken back in one transaction: few, so that others have their turn. */
+/** Units deleted in one transaction: few, so that other jobs get their turn. */
 const unitsAtOnce = 20
 
 /** The job that undoes an import for the person who requested it: unchanged rows are deleted, the others are listed with the reason. */
@@ -21,7 +21,7 @@ export const undoImportJob = (undos: Undos) =>
       const units = await findCreatedUnits(work.db, input.importId, progress?.unit ?? -1, unitsAtOnce)
       const refusals: FieldRefusal[] = []
       for (const [at, { unit, name, changeId }] of units.entries()) {
-        const refused = await inSavepoint(work, () => takeBack(work, undos, changeId))
+        const refused = await inSavepoint(work, () => undoCreated(work, undos, changeId))
         // The permission is that of deleting such a row: a refusal for one row is a refusal for all.
         if (refused instanceof Refusal && refused.kind === 'forbidden')
           return { isFinished: true, done: done + at, errors: [...refusals, rightGone] }
@@ -33,10 +33,10 @@ export const undoImportJob = (undos: Undos) =>
     },
   })
 
-/** Of the whole, not of a row: without a path. */
+/** Concerns the whole import, so it has no path. */
 const rightGone = { path: '', message: "Vous n'avez pas, ou plus, le droit de supprimer ces lignes\u00a0: l'annulation s'est arrêtée." }
 
-const takeBack = async (work: Work, undos: Undos, changeId: string | null): Promise<void> => {
+const undoCreated = async (work: Work, undos: Undos, changeId: string | null): Promise<void> => {
   const change = changeId ? await findChange(work.db, changeId) : undefined
   if (!change) throw undoRefusals.missing()
   await undoFor(undos, change)(work, change)

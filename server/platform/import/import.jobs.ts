@@ -10,15 +10,15 @@ import { addRefused, findNextRows, insertImport, saveCreated, type PendingRow } 
 import { defineJob, type Job } from '../jobs/jobs.ts'
 import type { Work } from '../work/work.ts'
 
-/** Created in one transaction: few, so that others have their turn. */
+/** Units created in one transaction: few, so that other jobs get their turn. */
 const unitsAtOnce = 20
 
 type ImportJob<Draft> = Job & {
-  /** Stores the good rows of a file, and puts their creation in the queue. */
+  /** Stores the valid rows of a file and enqueues their creation. */
   begin: (work: Work, file: { name: string; despiteDuplicates: boolean }, checked: Checked<Draft>) => Promise<z.output<typeof job>>
 }
 
-/** The job that creates the good rows of a subject's files, some units at a time, for the person who requested it. */
+/** The job that creates the valid rows of imported files, a few units at a time, for the person who requested it. */
 export const importJob = <Draft>(part: ImportPart<Draft>): ImportJob<Draft> => {
   const defined = defineJob({
     name: `import.${part.subject}`,
@@ -56,7 +56,7 @@ const unitsOf = <Draft>({ unitOf }: ImportPart<Draft>, sound: Checked<Draft>['so
 
 type Creating = { id: string; despiteDuplicates: boolean }
 
-/** Creates the rows of a unit, or returns the refusal of each: others may have changed rows since the check. */
+/** Creates the rows of a unit, or returns the refusal of each: other people may have changed rows since the check. */
 const createUnit = async <Draft>(
   work: Work,
   part: ImportPart<Draft>,
@@ -70,10 +70,10 @@ const createUnit = async <Draft>(
   const clashes = clashesThatCount(await part.findClashes(work.db, rows), despiteDuplicates)
   const outcome = clashes.length > 0 ? null : await inSavepoint(work, () => part.create(work, [first, ...others]))
   const created = outcome instanceof Refusal ? null : outcome
-  const changeId = work.recorded.findLast((one) => one.id === created?.id)?.eventId ?? null
+  const changeId = work.recorded.findLast((change) => change.id === created?.id)?.eventId ?? null
   await saveCreated(work.db, { jobId: id, unit, created: created && { ...created, changeId } })
   if (outcome instanceof Refusal) return rows.map(({ row }) => ({ row, column: '', value: '', message: sentenceOf(outcome) }))
   return clashes.map(({ row, message }) => ({ row, column: '', value: '', message }))
 }
 
-const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((one) => one.message).join(' ') ?? message
+const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((error) => error.message).join(' ') ?? message

@@ -15,7 +15,7 @@ type NewImport = {
   units: readonly (readonly SoundRow<unknown>[])[]
 }
 
-/** Stores an import with its good rows, for its job. */
+/** Stores an import with its valid rows, for its job. */
 export const insertImport = async (db: OpenDb, { jobId, subject, fileName, byId, now, refused, units }: NewImport): Promise<void> => {
   await db
     .insertInto('import')
@@ -32,7 +32,7 @@ export const insertImport = async (db: OpenDb, { jobId, subject, fileName, byId,
 /** A row that waits to be created. */
 export type PendingRow = { unit: number; line: number; draft: unknown }
 
-/** The rows of the next units after one. Served by the key. */
+/** The rows of the next units after a unit. Served by the key. */
 export const findNextRows = (db: OpenDb, jobId: string, after: number, units: number): Promise<PendingRow[]> =>
   db
     .selectFrom('import_row')
@@ -57,7 +57,7 @@ export const saveCreated = async (
     .execute()
 }
 
-/** Adds cells that were refused while rows were created. */
+/** Adds cells refused during the creation. */
 export const addRefused = async (db: OpenDb, jobId: string, refused: readonly CellRefusal[]): Promise<void> => {
   await sql`update import set refused = refused || ${JSON.stringify(refused)}::jsonb where job_id = ${jobId}`.execute(db)
 }
@@ -105,7 +105,7 @@ const undoOf = (db: Db, id: string) =>
     .where('import.job_id', '=', id)
     .executeTakeFirst()
 
-/** The import of a person, locked: its undo is requested once, and again after a failure. */
+/** Locks and reads the import of a person: its undo is requested once, and again after a failure. */
 export const lockImport = (db: OpenDb, byId: string | null, id: string) =>
   db
     .selectFrom('import')
@@ -122,7 +122,7 @@ export const setUndoJob = async (db: OpenDb, id: string, jobId: string): Promise
   await db.updateTable('import').set({ undo_job_id: jobId }).where('job_id', '=', id).execute()
 }
 
-/** The rows created by the next units of an import, one line a unit, with the change that created them. Served by the key. */
+/** The rows created by the next units of an import, one per unit, with the change that created them. Served by the key. */
 export const findCreatedUnits = async (db: OpenDb, id: string, after: number, most: number) => {
   const units = db
     .selectFrom('import_row')
@@ -134,7 +134,7 @@ export const findCreatedUnits = async (db: OpenDb, id: string, after: number, mo
   return units.orderBy('unit').limit(most).execute()
 }
 
-/** The rows of a unit are no longer in the product. */
+/** Marks the rows of a unit as deleted. */
 export const forgetCreated = async (db: OpenDb, id: string, unit: number): Promise<void> => {
   await db.updateTable('import_row').set({ created_id: null }).where('job_id', '=', id).where('unit', '=', unit).execute()
 }

@@ -17,7 +17,7 @@ import type { Reading, Work } from '../work/work.ts'
 
 const missing = () => new Refusal('missing', 'IMPORT_NOT_FOUND', "Cet import n'existe pas.")
 
-/** @param undoing the job that takes the rows of an import back */
+/** The calls that list, read and undo imports. @param undoing the job that deletes the rows of an import */
 export const importRoutes = (undoing: ReturnType<typeof undoImportJob>) =>
   answers(importCalls, {
     list: async ({ query }, { db, by }) => ({ items: await findImports(db, by.id, query.subject) }),
@@ -41,7 +41,7 @@ type StartedJob = z.output<typeof job>
 type ImportRequest = { body: { file: ReceivedFile } & z.output<typeof importFields> }
 type Prepared<Draft> = { isDry: boolean; name: string; despiteDuplicates: boolean; checked: Checked<Draft> }
 
-/** The routes of a subject for its `import` and its `importTemplate`, with the job that creates its rows. */
+/** The routes of an entity for its `import` and its `importTemplate`, with the job that creates its rows. */
 export const importOf = <Draft>(part: ImportPart<Draft>) => {
   const creating = importJob(part)
   const check = async ({ body }: ImportRequest, { db }: Reading): Promise<Prepared<Draft>> => {

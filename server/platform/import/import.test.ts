@@ -4,7 +4,7 @@ import { drain, fileForm, newName, startTestServer, type TestServer } from '../.
 import { clientImportBy, clientSheet } from '../../testing-import.ts'
 import { makeRunner } from '../jobs/jobs.ts'
 
-// What becomes of a file, through the import of clients: every subject shares this.
+// The steps of an import, tested with the import of clients: every import shares them.
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>

@@ -7,33 +7,33 @@ import type { Work } from '../work/work.ts'
 
 /** A column of the file: its heading, its field in the draft, the reader of its cells. `sample` is its value in the template. */
 export type ImportColumn = { title: string; field: string; read: CellReader; sample: string; isRequired?: true }
-/** A row whose cells are all sound, with its number in the file. */
+/** A row with valid cells only, and its number in the file. */
 export type SoundRow<Draft> = { row: number; draft: Draft }
-/** The refusal of a sound row because of other rows or of the database; `isLikeness`: the person may confirm that it is another one. */
+/** The refusal of a valid row because of other rows or of the database; `isLikeness`: the person may confirm that it is another one. */
 export type Clash = { row: number; field: string; message: string; isLikeness?: boolean }
 
-/** The description of a subject whose rows may come from a file. Its rules are those of its form: `draft`, and the refusals of `create`. */
+/** The description of an entity that can be imported. Its rules are those of its form: `draft`, and the refusals of `create`. */
 export type ImportPart<Draft = unknown> = {
   subject: ImportSubject
   /** The plural noun for the rows: « clients ». */
   things: string
   requires: readonly Permission[]
-  /** The columns, once what their cells name is found. */
+  /** The columns, after the rows named in their cells are read. */
   columnsOf: (db: Db) => Promise<readonly ImportColumn[]>
   /** The values of fields whose column is missing, or whose cell is empty. */
   blank: object
   draft: z.ZodType<Draft>
-  /** Rows that repeat each other or an existing row: one query for all rows. */
+  /** Finds rows that repeat each other or an existing row: one query for all rows. */
   findClashes: (db: Db, rows: readonly SoundRow<Draft>[]) => Promise<readonly Clash[]>
   /** Notes for the person, before the rows are created. */
   notes?: (db: Db, rows: readonly SoundRow<Draft>[]) => Promise<readonly string[]>
   /** Rows with one key are created together, or not at all. By default, each row is created alone. */
   unitOf?: (draft: Draft) => string
-  /** Creates the rows of a unit, as its form does. @returns what they became, for the link to it @throws {Refusal} */
+  /** Creates the rows of a unit, as its form does. @returns the created row, for the link to it @throws {Refusal} */
   create: (work: Work, drafts: readonly [Draft, ...Draft[]]) => Promise<{ id: string; name: string }>
 }
 
-/** Rows that repeat one before them with the same key; no key repeats nothing. */
+/** Rows that repeat the key of an earlier row; rows without a key are ignored. */
 export const repeatedRows = <Draft>(
   rows: readonly SoundRow<Draft>[],
   field: string,
@@ -49,6 +49,6 @@ export const repeatedRows = <Draft>(
   })
 }
 
-/** The clashes that refuse a row: without the likenesses, once the person has confirmed that similar rows are others. */
+/** The clashes that refuse a row: without likenesses, once the person has confirmed that similar rows are different. */
 export const clashesThatCount = (clashes: readonly Clash[], despiteDuplicates: boolean): readonly Clash[] =>
   clashes.filter(({ isLikeness }) => !(isLikeness && despiteDuplicates))

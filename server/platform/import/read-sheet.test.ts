@@ -4,7 +4,7 @@ import writeXlsx from 'write-excel-file/node'
 import { newName, startTestServer, type TestServer } from '../../testing.ts'
 import { clientImportBy, clientSheet } from '../../testing-import.ts'
 
-// A file in all its dialects, through the import of clients: every subject shares this.
+// All accepted file formats, tested with the import of clients: every import shares the reader.
 
 let server: TestServer
 let sales: Awaited<ReturnType<TestServer['signedIn']>>
@@ -20,7 +20,7 @@ const { head, lineOf, csv } = clientSheet
 const good = { rows: 2, accepted: 2, errors: [], notes: [] }
 
 type Entry = { name: string; text: string; size?: number; packed?: Buffer }
-/** A zip archive made by hand; `size` is what it claims. */
+/** A zip archive built byte by byte; `size` is the size that it declares. */
 const zipOf = (entries: readonly Entry[]): Buffer => {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -64,7 +64,7 @@ const inline = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
 const rowXml = (cells: string, at?: number) => `<row${at ? ` r="${at}"` : ''}>${cells}</row>`
 const headXml = rowXml(head.slice(0, 4).map(inline).join(''))
 
-/** Two hundred megabytes in two hundred kilobytes: one of them, packed once. */
+/** Two hundred megabytes in two hundred kilobytes: one megabyte packed once and repeated. */
 const bomb = (): Buffer => {
   const megabyte = deflateRawSync(Buffer.alloc(2 ** 20, 'A'), { finishFlush: constants.Z_FULL_FLUSH })
   const packed = Buffer.concat([...Array.from({ length: 200 }, () => megabyte), deflateRawSync('')])

@@ -2,12 +2,12 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
 
-/** A cell as it was typed: a day and a formula error are distinct from texts. */
+/** A typed cell: a day and a formula error are distinct from texts. */
 export type Cell = string | number | boolean | { day: string } | { error: string } | null
-/** A row that has something in it. `row`: as the spreadsheet numbers it. */
+/** A non-empty row. `row`: its number in the spreadsheet. */
 export type SheetRow = { row: number; cells: readonly Cell[] }
 
-/** As many as an import takes, and some rows of title above. */
+/** The greatest number of rows of an import, and some title rows above. */
 const mostRows = 20_020
 const longestMs = 15_000
 /** The memory limit of the thread: a sheet of 20,000 rows and 30 columns needs a third of it. */
@@ -27,7 +27,7 @@ const workerReply = z.union([
   z.object({ refusal: z.enum(Object.keys(sentences) as (keyof typeof sentences)[]), at: z.int().nullable() }),
 ])
 
-/** The reason why a sheet cannot be read, with the row if there is one. */
+/** The refusal of an unreadable sheet, with the row if there is one. */
 export const sheetRefusal = (reason: keyof typeof sentences, at: number | null = null): Refusal =>
   new Refusal('invalid', 'SHEET_UNREADABLE', at === null ? sentences[reason] : `Ligne ${at} : ${sentences[reason]}`)
 

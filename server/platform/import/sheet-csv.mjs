@@ -1,11 +1,11 @@
-// Reads a CSV as people save it: the encoding by its mark or its bytes, the separator by the first line.
+// Reads CSV files in the forms that people save: the encoding is detected by its mark or its bytes, the separator by the first line.
 import Papa from 'papaparse'
 import { collectRows } from './sheet-rows.mjs'
 import { SheetRefusal } from './sheet-zip.mjs'
 
 const utf16Share = 0.2
 
-/** UTF-8 or UTF-16 by their marks; UTF-8 when the bytes are; else what Excel saves in France. */
+/** UTF-8 or UTF-16 by their byte order marks; UTF-8 when the bytes are valid; else the encoding of a French Excel. */
 const decodeText = (bytes) => {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -21,15 +21,15 @@ const decodeText = (bytes) => {
 
 const separators = [';', '\t', ',', '|']
 
-/** The separator that the first lines have most of, out of quotes. */
+/** The most frequent separator of the first non-empty line, outside quotes. */
 const separatorOf = (text) => {
   const plain = text.slice(0, 20_000).replace(/"[^"]*"/g, '')
-  const line = plain.split(/[\r\n]+/).find((one) => one.trim() !== '') ?? ''
+  const line = plain.split(/[\r\n]+/).find((row) => row.trim() !== '') ?? ''
   const counts = separators.map((separator) => line.split(separator).length)
   return separators[counts.indexOf(Math.max(...counts))]
 }
 
-/** The rows of a CSV. @throws {SheetRefusal} a quote that nothing closes, with its row */
+/** The rows of a CSV. @throws {SheetRefusal} for an unclosed quote, with its row */
 export const readCsv = (bytes, mostRows) => {
   const decoded = decodeText(bytes)
   const [mark, decoder] = /^sep=(.)\r?\n?/i.exec(decoded) ?? ['', '']

@@ -1,4 +1,4 @@
-// Reads the first table of an OpenDocument that has something in it.
+// Reads the first non-empty table of an OpenDocument spreadsheet.
 import { collectRows } from './sheet-rows.mjs'
 import { walkXml } from './sheet-xml.mjs'
 import { SheetRefusal } from './sheet-zip.mjs'
@@ -13,7 +13,7 @@ const valueOf = ({ 'value-type': type, value, 'date-value': day, 'boolean-value'
   return text
 }
 
-/** A cell while it is read: its paragraphs, without the notes pinned to it. */
+/** The state of a cell during the parsing: its paragraphs, without the notes attached to it. */
 const cellText = () => {
   let [attributes, paragraphs, notes] = [null, [], 0]
   const write = (chunk) => {
@@ -39,7 +39,7 @@ const cellText = () => {
   return { opened, closed: { annotation: () => void (notes -= 1) }, write, take }
 }
 
-/** The rows of a document. @param file gives a part of it by its path */
+/** The rows of a document. @param file reads a part of it by its path */
 export const readOds = (file, mostRows) => {
   const xml = file('content.xml')
   if (!xml) throw new SheetRefusal('unreadable')

@@ -1,4 +1,4 @@
-// Reads a sheet in a thread of its own: a heavy one would stop the event loop, and a hostile one the process.
+// Reads a sheet in its own thread: a large one would block the event loop, and a hostile one could end the process.
 import { parentPort, workerData } from 'node:worker_threads'
 import { readCsv } from './sheet-csv.mjs'
 import { readOds } from './sheet-ods.mjs'
@@ -18,6 +18,6 @@ const readRows = (bytes, mostRows) => {
 try {
   parentPort.postMessage({ rows: readRows(Buffer.from(workerData.bytes), workerData.mostRows) })
 } catch (error) {
-  // Bytes that lead nowhere break the reader in many ways: all of them say that this is no sheet.
+  // Invalid bytes make the reader fail in many ways: all of them mean an unreadable sheet.
   parentPort.postMessage({ refusal: error instanceof SheetRefusal ? error.reason : 'unreadable', at: error.at ?? null })
 }

@@ -1,10 +1,10 @@
-// Reads the first sheet of a workbook that has something in it, cell by cell as it was typed.
+// Reads the first non-empty sheet of a workbook, cell by cell as typed.
 import { collectRows } from './sheet-rows.mjs'
 import { walkXml } from './sheet-xml.mjs'
 import { SheetRefusal } from './sheet-zip.mjs'
 
 const folderOf = (path) => path.slice(0, path.lastIndexOf('/') + 1)
-/** The path of a part as another one names it. */
+/** The path of a part, resolved from the part that refers to it. */
 const partOf = (from, target) => new URL(target, `zip:///${folderOf(from)}`).pathname.slice(1)
 
 const relationsOf = (file, path) => {
@@ -20,7 +20,7 @@ const relationsOf = (file, path) => {
   return relations
 }
 
-/** The text of `<si>` and `<is>`: all runs, without the readings of Asian words. */
+/** The text of `<si>` and `<is>`: all runs, without phonetic readings of Asian words. */
 const runs = () => {
   let value = ''
   let [isText, isReading] = [false, false]
@@ -64,7 +64,7 @@ const isDayFormat = (id, code) => {
   return /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 }
 
-/** Which styles show a day. */
+/** For each style, whether it displays a day. */
 const dayStylesOf = (xml) => {
   const codes = new Map()
   const days = []
@@ -127,7 +127,7 @@ const rowsOf = (xml, book, mostRows) => {
     is: () => void (cell.inline = run.take()),
     c: () => {
       const value = valueOf(cell, book)
-      // A cell far out on the right would make all those before it.
+      // A cell far to the right would create all cells before it.
       if (value !== null && cell.column > 16_384) throw new SheetRefusal('tooManyColumns')
       if (value !== null) cells[cell.column] = value
     },
@@ -165,7 +165,7 @@ const sheetsOf = (xml, relations) => {
   return { sheets, is1904 }
 }
 
-/** The rows of a workbook. @param file gives a part of it by its path */
+/** The rows of a workbook. @param file reads a part of it by its path */
 export const readXlsx = (file, mostRows) => {
   const bookPath = relationsOf(file, '').find(({ kind }) => kind === 'officeDocument')?.path
   const bookXml = bookPath && file(bookPath)

@@ -1,11 +1,11 @@
-// Walks a text of XML: names without their prefix, no entity but those of XML itself, nothing fetched.
+// Walks through XML: names without their prefix, only the predefined entities, no external resource.
 import { Parser } from 'saxen'
 import { SheetRefusal } from './sheet-zip.mjs'
 
 const local = (name) => name.slice(name.indexOf(':') + 1)
 
 /**
- * Calls back for each element that opens or closes, and for the text between.
+ * Calls back for each opening and closing element, and for the text between.
  * @param on `open(name, attributes)`, `close(name)`, `text(value)`; `open` returns `false` to stop
  */
 export const walkXml = (xml, { open = () => true, close = () => undefined, text = () => undefined }) => {

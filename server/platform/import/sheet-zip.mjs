@@ -1,4 +1,4 @@
-// The files of a zip archive (XLSX, ODS), within bounds: a file larger than its declared size stops the reading.
+// The files of a zip archive (XLSX, ODS), within limits: a file larger than its declared size stops the reading.
 import { inflateRawSync } from 'node:zlib'
 
 const mostEntries = 2_000
@@ -39,7 +39,7 @@ const entriesOf = (bytes) => {
   return entries
 }
 
-/** Opens an archive. The returned function gives the text of a file by its path, whatever the case; undefined if there is none. */
+/** Opens an archive. The returned function reads the text of a file by its path, case-insensitive; undefined if there is none. */
 export const openZip = (bytes) => {
   const entries = entriesOf(bytes)
   let left = mostBytes

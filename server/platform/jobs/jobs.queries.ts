@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Db, OpenDb } from '../database/database.ts'
 
 type State = 'waiting' | 'running' | 'done' | 'failed'
-/** A job as its steps see it. */
+/** A job, as read by its steps. */
 export type JobRow = {
   id: string
   name: string
@@ -17,10 +17,10 @@ export type JobRow = {
   failures: number
   byId: string | null
 }
-/** What a step leaves behind. */
+/** The state of a job after a step. */
 export type JobStep = Pick<JobRow, 'done' | 'total' | 'errors' | 'progress'> & { state: State }
 
-/** The job that has waited longest, held until the end of the transaction; those that another process holds are passed by. */
+/** The job that has waited longest, locked until the end of the transaction; jobs locked by another process are skipped. */
 export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): Promise<JobRow | undefined> =>
   db
     .selectFrom('job')
@@ -36,7 +36,7 @@ export const lockNextJob = (db: OpenDb, names: readonly string[], now: string): 
     .skipLocked()
     .executeTakeFirst()
 
-/** Puts a job in the queue. */
+/** Enqueues a job. */
 export const insertJob = async (
   db: OpenDb,
   { id, name, input, byId, now }: { id: string; name: string; input: unknown; byId: string | null; now: string },
@@ -48,7 +48,7 @@ export const insertJob = async (
     .execute()
 }
 
-/** Puts a job of the clock in the queue, unless another process did. */
+/** Enqueues a scheduled job, unless another process has. */
 export const insertScheduledJob = async (
   db: OpenDb,
   { id, name, slot, now }: { id: string; name: string; slot: string; now: string },
@@ -61,7 +61,7 @@ export const insertScheduledJob = async (
     .execute()
 }
 
-/** Keeps what a step did; the job goes to the end of the queue. */
+/** Stores the result of a step; the job goes to the end of the queue. */
 export const saveStep = async (db: OpenDb, id: string, { state, done, total, errors, progress }: JobStep, now: string): Promise<void> => {
   const written = { errors: JSON.stringify(errors), progress: progress === null ? null : JSON.stringify(progress) }
   await db
@@ -71,7 +71,7 @@ export const saveStep = async (db: OpenDb, id: string, { state, done, total, err
     .execute()
 }
 
-/** Keeps that a step failed, when nobody has done that step meanwhile. @returns whether nobody has */
+/** Stores the failure of a step, unless another process has run the step in between. @returns false when it has */
 export const failJob = async (
   db: OpenDb,
   { id, done, failures: before }: JobRow,
@@ -88,23 +88,23 @@ export const failJob = async (
   return failed !== undefined
 }
 
-type TellableJob = z.output<typeof job>
-const tellable = (db: Db) =>
+type PublicJob = z.output<typeof job>
+const selectPublicJob = (db: Db) =>
   db
     .selectFrom('job')
     .select(['id', 'name', 'done', 'total'])
-    .select([sql<State>`state`.as('state'), sql<TellableJob['errors']>`errors`.as('errors')])
+    .select([sql<State>`state`.as('state'), sql<PublicJob['errors']>`errors`.as('errors')])
 
-/** The job as people see it. */
-export const getJob = (db: Db, id: string): Promise<TellableJob> => tellable(db).where('id', '=', id).executeTakeFirstOrThrow()
+/** The public fields of a job. */
+export const getJob = (db: Db, id: string): Promise<PublicJob> => selectPublicJob(db).where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The job that this person asked for. */
-export const findJobOf = (db: Db, id: string, askerId: string | null): Promise<TellableJob | undefined> =>
-  tellable(db).where('id', '=', id).where('by_id', '=', askerId).executeTakeFirst()
+/** The job, if this person started it. */
+export const findJobOf = (db: Db, id: string, ownerId: string | null): Promise<PublicJob | undefined> =>
+  selectPublicJob(db).where('id', '=', id).where('by_id', '=', ownerId).executeTakeFirst()
 
-/** The job, whoever asked for it. */
-export const findJob = (db: Db, id: string): Promise<TellableJob | undefined> => tellable(db).where('id', '=', id).executeTakeFirst()
+/** The job, for any person. */
+export const findJob = (db: Db, id: string): Promise<PublicJob | undefined> => selectPublicJob(db).where('id', '=', id).executeTakeFirst()
 
-/** The permissions of now of the person for whom a job runs; nothing when their account is not active. */
-export const findAsker = (db: Db, id: string) =>
+/** The current permissions of the person for whom a job runs; undefined when the account is not active. */
+export const findJobOwner = (db: Db, id: string) =>
   db.selectFrom('user_account').select('scope').where('id', '=', id).where('status', '=', 'active').executeTakeFirst()

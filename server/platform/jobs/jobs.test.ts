@@ -10,7 +10,7 @@ import { defineJob, makeRunner } from './jobs.ts'
 import { answers } from '../http/serve.ts'
 
 let failing: string | null = null
-/** Counts to a number, a step each; who ran each step stands in a table of its own. */
+/** Counts to a number, one step each; the table `step` records the actor of each step. */
 const counting = defineJob({
   name: 'test.count',
   input: z.object({ to: z.int(), stops: z.int().optional() }),
@@ -60,7 +60,7 @@ afterAll(async () => {
 
 const steps = async () => {
   const { rows } = await sql<{ n: number; by_kind: string }>`delete from step returning n, by_kind`.execute(server.db)
-  return rows.map(({ n }) => n).toSorted((one, another) => one - another)
+  return rows.map(({ n }) => n).toSorted((a, b) => a - b)
 }
 const runners = () => [server.runtime, other.runtime].map((runtime) => makeRunner(runtime, [counting, nightly]))
 
@@ -102,7 +102,7 @@ describe('a job', () => {
     const [here, there] = runners()
     await here?.runStep()
 
-    // The process dies in its second step: its connection is gone, and with it what the step wrote.
+    // The process is killed in its second step: its connection closes, and the writes of the step are rolled back.
     const killed = other.runtime.db.transaction().execute(async (db) => {
       await sql`select id from job where id = ${String(body['id'])} for update`.execute(db)
       await sql`insert into step (n, by_kind) values (2, 'killed')`.execute(db)

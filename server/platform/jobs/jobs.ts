@@ -4,7 +4,7 @@ import type { FieldRefusal } from '@adm/domain/refusal'
 import { z } from 'zod'
 import {
   failJob,
-  findAsker,
+  findJobOwner,
   getJob,
   lockNextJob,
   insertJob,
@@ -16,9 +16,9 @@ import {
 import { latestDue, type Schedule } from './schedule.ts'
 import { type Runtime, inTransaction, type Work } from '../work/work.ts'
 
-/** What a step gets: the job's identifier, what was asked, how far the steps before it came, and what they left for it. */
+/** The input of a step: the job's identifier and input, and the progress of the steps before it. */
 export type StepInput<Input, Progress> = { id: string; input: Input; done: number; progress: Progress | null }
-/** What a step tells. Not finished: it is called again, with this. */
+/** The result of a step. Without `isFinished`, the next step gets this progress. */
 export type StepResult<Progress> = {
   isFinished: boolean
   done?: number
@@ -27,16 +27,16 @@ export type StepResult<Progress> = {
   progress?: Progress
 }
 
-/** Long work, or work by the clock, in steps: each is one transaction, and short. */
+/** Long or scheduled work, in steps: each is one short transaction. */
 export type Job = {
   name: string
   schedule?: Schedule
   step: (work: Work, at: JobRow) => Promise<JobStep>
-  /** What is told of the last failure of a step, in the transaction that ends the job. */
+  /** Runs after the last failure of a step, in the transaction that ends the job. */
   failed?: ((work: Work, at: JobRow, error: unknown) => Promise<void>) | undefined
 }
 
-/** A job as data. What is kept between steps is parsed, as everything that comes from outside. */
+/** Defines a job as data. The stored progress is parsed, like every external input. */
 export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(defined: {
   name: string
   schedule?: Schedule
@@ -71,27 +71,27 @@ const publishJob = (work: Work, id: string, state: string, done: number): void =
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
 const system: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
-/** Who works while no job is in hand; each job is a request of its own, by its identifier. */
+/** The context outside a job; each job is a request context of its own, with its identifier as request id. */
 const systemContext = { by: system, requestId: 'job' }
 const mostFailures = 5
 const pollMs = 2_000
 
-/** What runs the jobs of this process, until it is stopped. */
+/** Runs the jobs of this process, until it is stopped. */
 export type Runner = {
   /** Runs one step of the job that has waited longest. @returns false when none waits */
   runStep: () => Promise<boolean>
-  /** Puts the jobs whose hour has come in the queue, once in all processes. */
+  /** Enqueues the due scheduled jobs, once across all processes. */
   plan: () => Promise<void>
   start: () => void
   stop: () => Promise<void>
 }
 
 /**
- * Runs jobs, a step at a time, in turn. The row of the job is locked while its step runs, in the step's own transaction: so a step is
- * done once in all processes, and when one dies in its middle, another does that step again, at once.
+ * Runs jobs, a step at a time, in turn. The row of the job is locked while its step runs, in the step's own transaction: a step is
+ * committed by one process only, and when that process dies in the middle, another repeats the step at once.
  */
 export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
-  const byName = new Map(jobs.map((one) => [one.name, one]))
+  const byName = new Map(jobs.map((definition) => [definition.name, definition]))
   const planned = new Map<string, string>()
 
   const runStep = async (): Promise<boolean> => {
@@ -133,7 +133,10 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
   return { runStep, plan, ...makeLoop(runtime, round) }
 }
 
-/** Calls a round every two seconds, and at once when a job is asked; never two at a time. Stopped, it ends the step in hand and begins no other. */
+/**
+ * Runs a round every two seconds, and at once when a job is enqueued; never two at a time. `stop` finishes the current step and starts no
+ * other.
+ */
 const makeLoop = (runtime: Runtime, round: (goesOn: () => boolean) => Promise<void>) => {
   let isStopping = false
   let running: Promise<void> | null = null
@@ -165,14 +168,17 @@ const makeLoop = (runtime: Runtime, round: (goesOn: () => boolean) => Promise<vo
   }
 }
 
-/** As whom a job runs: the product itself when nobody asked, else who asked, with the permissions of now: none once the account is not active. */
+/**
+ * The actor of a job: the system for a scheduled job, else the person who started it, with current permissions; none once the account is
+ * inactive.
+ */
 const findBy = async (work: Work, id: string | null): Promise<By> => {
   if (!id) return system
-  const asker = await findAsker(work.db, id)
-  return { kind: 'staff', id, permissions: asker?.scope ?? [], actors: [] }
+  const owner = await findJobOwner(work.db, id)
+  return { kind: 'staff', id, permissions: owner?.scope ?? [], actors: [] }
 }
 
-/** A step that failed waits, longer each time; after five failures the job has failed. */
+/** Delays a failed step, longer each time; after five failures the job has failed. */
 const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFailed: Job['failed']): Promise<void> => {
   runtime.log.error({ err: error, job: locked.name, jobId: locked.id }, 'a step of a job failed')
   const failures = locked.failures + 1

@@ -1,4 +1,4 @@
-/** When a job of the clock is due, by the clock of Europe/Paris. */
+/** The due times of a scheduled job, in the time zone Europe/Paris. */
 export type Schedule = { dailyAt: `${number}:${number}` } | { everyMinutes: number }
 
 const paris = new Intl.DateTimeFormat('en-CA', {
@@ -9,10 +9,10 @@ const paris = new Intl.DateTimeFormat('en-CA', {
 })
 const dayMs = 86_400_000
 
-/** What the clock of Paris shows, read as if it were UTC. */
+/** The local time in Paris, as if it were UTC. */
 const wallClockInParis = (at: number): number => Date.parse(`${paris.format(at).replace(', ', 'T')}Z`)
 
-/** The instant at which the clock of Paris shows this; an hour that a night skips is the one after it. */
+/** The instant of a local time in Paris; an hour skipped by the change to summer time counts as the next one. */
 const instantShowing = (wallClock: number): number => {
   const guess = wallClock - (wallClockInParis(wallClock) - wallClock)
   return guess + (wallClock - wallClockInParis(guess))

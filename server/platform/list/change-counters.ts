@@ -5,14 +5,14 @@ import type { OpenDb } from '../database/database.ts'
 const slots = 64
 
 /**
- * The mark of an entity, as a part of a query: it differs after each change, so a total remembered with it is exact while it is the same.
- * Read it in the query that it speaks of: one statement sees one moment.
+ * The change counter of an entity, as a part of a query: it differs after each change, so a total cached with it is exact while it stays.
+ * Read it in the query that it describes: one statement sees one snapshot.
  * @example db.selectNoFrom(changeCounterOf('booking').as('mark'))
  */
 export const changeCounterOf = (entity: string): RawBuilder<string> =>
   sql<string>`(select coalesce(sum(n), 0)::text from change_mark where entity = ${entity})`
 
-/** Moves the marks of what changed. The last statement of a transaction: the row is locked until the COMMIT that follows at once. */
+/** Increments the change counters of these entities. Must be the last statement of a transaction: the rows stay locked until COMMIT. */
 export const incrementChangeCounters = async (db: OpenDb, entities: readonly string[]): Promise<void> => {
   const slot = randomInt(slots)
   for (const entity of [...new Set(entities)].sort()) await incrementChangeCounter(db, entity, slot)

@@ -1,15 +1,16 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SqlBool } from 'kysely'
 import type { Tables } from '../database/tables.gen.ts'
 
-/** The names of the filters; a sort keeps every row. */
+/** The names of the filters, without the sort, which excludes no row. */
 type Name<Filters> = Exclude<keyof Filters, 'sort'> & string
 type Values<Filters> = { [Filter in Name<Filters>]?: Filters[Filter] | undefined }
 type Builder<Table extends keyof Database, Database> = ExpressionBuilder<Database, Table>
 
 /**
- * The conditions of a list as a table, one row a filter: a filter of the contract without its condition does not compile. A filter that is not set,
- * or is an empty text, keeps every row. A condition may also compare with `at`, the day or the moment of the request.
- * @returns `where`: the condition for the rows, the total and the file; `valuesOf`: the filters that are set, with what they ask for, in the order of the table
+ * The conditions of a list as a table, one row per filter: a filter of the contract without a condition does not compile. A filter that is
+ * unset or an empty text excludes no row. A condition may also compare with `at`, the day or the moment of the request.
+ * @returns `where`: the condition for the rows, the total and the file; `valuesOf`: the set filters with their values, in the order of the
+ * table
  */
 export const conditionsOf = <Table extends keyof Database, Filters, At = void, Database = Tables>(
   conditions: {

@@ -4,11 +4,11 @@ import type { Db } from '../database/database.ts'
 import type { ListPart, ListReader, ListRequest } from './list.ts'
 import { mostCounted } from './totals.ts'
 
-/** What is used of a query of rows. */
+/** The parts of a row query in use here. */
 type Rows<Row> = { limit: (rows: number) => Rows<Row>; offset: (rows: number) => Rows<Row>; execute: () => Promise<Row[]> }
 type Limitable = Expression<unknown> & { limit: (rows: number) => Limitable }
 
-/** How many rows a query finds, counted up to one more than `most`. */
+/** The number of rows of a query, counted up to `most` + 1. */
 export const countRows = async (db: Db, rows: Limitable, most?: number): Promise<number> => {
   const counted = most === undefined ? rows : rows.limit(most + 1)
   const matches = await sql<{ total: number }>`select count(*)::int as total from ${counted} as found`.execute(db)
@@ -16,9 +16,9 @@ export const countRows = async (db: Db, rows: Limitable, most?: number): Promise
 }
 
 /**
- * A list of a table of some thousand rows: a page by its offset, and its total counted beside it each time.
- * @param matches the rows that the filter keeps, with `id` alone; they are counted
- * @param rows the same as the list shows them, in its order
+ * A list over a table of some thousand rows: a page by its offset, with its total counted each time.
+ * @param matches the filtered rows, with `id` alone; they are counted
+ * @param rows the same rows with all columns, in the list's order
  * @param stops whether the total of a filter stops at 10,000; it is exact by default
  */
 export const countedList = <Filters, Row, At>(list: {

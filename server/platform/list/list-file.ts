@@ -4,13 +4,13 @@ import { type SheetColumn, sheetFile } from '../export/sheet.ts'
 import type { Reading } from '../work/work.ts'
 import type { ListReader } from './list.ts'
 
-/** The file of a list, in the words of the screen: how it is named, and its columns. */
+/** The file of a list, in French: its name and its columns. */
 export type ListSheet<Row> = { name: string; columns: readonly SheetColumn<Row>[] }
 
 const rowsPerPart = 1_000
 
 /**
- * Writes the file of a list: every row that the filter keeps, in its order, named with the Paris day: `clients-2026-11-23`.
+ * Writes the file of a list: every filtered row, in the list's order, named with the Paris day: `clients-2026-11-23`.
  * @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows
  */
 export const listFile =

@@ -2,18 +2,18 @@ import type { IndexedPaging, NumberedPaging } from '@adm/contract/list'
 import type { Total } from '@adm/contract/call'
 import type { Db } from '../database/database.ts'
 
-/** The filters of a request with its sort, and `at`, the day or the moment that they are compared with. */
+/** The filters and sort of a request, and `at`, the day or the moment for their comparisons. */
 export type ListRequest<Filters, At = void> = { filter: Filters; at: At }
 
-/** Which rows of a list are wanted: `limit` rows, from an offset on, after a row, or both. */
+/** The requested rows of a list: `limit` rows, from an offset, after a row, or both. */
 export type ListPart = { limit: number; offset: number; after?: string | undefined }
 
-/** A list as the server reads it, whichever way it is read. `docs/lists.md` says which way wins when. */
+/** A list as the server reads it, by any method. `docs/lists.md` says which method is fastest when. */
 export type ListReader<Filters, Row, At = void> = {
   findPart: (db: Db, request: ListRequest<Filters, At>, part: ListPart) => Promise<Total & { items: Row[] }>
-  /** @param most counts up to this number where the total stops before; an inexact total then says « more than `most` » */
+  /** @param most the upper bound of the count where a total stops; an inexact total then means « more than `most` » */
   findTotal: (db: Db, request: ListRequest<Filters, At>, most?: number) => Promise<Total>
-  /** The next rows for a file, after those that it has. A file reads part after part, and holds no connection in between. */
+  /** The next rows for a file, after those already read. A file reads part after part and reserves no connection in between. */
   findNext: (
     db: Db,
     request: ListRequest<Filters, At>,
@@ -31,7 +31,7 @@ export const findNumberedPage =
     return { ...(await list.findPart(db, { filter: query, at }, part)), pageIndex, responsesByPage }
   }
 
-/** Finds the pages of a list whose pages are numbered from 0, or anchored on the row before them. */
+/** Finds the pages of a list whose pages are numbered from 0, or start after a known row. */
 export const findIndexedPage =
   <Filters, Row, At>(list: ListReader<Filters, Row, At>) =>
   async (db: Db, query: Filters & IndexedPaging, at: At) => {

@@ -3,11 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { beginsWith, containsWords } from './text-search.ts'
 
-/** What has names: its table, and the text that is its name, the same as that of its indexes. */
+/** An entity with names: its table, and its name expression, the same as in its indexes. */
 type Nameable = {
   table: 'client' | 'checker' | 'user_account'
   name: RawBuilder<unknown>
-  /** Which rows are proposed while one types: all of them unless told. */
+  /** The rows proposed during typing: all by default. */
   proposed?: RawBuilder<boolean>
 }
 type NameQuery = { name: string; id?: readonly string[] | undefined }
@@ -15,8 +15,8 @@ type NameQuery = { name: string; id?: readonly string[] | undefined }
 const most = 10
 
 /**
- * The ten best rows by name: first those whose name begins so, then those that hold every word; or the rows of the ids, all of them.
- * Case, accents, apostrophes and hyphens do not count. Served by the trigram index on the plain name.
+ * The ten best rows by name: first names that begin with the text, then names that contain every word; or all rows of the ids. Case,
+ * accents, apostrophes and hyphens are ignored. Served by the trigram index on the plain name.
  */
 export const findNames = async (db: Db, { table, name, proposed = sql`true` }: Nameable, query: NameQuery): Promise<Named[]> => {
   const condition = query.id ? sql`id = any(${query.id}::uuid[])` : sql`${containsWords(name, query.name)} and ${proposed}`

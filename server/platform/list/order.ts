@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely'
 
 /** A sort by one key, with `id` to break ties in the same direction. */
 export type Order = {
-  /** What stands after `order by`. */
+  /** The expression after `order by`. */
   inOrder: RawBuilder<unknown>
-  /** True for the rows after this one, none for all: a page anchored on a row costs the same at any depth. */
+  /** The condition for the rows after this one; without an anchor, all rows. A page after a known row costs the same at any depth. */
   isAfter: (anchor: string | undefined) => RawBuilder<boolean>
 }
 
 /**
- * The sorts of a list whose keys are indexed with `id`, so that one index serves a key in both directions. `-` before the name of a key reverses it.
- * @param keys the very expressions of the indexes, in the words of the table: `client.created_at`
+ * The sorts of a list whose keys are indexed with `id`, so that one index serves a key in both directions. `-` before a key reverses it.
+ * @param keys exactly the expressions of the indexes, with the table's name: `client.created_at`
  */
 export const ordersOf =
   <Key extends string>(table: string, keys: Readonly<Record<Key, RawBuilder<unknown>>>) =>

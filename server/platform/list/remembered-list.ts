@@ -4,25 +4,25 @@ import { findCollected, findTotal, findTotalTo, findWithTotal } from './totals.t
 
 type Page = { ids: readonly string[]; total: number; mark: string; of: number }
 
-/** Reads a page of what a typed text keeps, where an index finds its rows in no order. */
+/** Reads a page of a text search, where an index returns the matches in no order. */
 export type TextPages<Filters, Row, At> = {
-  /** Finds all that the text keeps, up to `most` and one more, and the ids of the page among them; `of`: among how many rows. */
+  /** Finds the matches, up to `most` + 1, and the ids of the page among them; `of`: the number of all rows. */
   collect: (db: Db, request: ListRequest<Filters, At>, part: ListPart, most: number) => Promise<Page>
-  /** Compares row after row in the order of the list, the next `passing` of them or all, until the page is full. */
+  /** Scans the rows in the order of the list, the next `passing` rows or all, until the page is full. */
   scan: (db: Db, request: ListRequest<Filters, At>, part: ListPart, passing: number | null) => Promise<readonly string[]>
   /** Reads the rows of these ids, in the order of the list. */
   rowsOf: (db: Db, request: ListRequest<Filters, At>, ids: readonly string[]) => Promise<Row[]>
 }
 
 /**
- * A list of a table of up to a million rows: its total is remembered until a row of the entity changes, and is counted in the same batch as the rows
- * of the page where the filter is new.
- * @param entity whose changes end a remembered total
- * @param keyOf what the total depends on: the filters without sort and page, and the day where there is one
+ * A list over a table of up to a million rows: its total is cached until a row of the entity changes. For a new filter it is counted in the
+ * same batch as the rows of the page.
+ * @param entity the entity whose changes invalidate a cached total
+ * @param keyOf the values that the total depends on: the filters without sort and page, and the day if any
  * @param stops whether a text was typed: the total then stops at 10,000
- * @param count how many rows the filter keeps, up to one more than `most` where it stops
+ * @param count counts the filtered rows, up to `most` + 1 where it stops
  * @param rows the rows of a part, each with the change counter of the entity as `mark`
- * @param text how a page of a typed text is read; without it, as any other page
+ * @param text reads the pages of a text search; without it, they are read like any other page
  */
 export const rememberedList = <Filters, Marked extends { mark: string }, At>(list: {
   entity: string
@@ -43,16 +43,16 @@ export const rememberedList = <Filters, Marked extends { mark: string }, At>(lis
       ...countedBy(request),
       depth: part.offset + part.limit,
       pageRows: part.limit,
-      collect: (one, most) => text.collect(one, request, part, most),
-      scan: (one, passing) => text.scan(one, request, part, passing),
-      rowsOf: (one, ids) => text.rowsOf(one, request, ids),
+      collect: (connection, most) => text.collect(connection, request, part, most),
+      scan: (connection, passing) => text.scan(connection, request, part, passing),
+      rowsOf: (connection, ids) => text.rowsOf(connection, request, ids),
     })
   return {
     findTotal: (db, request, most) => (most === undefined ? findTotal(db, countedBy(request)) : findTotalTo(db, most, countedBy(request))),
     findPart: (db, request, part) =>
       list.text && list.stops(request.filter)
         ? findText(db, list.text, request, part)
-        : findWithTotal(db, { ...countedBy(request), rows: (one) => list.rows(one, request, part) }),
+        : findWithTotal(db, { ...countedBy(request), rows: (connection) => list.rows(connection, request, part) }),
     findNext: (db, request, { lastId }, limit) => list.rows(db, request, { limit, offset: 0, after: lastId }),
   }
 }

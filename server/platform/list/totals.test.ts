@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 afterEach(() => vi.useRealTimers())
 
-/** A filter that keeps so many rows, and how often they were counted. */
+/** A filter with `total` matches, and the number of times they were counted. */
 const listOf = (total: number, stops: boolean) => {
   let times = 0
   const counted = {
@@ -60,7 +60,10 @@ describe('the total of a filter', () => {
 })
 
 describe('a page of what an index finds in no order', () => {
-  /** A word that so many rows hold: how often they were gathered, and the list walked, its beginning or all of it; `isFar` from its beginning. */
+  /**
+   * A search with `total` matches among `of` rows, and the calls of `collect` and of `scan` (partial and complete); `isFar`: far from the
+   * beginning of the list.
+   */
   const collected = (total: number, { of = 1_000_000, isFar = false } = {}) => {
     const times = { gathered: 0, walked: 0, walkedAll: 0 }
     const listed = {

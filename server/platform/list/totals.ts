@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { changeCounterOf } from './change-counters.ts'
 
 const mostRemembered = 2_000
-/** `at`: when it was counted, in milliseconds; `of`: among how many rows, where that was told. */
+/** `at`: the time of the count, in milliseconds; `of`: the number of all rows, where known. */
 type Remembered = { mark: string; total: number; at: number; of?: number }
 const remembered = new Map<string, Remembered>()
 let databases = 0
@@ -23,22 +23,22 @@ const remember = (key: string, cached: Omit<Remembered, 'at'>): void => {
   if (remembered.size > mostRemembered && !oldest.done) remembered.delete(oldest.value)
 }
 
-/** How far a count goes that would read much: beyond it, a total is told as « plus de 10 000 ». */
+/** The upper bound of an expensive count: a greater total is displayed as « plus de 10 000 ». */
 export const mostCounted = 10_000
 
-/** Beyond as many, what a text keeps is not put in order on the way to a page. */
+/** With more matches than this, a search does not sort them to find a page. */
 const mostCollected = 50_000
-/** So many rows of a list are passed before those of a page are gathered instead; the rows of a word that half of them hold stand nearer. */
+/** The number of rows scanned in list order before the matches are collected instead; the matches of a frequent word are reached sooner. */
 const mostPassed = (depth: number): number => 20_000 + 4 * depth
 
-/** What is counted: of which entity, what its filter keeps (paging apart), and how; `stops` when the count goes no further than one beyond `most`. */
+/** A total to count: its entity, its filter (without paging) and its counting function; `stops`: whether the count stops at `most` + 1. */
 type Counted = { entity: string; filter: object; stops: boolean; count: (db: Db, most: number) => Promise<number> }
-/** The same with the rows of a page, each with the mark of the entity. */
+/** The same with the rows of a page, each with the entity's change counter as `mark`. */
 type Listed<Row extends { mark: string }> = Counted & { rows: (db: Db) => Promise<Row[]> }
 /**
- * The same where an index finds rows in no order: `gather` reads them as far as `most` and tells which stand on the page of `wanted` rows, `walk`
- * looks for the page in the order of the list, among the next `passing` rows or all, and there it ends with row `depth` of what is kept.
- * `rowsOf` reads the rows of these identifiers.
+ * The same where an index returns the matches in no order. `collect` reads up to `most` matches and returns the ids of the page. `scan`
+ * searches the page in the order of the list, among the next `passing` rows or all, and stops at match number `depth`. `rowsOf` reads the
+ * rows of these identifiers. `pageRows` is the size of the page.
  */
 type CollectedList<Row> = Counted & {
   depth: number
@@ -56,7 +56,10 @@ const boundedTotal = ({ stops }: Counted, total: number): Total => {
   return { total: totalIsExact ? total : mostCounted, totalIsExact }
 }
 
-/** So long « plus de 10 000 » is believed whatever changes: what comes or goes in a minute does not bring so many below, and to count them is dear. */
+/**
+ * The time for which « plus de 10 000 » is reused in spite of changes: the changes of a minute rarely bring the total below, and counting
+ * is expensive.
+ */
 const beyondLastsMs = 60_000
 const isBeyond = ({ stops }: Counted, { total, at }: Remembered): boolean => stops && total > mostCounted && Date.now() - at < beyondLastsMs
 
@@ -73,13 +76,13 @@ const totalAt = async (db: Db, mark: string, counted: Counted): Promise<Total> =
 }
 
 /**
- * The total of a filter, which is remembered until something of that entity changes, in any process. The mark is read before the count: a
- * change that lands in between gives the next reader another mark, so a wrong total is never kept under a right one.
+ * The total of a filter, cached until a row of that entity changes, in any process. The change counter is read before the count: a change
+ * in between gives the next reader another counter, so a wrong total is never cached under a current counter.
  */
 export const findTotal = async (db: Db, counted: Counted): Promise<Total> =>
   totalAt(db, await readChangeCounter(db, counted.entity), counted)
 
-/** The same, counted as far as `most` where the total stops before: an inexact one then says « more than `most` ». */
+/** The same, counted up to `most` where the total stops before: an inexact total then means « more than `most` ». */
 export const findTotalTo = async (db: Db, most: number, counted: Counted): Promise<Total> => {
   const page = await findTotal(db, counted)
   if (page.totalIsExact || most <= mostCounted) return page
@@ -87,14 +90,19 @@ export const findTotalTo = async (db: Db, most: number, counted: Counted): Promi
   return { total: Math.min(total, most), totalIsExact: total <= most }
 }
 
-/** The rows of a page with that total: counted together with its rows where the filter is new here, else only when its mark has moved. */
+/**
+ * The rows of a page with the total: counted in one batch with the rows for a new filter, else only when the change counter has changed.
+ */
 export const findWithTotal = <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<PageWithTotal<Omit<Row, 'mark'>>> =>
   remembered.has(keyOf(db, listed)) ? readRows(db, listed) : readAndCount(db, listed)
 
-/** Fewer rows are passed until the page is full than are read to count all that is kept. */
+/** True when filling the page by a scan reads fewer rows than counting all matches. */
 const isNear = ({ depth }: { depth: number }, { total, of = Number.POSITIVE_INFINITY }: Remembered): boolean => depth * of < total * total
 
-/** The page in the order of the list: near its beginning, or gathered where all that is kept stands far from it (orders of long ago, or without a date). */
+/**
+ * The ids of the page, by a scan near the beginning of the list; when the matches are far from it (old orders, or without a date), by
+ * collecting them.
+ */
 const findInOrder = async <Row>(db: Db, { depth, pageRows, scan, collect }: CollectedList<Row>): Promise<readonly string[]> => {
   const near = await scan(db, mostPassed(depth))
   if (near.length >= pageRows) return near
@@ -103,8 +111,8 @@ const findInOrder = async <Row>(db: Db, { depth, pageRows, scan, collect }: Coll
 }
 
 /**
- * The rows of a page and their total by one reading, while that reading is short. Where the total is known and many are kept, those of a page
- * stand close together in the order of the list.
+ * The rows of a page and their total from one read, while that read is short. With a cached total and many matches, the rows of the page
+ * are close together in the order of the list, and a scan finds them.
  */
 export const findCollected = async <Row>(db: Db, listed: CollectedList<Row>): Promise<PageWithTotal<Row>> => {
   const key = keyOf(db, listed)
@@ -114,7 +122,7 @@ export const findCollected = async <Row>(db: Db, listed: CollectedList<Row>): Pr
     ...boundedTotal(listed, total),
   })
   if (cached && isBeyond(listed, cached)) return walked(cached.total)
-  // Believed a little longer by those who ask meanwhile: a common word is counted by one of them.
+  // Extended for concurrent requests: only one of them counts a common word.
   if (cached && cached.total > mostCounted) remember(key, cached)
   else if (cached && isNear(listed, cached) && cached.mark === (await readChangeCounter(db, listed.entity))) return walked(cached.total)
   const { ids, total, mark, of } = await listed.collect(db, mostCounted)
@@ -124,9 +132,11 @@ export const findCollected = async <Row>(db: Db, listed: CollectedList<Row>): Pr
 
 const itemsOf = <Row extends { mark: string }>(rows: readonly Row[]): Omit<Row, 'mark'>[] => rows.map(({ mark: _mark, ...item }) => item)
 
-/** On one connection, what is asked for together leaves in one piece; rows that are none bring no mark, and their total is not kept. */
+/**
+ * On one connection, statements awaited together leave in one batch. An empty page brings no change counter, so its total is not cached.
+ */
 const readAndCount = async <Row extends { mark: string }>(db: Db, listed: Listed<Row>): Promise<PageWithTotal<Omit<Row, 'mark'>>> => {
-  const both = (one: Db) => Promise.all([listed.rows(one), listed.count(one, mostCounted)])
+  const both = (connection: Db) => Promise.all([listed.rows(connection), listed.count(connection, mostCounted)])
   const [rows, total] = await (db.isTransaction ? both(db) : db.connection().execute(both))
   const mark = rows[0]?.mark
   if (mark) remember(keyOf(db, listed), { mark, total })

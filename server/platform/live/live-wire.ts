@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { ScreenState } from './presence.ts'
 import type { LiveEvent, RecordedChange } from '../history/live-event.ts'
 
-/** The way to the other processes on one database, and back: LISTEN and NOTIFY on a connection of its own. */
+/** The connection to the other processes on one database: LISTEN and NOTIFY on a separate PostgreSQL connection. */
 export type Wire = {
   send: (recorded: readonly RecordedChange[]) => void
   sendScreens: (screens: readonly ScreenState[]) => void
@@ -24,17 +24,17 @@ const channel = 'adm_change'
 const batchMs = 20
 const aliveMs = 5_000
 const reconnectMs = 1_000
-/** A notification holds 8,000 bytes: the identifiers of thirty changes with room to spare, or five names of two hundred letters. */
-const mostInOne = 30
-const mostScreensInOne = 5
+/** A notification has at most 8,000 bytes: the identifiers of thirty changes with a margin, or five names of two hundred letters. */
+const mostChangesPerMessage = 30
+const mostScreensPerMessage = 5
 
 /** The other processes, with the instant of their last message. A silent process may have died before it published its changes. */
 const makeNeighbours = () => {
   const receivedAt = new Map<string, number>()
   return {
     receive: ({ from, bye }: Message) => void (bye ? receivedAt.delete(from) : receivedAt.set(from, Date.now())),
-    /** True when one fell silent since the last look. */
-    lostOne: () => {
+    /** Removes the processes that have become silent. @returns true when there were any */
+    dropSilent: () => {
       const lost = [...receivedAt].filter(([, at]) => Date.now() - at > 2.5 * aliveMs)
       for (const [from] of lost) receivedAt.delete(from)
       return lost.length > 0
@@ -42,19 +42,19 @@ const makeNeighbours = () => {
   }
 }
 
-/** The messages to send, gathered: changes and presence. */
+/** The queue of messages to send: changes and presence. */
 const makeWaiting = (ownScreens: () => readonly ScreenState[]) => {
   const changes: RecordedChange[] = []
   const screens: ScreenState[] = []
   return {
     changes,
     screens,
-    /** The next message, or nothing. */
+    /** The next message; null when the queue is empty. */
     take: (): Omit<Message, 'from'> | null => {
-      if (changes.length > 0) return { changes: changes.splice(0, mostInOne) }
-      return screens.length > 0 ? { screens: screens.splice(0, mostScreensInOne) } : null
+      if (changes.length > 0) return { changes: changes.splice(0, mostChangesPerMessage) }
+      return screens.length > 0 ? { screens: screens.splice(0, mostScreensPerMessage) } : null
     },
-    /** To a process that has just started: the presence of this process's tabs. It reads changes from the database. */
+    /** Resets the queue after a (re)connection: only the presence of this process's tabs is sent. Open pages read missed changes again. */
     begin: () => {
       changes.length = 0
       screens.splice(0, screens.length, ...ownScreens())
@@ -62,8 +62,8 @@ const makeWaiting = (ownScreens: () => readonly ScreenState[]) => {
   }
 }
 
-type Room = WireHandlers & { neighbours: ReturnType<typeof makeNeighbours>; waiting: ReturnType<typeof makeWaiting> }
-const handleMessage = (message: Message, { onEvent, onScreen, ownScreens, neighbours, waiting }: Room): void => {
+type WireState = WireHandlers & { neighbours: ReturnType<typeof makeNeighbours>; waiting: ReturnType<typeof makeWaiting> }
+const handleMessage = (message: Message, { onEvent, onScreen, ownScreens, neighbours, waiting }: WireState): void => {
   neighbours.receive(message)
   for (const change of message.changes ?? []) onEvent(change)
   for (const screen of message.screens ?? []) onScreen(screen)
@@ -71,7 +71,7 @@ const handleMessage = (message: Message, { onEvent, onScreen, ownScreens, neighb
   if (message.resync) onEvent('resync')
 }
 
-/** A connection that listens, and says once when it is gone. */
+/** A connection that listens, and calls `onGone` once when it ends. */
 const listen = async (url: string, onMessage: (message: Message) => void, onGone: () => void): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, application_name: 'adm live', pipeline: true })
   client.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '{}') as Message))
@@ -82,24 +82,24 @@ const listen = async (url: string, onMessage: (message: Message) => void, onGone
   return client
 }
 
-/** Planned once on the wire, which says the same every 20 ms of a busy day. */
-const notice = (message: Message) => ({ name: 'say', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })
+/** Prepared, so planned once on the connection: it is sent up to every 20 ms. */
+const notifyQuery = (message: Message) => ({ name: 'say', text: 'select pg_notify($1, $2)', values: [channel, JSON.stringify(message)] })
 
 /**
- * Opens the wire. Changes leave after their COMMIT, gathered for 20 ms: a NOTIFY inside the transaction holds a lock on the whole
- * database until the commit is on disk, which halves the write rate. Changes may be lost this way, by a process that dies or a connection
- * that breaks: `resync` is then sent, and every open page reads its data again.
+ * Opens the connection. Changes leave after their COMMIT, in batches of 20 ms: a NOTIFY inside the transaction holds a lock on the whole
+ * database until the commit is on disk, which halves the write rate. Changes may therefore be lost when a process dies or a connection
+ * breaks: `resync` is then sent, and every open page reads its data again.
  */
-export const openWire = async (url: string, me: string, ears: WireHandlers): Promise<Wire> => {
+export const openWire = async (url: string, me: string, handlers: WireHandlers): Promise<Wire> => {
   const neighbours = makeNeighbours()
-  const waiting = makeWaiting(ears.ownScreens)
-  const { onEvent } = ears
-  const receiveMessage = (message: Message) => message.from !== me && handleMessage(message, { ...ears, neighbours, waiting })
+  const waiting = makeWaiting(handlers.ownScreens)
+  const { onEvent } = handlers
+  const receiveMessage = (message: Message) => message.from !== me && handleMessage(message, { ...handlers, neighbours, waiting })
   let open = true
   let client: pg.Client | null = null
 
-  const say = async (message: Omit<Message, 'from'>): Promise<void> => {
-    await client?.query(notice({ from: me, ...message })).catch(() => undefined)
+  const sendMessage = async (message: Omit<Message, 'from'>): Promise<void> => {
+    await client?.query(notifyQuery({ from: me, ...message })).catch(() => undefined)
   }
   const connect = async (): Promise<void> => {
     client = await listen(url, receiveMessage, () => {
@@ -114,27 +114,27 @@ export const openWire = async (url: string, me: string, ears: WireHandlers): Pro
     }
     waiting.begin()
     onEvent('resync')
-    await say({ resync: true, hello: true })
+    await sendMessage({ resync: true, hello: true })
   }
   const flush = async (): Promise<void> => {
-    for (let next = client && waiting.take(); next; next = client && waiting.take()) await say(next)
+    for (let next = client && waiting.take(); next; next = client && waiting.take()) await sendMessage(next)
   }
   const flushing = setInterval(() => void flush(), batchMs).unref()
-  const beating = setInterval(() => void say({}).then(() => neighbours.lostOne() && onEvent('resync')), aliveMs).unref()
+  const beating = setInterval(() => void sendMessage({}).then(() => neighbours.dropSilent() && onEvent('resync')), aliveMs).unref()
 
   await connect()
   waiting.begin()
-  await say({ hello: true })
+  await sendMessage({ hello: true })
   return {
     send: (recorded) => void waiting.changes.push(...recorded),
     sendScreens: (screens) => void waiting.screens.push(...screens),
-    sendResync: () => void say({ resync: true }),
+    sendResync: () => void sendMessage({ resync: true }),
     close: async () => {
       open = false
       clearInterval(flushing)
       clearInterval(beating)
       await flush()
-      await say({ bye: true })
+      await sendMessage({ bye: true })
       client?.removeAllListeners('end')
       await client?.end()
     },

@@ -16,7 +16,7 @@ const longestGapMs = 3_600_000
 const mostRepeated = 1_000
 const mostUnread = 1_000_000
 
-/** The live stream over the changes of this house. */
+/** The live stream of the changes of this runtime. */
 export const liveRoutes = (live: Live): Routes =>
   answers(eventCalls, {
     stream: async ({ lastEventId }, reading) => ({
@@ -32,8 +32,8 @@ const write = ({ eventId, entity, id, of, version, kind }: RecordedChange): stri
 const writePresence = (gatherings: readonly Gathering[]): string => `event: presence\ndata: ${JSON.stringify(gatherings)}\n\n`
 
 /**
- * The stream of the events that this person may receive. It subscribes before it reads the missed events, so that none falls in between; an
- * event may come twice, but is never lost. It ends with the person's access, with the token, or when its client does not read.
+ * The stream of the events that this person may receive. It subscribes before it reads the missed events, so that none is lost in between;
+ * an event may arrive twice. It ends with the person's access, with the token, or when its client does not read.
  */
 const openStream = async (live: Live, reading: Reading, lastEventId: string | undefined): Promise<Readable> => {
   let by = reading.by
@@ -90,11 +90,11 @@ const findMissed = async ({ db, now }: Reading, by: By, lastEventId: string | un
   if (since < Date.parse(now) - longestGapMs) return [resync]
   const missed = await findEventsSince(db, firstIdAt(since), mostRepeated + 1)
   if (missed.length > mostRepeated) return [resync]
-  return missed.filter((one) => isVisibleTo(by, one)).map(write)
+  return missed.filter((event) => isVisibleTo(by, event)).map(write)
 }
 
-/** The person's own account, or that of the administrator who looks as them. */
+/** True for the person's own account, or that of the administrator who views the product as them. */
 const isAbout = (by: By, { entity, id }: RecordedChange): boolean => entity === 'user' && (id === by.id || id === by.viewer?.id)
 
-/** Everybody hears of their own account: their rights may have changed, or ended. */
+/** A person always receives the changes of their own account: their permissions may have changed or ended. */
 const isVisibleTo = (by: By, recorded: RecordedChange): boolean => isAbout(by, recorded) || mayReceive(by.permissions, recorded.entity)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 type StreamEvent = { id?: string; event: string; data: Record<string, unknown> }
 
-/** The stream, an event at a time; comments are passed over. */
+/** Reads the stream, one event at a time; comments are skipped. */
 const open = async (address: string, who: Record<string, string>, lastEventId?: string) => {
   const stopping = new AbortController()
   const headers = { ...who, ...(lastEventId ? { 'last-event-id': lastEventId } : {}) }
@@ -142,7 +142,7 @@ describe('the live stream', () => {
     await inTransaction(server.runtime, system, (work) =>
       record(work, { entity: 'user', id: planner.id, kind: 'changed', before: null, after: { version: 2 } }),
     )
-    // What others changed just before may come first.
+    // Earlier changes by other tests may arrive first.
     const nextEvent = async (): ReturnType<typeof stream.next> => {
       const next = await stream.next()
       return next !== 'ended' && next.data['entity'] === 'booking' ? nextEvent() : next
@@ -161,7 +161,7 @@ describe('the live stream', () => {
     )
 
     expect(await stream.next()).toMatchObject({ event: 'resync' })
-    // While the other process is not back yet, its lost messages are announced by another resync.
+    // Until the other process has reconnected, its lost messages are announced by another resync.
     const id = await change(server.runtime)
     const nextEvent = await stream.next()
     expect(nextEvent === 'ended' ? nextEvent : nextEvent.event === 'resync' || nextEvent.data['id'] === id).toBe(true)

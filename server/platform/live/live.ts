@@ -8,24 +8,24 @@ const mostBroadcast = 500
 
 type Listener = (event: LiveEvent) => void
 
-/** The open screens of this process, and the way to those of the others. One a process, in the house. */
+/** The live hub of this process and its connection to the others. One per process, part of the runtime. */
 export type Live = {
   /** Sends committed changes: at once in this process, within some milliseconds to the others. */
   broadcast: (recorded: readonly RecordedChange[]) => void
-  /** Sends the page on which a person is, in this process and to the others. */
+  /** Sends the page where a person is, in this process and to the others. */
   broadcastScreen: (screen: ScreenState) => void
-  /** The persons present on each page. */
+  /** The people present on each page. */
   gatherings: Presence['gatherings']
-  /** Hears every change of every process until the returned function is called. */
+  /** Subscribes to the changes of every process. @returns unsubscribes */
   subscribe: (listener: Listener) => () => void
-  /** Joins the other processes on this database. Without it (PGlite has one process) changes stay here. */
+  /** Joins the other processes on this database. Without it (PGlite has one process) changes stay in this process. */
   join: (url: string) => Promise<void>
-  /** Ends the open streams: they go on at another process. */
+  /** Ends the open streams: their clients reconnect to another process. */
   end: () => void
   leave: () => Promise<void>
 }
 
-/** A hub with nobody listening yet. */
+/** A hub without listeners. */
 export const makeLive = (): Live => {
   const listeners = new Set<Listener>()
   const notify = (event: LiveEvent) => {
@@ -44,7 +44,7 @@ export const makeLive = (): Live => {
         notify('resync')
         return wire?.sendResync()
       }
-      for (const one of recorded) notify(one)
+      for (const change of recorded) notify(change)
       wire?.send(recorded)
     },
     subscribe: (listener) => {

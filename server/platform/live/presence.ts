@@ -1,7 +1,7 @@
 import type { Gathering, Present, PresentOn } from '@adm/contract/platform/presence'
 
 type Place = { entity: PresentOn; id: string }
-/** The state of an open tab, with its person, as processes send it to each other. */
+/** The state of an open tab, with its person, as sent between processes. */
 export type ScreenState = {
   screen: string
   personId: string
@@ -17,20 +17,20 @@ const lastsMs = 40_000
 const editingLastsMs = 100_000
 const sweepMs = 1_000
 /** A person has few tabs; a further tab removes the oldest. */
-const mostOfOne = 30
+const mostPerPerson = 30
 
 export type Presence = {
   /** Receives the state of a tab, of this process or of another. */
   receive: (states: ScreenState, isOwn: boolean) => void
-  /** The persons present on each page. */
+  /** The people present on each page. */
   gatherings: () => readonly Gathering[]
   /** The tabs of this process, for another process that has just started. */
   own: () => readonly ScreenState[]
 }
 
 /**
- * Presence on pages, in memory: none of it is worth a row. A silent tab is forgotten after `lastsMs`.
- * @param tell receives each row whose persons changed
+ * Presence on pages, in memory, without a table. A silent tab is removed after `lastsMs`, or `editingLastsMs` with an edit.
+ * @param notify receives each row whose people changed
  */
 export const makePresence = (notify: (gathering: Gathering) => void): Presence => {
   const screens = new Map<string, Screen>()
@@ -47,7 +47,7 @@ export const makePresence = (notify: (gathering: Gathering) => void): Presence =
   }
   const forgetOldestOf = (personId: string) => {
     const [oldest, ...others] = [...screens].filter(([, screen]) => screen.state.personId === personId)
-    if (oldest && others.length >= mostOfOne) forget([oldest])
+    if (oldest && others.length >= mostPerPerson) forget([oldest])
   }
   return {
     receive: (now, isOwn) => {

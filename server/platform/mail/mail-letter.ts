@@ -5,14 +5,14 @@ export type Letter = {
   subject: string
   paragraphs: readonly string[]
   link?: { label: string; url: string }
-  /** In small letters, at the end. */
+  /** In small print, at the end. */
   notes?: readonly string[]
 }
 
 const greeting = 'Bonjour,'
 const signature = 'ADM'
 
-/** The mail as plain text, for those who read no HTML. */
+/** The mail as plain text, for mail programs without HTML. */
 export const textOf = ({ paragraphs, link, notes = [] }: Letter): string =>
   [greeting, ...paragraphs, ...(link ? [`${link.label}\u00a0:\n${link.url}`] : []), ...notes, signature].join('\n\n')
 
@@ -24,7 +24,7 @@ const style = {
 }
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`
 
-/** The same mail as HTML: no picture, nothing from elsewhere, and the address of the link in full below its button. */
+/** The same mail as HTML, without pictures or external resources; the full address of the link is below its button. */
 export const htmlOf = ({ subject, paragraphs, link, notes = [] }: Letter): string => {
   const url = link ? escapeHtml(link.url) : ''
   const act = link

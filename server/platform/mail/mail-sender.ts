@@ -14,7 +14,7 @@ export type MailSender = {
 }
 
 const pollMs = 2_000
-/** Longer than all the waits of one mail together, so that nobody else takes it meanwhile. */
+/** Longer than all timeouts of one mail together, so that no other process takes it in between. */
 const leaseMs = 120_000
 const firstDelayMs = 30_000
 const longestDelayMs = 3_600_000
@@ -23,9 +23,9 @@ const patience = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeou
 const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
 
 /**
- * Sends what waits in the outbox, one mail after the other, outside of any transaction: a slow mail server holds nothing but the mails.
- * A mail that fails is tried again after 30 seconds, then twice as long each time up to an hour, while it is good. One whose sending was
- * cut may go twice, under the same Message-ID.
+ * Sends the mails of the outbox, one after the other, outside any transaction, so that a slow mail server delays mails only. A failed mail
+ * is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid. A mail whose sending was interrupted
+ * may be sent twice, with the same Message-ID.
  */
 export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSender => {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
@@ -61,10 +61,13 @@ export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSende
 }
 
 const reason = z.object({ code: z.string().optional(), responseCode: z.number().optional() }).catch({})
-/** Why, in codes: the words of a mail server often name the recipient. */
+/** The reason, as codes only: the text of a mail server often contains the recipient. */
 const reasonOf = (error: unknown): { code?: string | undefined; responseCode?: number | undefined } => reason.parse(error)
 
-/** Looks every two seconds; never two rounds at a time. A stop does not wait for a mail that travels: it is taken again. */
+/**
+ * Runs a round every two seconds, never two at a time. `stop` waits for the current mail and sends no other; a mail interrupted by the end of
+ * the process is retried after its lease.
+ */
 const makeRounds = (runtime: Runtime, sendNext: () => Promise<boolean>, close: () => void): Pick<MailSender, 'start' | 'stop'> => {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null

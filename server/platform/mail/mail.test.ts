@@ -93,16 +93,16 @@ it('does not send a mail whose link has ended', async () => {
 })
 
 it('sends a mail once in all processes', async () => {
-  const one = await openSmtp()
-  const other = await openSmtp()
+  const first = await openSmtp()
+  const second = await openSmtp()
   await post('nina@adm.example')
 
-  const sent = await Promise.all([one.sender.sendNext(), other.sender.sendNext()])
-  await one.stop()
-  await other.stop()
+  const sent = await Promise.all([first.sender.sendNext(), second.sender.sendNext()])
+  await first.stop()
+  await second.stop()
 
   expect(sent.filter(Boolean)).toHaveLength(1)
-  expect([...one.received, ...other.received]).toHaveLength(1)
+  expect([...first.received, ...second.received]).toHaveLength(1)
 })
 
 it('keeps a mail while no server answers', async () => {

@@ -7,7 +7,7 @@ type ListedMail = Awaited<ReturnType<typeof findLastMails>>[number]
 
 const paris = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'full', timeStyle: 'medium' })
 
-/** The text, in which addresses are links. */
+/** The text, with addresses as links. */
 const textOf = (text: string): string => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)
 
 const stateOf = ({ sentAt, error }: ListedMail): string => {
@@ -36,7 +36,7 @@ ${mails.length === 0 ? "<p>Aucun e-mail pour l'instant.</p>" : mails.map(article
 
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The last mails on a page, links and all: on a developer's machine, where nothing takes them away. */
+/** Serves the last mails on a page, with their links: on a developer's machine, where mails are not sent. */
 export const serveOutbox = (app: FastifyInstance, { db }: Runtime): void => {
   app.get('/api/dev/outbox', async (_, reply) => {
     const page = pageOf(await findLastMails(db))

@@ -2,14 +2,14 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, OpenDb } from '../database/database.ts'
 import type { Tables } from '../database/tables.gen.ts'
 
-/** Puts a mail in the outbox. */
+/** Adds a mail to the outbox. */
 export const insertMail = async (db: OpenDb, mail: Insertable<Tables['mail']>): Promise<void> => {
   await db.insertInto('mail').values(mail).execute()
 }
 
 /**
- * Takes the mail that has waited longest, for one process and until then: a process that dies with it loses nothing, another one takes
- * it again. Nothing stays locked while it travels.
+ * Takes the mail that has waited longest, with a lease until `until`: when the process dies, another one takes the mail again. No row stays
+ * locked while the mail is sent.
  */
 export const takeDueMail = (db: Db, now: string, until: string) =>
   db
@@ -36,7 +36,7 @@ export const saveMailSent = async (db: Db, id: string, now: string): Promise<voi
   await db.updateTable('mail').set({ sent_at: now, text: null, html: null, file: null, error: null }).where('id', '=', id).execute()
 }
 
-/** A mail that did not leave: why, and when it is tried again. */
+/** Stores the reason of a failed sending, and the time of the retry. */
 export const saveMailFailure = async (db: Db, id: string, error: string, dueAt: string): Promise<void> => {
   await db.updateTable('mail').set({ failures: sql`failures + 1`, error, due_at: dueAt }).where('id', '=', id).execute()
 }
@@ -53,7 +53,7 @@ export const findLastMails = (db: Db) =>
     .limit(mostListed)
     .execute()
 
-/** Forgets the mails that were good until then, sent or not. */
+/** Deletes the mails whose validity ended before this moment, sent or not. */
 export const deleteOldMails = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('mail').where('good_until', '<', before).execute()
 }

@@ -2,12 +2,12 @@ import { htmlOf, type Letter, textOf } from './mail-letter.ts'
 import { insertMail } from './outbox.queries.ts'
 import type { Work } from '../work/work.ts'
 
-/** A file that goes with a mail. */
+/** The attachment of a mail. */
 export type MailedFile = { name: string; bytes: Buffer }
 
 /**
- * Writes a mail to one person in the transaction of the change that it announces: it is sent after the commit, or never existed.
- * @param goodUntil when it is no longer worth sending: the end of its link
+ * Writes a mail to one person in the transaction of the change that it announces: it is sent after the commit, or not at all.
+ * @param goodUntil the end of its validity: the end of its link
  * @param file its attachment: some hundred kilobytes at most, stored with the mail until it is sent
  */
 export const postMail = async (work: Work, recipient: string, letter: Letter, goodUntil: string, file?: MailedFile): Promise<void> => {

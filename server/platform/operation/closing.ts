@@ -5,13 +5,13 @@ import type { Live } from '../live/live.ts'
 
 const graceMs = 5_000
 
-/** How far the end of the process is: what readiness tells. */
+/** The state of the shutdown, reported by the readiness check. */
 export type Closing = { hasBegun: boolean }
 
 /**
- * Lets the server close without a request that fails. First it says that it is not ready any more and goes on answering, each answer with
- * `connection: close`, for as long as a proxy may need to look (`drainMs`) and to go elsewhere. Then live streams end, connections that a browser
- * opened in advance are dropped (Node counts them as busy), no new one is taken, and what still runs has five seconds for its answer.
+ * Closes the server without a failed request. First it reports that it is not ready and still answers, each response with `connection:
+ * close`, for as long as a proxy may need to notice (`drainMs`). Then live streams end, unused connections opened in advance by browsers
+ * are dropped (Node counts them as busy), no new connection is accepted, and running requests have five seconds to finish.
  */
 export const closeCleanly = (app: FastifyInstance, live: Live, drainMs: number): Closing => {
   const closing = { hasBegun: false }

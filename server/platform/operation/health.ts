@@ -7,7 +7,7 @@ import type { Runtime } from '../work/work.ts'
 
 type HealthSources = { counts: Counts; closing: Closing; migrations: readonly string[]; metricsToken?: string }
 
-/** What the people who run the product ask: is it alive, is it ready, what has it done. */
+/** Serves the checks for operators: alive, ready, metrics. */
 export const serveHealth = (app: FastifyInstance, runtime: Runtime, { counts, closing, migrations, metricsToken }: HealthSources): void => {
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

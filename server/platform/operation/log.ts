@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 
 /**
- * The log of the process: a JSON line an event, without personal data. Of an error it keeps the kind, the sentence and where it happened;
- * what the database adds (values of rows) stays out.
+ * The log of the process: one JSON line per event, without personal data. An error is logged with its type, message and stack; details from
+ * the database (values of rows) are left out.
  */
 export const makeLog = (level: string, to?: DestinationStream): Logger => {
   const options = {

@@ -1,20 +1,20 @@
-/** What is counted of each route since the start. */
+/** The counts of each route since the start. */
 export type Counts = {
   add: (route: string, status: number, ms: number) => void
   /** The counts in the text format of Prometheus. */
   render: () => string
 }
 
-/** Counts that begin at zero. */
+/** Makes counts that start at zero. */
 export const makeCounts = (): Counts => {
   const counted = new Map<string, { route: string; status: number; requests: number; seconds: number }>()
   return {
     add: (route, status, ms) => {
       const key = `${route} ${status}`
-      const one = counted.get(key) ?? { route, status, requests: 0, seconds: 0 }
-      one.requests += 1
-      one.seconds += ms / 1000
-      counted.set(key, one)
+      const row = counted.get(key) ?? { route, status, requests: 0, seconds: 0 }
+      row.requests += 1
+      row.seconds += ms / 1000
+      counted.set(key, row)
     },
     render: () => {
       const rows = [...counted.values()]

@@ -10,8 +10,8 @@ const overloaded = () =>
   new Refusal('unavailable', 'OVERLOADED', 'Le serveur est momentanément surchargé. Réessayez dans quelques secondes.', { retryAfter: 5 })
 
 /**
- * What surrounds every request: unless `isPatient`, refused at once when the process cannot follow, counted, and logged in one line without personal data:
- * the route's pattern and not its address, who by identifier, no header and no content.
+ * Counts and logs every request and, unless `isPatient`, refuses it when the process is overloaded. The log has one line per request
+ * without personal data: the pattern of the route instead of the address, the caller's identifier, no header and no content.
  */
 export const watchRequests = (app: FastifyInstance, isPatient = false): Counts => {
   const counts = makeCounts()

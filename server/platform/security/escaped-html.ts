@@ -1,3 +1,3 @@
-/** Text as it stands in an HTML document, in its attributes as well. */
+/** Escapes a text for an HTML document, attributes included. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter)

@@ -6,8 +6,8 @@ const tagBytes = 16
 const keyOf = (secret: Uint8Array): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'adm sealed text', 32))
 
 /**
- * A text that only who has the data secret reads: what a copy of the database must not tell.
- * @param about the row it belongs to: sealed for one, it cannot be read as another's
+ * Encrypts a text with the data secret, so that a copy of the database does not reveal it.
+ * @param about the row of the text: a text sealed for one row cannot be decrypted for another
  */
 export const seal = (secret: Uint8Array, about: string, text: string): string => {
   const iv = randomBytes(ivBytes)
@@ -16,7 +16,7 @@ export const seal = (secret: Uint8Array, about: string, text: string): string =>
   return Buffer.concat([iv, sealing.getAuthTag(), body]).toString('base64')
 }
 
-/** The text that was sealed. @throws {Error} when the secret is another, or the text was moved or changed */
+/** Decrypts a sealed text. @throws {Error} when the secret or the row is another, or the text was changed */
 export const unseal = (secret: Uint8Array, about: string, sealed: string): string => {
   const bytes = Buffer.from(sealed, 'base64')
   const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, ivBytes)).setAAD(Buffer.from(about))

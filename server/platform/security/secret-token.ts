@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret for one person, of 256 random bits, in letters and figures only: mail programs cut a sign at the end of an address. Only its hash is kept. */
+/**
+ * A secret for one person: 256 random bits, in letters and digits only, because mail programs cut a punctuation mark at the end of an
+ * address. Only its hash is stored.
+ */
 export const makeSecret = (): string => randomBytes(32).toString('hex')
 
-/** What is kept in place of the secret. */
+/** The hash stored instead of the secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { pid } from 'node:process'
 
 /**
- * A secret of a developer's machine (what signs tokens, what seals account numbers): made once, kept in the data folder, readable by its
- * owner only. Two processes that start at once keep the same one.
+ * A secret of a developer's machine (for signing tokens or encrypting account numbers): generated once, stored in the data folder, readable
+ * by its owner only. Two processes that start at the same time get the same secret.
  */
 export const readOrCreateSecret = (dataDir: string, name: 'token-secret' | 'data-secret'): string => {
   mkdirSync(dataDir, { recursive: true })

@@ -11,11 +11,15 @@ const nextRank = (now: number): typeof latest => {
   return latest.rank < 0xfff ? { at: latest.at, hex: latest.hex, rank: latest.rank + 1 } : beginning(latest.at + 1)
 }
 
-/** A new UUIDv7: the time first, so that rows made together lie together; those of one process are in the order of their making. */
+/**
+ * A new UUIDv7: it begins with the time, so that rows made together are close in an index; those of one process are in the order of
+ * creation.
+ */
 export const newId = (now = Date.now()): string => {
   latest = nextRank(now)
   const { hex: time, rank } = latest
-  // The variant and the chance of a UUIDv4, for which Node draws in stock: a draw of our own would cost a system call each.
+  // The variant and the random part come from a UUIDv4, which Node generates in advance; generating them here would cost a system call
+  // each.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${rank.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
 }
 

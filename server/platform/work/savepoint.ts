@@ -4,8 +4,8 @@ import pg from 'pg'
 import type { Work } from './work.ts'
 
 /**
- * Runs a part of a change that may be refused alone: its writes and recorded changes are rolled back, and the refusal is returned.
- * A broken constraint that has a refusal becomes it, as for a whole change.
+ * Runs a part of a change that may be refused alone: its writes and recorded changes are rolled back, and the refusal is returned. A broken
+ * constraint with a refusal is returned as that refusal, as for a whole change.
  */
 export const inSavepoint = async <Result>(work: Work, part: () => Promise<Result>): Promise<Result | Refusal> => {
   const recorded = work.recorded.length

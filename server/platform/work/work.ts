@@ -15,7 +15,7 @@ import type { RecordedChange } from '../history/live-event.ts'
 import { inOneTransaction } from '../database/transaction.ts'
 import type { Tables } from '../database/tables.gen.ts'
 
-/** The context of a reading call: pool, caller, instant, files, site; `stillBy` reads the caller again, for a response that lasts. */
+/** The context of a reading call: pool, caller, instant, files, site; `stillBy` reads the caller again, for a long response. */
 export type Reading = { db: Db; by: By; now: string; requestId: string; files: FileStore; site: Site; stillBy: () => Promise<By> }
 /** The context of a change: the same, with the open transaction as its only connection. */
 export type Work = Omit<Reading, 'db' | 'stillBy'> & {
@@ -25,33 +25,30 @@ export type Work = Omit<Reading, 'db' | 'stillBy'> & {
   /** The refusals for database constraints: a part of a change may be refused alone (`savepoint.ts`). */
   constraints: ConstraintRefusals
   tokenSecret: Uint8Array
-  /** Seals values that must stay unreadable in a copy of the database (`sealed.ts`). */
+  /** Encrypts values that must stay unreadable in a copy of the database (`sealed.ts`). */
   dataSecret: Uint8Array
-  /** The act on many rows of which this is a part: its changes are recorded in the history of that act as well. */
+  /** The act on many rows to which this work belongs: its changes are recorded in the history of that act as well. */
   partOf?: string
-  /** The changes recorded so far: sent to the open pages after the COMMIT. */
+  /** The changes recorded so far, broadcast to open pages after COMMIT. */
   recorded: RecordedChange[]
   /** The change that this work undoes: `record` gives the kind `undone` to the change of its row. */
   undoing?: Undoing
   /**
-   * What must be written even when this change is refused (a failed sign-in counted): it runs after the rollback, in a transaction of
-   * its own on the same connection, before the refusal is answered.
+   * Registers a write that must survive a refusal of this change (the count of a failed sign-in): it runs after the rollback, in its own
+   * transaction on the same connection, before the refusal is sent.
    */
   whenRefused: (body: TransactionBody<void>) => void
 }
 export type TransactionBody<Result> = (work: Work) => Promise<Result>
 
-/**
- * A change that is being undone: of which row, within which request it was made, what it was called first, and whether this does it again after
- * an undo.
- */
+/** A change being undone: its row, its request, its original kind, and whether this redoes it after an undo. */
 export type Undoing = { id: string; entity: string; entityId: string; requestId: string; kind: string; isAgain: boolean }
 
 /** A change of one row, as history stores it. */
 export type Change = {
   entity: string
   id: string
-  /** The other row whose history also shows the change: for keys, the order. */
+  /** The other row whose history also lists the change: for keys, the order. */
   partOf?: string
   kind: string
   before: object | null
@@ -59,27 +56,29 @@ export type Change = {
   reason?: string | undefined
   facts?: object
 }
-/** The consequence of a change in another subject, by `entity.kind`: `'booking.E08'`. */
+/** A reaction to a change in another feature, by `entity.kind`: `'booking.E08'`. */
 export type Reaction = (work: Work, change: Change) => Promise<void>
 export type Reactions = Readonly<Record<string, readonly Reaction[]>>
 
 /** The refusals for broken database constraints, by constraint name. */
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>
 
-/** The site's address (links of mails begin with it), the mail domains of the company in lower case, and whether a mail server is set. */
+/**
+ * The site's address (the beginning of links in mails), the mail domains of the company in lower case, and whether a mail server is set.
+ */
 export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean }
 
-/** What the process lends to each request and job; made once, in `app.ts`. */
+/** The dependencies that the process lends to each request and job; made once, in `app.ts`. */
 export type Runtime = {
   db: Db
   now: () => string
   newId: () => string
   reactions: Reactions
   constraints: ConstraintRefusals
-  /** The changes that history can undo, by `entity.kind`. */
+  /** The changes that can be undone, by `entity.kind`. */
   undoable: ReadonlySet<string>
   tokenSecret: Uint8Array
-  /** Seals values that must stay unreadable in a copy of the database (`sealed.ts`). */
+  /** Encrypts values that must stay unreadable in a copy of the database (`sealed.ts`). */
   dataSecret: Uint8Array
   /** The store of the bytes of files. */
   files: FileStore
@@ -87,11 +86,11 @@ export type Runtime = {
   live: Live
   limits: Limits
   log: Logger
-  /** The company's identity provider, when people may sign in through it. */
+  /** The company's identity provider, when sign-in through it is enabled. */
   provider?: IdentityProvider
   /** The value of the header `x-api-key`: it distinguishes applications, and is no secret, since every browser sees it. */
   apiKey?: string
-  /** In tests: an answer that its schema refuses is an error, so that a drift is seen. */
+  /** In tests: a response that its schema refuses is an error. */
   checksAnswers?: boolean
 }
 export type RequestContext = Pick<Work, 'by' | 'requestId'>
@@ -100,7 +99,7 @@ const serializationFailure = '40001'
 const deadlock = '40P01'
 const attempts = 5
 const longestPauseMs = 40
-/** Those who collided do not come back at the same moment. */
+/** Waits for a random time, so that transactions that collided do not retry at the same moment. */
 const pause = (attempt: number) => wait(randomInt(longestPauseMs * attempt))
 const busy = () =>
   new Refusal('unavailable', 'BUSY', 'Plusieurs personnes modifient la même chose en même temps. Réessayez dans un instant.', {
@@ -109,7 +108,7 @@ const busy = () =>
 
 /**
  * Runs a transaction body: all of it is committed, or nothing. Called only by `serve` (through `once` for requests with a key) and by the
- * job runner. A deadlock is retried, a few times; a broken constraint that has a refusal becomes it, be it at a statement or at COMMIT.
+ * job runner. A deadlock is retried a few times; a broken constraint with a refusal, at a statement or at COMMIT, throws that refusal.
  * @throws {Refusal} `BUSY` (503) when every retry meets another deadlock
  */
 export const inTransaction = async <Result>(runtime: Runtime, who: RequestContext, body: TransactionBody<Result>): Promise<Result> => {

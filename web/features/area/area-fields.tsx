@@ -15,7 +15,7 @@ export type AreaValues = {
   aroundMinutes?: number | null | undefined
 }
 
-/** The informations of an area, the same in a new one and in place. */
+/** Fields of an area, the same in the creation form and in the edit in place. */
 export const AreaFields = () => {
   const { register, formState } = useFormContext<AreaValues>()
   const { errors } = formState
@@ -43,7 +43,7 @@ export const AreaFields = () => {
 
 const profiles = travelProfiles.map((value) => ({ value, label: travelProfileLabels[value] }))
 
-/** The travel settings: travel times to its missions, and between them, are computed from these. */
+/** Travel settings, from which travel times to the area's missions and between them are computed. */
 const TravelFields = () => {
   const { register, formState } = useFormContext<AreaValues>()
   const { errors } = formState

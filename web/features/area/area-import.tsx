@@ -15,5 +15,5 @@ const imported: ImportedSubject = {
   ),
 }
 
-/** Zip codes from a file. */
+/** Import of zip codes from a file. */
 export const AreaImport = () => <RecordImport imported={imported} />

@@ -4,7 +4,7 @@ import { RecordForm } from '../../recipes/form/record-form.tsx'
 import { AreaFields } from './area-fields.tsx'
 import { areaRecord } from './area-record.ts'
 
-/** The informations of an area, edited in place. */
+/** Form of the area's details, edited in place. */
 export function AreaInformationsForm({ area, draft, onClose }: { area: Area; draft: string; onClose: () => void }) {
   const { name, department, managerId, informations, travelProfile, aroundMinutes } = area
   return (

@@ -7,7 +7,7 @@ import { RecordSection, sectionDraft } from '../../recipes/form/record-section.t
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { areaRecord } from './area-record.ts'
 
-/** The form comes when somebody edits. */
+/** Loaded when a person starts to edit. */
 const InformationsForm = lazyPage(() => import('./area-informations.form.tsx'), 'AreaInformationsForm')
 
 /** The area's identity, the person responsible for it, and its travel settings. */

@@ -11,7 +11,7 @@ const checkersInWords = ({ checkerNames }: AreaRow) => {
   return `${checkerNames.slice(0, mostNames).join(', ')}${more > 0 ? ` et ${more} de plus` : ''}`
 }
 
-/** The columns of the list, in order. The first stays in sight. */
+/** Columns of the list, in order. The first is pinned. */
 export const areaColumns: readonly Column<AreaRow>[] = [
   { key: 'name', title: 'Zone', width: 260, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'department', title: 'Département', width: 116, sort: 'department', show: ({ department }) => department ?? none },

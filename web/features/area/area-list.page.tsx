@@ -24,14 +24,14 @@ export function AreaListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const mayCreate = useMay(areaCalls.create)
-  const found = useQuery({ ...areaListQuery(search), placeholderData: keepPreviousData })
+  const result = useQuery({ ...areaListQuery(search), placeholderData: keepPreviousData })
   const show = (change: Partial<AreaSearch>) =>
     void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined && change.view === undefined })
 
   return (
     <Page
       title="Zones"
-      count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
+      count={result.data && formatTotal(result.data.total, result.data.totalIsExact)}
       layout="fills"
       actions={
         <>
@@ -57,7 +57,7 @@ export function AreaListPage() {
             query={search}
             label="Zones"
             columns={areaColumns}
-            result={found}
+            result={result}
             keyOf={({ id }) => id}
             hrefOf={({ id }) => `/area/${id}`}
             {...pagedByAddress(search, areaSorts, show)}
@@ -71,7 +71,7 @@ export function AreaListPage() {
 
 type PartProps = { search: AreaSearch; onChange: (change: Partial<AreaSearch>) => void }
 
-/** The way to the other view: the map, or back to the rows. */
+/** Button to the other view, map or list. */
 const ViewButton = ({ search, onChange }: PartProps) =>
   search.view === 'map' ? (
     <Button icon="bookings" onClick={() => onChange({ view: 'list' })}>
@@ -100,7 +100,7 @@ const AreaExport = ({ search }: { search: AreaSearch }) => {
   return <ExportMenu addressIn={(format) => addressOf(areaCalls.export, { query: { ...filter, format } })} />
 }
 
-/** Why there is no area: none is found, or none was made yet. */
+/** Empty state: no match for the filter, or no area yet. */
 const NoArea = ({ search, onChange }: PartProps) =>
   search.text ? (
     <EmptyState

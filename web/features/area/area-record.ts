@@ -9,7 +9,7 @@ import { plainEvents, type RecordFields, type RecordSubject } from '../../recipe
 import { asText } from '../../recipes/page/record-words.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-const isProfile = (value: unknown): value is TravelProfile => travelProfiles.some((one) => one === value)
+const isProfile = (value: unknown): value is TravelProfile => travelProfiles.some((profile) => profile === value)
 
 const areaFields = {
   name: { label: 'Nom', words: asText },
@@ -40,7 +40,7 @@ const sentences = plainEvents({
   'checker-removed': 'a retiré un contrôleur de la zone',
 })
 
-/** The definition of an area for its page and its history. */
+/** An area as a record subject: fields, calls, history acts and sentences. */
 export const areaRecord: RecordSubject<Area, AreaChange> = {
   name: 'area',
   thing: 'la zone',
@@ -74,7 +74,7 @@ export const areaRecord: RecordSubject<Area, AreaChange> = {
   },
 }
 
-/** Writes an area into the cache entry of its page; its figures and the lists are fetched again. */
+/** Writes a saved area into its cache entry, and reads its figures and the lists again. */
 export const cacheArea = (queries: QueryClient, saved: Area): void => {
   const { queryKey } = apiQuery(areaCalls.read, { params: { id: saved.id } })
   queries.setQueryData(queryKey, saved)

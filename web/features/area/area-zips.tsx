@@ -73,7 +73,7 @@ const Served = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[] }
     if (!next.delete(zip)) next.add(zip)
     setChosen(next)
   }
-  const shown = zips.filter((zip) => matches(zip, typed))
+  const matching = zips.filter((zip) => matches(zip, typed))
   if (zips.length === 0) return <EmptyState title="Aucun code postal pour le moment.">Collez-en une liste ci-dessus.</EmptyState>
   return (
     <DetailSection title={`${zips.length} ${zips.length > 1 ? 'codes postaux' : 'code postal'}`}>
@@ -96,8 +96,8 @@ const Served = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[] }
           </Button>
         )}
       </div>
-      {shown.length === 0 && <p className="dim">Aucun code postal ne correspond.</p>}
-      <ServedList zips={shown} chosen={mayChange ? chosen : null} onToggle={toggle} />
+      {matching.length === 0 && <p className="dim">Aucun code postal ne correspond.</p>}
+      <ServedList zips={matching} chosen={mayChange ? chosen : null} onToggle={toggle} />
       {isRemoving && (
         <RemoveZips
           areaId={areaId}

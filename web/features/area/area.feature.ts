@@ -2,7 +2,7 @@ import { areaCalls } from '@adm/contract/area'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Areas: tabs of detail pages, and edits that may wait for the network. */
+/** Tabs of area pages, and the edit that may be saved offline. */
 export const areaFeature: Feature = {
   tabOrder: { area: ['informations', 'zip-codes', 'checkers', 'orders', 'capacity', 'map', 'history'] },
   tabs: {

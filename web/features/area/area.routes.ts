@@ -16,7 +16,7 @@ const areaListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AreaSearch => readSearch(areaSearch, search),
   search: { middlewares: [stripSearchParams<AreaSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => ({ ...search, at: undefined }),
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(areaListQuery(deps)),
 })
 
@@ -27,7 +27,7 @@ const areaCreateRoute = createRoute({
   staticData: { page: pages.areaCreate },
 })
 
-/** The detail page, with the tabs that the router hands it. */
+/** The detail page, with the tabs given by the router. */
 const areaDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -40,5 +40,5 @@ const areaDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
-/** The pages of the subject; its detail page shows these tabs. */
+/** Routes of the areas. */
 export const areaRoutes = (tabs: LazyTabs) => [areaListRoute, areaCreateRoute, areaDetailRoute(tabs)] as const

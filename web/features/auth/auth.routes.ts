@@ -8,13 +8,13 @@ import { rootRoute, signedInRoute } from '../../platform/address/root-route.ts'
 export const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: pages.login.path,
-  // Fetched before the page shows, so that it does not change under the hand; the page shows even if the request fails.
+  // Fetched before the page is displayed, to avoid a layout shift; the page is displayed even if the request fails.
   loader: ({ context }) => context.queryClient.prefetchQuery(apiQuery(strategyCalls.strategies, {})),
   component: lazyPage(() => import('./login.page.tsx'), 'LoginPage'),
   staticData: { page: pages.login },
 })
 
-/** Removes the secret of a mailed link from the address bar before the page shows: an address left behind there opens nothing. */
+/** Removes the token of a mailed link from the URL before the page is displayed: a URL left in the history grants nothing. */
 const hideLinkToken = ({ location }: { location: ParsedLocation }): void => {
   const linkToken = /^token=(.+)$/.exec(location.hash)?.[1]
   if (linkToken) throw redirect({ to: location.pathname, replace: true, state: { linkToken } })

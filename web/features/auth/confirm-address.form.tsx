@@ -11,7 +11,7 @@ import { PasswordInput } from '../../ui/input/text-input.tsx'
 
 const typed = authCalls.confirmRegistration.body.pick({ password: true })
 
-/** The owner of the address shows that the registration is theirs, by the password that it was made with. */
+/** Form that confirms a registration with the password chosen at registration. */
 export function ConfirmAddressForm({ token, onConfirmed }: { token: string; onConfirmed: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(typed), defaultValues: { password: '' } })

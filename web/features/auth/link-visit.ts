@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 
 /**
- * The secret of the mailed link that opened this page, until it is used; then the success message. Both belong to this visit: a reload
- * still has them, another visit (a new link, « Demander un autre lien ») starts without them.
+ * The token of the mailed link that opened this page, until it is used; then the success message. Both are in the navigation state: a
+ * reload restores them, another visit (a new link, « Demander un autre lien ») starts without them.
  */
 export const useLinkVisit = (): { token: string | undefined; done: string | undefined; finish: (message: string) => void } => {
   const { linkToken: token, linkDone: done } = useLocation({ select: ({ state }) => state })

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { PasswordInput, TextInput } from '../../ui/input/text-input.tsx'
 import { ExternalSignIn } from './external-sign-in.tsx'
 
-/** The sign-in strategies of this installation; passwords, when the request fails. The guard chooses the page after it. */
+/** Sign-in page with this installation's strategies; passwords, when the request fails. The route guard chooses the next page. */
 export function LoginPage() {
   const { hasExpired } = useSession()
   const { data } = useQuery(apiQuery(strategyCalls.strategies, {}))
@@ -28,7 +28,7 @@ export function LoginPage() {
   )
 }
 
-/** For a person without an internal account, or with a forgotten password. */
+/** Links for a person without an internal account, or with a forgotten password. */
 const AccountLinks = () => (
   <>
     <Link to="/password-reset">Mot de passe oublié&nbsp;?</Link>

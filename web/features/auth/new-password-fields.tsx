@@ -4,7 +4,7 @@ import { PasswordInput } from '../../ui/input/text-input.tsx'
 
 type Props = { label: string; password: UseFormRegisterReturn; confirmation: UseFormRegisterReturn; errors: FieldErrors<NewPassword> }
 
-/** A password that is chosen, and once more. */
+/** A new password and its confirmation. */
 export const NewPasswordFields = ({ label, password, confirmation, errors }: Props) => (
   <>
     <PasswordInput label={label} autoComplete="new-password" hint="De 8 à 64 caractères" error={errors.password?.message} {...password} />

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The new password of the bearer of a link; a link that has ended leads to another one. */
+/** Form of the new password, opened by a mailed link; an expired link offers to request another. */
 export function NewPasswordForm({ token, onChosen }: { token: string; onChosen: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<NewPassword>({ resolver: zodResolver(newPassword), defaultValues: { password: '', passwordConfirmation: '' } })

@@ -9,7 +9,7 @@ import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 
-/** The address of the account with the forgotten password. */
+/** Form that requests a link for a forgotten password. */
 export function PasswordResetForm({ onSent }: { onSent: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm({ resolver: zodResolver(authCalls.resetPassword.body), defaultValues: { email: '' } })

@@ -5,7 +5,7 @@ import { useLinkVisit } from './link-visit.ts'
 import { NewPasswordForm } from './new-password.form.tsx'
 import { PasswordResetForm } from './password-reset.form.tsx'
 
-/** Requests the link for choosing a password; opened by that link, it takes the new one. */
+/** Requests a link to choose a password; opened by that link, asks for the new password. */
 export function PasswordResetPage() {
   const { token, done, finish } = useLinkVisit()
   return (

@@ -13,7 +13,7 @@ import { PasswordInput } from '../../ui/input/text-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
-/** Typed twice, so that a slip of the finger shuts nobody out. */
+/** Typed twice, so that a typing error does not lock the person out. */
 const typed = passwordChange.extend({ confirmation: z.string() }).refine(({ password, confirmation }) => password === confirmation, {
   path: ['confirmation'],
   message: 'Les deux mots de passe ne sont pas identiques.',
@@ -21,7 +21,7 @@ const typed = passwordChange.extend({ confirmation: z.string() }).refine(({ pass
 type Typed = z.output<typeof typed>
 const empty: Typed = { current: '', password: '', confirmation: '' }
 
-/** A new password, with the one it replaces. */
+/** Form that replaces the password, with the current password. */
 export const PasswordForm = () => {
   const form = useForm<Typed>({ resolver: zodResolver(typed), mode: 'onTouched', defaultValues: empty })
   const save = useMutation({

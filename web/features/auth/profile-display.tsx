@@ -9,7 +9,7 @@ import { LookChoice } from '../../ui/base/look-choice.tsx'
 import { pageSizes } from '../../ui/table/pagination.tsx'
 import { Select } from '../../ui/input/select.tsx'
 
-/** Display settings: each choice is saved at once, the rows of a page for all devices, the rest on this one. */
+/** Display settings, each saved at once: the page size for all devices, the others on this device. */
 export const ProfileDisplay = ({ person: { numberPerPage } }: { person: User }) => (
   <FormSection title="Affichage">
     <Select
@@ -34,7 +34,9 @@ const MenuChoice = () => {
           key={path}
           label={menu}
           checked={!hidden.includes(path)}
-          onChange={({ target }) => storeHiddenMenus(target.checked ? hidden.filter((one) => one !== path) : [...hidden, path])}
+          onChange={({ target }) =>
+            storeHiddenMenus(target.checked ? hidden.filter((hiddenPath) => hiddenPath !== path) : [...hidden, path])
+          }
         />
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import './profile.css'
 
-/** The picture, which is saved as soon as it is chosen. */
+/** Profile picture, saved as soon as it is chosen. */
 export const ProfilePicture = ({ person }: { person: User }) => {
   const save = useMutation({
     mutationFn: async (file: File | null) => changePerson({ picture: file && (await shrinkPicture(file)) }),

@@ -3,7 +3,7 @@ import { presetOf, rolePresets } from '@adm/domain/user/role-preset'
 import { FormSection } from '../../ui/layout/form-layout.tsx'
 import './profile.css'
 
-/** The person's permissions, in French, under the role preset that has exactly these. Source: `docs/requirements.md` PERM-6. */
+/** The person's permissions in French, and the role preset with exactly these permissions. Source: `docs/requirements.md` PERM-6. */
 export const ProfileRights = ({ scope }: { scope: readonly Permission[] }) => {
   const preset = presetOf(scope)
   return (

@@ -14,7 +14,7 @@ import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
 const named = profileChange.pick({ name: true }).required()
 
-/** The name, and the address that an administrator gives. */
+/** Form of the person's name, with the read-only e-mail address. */
 export const ProfileForm = ({ person }: { person: User }) => {
   const form = useForm<z.output<typeof named>>({ resolver: zodResolver(named), mode: 'onTouched', defaultValues: { name: person.name } })
   const save = useMutation({

@@ -7,7 +7,7 @@ import { ProfileDisplay } from './profile-display.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileRights } from './profile-rights.tsx'
 
-/** One's own account: picture, name, display settings, password, rights. Source: `docs/requirements.md` ROUTE-16. */
+/** Page of the person's own account: picture, name, display settings, password, rights. Source: `docs/requirements.md` ROUTE-16. */
 export function ProfilePage() {
   const { person } = useSession()
   if (!person) return null

@@ -11,7 +11,7 @@ import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
-/** The name and the company address of a new account. */
+/** Form that requests an account: name, company e-mail address, password. */
 export function RegisterForm({ onSent }: { onSent: (message: string) => void }) {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<RegistrationDraft>({

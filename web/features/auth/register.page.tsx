@@ -5,7 +5,7 @@ import { ConfirmAddressForm } from './confirm-address.form.tsx'
 import { useLinkVisit } from './link-visit.ts'
 import { RegisterForm } from './register.form.tsx'
 
-/** Requests an account; opened by the mailed link, confirms its address. */
+/** Requests an account; opened by the mailed link, confirms its e-mail address. */
 export function RegisterPage() {
   const { token, done, finish } = useLinkVisit()
   return (

@@ -3,7 +3,7 @@ import { bookingReportCalls } from '@adm/contract/booking/booking-report'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Bookings: tabs of detail pages, and edits that may wait for the network. */
+/** Tabs of booking, checker and area pages, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
   tabOrder: {
     booking: ['informations', 'data', 'documents', 'key-tracking', 'mission-propositions', 'rapport', 'meters', 'invoicing', 'history'],

@@ -16,10 +16,10 @@ const surface: Column<BookingRow> = {
   show: (row) => `${row.surface.toLocaleString('fr-FR')} m²`,
 }
 
-/** The columns of orders, with what premises have in the place of what homes have. */
+/** Columns of orders for premises: activity and surface replace the typology of a dwelling. */
 export const businessColumns: readonly Column<BookingRow>[] = bookingColumns.flatMap((column) => {
   if (column.key === 'typology') return [surface]
   return column.key === 'client' ? [column, activity] : [column]
 })
-/** Shown until the person chooses others. */
+/** Columns displayed by default. */
 export const firstBusinessColumns: readonly string[] = [...firstColumns.filter((key) => key !== 'tenants'), 'activity', 'surface']

@@ -18,14 +18,14 @@ const columns = { all: businessColumns, first: firstBusinessColumns, place: 'bus
 export function BusinessListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const found = useQuery({ ...businessListQuery(search), placeholderData: keepPreviousData })
+  const result = useQuery({ ...businessListQuery(search), placeholderData: keepPreviousData })
   return (
     <BookingList
       title="Locaux commerciaux"
-      result={found}
+      result={result}
       search={search}
-      onGo={({ property_type: _type, property_kind: _kind, room_count: _rooms, ...wanted }, { replace }) =>
-        void navigate({ search: wanted, replace })
+      onGo={({ property_type: _type, property_kind: _kind, room_count: _rooms, ...next }, { replace }) =>
+        void navigate({ search: next, replace })
       }
       columns={columns}
       isOfPremises
@@ -35,7 +35,7 @@ export function BusinessListPage() {
         <>
           <ExportMenu
             addressIn={(format) => addressOf(businessCalls.export, { query: { ...filtersOf(search), format } })}
-            total={found.data}
+            total={result.data}
           />
           {useMay(businessCalls.create) && (
             <ButtonLink to="/business/create" look="primary" icon="plus">

@@ -7,7 +7,7 @@ import { OrderPremises } from '../booking/order/booking-order-dwelling.tsx'
 import { newOrder, newPremises, type OrderFormProps } from '../booking/order/booking-order-values.ts'
 import { PrefilledOrder } from '../booking/link/prefilled-order.tsx'
 
-/** An order of a mission in commercial premises; `source` is the one that it begins with. */
+/** Order form for commercial premises; `source` is the order it starts from. */
 export const BusinessForm = ({ source, onCreated }: OrderFormProps<Booking>) => (
   <PrefilledOrder
     source={source}

@@ -20,7 +20,7 @@ const businessListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): BusinessSearch => readSearch(businessSearch, search),
   search: { middlewares: [stripSearchParams<BusinessSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own first rows, and keeps the old ones while the next come.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(businessListQuery(deps)),
 })
 
@@ -32,7 +32,7 @@ const businessCreateRoute = createRoute({
   validateSearch: orderSource,
 })
 
-/** The detail page, with the tabs that the router hands it: those of any order. */
+/** The detail page, with the booking tabs given by the router. */
 const businessDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -40,7 +40,7 @@ const businessDetailRoute = (tabs: LazyTabs) =>
     component: lazyPage(() => import('./business-detail.page.tsx'), 'BusinessDetailPage'),
     staticData: { page: pages.business, tabs },
     validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
-    // An order of something else is none of these: it is asked here under its own call, and shown from the row that every tab reads.
+    // Reads under this subject's call, which refuses an order of a dwelling; the tabs read the cache entry of the booking.
     loader: async ({ context, params }) => {
       const booking = await context.queryClient.fetchQuery(apiQuery(businessCalls.read, { params }))
       context.queryClient.setQueryData(apiQuery(bookingCalls.read, { params }).queryKey, booking)
@@ -48,5 +48,5 @@ const businessDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
-/** The pages of the subject; its detail page shows these tabs. */
+/** Routes of the orders for premises. */
 export const businessRoutes = (tabs: LazyTabs) => [businessListRoute, businessCreateRoute, businessDetailRoute(tabs)] as const

@@ -15,7 +15,7 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 
 type Props = { checkerId: string; onClose: () => void }
 
-/** The address by which a checker's own calendar reads missions and absences: created, shown once, revoked. */
+/** Dialog of the URL from which a checker's own calendar reads missions and absences: created, displayed once, revoked. */
 export const LinkDialog = ({ checkerId, onClose }: Props) => {
   const { link, make, revoke } = useLink(checkerId)
   const error = make.error ?? revoke.error
@@ -48,12 +48,12 @@ export const LinkDialog = ({ checkerId, onClose }: Props) => {
   )
 }
 
-/** The link as it is, and what makes and ends it. */
+/** The current link, and the mutations that create and revoke it. */
 const useLink = (id: string) => {
   const queries = useQueryClient()
-  const shown = apiQuery(checkerCalendarCalls.link, { params: { id } })
-  const { data } = useQuery(shown)
-  const onSettled = () => queries.invalidateQueries({ queryKey: shown.queryKey })
+  const linkQuery = apiQuery(checkerCalendarCalls.link, { params: { id } })
+  const { data } = useQuery(linkQuery)
+  const onSettled = () => queries.invalidateQueries({ queryKey: linkQuery.queryKey })
   const make = useMutation({
     mutationFn: (key: string) => callApi(checkerCalendarCalls.makeLink, { params: { id }, body: {}, key }),
     onSettled,

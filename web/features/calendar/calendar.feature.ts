@@ -2,7 +2,7 @@ import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** The calendar of a checker: tabs of detail pages. */
+/** Tab of the checker's calendar. */
 export const calendarFeature: Feature = {
   tabs: {
     checker: [

@@ -18,10 +18,12 @@ import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
 import { MissionsToReassign } from '../booking/absence/missions-to-reassign.tsx'
 
-const AbsenceDialog = lazy(() => import('../booking/absence/absence-dialog.tsx').then(({ AbsenceDialog: found }) => ({ default: found })))
-const DayDialog = lazy(() => import('./day-dialog.tsx').then(({ DayDialog: found }) => ({ default: found })))
-const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then(({ WeeksDialog: found }) => ({ default: found })))
-const LinkDialog = lazy(() => import('./calendar-link-dialog.tsx').then(({ LinkDialog: found }) => ({ default: found })))
+const AbsenceDialog = lazy(() =>
+  import('../booking/absence/absence-dialog.tsx').then(({ AbsenceDialog: Component }) => ({ default: Component })),
+)
+const DayDialog = lazy(() => import('./day-dialog.tsx').then(({ DayDialog: Component }) => ({ default: Component })))
+const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then(({ WeeksDialog: Component }) => ({ default: Component })))
+const LinkDialog = lazy(() => import('./calendar-link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })))
 
 const route = getRouteApi('/signed-in/checker/$id')
 
@@ -30,7 +32,7 @@ const views = [
   { value: 'month', label: 'Mois' },
 ] as const
 
-/** A checker's hours, absences and missions: a week or a month of them. */
+/** Tab of a checker's hours, absences and missions, by week or month. */
 export const CheckerCalendar = ({ id }: { id: string }) => {
   const [today] = useState(todayInParis)
   const { view = 'week', day = today } = route.useSearch()
@@ -38,22 +40,16 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
   const show = (change: { view?: CalendarView; day?: string }) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
   const [opened, setOpened] = useState<Opened | null>(null)
-  const shown = daysOf(view, day)
-  const { facts, error, refetch } = useFacts(id, shown[0] ?? day, shown.at(-1) ?? day)
+  const visibleDays = daysOf(view, day)
+  const { facts, error, refetch } = useFacts(id, visibleDays[0] ?? day, visibleDays.at(-1) ?? day)
   if (error) return <ErrorPanel error={describeError(error)} onRetry={refetch} />
-  const days = calendarDays(shown, facts)
-  const Shown = view === 'week' ? CheckerWeek : CheckerMonth
+  const days = calendarDays(visibleDays, facts)
+  const View = view === 'week' ? CheckerWeek : CheckerMonth
   return (
     <div className="checker-calendar">
       <MissionsToReassign checkerId={id} today={today} />
       <CalendarBar view={view} day={day} today={today} onShow={show} onOpen={setOpened} />
-      <Shown
-        days={days}
-        today={today}
-        month={day.slice(0, 7)}
-        onOpen={setOpened}
-        onWeek={(chosen) => show({ view: 'week', day: chosen })}
-      />
+      <View days={days} today={today} month={day.slice(0, 7)} onOpen={setOpened} onWeek={(chosen) => show({ view: 'week', day: chosen })} />
       {opened && (
         <Suspense fallback={null}>
           <OpenedDialog id={id} opened={opened} today={today} facts={facts} onClose={() => setOpened(null)} />
@@ -71,7 +67,7 @@ type BarProps = {
   onOpen: (opened: Opened) => void
 }
 
-/** Which days are shown, and how to go to others. */
+/** Title of the displayed days, navigation and view choice. */
 const CalendarBar = ({ view, day, today, onShow, onOpen }: BarProps) => {
   const [before, after] = view === 'week' ? ['Semaine précédente', 'Semaine suivante'] : ['Mois précédent', 'Mois suivant']
   return (

@@ -58,7 +58,13 @@ describe('a day of the calendar', () => {
 
   it('has its hours, its holiday, its absence and its missions', () => {
     expect(days.map(({ holiday }) => holiday).filter(Boolean)).toHaveLength(1)
-    expect(days.map((one) => hoursInWords(one.hours))).toEqual([...Array(3).fill('08:00–19:00'), 'Fermé', '08:00–19:00', 'Fermé', 'Fermé'])
+    expect(days.map((calendarDay) => hoursInWords(calendarDay.hours))).toEqual([
+      ...Array(3).fill('08:00–19:00'),
+      'Fermé',
+      '08:00–19:00',
+      'Fermé',
+      'Fermé',
+    ])
     expect(days.map(({ isOwn }) => isOwn).indexOf(true)).toBe(3)
     expect(days.map(({ absences }) => absences.length)).toEqual([0, 1, 1, 0, 0, 0, 0])
     expect([absenceOn(absence, '2026-12-22'), absenceOn(absence, '2026-12-23')]).toEqual(['14:00–24:00', 'toute la journée'])
@@ -69,8 +75,8 @@ describe('a day of the calendar', () => {
   })
 
   it('places each thing at its hour', () => {
-    const shown = displayedHours(days)
-    expect(shown).toEqual({ from: 480, until: 1_140 })
+    const displayed = displayedHours(days)
+    expect(displayed).toEqual({ from: 480, until: 1_140 })
     expect(placeIn({ from: 480, until: 1_080 }, '2026-12-22', mission)).toEqual({ top: 70, height: 15 })
     expect(placeIn({ from: 480, until: 1_080 }, '2026-12-23', absence)).toEqual({ top: 0, height: 100 })
   })

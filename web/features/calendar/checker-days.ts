@@ -11,7 +11,7 @@ export type CalendarFacts = { hours: Availability; absences: readonly CheckerAbs
 export type CalendarDay = {
   day: string
   holiday: string | null
-  /** The hours as declared, and whether they are this day's own. */
+  /** Declared hours, and whether they are an exception for this day. */
   hours: readonly DayHours[]
   isOwn: boolean
   free: readonly Stretch[]
@@ -19,7 +19,7 @@ export type CalendarDay = {
   missions: readonly DrawnMission[]
 }
 export type CalendarView = 'week' | 'month'
-/** The dialog that is open over the calendar. */
+/** The dialog open over the calendar. */
 export type Opened = { name: 'absence'; absence?: CheckerAbsence } | { name: 'day'; day: string } | { name: 'weeks' } | { name: 'link' }
 
 const daysAWeek = 7
@@ -40,7 +40,7 @@ const addMonths = (day: string, months: number): string => {
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** The day that the arrows lead to. */
+/** The day displayed after a step of the arrows. */
 export const stepView = (view: CalendarView, day: string, steps: 1 | -1): string =>
   view === 'week' ? addDays(day, steps * daysAWeek) : addMonths(day, steps)
 
@@ -49,31 +49,31 @@ const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boo
 
 /** The days with their hours, absences and missions. */
 export const calendarDays = (days: readonly string[], { hours, absences, missions }: CalendarFacts): readonly CalendarDay[] => {
-  const known = { weekly: weeklyOf(hours), exceptions: hours.exceptions, absences }
+  const schedule = { weekly: weeklyOf(hours), exceptions: hours.exceptions, absences }
   const drawn = underAbsences(missions, absences)
   return days.map((day) => {
     const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
     return {
       day,
       holiday: holidayName(day),
-      hours: declaredHours(known, day),
-      isOwn: hours.exceptions.some((one) => one.day === day),
-      free: freeHours(known, day),
-      absences: absences.filter((one) => overlaps(one, from, until)),
+      hours: declaredHours(schedule, day),
+      isOwn: hours.exceptions.some((exception) => exception.day === day),
+      free: freeHours(schedule, day),
+      absences: absences.filter((absence) => overlaps(absence, from, until)),
       missions: drawn.filter(({ startAt }) => dayOf(startAt) === day),
     }
   })
 }
 
-/** The weeks as the domain reads them: each row with the dates of its week. */
+/** Weekly hours in the domain's shape: each row with the dates of its week. */
 export const weeklyOf = ({ weeks }: Pick<Availability, 'weeks'>) =>
-  weeks.flatMap(({ fromDay, untilDay, hours }) => hours.map((one) => ({ ...one, fromDay, untilDay })))
+  weeks.flatMap(({ fromDay, untilDay, hours }) => hours.map((row) => ({ ...row, fromDay, untilDay })))
 
-/** `08:00–12:30, 13:30–19:00`, or that it is closed. */
+/** `08:00–12:30, 13:30–19:00`, or « Fermé ». */
 export const hoursInWords = (hours: readonly DayHours[]): string =>
   hours.length === 0 ? 'Fermé' : hours.map(({ opens, closes }) => `${opens}–${closes}`).join(', ')
 
-/** When an absence takes a day, in words: the whole of it, or from an hour to another. */
+/** Hours of an absence on a day: « toute la journée », or `08:00–12:00`. */
 export const absenceOn = ({ startAt, endAt }: Stretch, day: string): string => {
   const from = dayOf(startAt) < day ? '00:00' : hourOf(startAt)
   const until = Date.parse(endAt) >= Date.parse(startOfDay(addDays(day, 1))) ? '24:00' : hourOf(endAt)
@@ -84,7 +84,7 @@ const minutes = (hour: string): number => Number(hour.slice(0, 2)) * 60 + Number
 const earliest = 8 * 60
 const latest = 19 * 60
 
-/** The hours that a week shows, in minutes of the day: those worked, and every mission. */
+/** Hours displayed for a week, in minutes of the day: all working hours and missions. */
 export const displayedHours = (days: readonly CalendarDay[]): { from: number; until: number } => {
   const starts = days.flatMap(({ hours, missions }) => [
     ...hours.map(({ opens }) => minutes(opens)),
@@ -97,7 +97,7 @@ export const displayedHours = (days: readonly CalendarDay[]): { from: number; un
   return { from: Math.floor(Math.min(earliest, ...starts) / 60) * 60, until: Math.ceil(Math.max(latest, ...ends) / 60) * 60 }
 }
 
-/** The position of a stretch in a day of these hours, in percent of its height. */
+/** Position of a time range in a day of these hours, in percent of its height. */
 export const placeIn = ({ from, until }: { from: number; until: number }, day: string, { startAt, endAt }: Stretch) => {
   const start = dayOf(startAt) < day ? 0 : minutes(hourOf(startAt))
   const end = dayOf(endAt) > day ? 24 * 60 : minutes(hourOf(endAt))

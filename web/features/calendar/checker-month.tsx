@@ -6,7 +6,7 @@ import { AbsenceBlock, MissionBlock, type ViewProps } from './checker-week.tsx'
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 const mostBlocks = 4
 
-/** A month, a week for each line; on a small screen, a list of the days that are not empty. */
+/** A month, one week per line; on a small screen, a list of the days with content. */
 export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) => (
   <div className="month">
     <div className="month-names" aria-hidden="true">
@@ -15,12 +15,12 @@ export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) 
       ))}
     </div>
     <ol className="month-days">
-      {days.map((one) => (
+      {days.map((calendarDay) => (
         <MonthDay
-          key={one.day}
-          one={one}
-          isToday={one.day === today}
-          isOther={!one.day.startsWith(month)}
+          key={calendarDay.day}
+          calendarDay={calendarDay}
+          isToday={calendarDay.day === today}
+          isOther={!calendarDay.day.startsWith(month)}
           onOpen={onOpen}
           onWeek={onWeek}
         />
@@ -29,10 +29,10 @@ export const CheckerMonth = ({ days, today, month, onOpen, onWeek }: ViewProps) 
   </div>
 )
 
-type DayProps = Pick<ViewProps, 'onOpen' | 'onWeek'> & { one: CalendarDay; isToday: boolean; isOther: boolean }
+type DayProps = Pick<ViewProps, 'onOpen' | 'onWeek'> & { calendarDay: CalendarDay; isToday: boolean; isOther: boolean }
 
-const MonthDay = ({ one, isToday, isOther, onOpen, onWeek }: DayProps) => {
-  const { day, holiday, hours, isOwn, absences, missions } = one
+const MonthDay = ({ calendarDay, isToday, isOther, onOpen, onWeek }: DayProps) => {
+  const { day, holiday, hours, isOwn, absences, missions } = calendarDay
   const room = Math.max(0, mostBlocks - absences.length)
   const hidden = missions.length - room
   const isEmpty = absences.length + missions.length === 0 && !holiday && !isOwn

@@ -12,17 +12,17 @@ import { absenceOn, type CalendarDay, hoursInWords, type Opened, placeIn, displa
 export type ViewProps = {
   days: readonly CalendarDay[]
   today: string
-  /** The month in sight, `2026-11`. */
+  /** The displayed month, `2026-11`. */
   month: string
   onOpen: (opened: Opened) => void
   onWeek: (day: string) => void
 }
 
-/** Seven days side by side with their hours; one under another on a small screen. */
+/** Seven days in columns with their hours; stacked on a small screen. */
 export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
-  const shown = displayedHours(days)
-  const count = (shown.until - shown.from) / 60
-  const ticks = Array.from({ length: count }, (_, index) => shown.from / 60 + index)
+  const range = displayedHours(days)
+  const count = (range.until - range.from) / 60
+  const ticks = Array.from({ length: count }, (_, index) => range.from / 60 + index)
   return (
     <div className="week">
       <div className="week-ticks" aria-hidden="true">
@@ -33,8 +33,8 @@ export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
         ))}
       </div>
       <ol className="week-days">
-        {days.map((one) => (
-          <WeekDay key={one.day} one={one} hours={shown} isToday={one.day === today} onOpen={onOpen} />
+        {days.map((calendarDay) => (
+          <WeekDay key={calendarDay.day} calendarDay={calendarDay} hours={range} isToday={calendarDay.day === today} onOpen={onOpen} />
         ))}
       </ol>
     </div>
@@ -42,13 +42,13 @@ export const CheckerWeek = ({ days, today, onOpen }: ViewProps) => {
 }
 
 type DisplayedHours = { from: number; until: number }
-type DayProps = { one: CalendarDay; hours: DisplayedHours; isToday: boolean; onOpen: (opened: Opened) => void }
+type DayProps = { calendarDay: CalendarDay; hours: DisplayedHours; isToday: boolean; onOpen: (opened: Opened) => void }
 
-const WeekDay = ({ one, hours, isToday, onOpen }: DayProps) => {
-  const { day, free, absences, missions } = one
+const WeekDay = ({ calendarDay, hours, isToday, onOpen }: DayProps) => {
+  const { day, free, absences, missions } = calendarDay
   return (
     <li className={classes('week-day', isToday && 'week-day-today')} aria-label={formatDay(day)}>
-      <DayHead one={one} isToday={isToday} onOpen={onOpen} />
+      <DayHead calendarDay={calendarDay} isToday={isToday} onOpen={onOpen} />
       <div className="week-column" style={{ height: `calc(var(--hour) * ${(hours.until - hours.from) / 60})` }}>
         {free.map((stretch) => (
           <span key={stretch.startAt} className="week-free" style={styleOf(hours, day, stretch)} />
@@ -64,15 +64,15 @@ const WeekDay = ({ one, hours, isToday, onOpen }: DayProps) => {
   )
 }
 
-const styleOf = (shown: DisplayedHours, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
-  const { top, height } = placeIn(shown, day, stretch)
+const styleOf = (range: DisplayedHours, day: string, stretch: { startAt: string; endAt: string }): CSSProperties => {
+  const { top, height } = placeIn(range, day, stretch)
   return { top: `${top}%`, height: `${height}%` }
 }
 
-type HeadProps = { one: CalendarDay; isToday: boolean; onOpen: (opened: Opened) => void }
+type HeadProps = { calendarDay: CalendarDay; isToday: boolean; onOpen: (opened: Opened) => void }
 
-/** The day, its holiday, and its hours, which open what changes them. */
-const DayHead = ({ one: { day, holiday, hours, isOwn }, isToday, onOpen }: HeadProps) => {
+/** Heading of a day with its holiday and its hours; a click on the hours opens their dialog. */
+const DayHead = ({ calendarDay: { day, holiday, hours, isOwn }, isToday, onOpen }: HeadProps) => {
   const mayChange = useMay(checkerCalendarCalls.changeAvailability)
   const words = hoursInWords(hours)
   return (
@@ -100,7 +100,7 @@ const DayHead = ({ one: { day, holiday, hours, isOwn }, isToday, onOpen }: HeadP
 
 type AbsenceProps = { absence: CheckerAbsence; day: string; style?: CSSProperties; onOpen: (opened: Opened) => void }
 
-/** An absence, which opens to be changed. */
+/** An absence; a click opens its dialog. */
 export const AbsenceBlock = ({ absence, day, style, onOpen }: AbsenceProps) => {
   const mayChange = useMay(checkerCalendarCalls.changeAvailability)
   const words = (
@@ -124,7 +124,7 @@ export const AbsenceBlock = ({ absence, day, style, onOpen }: AbsenceProps) => {
   )
 }
 
-/** A mission, which leads to its booking. */
+/** A mission, as a link to its booking. */
 export const MissionBlock = ({ mission, style }: { mission: DrawnMission; style?: CSSProperties }) => {
   const { bookingId, startAt, endAt, service, zipCode, city, isUnderAbsence } = mission
   return (

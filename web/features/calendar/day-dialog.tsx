@@ -20,9 +20,9 @@ const kinds = [
   { value: 'closed', label: 'Fermé' },
 ] as const
 
-/** The hours of one day: those of the week, others, or none. */
+/** Dialog of a day's hours: the weekly hours, other hours, or closed. */
 export const DayDialog = ({ hours, day, onClose }: Props) => {
-  const exceptionOf = (all: Availability) => all.exceptions.find((one) => one.day === day)
+  const exceptionOf = (all: Availability) => all.exceptions.find((exception) => exception.day === day)
   const own = exceptionOf(hours)
   const ofWeek = declaredHours({ weekly: weeklyOf(hours), exceptions: [] }, day)
   const [opened] = useState(() => ({ kind: kindOf(own), typed: own && own.hours.length > 0 ? own.hours : ofWeek }))

@@ -4,7 +4,7 @@ import { TimeInput } from '../../ui/input/time-input.tsx'
 
 const isHour = (hour: string): boolean => /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(hour)
 
-/** The error of a day's hours; nothing when they are valid. */
+/** The error of a day's hours; null when they are valid. */
 export const wrongHours = (hours: readonly DayHours[]): string | null => {
   if (hours.some(({ opens, closes }) => !isHour(opens) || opens === '24:00' || !isHour(closes))) return 'Indiquez une heure.'
   if (hours.some(({ opens, closes }) => closes <= opens)) return 'La fin doit suivre le début.'
@@ -14,7 +14,7 @@ export const wrongHours = (hours: readonly DayHours[]): string | null => {
 }
 
 type Props = {
-  /** The day of the hours: « lundi ». */
+  /** Name of the day: « lundi ». */
   name: string
   hours: readonly DayHours[]
   error?: string | null | undefined
@@ -22,9 +22,9 @@ type Props = {
 }
 const usual = { opens: '08:00', closes: '19:00' }
 
-/** The stretches of a day: from an hour to an hour, one or several. */
+/** Time ranges of a day. */
 export const HoursFields = ({ name, hours, error, onChange }: Props) => {
-  const set = (index: number, part: Partial<DayHours>) => onChange(hours.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const set = (index: number, part: Partial<DayHours>) => onChange(hours.map((range, at) => (at === index ? { ...range, ...part } : range)))
   const last = hours.at(-1)?.closes
   const add = () => onChange([...hours, last && last < '22:00' ? { opens: last, closes: '' } : usual])
   return (

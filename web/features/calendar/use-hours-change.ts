@@ -7,14 +7,14 @@ import { Refused } from '../../platform/api/refused.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 
 /**
- * Saves a change over the hours as they were when the form opened. When somebody else changed other hours meanwhile, both changes are
- * merged; where they changed the same ones, the refusal is shown, and saving again is then a choice.
+ * Saves a change against the hours read when the form opened. After a change of other hours by another person, both changes are merged;
+ * after a change of the same hours, the refusal is displayed and a second save overwrites them.
  * @param touched the part of the hours that the change concerns
  */
 export const useHoursChange = (opened: Availability, touched: (hours: Availability) => unknown, onSaved: () => void) => {
   const queries = useQueryClient()
   const [read, setRead] = useState(opened)
-  const keep = (hours: Availability) =>
+  const cacheHours = (hours: Availability) =>
     queries.setQueryData(apiQuery(checkerCalendarCalls.availability, { params: { id: hours.id } }).queryKey, hours)
   const send = (body: AvailabilityChange, { id, version }: Availability): Promise<Availability> =>
     callApi(checkerCalendarCalls.changeAvailability, { params: { id }, body, version })
@@ -25,14 +25,14 @@ export const useHoursChange = (opened: Availability, touched: (hours: Availabili
       } catch (error) {
         const current = error instanceof Refused ? availability.safeParse(error.refusal.current).data : undefined
         if (!current) throw error
-        keep(current)
+        cacheHours(current)
         setRead(current)
         if (JSON.stringify(touched(current)) !== JSON.stringify(touched(read))) throw error
         return send(change, current)
       }
     },
     onSuccess: (hours) => {
-      keep(hours)
+      cacheHours(hours)
       toastDone(queries, 'Horaires enregistrés.', hours, 3)
       onSaved()
     },

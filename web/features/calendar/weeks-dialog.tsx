@@ -21,14 +21,14 @@ const usual: CheckerWeek = {
   hours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' })),
 }
 
-/** The weeks as they repeat: that of always, and those of some dates, which go before it. */
+/** Dialog of the weekly hours: the default week, and dated weeks that take precedence. */
 export const WeeksDialog = ({ hours, onClose }: Props) => {
   const mayChange = useMay(checkerCalendarCalls.changeAvailability)
   const [typed, setTyped] = useState<readonly CheckerWeek[]>(hours.weeks)
   const [opened] = useState(typed)
   const save = useHoursChange(hours, ({ weeks }) => weeks, onClose)
   const wrong = wrongWeeks(typed)
-  const set = (index: number, week: CheckerWeek) => setTyped(typed.map((one, at) => (at === index ? week : one)))
+  const set = (index: number, week: CheckerWeek) => setTyped(typed.map((other, at) => (at === index ? week : other)))
   const addDated = () => setTyped([...typed, typed.some(({ fromDay }) => fromDay === null) ? { ...usual, fromDay: '' } : usual])
   return (
     <Dialog
@@ -71,7 +71,7 @@ export const WeeksDialog = ({ hours, onClose }: Props) => {
   )
 }
 
-/** The first thing that is wrong with the weeks; nothing when all is well. */
+/** The first validation error of the weeks; null when they are valid. */
 const wrongWeeks = (weeks: readonly CheckerWeek[]): string | null => {
   const starts = weeks.map(({ fromDay }) => fromDay)
   if (new Set(starts).size < starts.length) return 'Deux semaines types ne peuvent pas commencer le même jour.'
@@ -90,9 +90,12 @@ type WeekProps = { week: CheckerWeek; onChange: (week: CheckerWeek) => void; onR
 const WeekFields = ({ week, onChange, onRemove }: WeekProps) => {
   const { fromDay, untilDay, hours } = week
   const title = isDay(fromDay) && isDay(untilDay) ? titleOf(week) : 'Nouvelle semaine type'
-  const ofDay = (weekday: number) => hours.filter((one) => one.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }))
+  const ofDay = (weekday: number) => hours.filter((range) => range.weekday === weekday).map(({ opens, closes }) => ({ opens, closes }))
   const setDay = (weekday: number, changed: readonly DayHours[]) =>
-    onChange({ ...week, hours: [...hours.filter((one) => one.weekday !== weekday), ...changed.map((one) => ({ weekday, ...one }))] })
+    onChange({
+      ...week,
+      hours: [...hours.filter((range) => range.weekday !== weekday), ...changed.map((range) => ({ weekday, ...range }))],
+    })
   return (
     <FormGroup title={title} removeLabel={`Retirer la semaine type : ${title}`} onRemove={onRemove}>
       <FormLine>

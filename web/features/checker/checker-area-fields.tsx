@@ -32,12 +32,12 @@ export const AreaFields = () => {
   )
 }
 
-/** Zip codes as they are typed or pasted: separated by blanks or commas. */
+/** Extra zip codes, typed or pasted, separated by spaces or commas. */
 const ExtraZips = () => {
   const { field } = useController<CheckerValues, 'extraZips'>({ name: 'extraZips' })
   const { formState } = useFormContext<CheckerValues>()
   const { extraZips: errors } = formState.errors
-  const first = Array.isArray(errors) ? errors.find((one) => one)?.message : undefined
+  const first = Array.isArray(errors) ? errors.find((error) => error)?.message : undefined
   const own = useCheckerError('extraZips')
   return (
     <TextInput

@@ -16,7 +16,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { checkerRecord } from './checker-record.ts'
 
-/** The account number: its first and last digits, whole for a person who may change it, and never stored on this device. */
+/** IBAN: first and last digits; in full for a person who may change it, and never stored on this device. */
 export const CheckerBank = ({ checker }: { checker: CheckerFile }) => {
   const mayChange = useMay(checkerCalls.change)
   const acting = useActingRefusals()
@@ -60,9 +60,9 @@ const BankDialog = ({ checker, onClose, onSaved }: DialogProps) => {
   })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = await ibanSchema.safeParseAsync(typed)
-    setError(found.error?.issues[0]?.message)
-    if (found.data && !save.isPending) save.mutate({ change: { iban: found.data }, read: checker })
+    const parsed = await ibanSchema.safeParseAsync(typed)
+    setError(parsed.error?.issues[0]?.message)
+    if (parsed.data && !save.isPending) save.mutate({ change: { iban: parsed.data }, read: checker })
   }
   return (
     <Dialog

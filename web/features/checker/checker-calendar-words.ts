@@ -46,7 +46,7 @@ export const checkerCalendarFields: RecordFields = {
   absence: { label: 'Absence', words: asAbsence },
 }
 
-/** The events with a sentence of their own. */
+/** Sentences of the calendar events. */
 export const checkerCalendarSentences = {
   'hours-changed': 'a modifié les horaires',
   'absence-created': 'a enregistré une absence',

@@ -33,7 +33,7 @@ export function CheckerDetailPage() {
   )
 }
 
-/** One line that says which checker this is. */
+/** One line that identifies the checker: type, areas, city, phone. */
 const factsOf = ({ type, areas, city, phone }: CheckerDetail): string =>
   [
     checkerTypeLabels[type],
@@ -42,7 +42,7 @@ const factsOf = ({ type, areas, city, phone }: CheckerDetail): string =>
     ...(phone ? [formatPhone(phone)] : []),
   ].join(' · ')
 
-/** The reason why the checker receives no missions, shown on every tab. */
+/** Warning on every tab when an expired certification blocks new missions. */
 const Expired = ({ checker: { certifications } }: { checker: CheckerDetail }) => {
   const expired = expiredBlocking(certifications, todayInParis())
   if (expired.length === 0) return null

@@ -8,7 +8,7 @@ import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
 import { asLabel, asList, asMeasure, asPhone, asText, asYesNo, orDash, type Words } from '../../recipes/page/record-words.ts'
 
-/** Fields without meaning for a person, or shown elsewhere. */
+/** Fields without a label: technical columns, and fields displayed elsewhere. */
 type Technical = 'id' | 'name' | 'createdAt' | 'version'
 export type CheckerField = Exclude<keyof CheckerFile, Technical>
 
@@ -27,7 +27,7 @@ const asPaper: Words = (value) => {
 }
 const asSiren = orDash((value) => (typeof value === 'string' ? formatCompanyNumber(value) : asText(value)))
 
-/** Every field of a checker: its label, and its values in words. The pages, the history and the merge read this one table. */
+/** Label and French wording of each field of a checker. Pages, history and edit conflicts use this table. */
 export const checkerFields: Readonly<Record<CheckerField, { label: string; words: Words }>> = {
   firstName: { label: 'Prénom', words: asText },
   lastName: { label: 'Nom', words: asText },

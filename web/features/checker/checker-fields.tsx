@@ -9,20 +9,20 @@ import { type CheckerValues, emptyIsNull } from './checker-values.ts'
 type Name = FieldPath<CheckerValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 
-/** The sentence under a field of a checker. */
+/** Error message of a field of a checker. */
 export const useCheckerError = (name: Name): string | undefined => {
   const { getFieldState, formState } = useFormContext<CheckerValues>()
   return getFieldState(name, formState).error?.message
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email' }
-/** A line of text. */
+/** Single-line text field. */
 export const CheckerText = ({ name, ...field }: TextProps) => {
   const { register } = useFormContext<CheckerValues>()
   return <TextInput {...field} error={useCheckerError(name)} {...register(name, { setValueAs: emptyIsNull })} />
 }
 
-/** A whole number, typed as people write it; none when it was emptied. */
+/** Whole number field, in French notation; null when emptied. */
 export const CheckerNumber = ({ name, ...field }: Common & { unit?: string }) => {
   const { register } = useFormContext<CheckerValues>()
   return (
@@ -34,53 +34,53 @@ export const CheckerNumber = ({ name, ...field }: Common & { unit?: string }) =>
   )
 }
 
-/** A day. */
+/** Day field. */
 export const CheckerDay = ({ name, ...field }: Common) => {
-  const { field: held } = useController<CheckerValues, Name>({ name })
+  const { field: formField } = useController<CheckerValues, Name>({ name })
   return (
     <DateInput
       {...field}
       error={useCheckerError(name)}
-      value={typeof held.value === 'string' ? held.value : ''}
-      onChange={(day) => held.onChange(emptyIsNull(day))}
-      onBlur={held.onBlur}
+      value={typeof formField.value === 'string' ? formField.value : ''}
+      onChange={(day) => formField.onChange(emptyIsNull(day))}
+      onBlur={formField.onBlur}
     />
   )
 }
 
 type ChoiceProps<Value extends string> = Common & { options: readonly Option<Value>[]; clearable?: boolean }
-/** A choice in a fixed list. */
+/** Single choice in a fixed list. */
 export const CheckerChoice = <Value extends string>({ name, options, clearable = false, ...field }: ChoiceProps<Value>) => {
-  const { field: held } = useController<CheckerValues, Name>({ name })
+  const { field: formField } = useController<CheckerValues, Name>({ name })
   return (
     <Select
       {...field}
       error={useCheckerError(name)}
       options={options}
-      value={options.find(({ value }) => value === held.value)?.value}
+      value={options.find(({ value }) => value === formField.value)?.value}
       clearable={clearable}
-      onChange={(chosen) => held.onChange(chosen ?? null)}
-      onBlur={held.onBlur}
+      onChange={(chosen) => formField.onChange(chosen ?? null)}
+      onBlur={formField.onBlur}
     />
   )
 }
 
-/** Several choices in a fixed list. */
+/** Multiple choice in a fixed list. */
 export const CheckerSeveral = <Value extends string>({ name, options, ...field }: Common & { options: readonly Option<Value>[] }) => {
-  const { field: held } = useController<CheckerValues, Name>({ name })
-  const chosen: unknown[] = Array.isArray(held.value) ? held.value : []
+  const { field: formField } = useController<CheckerValues, Name>({ name })
+  const chosen: unknown[] = Array.isArray(formField.value) ? formField.value : []
   return (
     <MultiSelect
       {...field}
       error={useCheckerError(name)}
       options={options}
       value={options.map(({ value }) => value).filter((value) => chosen.includes(value))}
-      onChange={held.onChange}
+      onChange={formField.onChange}
     />
   )
 }
 
-/** Yes or no. */
+/** Checkbox for a yes/no field. */
 export const CheckerCheckbox = ({ name, label, hint }: Common) => {
   const { register } = useFormContext<CheckerValues>()
   return <Checkbox label={label} hint={hint} error={useCheckerError(name)} {...register(name)} />

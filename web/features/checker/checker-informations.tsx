@@ -13,7 +13,7 @@ const home = ['address', 'zipCode', 'city'] as const
 const work = ['vehicle', 'device', 'missionsPerDay'] as const
 const company = ['siren', 'selfBilling'] as const
 
-/** The checker's identity, skills, and the start of their day. */
+/** Tab of a checker's identity, skills, home, equipment and company. */
 export function CheckerInformations({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
   const checker = useWithPending(checkerRecord, read)

@@ -5,14 +5,14 @@ import { useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-sear
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
 import { type CheckerValues, emptyIsNull } from './checker-values.ts'
 
-/** The home point: an address that is completed while it is typed. */
+/** Home address fields, with address suggestions. */
 export const HomeFields = () => {
   const { setValue } = useFormContext<CheckerValues>()
   const { field } = useController<CheckerValues, 'address'>({ name: 'address' })
   const typed = field.value ?? ''
-  const found = useAddresses(typed)
+  const addresses = useAddresses(typed)
   const pick = async (value: string) => {
-    const chosen = found.find(({ label }) => label === value)
+    const chosen = addresses.find(({ label }) => label === value)
     if (!chosen) return
     const picked = await wholeAddress(chosen)
     field.onChange(picked.address || typed)
@@ -29,7 +29,7 @@ export const HomeFields = () => {
         onChange={(text) => field.onChange(emptyIsNull(text))}
         onBlur={field.onBlur}
         onPick={(value) => void pick(value)}
-        suggestions={found.map(({ label }) => ({ value: label, label }))}
+        suggestions={addresses.map(({ label }) => ({ value: label, label }))}
       />
       <FormLine>
         <CheckerText name="zipCode" label="Code postal" inputMode="numeric" optional />
@@ -39,7 +39,7 @@ export const HomeFields = () => {
   )
 }
 
-/** The communes of the zip code, to choose among. */
+/** City field, with the communes of the zip code as suggestions. */
 const City = () => {
   const { control } = useFormContext<CheckerValues>()
   const { field } = useController<CheckerValues, 'city'>({ name: 'city' })

@@ -10,7 +10,7 @@ import { checkerCalendarFields, checkerCalendarSentences } from './checker-calen
 import { checkerFields } from './checker-field-labels.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-/** The events with a sentence of their own. */
+/** Sentences of the events that are not edits. */
 const sentences = {
   created: 'a créé le contrôleur',
   ibanRead: "a lu l'IBAN",
@@ -19,7 +19,7 @@ const sentences = {
   ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
 }
 
-/** The definition of a checker for its page and its history. */
+/** A checker as a record subject: fields, lists, calls and history acts. */
 export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   name: 'checker',
   thing: 'le contrôleur',
@@ -35,11 +35,11 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   change: checkerCalls.change,
   nameOf: ({ name }) => name,
   save: ({ id, version }, change, key) => callApi(checkerCalls.change, { params: { id }, body: change, version, key }),
-  readRow: (told) => checkerFile.safeParse(told).data,
+  readRow: (row) => checkerFile.safeParse(row).data,
   cacheSaved: (queries, saved) => {
     const { queryKey } = apiQuery(checkerCalls.read, { params: { id: saved.id } })
     queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
-    // A paper or a number may allow a change of type that was refused: the page is read again.
+    // A new certification or SIREN may allow a change of type refused before, so the page is read again.
     void readAgain(queries, 'checker')
   },
   read: checkerCalls.read,
@@ -51,7 +51,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
     actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
     stepAct,
   ],
-  // Areas and papers refer to other rows, and an account number is stored encrypted.
+  // Not restorable: areas and certifications refer to other rows, and the IBAN is stored encrypted.
   restores: Object.keys(checkerChange.omit({ areas: true, certifications: true, iban: true }).shape),
   event: plainEvents(sentences),
 }

@@ -43,7 +43,7 @@ const Company = () => (
   </>
 )
 
-/** The fields of each section's form, the same as those of a new checker. They come with the form. */
+/** Fields of each section's form, the same as for a new checker. Loaded with the form. */
 export const sectionFields = {
   identity: Identity,
   skills: Skills,

@@ -29,8 +29,8 @@ export function CheckerSectionForm({ checker, names, form, draft, onClose }: Pro
   )
 }
 
-/** The first values of the form: an area is its identifier. */
+/** Initial form values; an area is reduced to its id and rank. */
 const valuesOf = ({ areas, ...checker }: CheckerFile, names: Props['names']) => {
-  const known = { ...checker, areas: areas.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
-  return Object.fromEntries(Object.entries(known).filter(([name]) => names.some((one) => one === name)))
+  const values = { ...checker, areas: areas.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.some((field) => field === name)))
 }

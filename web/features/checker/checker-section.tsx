@@ -6,7 +6,7 @@ import type { CheckerField } from './checker-field-labels.ts'
 import { checkerRecord } from './checker-record.ts'
 import type { CheckerSectionName } from './checker-section-fields.tsx'
 
-/** The form of a section comes when somebody edits. */
+/** Loaded when a person starts to edit. */
 const SectionForm = lazyPage(() => import('./checker-section.form.tsx'), 'CheckerSectionForm')
 
 type Props = {
@@ -15,11 +15,11 @@ type Props = {
   form: CheckerSectionName
   facts: readonly CheckerField[]
   edits: readonly (keyof CheckerChange)[]
-  /** Instead of the facts. */
+  /** Content in place of the facts. */
   children?: ReactNode
 }
 
-/** A part of a checker: its facts, and its form in their place. */
+/** Section of a checker: its facts, or their form. */
 export const CheckerSection = ({ checker, title, form, facts, edits, children }: Props) => {
   const draft = sectionDraft('checker', checker, form)
   return (

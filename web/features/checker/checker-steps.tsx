@@ -15,17 +15,17 @@ import { Textarea } from '../../ui/input/text-input.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-/** Input that the dialog collects does not disable the button of a step. */
+/** Buttons of the offered transitions; a refusal that the dialog's input can settle does not disable a button. */
 const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition) => void) =>
   transitions.flatMap(({ id, refusals }) => {
-    const row: CheckerTransition | undefined = checkerTransitions.find((one) => one.id === id)
-    const standing = refusals.filter(({ guard }) => !checkerGuards.isAskedInDialog(guard)).map(({ message }) => message)
+    const row: CheckerTransition | undefined = checkerTransitions.find((transition) => transition.id === id)
+    const standing = refusals.filter(({ guard }) => !checkerGuards.hasInputs(guard)).map(({ message }) => message)
     return row
       ? [{ label: row.label, refusals: standing, danger: row.to === 'OUT_OF_NETWORK', isNext: row.isNext, begin: () => begin(row) }]
       : []
   })
 
-/** The possible transitions of the checker; each starts with its dialog. */
+/** Transitions of the checker; each opens its dialog. */
 export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
   const [begun, setBegun] = useState<CheckerTransition | null>(null)
   const steps = stepsOf(checker, setBegun)
@@ -43,7 +43,7 @@ export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
 const reasons = leaveReasons.map((value) => ({ value, label: leaveReasonLabels[value] }))
 type DialogProps = { checker: CheckerDetail; row: CheckerTransition; onClose: () => void }
 
-/** Explains the consequences, with a reason where one is required. */
+/** Dialog that explains the transition's consequences, with a reason where required. */
 const StepDialog = ({ checker, row, onClose }: DialogProps) => {
   const [leaveReason, setLeaveReason] = useState<CheckerStateChange['leaveReason']>()
   const [comment, setComment] = useState('')
@@ -79,7 +79,7 @@ const effects = {
   OUT_OF_NETWORK: "Le contrôleur ne reçoit plus aucune mission, jusqu'à sa remise en activité.",
 } as const satisfies Record<CheckerTransition['to'], string>
 
-/** Sends the change under one key; a success is read again everywhere. */
+/** Sends the transition under one idempotency key; on success, reads the checkers again. */
 const useStepMutation = ({ id, version }: CheckerDetail, row: CheckerTransition, onClose: () => void) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()

@@ -6,7 +6,7 @@ import { type CheckerChange, checkerChange, type CheckerDraft, checkerDraft } fr
 /** The form values of a checker, not parsed yet. */
 export type CheckerValues = z.input<typeof checkerDraft>
 
-/** The default values of a new checker; a person types the rest. */
+/** Default values of a new checker. */
 export const newChecker = {
   tags: ['NOTFURNISHED', 'FURNISHED'],
   languages: ['FR'],
@@ -19,5 +19,5 @@ export const newChecker = {
 export const draftResolver: Resolver<CheckerValues, unknown, CheckerDraft> = zodResolver(checkerDraft)
 export const changeResolver: Resolver<z.input<typeof checkerChange>, unknown, CheckerChange> = zodResolver(checkerChange)
 
-/** An optional text that was emptied is none. */
+/** Turns an emptied optional text into null. */
 export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)

@@ -3,7 +3,7 @@ import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { languageLabels } from '@adm/domain/values/language'
 import type { Option } from '../../ui/input/combo.tsx'
 
-/** A table of labels as choices. */
+/** Select options from a table of labels. */
 const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
   const isValue = (key: string): key is Value => key in labels
   return Object.keys(labels)
@@ -22,7 +22,7 @@ export const languageOptions = optionsOf(languageLabels)
 export const vehicleOptions = optionsOf(vehicleLabels)
 export const certificationOptions = optionsOf(certificationKindLabels)
 
-/** Papers to look after, the urgent ones first. */
+/** Filter options on expiring certifications, most urgent first. */
 export const certificateOptions = [
   { value: 'expired', label: 'Expiré' },
   { value: '7', label: 'Expiré ou sous 7 jours' },

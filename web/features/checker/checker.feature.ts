@@ -2,7 +2,7 @@ import { checkerCalls } from '@adm/contract/checker/checker'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Checkers: tabs of detail pages, and edits that may wait for the network. */
+/** Tabs of checker pages, and the edit that may be saved offline. */
 export const checkerFeature: Feature = {
   tabOrder: {
     checker: [

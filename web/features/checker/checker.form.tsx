@@ -6,7 +6,7 @@ import { FormSection } from '../../ui/layout/form-layout.tsx'
 import { sectionFields } from './checker-section-fields.tsx'
 import { draftResolver, newChecker } from './checker-values.ts'
 
-/** The sections of a new checker, in the order a person thinks. */
+/** Sections of the form, in order. */
 const sections = [
   ['identity', 'Identité'],
   ['skills', 'Compétences'],
@@ -17,7 +17,7 @@ const sections = [
   ['certifications', 'Certificats'],
 ] as const
 
-/** A new checker, who begins as a candidate. */
+/** Form of a new checker, created as a candidate. */
 export function CheckerForm({ onCreated }: { onCreated: (checker: CheckerFile) => void }) {
   return (
     <CreateForm

@@ -22,7 +22,7 @@ const checkerListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): CheckerSearch => readSearch(checkerSearch, search),
   search: { middlewares: [stripSearchParams<CheckerSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(checkerListQuery(deps)),
 })
 
@@ -33,7 +33,7 @@ const checkerCreateRoute = createRoute({
   staticData: { page: pages.checkerCreate },
 })
 
-/** The detail page, with the tabs that the router hands it. */
+/** The detail page, with the tabs given by the router. */
 const checkerDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -42,7 +42,7 @@ const checkerDetailRoute = (tabs: LazyTabs) =>
     staticData: { page: pages.checker, tabs },
     validateSearch: z.object({
       tab: z.string().optional().catch(undefined),
-      /** Which days the calendar shows. */
+      /** View and day of the calendar tab. */
       view: z.enum(['week', 'month']).optional().catch(undefined),
       day: day.optional().catch(undefined),
     }),
@@ -51,5 +51,5 @@ const checkerDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
-/** The pages of the subject; its detail page shows these tabs. */
+/** Routes of the checkers. */
 export const checkerRoutes = (tabs: LazyTabs) => [checkerListRoute, checkerCreateRoute, checkerDetailRoute(tabs)] as const

@@ -5,7 +5,7 @@ import { clientStatsCalls } from '@adm/contract/client/client-stats'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Clients: tabs of detail pages, and edits that may wait for the network. */
+/** Tabs of client pages, and the edits that may be saved offline. */
 export const clientFeature: Feature = {
   tabOrder: { client: ['informations', 'parameters', 'specific-processes', 'stats', 'users', 'blockings', 'history'] },
   tabs: {

@@ -22,7 +22,7 @@ const clientListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): ClientSearch => readSearch(clientSearch, search),
   search: { middlewares: [stripSearchParams<ClientSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(clientListQuery(deps)),
 })
 
@@ -33,7 +33,7 @@ const clientCreateRoute = createRoute({
   staticData: { page: pages.clientCreate },
 })
 
-/** The detail page, with the tabs that the router hands it. */
+/** The detail page, with the tabs given by the router. */
 const clientDetailRoute = (tabs: LazyTabs) =>
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -42,7 +42,7 @@ const clientDetailRoute = (tabs: LazyTabs) =>
     staticData: { page: pages.client, tabs },
     validateSearch: z.object({
       tab: z.string().optional().catch(undefined),
-      /** The client that is compared with this one, to merge it. */
+      /** Id of the client compared with this one for a merge. */
       merge: z.uuid().optional().catch(undefined),
     }),
     loader: async ({ context, params }) => {
@@ -50,11 +50,11 @@ const clientDetailRoute = (tabs: LazyTabs) =>
     },
   })
 
-/** The pages of the subject; its detail page shows these tabs. */
+/** Routes of the clients. */
 export const clientRoutes = (tabs: LazyTabs) => [clientListRoute, clientCreateRoute, clientDetailRoute(tabs)] as const
 
 const missing = "Ce client n'est pas disponible hors ligne : vous ne l'avez pas ouvert récemment sur cet appareil."
-/** The answers that can be read without network: the last clients with their history, and the last pages of their list. */
+/** Responses stored for offline reading: the last opened clients with their history, and the last pages of the list. */
 export const clientAnswersOffline: readonly OfflineCall[] = [
   { call: clientCalls.read, most: 50, missing },
   { call: clientCalls.history, most: 50, missing },

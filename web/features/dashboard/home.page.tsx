@@ -12,10 +12,10 @@ import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { quickLinks } from './quick-links.ts'
 import { Today } from './today.tsx'
 
-/** Comes after the first screen: most mornings no key is late. */
+/** Loaded after the first screen: usually no key is overdue. */
 const KeysOverdue = lazy(() => import('../key-tracking/keys-overdue.tsx').then((part) => ({ default: part.KeysOverdue })))
 
-/** The first page: the day's work, and links to the permitted pages. Source: `docs/requirements.md` ROUTE-1. */
+/** Home page: the day's work, and links to the permitted pages. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {
   const session = useSession()
   const hasBookings = isOn(session, 'booking')
@@ -54,7 +54,7 @@ export function HomePage() {
   )
 }
 
-/** Names the permission that the day's work requires. */
+/** Names the permission required for the day's work. */
 const Forbidden = () => (
   <p className="dim">
     Vous n'avez pas le droit de voir les missions du jour (

@@ -2,7 +2,7 @@ import type { Page } from '@adm/contract/page'
 import { mayOpen } from '../../platform/address/menu-entries.ts'
 import type { Session } from '../../platform/session/session.tsx'
 
-/** The descriptions of home's quick links, in order. A page that is not built yet has none. Source: `docs/requirements.md` ROUTE-1. */
+/** Descriptions of the quick links, in order. A page that is not built yet has none. Source: `docs/requirements.md` ROUTE-1. */
 export const quickLinkAbouts = {
   '/alert': 'Ce qui demande une décision',
   '/area': 'Codes postaux et contrôleurs de chaque zone',
@@ -12,9 +12,9 @@ export const quickLinkAbouts = {
   '/client': 'Agences, préférences et blocages',
 } as const satisfies Record<`/${string}`, string>
 
-/** The quick links of this person: the pages of the table that exist and that they may open. */
+/** The person's quick links: existing pages that they may open. */
 export const quickLinks = (pages: readonly Page[], session: Session): { page: Page; about: string }[] =>
   Object.entries(quickLinkAbouts).flatMap(([path, about]) => {
-    const page = pages.find((one) => one.path === path)
+    const page = pages.find((candidate) => candidate.path === path)
     return page && mayOpen(page, session) ? [{ page, about }] : []
   })

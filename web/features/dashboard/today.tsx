@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../booking/list/booking-status-tag.tsx'
 import { defaultSearch } from '../booking/list/booking-search.ts'
 
-/** The label of each kind of work: the list that it opens has the same rows. */
+/** Label of each kind of work; its link opens a list with the same rows. */
 const labels: Record<TodayTask, string> = {
   late: 'Missions passées à clôturer',
   unconfirmed: "Missions d'aujourd'hui à confirmer",
@@ -20,7 +20,7 @@ const labels: Record<TodayTask, string> = {
 }
 const countText = (count: number): string => formatTotal(Math.min(count, mostTodayCounted), count <= mostTodayCounted)
 
-/** The day: its missions by status and what awaits somebody; it follows what others do. */
+/** Missions of the day by status, and tasks to handle; updated by live events. */
 export const Today = () => {
   const { data, error, refetch } = useQuery(apiQuery(bookingTodayCalls.today, {}))
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ type ChosenFilesProps = {
   onChange: (files: readonly File[]) => void
 }
 
-/** Files chosen before there is anything that they could hang on: they leave once it is created. */
+/** Files chosen before their row exists; they are uploaded after its creation. */
 export const ChosenFiles = ({ files, most, onChange }: ChosenFilesProps) => {
   const [leftAside, setLeftAside] = useState<readonly File[]>([])
   const choose = (added: readonly File[]) => {
@@ -42,7 +42,7 @@ export const ChosenFiles = ({ files, most, onChange }: ChosenFilesProps) => {
             <li key={`${index} ${file.name}`} className="chosen-file">
               <span className="upload-name">{file.name}</span>
               <span className="dim">{weightOf(file.size)}</span>
-              <IconButton icon="close" label={`Retirer : ${file.name}`} onClick={() => onChange(files.filter((one) => one !== file))} />
+              <IconButton icon="close" label={`Retirer : ${file.name}`} onClick={() => onChange(files.filter((other) => other !== file))} />
             </li>
           ))}
         </ul>

@@ -9,13 +9,13 @@ export type DocumentAct = { kind: 'show' | 'versions' | 'replace' | 'change' | '
 
 type ActsProps = {
   act: DocumentAct
-  /** The documents of « Précédent » and « Suivant », in order. */
+  /** Documents reached by « Précédent » and « Suivant », in order. */
   siblings: readonly Document[]
   onShow: (document: Document) => void
   onClose: () => void
 }
 
-/** The dialog of an act. */
+/** Dialog of an action. */
 export const DocumentActs = ({ act: { kind, document }, siblings, onShow, onClose }: ActsProps) => {
   const given = { document, onClose }
   if (kind === 'versions') return <DocumentVersions {...given} />

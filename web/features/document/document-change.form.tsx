@@ -19,7 +19,7 @@ type Typed = z.input<typeof documentChange>
 const resolver: Resolver<Typed, unknown, DocumentChange> = zodResolver(documentChange)
 const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
 
-/** Another name, another type; a report within its retention keeps its type, and the form gives the reason. */
+/** Dialog that renames a document or changes its type; a report within its retention keeps its type, and the form gives the reason. */
 export const DocumentChangeForm = ({ document, onClose }: { document: Document; onClose: () => void }) => {
   const { id, name, type, version, retention } = document
   const form = useForm<Typed, unknown, DocumentChange>({ resolver, mode: 'onTouched', defaultValues: { name, type } })
@@ -29,7 +29,7 @@ export const DocumentChangeForm = ({ document, onClose }: { document: Document; 
     onClose,
   )
   const { errors } = form.formState
-  const kept = legalRefusal(retention, today())
+  const retentionRefusal = legalRefusal(retention, today())
   return (
     <Dialog
       isOpen
@@ -47,8 +47,8 @@ export const DocumentChangeForm = ({ document, onClose }: { document: Document; 
         render={({ field }) => (
           <Select
             label="Type du document"
-            options={kept ? typeOptions.filter(({ value }) => value === type) : typeOptions}
-            hint={kept ?? undefined}
+            options={retentionRefusal ? typeOptions.filter(({ value }) => value === type) : typeOptions}
+            hint={retentionRefusal ?? undefined}
             value={field.value}
             onChange={field.onChange}
             onBlur={field.onBlur}

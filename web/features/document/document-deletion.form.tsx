@@ -11,21 +11,22 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { today } from './document-words.ts'
 import { useDocumentAct } from './use-document-act.ts'
 
-/** Deletes a document, for one of the three reasons: the consequences are listed, and cannot be undone. */
+/** Dialog that deletes a document, for one of three reasons; it lists the consequences, which cannot be undone. */
 export const DocumentDeletion = ({ document, onClose }: { document: Document; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const [reason, setReason] = useState<DeleteReason>()
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { id, name, version, versions } = document
   const remove = useDocumentAct(
-    (asked: DeleteReason) => callApi(documentCalls.transition, { params: { id }, body: { to: 'deleted', reason: asked }, version, key }),
+    (chosenReason: DeleteReason) =>
+      callApi(documentCalls.transition, { params: { id }, body: { to: 'deleted', reason: chosenReason }, version, key }),
     () => `« ${name} » est supprimé.`,
     onClose,
   )
   const refused = reason === 'CONTRACTUAL_DELETE' ? contractualRefusal(document.retention, today()) : null
-  const message = refused ?? (isAsked && !reason ? 'Choisissez un motif de suppression.' : undefined)
+  const message = refused ?? (isSubmitted && !reason ? 'Choisissez un motif de suppression.' : undefined)
   const onDelete = () => {
-    setAsked(true)
+    setSubmitted(true)
     if (reason && !refused && !remove.isPending) remove.mutate(reason)
   }
   return (

@@ -13,7 +13,7 @@ import { contentOf, givenBy, retentionOf, today } from './document-words.ts'
 
 type LineProps = { document: Document; mayChange: boolean; onAct: (act: DocumentAct) => void }
 
-/** A document: its type, its author, its retention; opened by its name. */
+/** A document's line: name, content, author and retention; a click on the name opens it. */
 export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
   const { name, status, versions } = document
   const [latest] = versions
@@ -58,7 +58,7 @@ const deletionOf = ({ deleteReason, deletedAt, deletedByName }: Document): strin
 
 const DocumentMenu = ({ document, mayChange, onAct }: LineProps) => {
   const refusals = useActingRefusals()
-  const kept = legalRefusal(document.retention, today())
+  const retentionRefusal = legalRefusal(document.retention, today())
   const open = (kind: DocumentAct['kind']) => () => onAct({ kind, document })
   return (
     <ActionMenu
@@ -70,7 +70,12 @@ const DocumentMenu = ({ document, mayChange, onAct }: LineProps) => {
           ? [
               { label: 'Ajouter une version', icon: 'upload' as const, onSelect: open('replace'), refusals },
               { label: 'Renommer ou changer de type', icon: 'edit' as const, onSelect: open('change'), refusals },
-              { label: 'Supprimer', danger: true, onSelect: open('remove'), refusals: [...refusals, ...(kept ? [kept] : [])] },
+              {
+                label: 'Supprimer',
+                danger: true,
+                onSelect: open('remove'),
+                refusals: [...refusals, ...(retentionRefusal ? [retentionRefusal] : [])],
+              },
             ]
           : []),
       ]}

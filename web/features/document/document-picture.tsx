@@ -5,7 +5,7 @@ import { addressOf } from '../../platform/api/api.ts'
 import { readFile } from '../../platform/api/download.ts'
 import './document.css'
 
-/** The content of a document, read once for each of its versions. */
+/** Content of a document, fetched once per version. */
 export const useDocumentContent = ({ id, version }: { id: string; version: number }) => {
   const address = addressOf(documentCalls.content, { params: { id }, query: {} })
   return useQuery({

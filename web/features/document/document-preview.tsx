@@ -15,7 +15,7 @@ const PdfPages = lazyPage(() => import('./pdf-pages.tsx'), 'PdfPages')
 
 type PreviewProps = { document: Document; siblings: readonly Document[]; onShow: (document: Document) => void; onClose: () => void }
 
-/** A document in the page: a picture, or the pages of a PDF. The arrows of the keyboard go to the one before and the one after. */
+/** Preview of a document: a picture, or the pages of a PDF. The arrow keys open the previous and next document. */
 export const DocumentPreview = ({ document, siblings, onShow, onClose }: PreviewProps) => {
   const rank = siblings.findIndex(({ id }) => id === document.id)
   const goTo = (other: Document | undefined) => other && onShow(other)

@@ -5,7 +5,7 @@ import { useOnline } from '../../platform/api/online.ts'
 import { weightOf } from './document-words.ts'
 import { dropUpload, type Owner, retryUpload, type Upload, useUploads } from './upload-queue.ts'
 
-/** The files on their way: how far each is, why one was refused, and what can be done with that one alone. */
+/** Running uploads, each with its progress or refusal, and buttons to retry or remove it. */
 export const DocumentUploads = ({ owner }: { owner: Owner }) => {
   const uploads = useUploads(owner)
   if (uploads.length === 0) return null

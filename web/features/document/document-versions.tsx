@@ -14,7 +14,7 @@ import { addUploads } from './upload-queue.ts'
 
 type DialogProps = { document: Document; onClose: () => void }
 
-/** The versions of a document, newest first, each with its fingerprint, and the last day of their retention. */
+/** Versions of a document, newest first, each with its fingerprint, and the end of retention. */
 export const DocumentVersions = ({ document, onClose }: DialogProps) => (
   <Dialog isOpen title={`Versions de « ${document.name} »`} size="large" onClose={onClose}>
     <p className="dim">
@@ -42,7 +42,7 @@ export const DocumentVersions = ({ document, onClose }: DialogProps) => (
   </Dialog>
 )
 
-/** Gives a document its next version. */
+/** Dialog that uploads the next version of a document. */
 export const DocumentReplacement = ({ document: { id, name, entity, entityId }, onClose }: DialogProps) => {
   const queries = useQueryClient()
   const onFiles = ([file]: readonly File[]) => {

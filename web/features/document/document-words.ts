@@ -10,7 +10,7 @@ export const weightOf = (bytes: number): string => {
   return `${(bytes / 1_024 ** rank).toLocaleString('fr-FR', { maximumFractionDigits: rank === 2 ? 1 : 0 })}\u00A0${units[rank] ?? 'Mo'}`
 }
 
-/** « PDF, 1,4 Mo », and the size of a picture. */
+/** « PDF, 1,4 Mo », with the dimensions of a picture. */
 export const contentOf = ({ kind, bytes, width, height }: DocumentVersion): string =>
   [fileKinds[kind].label, weightOf(bytes), width && height && `${width} × ${height}`].filter(Boolean).join(', ')
 
@@ -18,7 +18,7 @@ export const contentOf = ({ kind, bytes, width, height }: DocumentVersion): stri
 export const givenBy = ({ at, byName }: DocumentVersion): string =>
   `${formatDayShort(dayOf(at))} à ${formatHour(at)}, ${byName ?? 'le système'}`
 
-/** The retention, in the list's words. */
+/** French wording of the retention, for the list. */
 export const retentionOf = ({ retention: { untilDay, ground } }: Pick<Document, 'retention'>, today: string): string => {
   if (untilDay === null) return `Conservation : ${ground}`
   return untilDay < today
@@ -26,5 +26,5 @@ export const retentionOf = ({ retention: { untilDay, ground } }: Pick<Document, 
     : `À conserver jusqu'au ${formatDayShort(untilDay)}`
 }
 
-/** The day in Paris. */
+/** Today's date in Paris. */
 export const today = (): string => dayOf(new Date().toISOString())

@@ -2,7 +2,7 @@ import { documentCalls } from '@adm/contract/document'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Documents: tabs of detail pages. */
+/** Tab of an order's documents. */
 export const documentFeature: Feature = {
   tabs: {
     booking: [

@@ -21,7 +21,7 @@ import { DocumentUploads } from './document-uploads.tsx'
 import './document.css'
 import { addUploads, type Owner } from './upload-queue.ts'
 
-/** The documents of one row, by type: given, opened, replaced and deleted here. */
+/** Documents of a row, by type, with upload, preview, replacement and deletion. */
 export const Documents = ({ owner }: { owner: Owner }) => {
   const { data: list } = useSuspenseQuery(apiQuery(documentCalls.list, { query: owner }))
   const [act, setAct] = useState<DocumentAct | null>(null)
@@ -36,10 +36,10 @@ export const Documents = ({ owner }: { owner: Owner }) => {
       <DocumentUploads owner={owner} />
       {active.length === 0 && <EmptyState title="Aucun document">{mayGive ? emptyWords : "Rien n'a encore été joint ici."}</EmptyState>}
       {documentTypes
-        .filter((type) => active.some((one) => one.type === type))
+        .filter((type) => active.some((document) => document.type === type))
         .map((type) => (
           <DetailSection key={type} title={documentTypeLabels[type]}>
-            <ul>{active.filter((one) => one.type === type).map(lineOf)}</ul>
+            <ul>{active.filter((document) => document.type === type).map(lineOf)}</ul>
           </DetailSection>
         ))}
       {deleted.length > 0 && (
@@ -71,7 +71,7 @@ const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLa
 
 type GivingProps = { owner: Owner; most: number; existing: number; expected: readonly ExpectedDocument[] }
 
-/** The type comes first, then the files: each becomes a document of that type, which can be changed afterwards. */
+/** Choice of the type, then of the files: each file becomes a document of that type, which can be changed later. */
 const DocumentGiving = ({ owner, most, existing, expected }: GivingProps) => {
   const queries = useQueryClient()
   const refusals = useActingRefusals()

@@ -10,7 +10,7 @@ const baseWidth = 760
 const zooms = [0.5, 0.75, 1, 1.5, 2] as const
 const options = { isEvalSupported: false, enableXfa: false }
 
-/** The pages of a PDF, one at a time, drawn here: nothing that it carries is run, and its links lead nowhere. Its text can be read aloud and copied. */
+/** Pages of a PDF, one at a time. Scripts and links of the PDF are disabled; its text can be copied and read by a screen reader. */
 export const PdfPages = ({ content, name }: { content: Blob; name: string }) => {
   const [pages, setPages] = useState(0)
   const [page, setPage] = useState(1)
@@ -43,7 +43,7 @@ export const PdfPages = ({ content, name }: { content: Blob; name: string }) => 
           onClick={() => setZoom(zoom + 1)}
         />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable page must be reachable by keyboard */}
       <section className="pdf-page" aria-label={`Page ${page} de ${name}`} tabIndex={0}>
         <Document
           file={content}

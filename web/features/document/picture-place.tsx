@@ -12,28 +12,28 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { acceptedOf } from './accepted-files.ts'
 
 type PicturePlaceProps = {
-  /** The row that has the picture. */
+  /** Row that owns the picture. */
   owner: { entity: 'client-logo' | 'meter-reading'; entityId: string }
-  /** The picture that is there: another one becomes its next version. */
+  /** Existing picture, if any: an upload becomes its next version. */
   documentId: string | undefined
   label: string
   /** The toast after the upload. */
   message: string
-  /** The entities that change with it. */
+  /** Entities to read again after the upload. */
   changes: readonly string[]
   onGiven: () => void
-  /** Words above the place for the file. */
+  /** Content above the drop zone. */
   children?: ReactNode
 }
 
 type UploadAttempt = { file: File; key: string }
-/** A file that is given again because nobody answered is the same attempt. */
+/** The same file sent again after a lost response keeps its idempotency key. */
 const keyOf = (file: File, last: UploadAttempt | undefined): string =>
   last?.file.name === file.name && last.file.size === file.size && last.file.lastModified === file.lastModified
     ? last.key
     : crypto.randomUUID()
 
-/** Gives something its one picture, or another one: those before it stay readable as its versions. */
+/** Upload of the single picture of a row; previous pictures remain readable as versions. */
 export const PicturePlace = ({ owner, documentId, label, message, changes, onGiven, children }: PicturePlaceProps) => {
   const { kinds } = documentOwners[owner.entity]
   const refusals = useActingRefusals()

@@ -13,7 +13,7 @@ import { readAgain } from '../../platform/api/read-again.ts'
 export type Owner = { entity: DocumentOwner; entityId: string }
 /** The result of an upload: a new document of a type, or a new version of an existing one. */
 export type Purpose = { type: DocumentType } | { documentId: string; name: string }
-/** A file on its way. `share` is how much of it has left, 0 to 1. */
+/** A queued or running upload. `share`: the part already sent, 0 to 1. */
 export type Upload = {
   id: string
   owner: Owner
@@ -21,11 +21,11 @@ export type Upload = {
   file: File
   state: 'waiting' | 'sending' | 'failed'
   share: number
-  /** Why it was refused. */
+  /** Refusal of the upload. */
   message: string | null
 }
 
-/** A slow line is shared by few. */
+/** Few parallel uploads, because they share the bandwidth. */
 const mostAtOnce = 2
 let uploads: readonly Upload[] = []
 const listeners = new Set<() => void>()
@@ -36,32 +36,32 @@ const set = (next: readonly Upload[]) => {
   uploads = next
   for (const listener of listeners) listener()
 }
-const change = (id: string, part: Partial<Upload>) => set(uploads.map((one) => (one.id === id ? { ...one, ...part } : one)))
+const change = (id: string, part: Partial<Upload>) => set(uploads.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)))
 
-/** Puts files in the queue: they go on while the person does something else, until they close the window. */
+/** Queues files for upload; they continue while the person uses other pages, until the window closes. */
 export const addUploads = (queries: QueryClient, owner: Owner, purpose: Purpose, files: readonly File[]): void => {
   const added = files.map((file): Upload => {
     const isTooLarge = file.size > mostFileBytes
-    const shown = isTooLarge
+    const initialState = isTooLarge
       ? ({ state: 'failed', message: fileTooLarge(mostFileBytes) } as const)
       : ({ state: 'waiting', message: null } as const)
-    return { id: crypto.randomUUID(), owner, purpose, file, share: 0, ...shown }
+    return { id: crypto.randomUUID(), owner, purpose, file, share: 0, ...initialState }
   })
   set([...uploads, ...added])
   follow(queries)
   goOn(queries)
 }
 
-/** Tries one file again; the others are left alone, and nothing is chosen again. */
+/** Retries one upload. */
 export const retryUpload = (queries: QueryClient, id: string): void => {
   change(id, { state: 'waiting', share: 0, message: null })
   goOn(queries)
 }
 
-/** Gives one file up, on its way or refused. */
+/** Removes an upload from the queue, and aborts it if it is running. */
 export const dropUpload = (id: string): void => {
   underWay.get(id)?.abort()
-  set(uploads.filter((one) => one.id !== id))
+  set(uploads.filter((upload) => upload.id !== id))
 }
 
 const goOn = (queries: QueryClient): void => {
@@ -78,7 +78,7 @@ const send = async (queries: QueryClient, upload: Upload): Promise<void> => {
   change(id, { state: 'sending' })
   try {
     await deliver(upload, ending.signal)
-    set(uploads.filter((one) => one.id !== id))
+    set(uploads.filter((other) => other.id !== id))
     await readAgain(queries, 'document')
   } catch (error) {
     change(id, { state: 'failed', share: 0, message: describeError(error).message })
@@ -88,14 +88,16 @@ const send = async (queries: QueryClient, upload: Upload): Promise<void> => {
 }
 
 const deliver = ({ id, owner, purpose, file }: Upload, signal: AbortSignal) => {
-  // A second try is the same attempt.
+  // A retry has the same idempotency key.
   const sending = { key: id, onSent: (share: number) => change(id, { share }) }
   if ('type' in purpose) return callApi(documentCalls.create, { body: { file, type: purpose.type, ...owner }, ...sending }, signal)
   return callApi(documentCalls.addVersion, { params: { id: purpose.documentId }, body: { file }, ...sending }, signal)
 }
 
 let isFollowing = false
-/** Started with the first file: resumes when the network is back, drops everything at a sign-out, and confirms before the window closes. */
+/**
+ * Installed with the first upload: resumes when the network is back, drops every upload at sign-out, and warns before the window closes.
+ */
 const follow = (queries: QueryClient): void => {
   if (isFollowing) return
   isFollowing = true
@@ -113,6 +115,6 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The files on their way to this row, in the order that they were given. */
+/** Uploads of this row, in the order they were queued. */
 export const useUploads = ({ entityId }: Owner): readonly Upload[] =>
   useSyncExternalStore(listen, () => uploads).filter(({ owner }) => owner.entityId === entityId)

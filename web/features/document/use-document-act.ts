@@ -3,15 +3,15 @@ import { toastDone } from '../../recipes/history/undo-change.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
 /**
- * Runs an action on a document; its list is read again, after a failure as well.
- * @param told the toast of the result
+ * Mutation on a document; the documents are read again, after a failure too.
+ * @param message the sentence of the toast
  */
-export const useDocumentAct = <Asked, Done>(act: (asked: Asked) => Promise<Done>, told: (done: Done) => string, onDone: () => void) => {
+export const useDocumentAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: (done: Done) => string, onDone: () => void) => {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: (done) => {
-      toastDone(queries, told(done), done)
+      toastDone(queries, message(done), done)
       onDone()
     },
     onSettled: () => readAgain(queries, 'document'),

@@ -1,6 +1,6 @@
 import { type Dwelling, propertyKindLabels, propertyTypeLabels } from '@adm/domain/dwelling/dwelling'
 
-/** A known dwelling in one dim line: what it is, and where in the building. */
+/** An existing dwelling in one line: typology, and place in the building. */
 export const describeDwelling = (dwelling: Dwelling): string => {
   const { propertyType, propertyKind, roomCount, surface, building, staircase, floor, door, apartmentNumber, residence } = dwelling
   const places = [
@@ -10,9 +10,9 @@ export const describeDwelling = (dwelling: Dwelling): string => {
     floor && `étage ${floor}`,
     (door || apartmentNumber) && `porte ${door || apartmentNumber}`,
   ]
-  const [known, typology] =
+  const [title, typology] =
     propertyType === 'house'
       ? ['Logement connu', `${propertyKindLabels[propertyKind]} ${roomCount}`]
       : ['Local connu', propertyTypeLabels.business]
-  return [known, `${typology}, ${surface.toLocaleString('fr-FR')} m²`, ...places].filter(Boolean).join(' · ')
+  return [title, `${typology}, ${surface.toLocaleString('fr-FR')} m²`, ...places].filter(Boolean).join(' · ')
 }

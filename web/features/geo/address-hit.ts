@@ -1,4 +1,4 @@
 import type { AddressSuggestion } from '@adm/contract/geo'
 
-/** A suggested address; `whole` fetches the zip code and the town if they are missing. */
+/** A suggested address; `whole` fetches a missing zip code and city. */
 export type AddressHit = AddressSuggestion & { whole?: () => Promise<AddressSuggestion> }

@@ -4,13 +4,13 @@ import { inTime, openMaps } from './maps-service.ts'
 
 const patienceMs = 1_500
 
-/** One typing of an address, from its first letters to the choice: the service counts it as one. */
+/** Token of one address search, from the first letter to the choice: the service counts it as one request. */
 let session: google.maps.places.AutocompleteSessionToken | undefined
 
 const partOf = (parts: readonly google.maps.places.AddressComponent[], type: string): string =>
   parts.find(({ types }) => types.includes(type))?.longText ?? ''
 
-/** The whole of a place that was chosen: its street, its zip code and its town. @throws {Error} when the service does not answer in time */
+/** Street, zip code and city of a chosen place. @throws {Error} when the service does not answer in time */
 const wholeOf = async (prediction: google.maps.places.PlacePrediction, label: string): Promise<AddressSuggestion> => {
   const place = prediction.toPlace()
   session = undefined
@@ -20,13 +20,13 @@ const wholeOf = async (prediction: google.maps.places.PlacePrediction, label: st
   return { label, address, zipCode: partOf(parts, 'postal_code'), city: partOf(parts, 'locality') || partOf(parts, 'postal_town') }
 }
 
-/** French addresses that complete the typed text, by the maps service; `null` when it is away or does not answer in time. */
+/** French addresses from the maps service that complete the typed text; `null` when it is unavailable or does not answer in time. */
 export const findPlaces = async (typed: string): Promise<AddressHit[] | null> => {
   try {
     const { places } = await openMaps()
     session ??= new places.AutocompleteSessionToken()
-    const asked = { input: typed, language: 'fr', includedRegionCodes: ['fr', 'gp', 'mq', 'gf', 're', 'yt'], sessionToken: session }
-    const { suggestions } = await inTime(places.AutocompleteSuggestion.fetchAutocompleteSuggestions(asked), patienceMs)
+    const request = { input: typed, language: 'fr', includedRegionCodes: ['fr', 'gp', 'mq', 'gf', 're', 'yt'], sessionToken: session }
+    const { suggestions } = await inTime(places.AutocompleteSuggestion.fetchAutocompleteSuggestions(request), patienceMs)
     return suggestions.flatMap(({ placePrediction }) => {
       if (!placePrediction) return []
       const label = placePrediction.text.text
@@ -35,7 +35,7 @@ export const findPlaces = async (typed: string): Promise<AddressHit[] | null> =>
       ]
     })
   } catch {
-    // Without the service, the product suggests addresses by itself: typing never waits for it.
+    // The product's own suggestions replace the service, so that typing never waits for it.
     return null
   }
 }

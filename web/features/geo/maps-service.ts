@@ -3,26 +3,28 @@ import { mapsKey } from './maps-key.ts'
 
 setOptions({ key: mapsKey ?? '', language: 'fr', region: 'FR', libraries: ['places'] })
 
-/** How long the script of the service may take before it is done without. */
+/** Timeout for the service's script. */
 const patienceMs = 8_000
 
 let isAway = false
-const told = new Set<() => void>()
+const listeners = new Set<() => void>()
 const giveUp = (): void => {
   isAway = true
-  for (const tell of told) tell()
+  for (const listener of listeners) listener()
 }
-// How the service says that it refuses the key, after it has answered: a function of this name.
+// The service calls this global function when it rejects the key, even after it has loaded.
 Object.assign(window, { gm_authFailure: giveUp })
 
-/** Subscribes to a failure of the service or a refused key: it is then unused until the page is opened again. @returns unsubscribes */
-export const onMapsAway = (tell: () => void): (() => void) => {
-  if (isAway) tell()
-  told.add(tell)
-  return () => void told.delete(tell)
+/**
+ * Subscribes to a failure of the service or a rejected key; the service then stays unused until the page is reloaded. @returns unsubscribes
+ */
+export const onMapsAway = (listener: () => void): (() => void) => {
+  if (isAway) listener()
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
-/** The answer, or an error after the timeout: a service that never answers never fails either. @throws {Error} */
+/** The promise with a timeout, because a service that never answers never fails either. @throws {Error} after the timeout */
 export const inTime = <Answer>(answer: Promise<Answer>, mostMs = patienceMs): Promise<Answer> =>
   Promise.race([
     answer,
@@ -38,7 +40,7 @@ const open = async () => {
   return { maps, places, core }
 }
 
-/** The libraries of the maps service, loaded once, by their first caller. @throws {Error} when it is away */
+/** Libraries of the maps service, loaded once, on the first call. @throws {Error} when it is unavailable */
 export const openMaps = async () => {
   if (isAway) throw new Error('The maps service is away.')
   opened ??= open()

@@ -14,13 +14,13 @@ export const useTypedAddress = (typed: string): string | null => {
   return text.length >= leastTyped && typed.trim().length >= leastTyped ? text : null
 }
 
-/** By the places of the maps service, else by the product. */
+/** Suggestions of the maps service; if it fails, those of the product. */
 const byPlaces = async (text: string): Promise<AddressHit[]> => {
   const { findPlaces } = await import('./maps-places.ts')
   return (await findPlaces(text)) ?? callApi(geoCalls.addresses, { query: { q: text } })
 }
 
-/** The addresses that complete the typed text: by the maps service where it is on, else by the product. */
+/** Addresses that complete the typed text, from the maps service if it is configured, else from the product. */
 export const useAddresses = (typed: string): readonly AddressHit[] => {
   const text = useTypedAddress(typed)
   const common = { enabled: text !== null, placeholderData: keepPreviousData<AddressHit[] | undefined> }
@@ -39,17 +39,17 @@ export const useAddresses = (typed: string): readonly AddressHit[] => {
   return text === null ? [] : (data?.slice(0, most) ?? [])
 }
 
-/** A picked address, with its zip code and its town; unchanged when the service does not answer in time. */
+/** A chosen address with its zip code and city; unchanged when the service does not answer in time. */
 export const wholeAddress = async (picked: AddressHit): Promise<AddressSuggestion> => {
   try {
     return (await picked.whole?.()) ?? picked
   } catch {
-    // The street stays, and the person types the rest.
+    // Only the street is filled; the person types the rest.
     return picked
   }
 }
 
-/** The towns that complete the typed text. */
+/** Communes that complete the typed text. */
 export const useTowns = (typed: string): readonly AddressSuggestion[] => {
   const text = useTypedAddress(typed)
   const query = apiQuery(geoCalls.addresses, { query: { q: text ?? '' } })
@@ -57,14 +57,14 @@ export const useTowns = (typed: string): readonly AddressSuggestion[] => {
   return text === null ? [] : (data?.filter(({ address }) => address === '').slice(0, most) ?? [])
 }
 
-/** Whether a zip code is typed to its end. */
+/** Whether a zip code is complete. */
 export const isWholeZip = (zip: string): boolean => /^\d{5}$/.test(zip)
 
-/** The communes of a zip code, which do not change while the page is open. */
+/** Communes of a zip code; never refetched, because they do not change while the page is open. */
 export const communesOf = (zip: string) =>
   queryOptions({ ...apiQuery(geoCalls.communes, { params: { zip } }), staleTime: Number.POSITIVE_INFINITY })
 
-/** The communes of a typed zip code, as options for the town. */
+/** Communes of a typed zip code, as options for the city. */
 export const useCommuneOptions = (zip: string): readonly { value: string; label: string }[] => {
   const { data = [] } = useQuery({ ...communesOf(zip), enabled: isWholeZip(zip) })
   return isWholeZip(zip) ? data.map(({ name }) => ({ value: name, label: name })) : []

@@ -6,7 +6,7 @@ import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { KeyChain } from './key-chain.tsx'
 import { KeyLegSection } from './key-leg.tsx'
 
-/** The keys of an order: how they come, how they return, and everyone who had them. */
+/** Tab of an order's keys: withdrawal leg, deposit leg, and all holders. */
 export function BookingKeysTab({ id }: { id: string }) {
   const { data: keys } = useSuspenseQuery(apiQuery(keyTrackingCalls.ofBooking, { params: { id } }))
   return (

@@ -10,17 +10,17 @@ import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { momentInWords } from './key-words.ts'
 
-/** The keys that a checker has in hand, those to be given back first. */
+/** Tab of the keys in a checker's hands, next to return first. */
 export function CheckerKeys({ id }: { id: string }) {
-  const { data: held } = useSuspenseQuery(apiQuery(keyTrackingCalls.ofChecker, { params: { id } }))
+  const { data: currentKeys } = useSuspenseQuery(apiQuery(keyTrackingCalls.ofChecker, { params: { id } }))
   return (
     <DetailBody>
       <DetailSection title="Clés en main">
-        {held.length === 0 ? (
+        {currentKeys.length === 0 ? (
           <EmptyState title="Aucune clé">Ce contrôleur n'a les clés d'aucune commande.</EmptyState>
         ) : (
           <PersonList>
-            {held.map(({ bookingId, bookingCode, clientName, address, city, counts, since, dueAt, isOverdue }) => (
+            {currentKeys.map(({ bookingId, bookingCode, clientName, address, city, counts, since, dueAt, isOverdue }) => (
               <PersonLine key={bookingId} name={bookingCode} role={clientName}>
                 <span>
                   {address}, {city}

@@ -10,7 +10,7 @@ import './key-chain.css'
 
 type Props = { bookingId: string; custody: readonly CustodyEntry[] }
 
-/** Everyone who had the keys, the last one first: one at a time. */
+/** Holders of the keys, one at a time, last first. */
 export const KeyChain = ({ bookingId, custody }: Props) => (
   <DetailSection title="Qui a eu les clés">
     {custody.length === 0 ? (
@@ -52,6 +52,6 @@ const ChainLine = ({ entry, isElsewhere }: { entry: CustodyEntry; isElsewhere: b
   )
 }
 
-/** Within a day the hour says enough. */
+/** Within one day only the hour is displayed. */
 const untilWords = (at: string, untilAt: string): string =>
   dayOf(at) === dayOf(untilAt) ? formatHour(untilAt) : `${formatDayShort(dayOf(untilAt))} à ${formatHour(untilAt)}`

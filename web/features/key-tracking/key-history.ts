@@ -24,7 +24,7 @@ const asCounts = orDash((value) => {
   return data ? countInWords(data) : asText(value)
 })
 
-/** Every field of a leg of the keys: its label, and its values in words. */
+/** Label and French wording of each field of a key leg. */
 export const keyFields: Readonly<Record<KeyField, { label: string; words: Words }>> = {
   leg: { label: 'Trajet', words: asLabel(keyLegLabels) },
   status: { label: 'Statut des clés', words: asLabel(keyStatusLabels) },
@@ -70,7 +70,7 @@ const facts: Readonly<Record<string, { label: string; words: Words }>> = {
   recipients: { label: 'Destinataires', words: asList(asText) },
 }
 
-/** The events of an order's keys, in its history. */
+/** Events of an order's keys, in its history. */
 export const keyPart: RecordPart = {
   fields: keyFields,
   event: ({ kind, facts: stated }) => ({

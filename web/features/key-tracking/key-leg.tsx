@@ -31,25 +31,25 @@ const unknown: Record<KeyLeg, string> = {
 
 type SectionProps = { bookingId: string; keys: BookingKeys; leg: KeyLeg }
 
-/** One key leg: the way of transport, the status, the next step. */
-export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) => {
+/** Section of a key leg: way, status and next transition. */
+export const KeyLegSection = ({ bookingId, keys, leg: requestedLeg }: SectionProps) => {
   const [isEdited, setEdited] = useState(false)
   const mayChange = useMay(keyTrackingCalls.change)
   const acting = useActingRefusals()
-  const leg = keys.legs.find((one) => one.leg === wanted)
+  const leg = keys.legs.find((candidate) => candidate.leg === requestedLeg)
   const edit = mayChange && (
     <Button
       look={leg ? 'subtle' : 'default'}
       icon={leg ? 'edit' : 'plus'}
       onClick={() => setEdited(true)}
       refusals={acting}
-      aria-label={`${leg ? 'Modifier' : 'Préciser'} : ${titles[wanted]}`}
+      aria-label={`${leg ? 'Modifier' : 'Préciser'} : ${titles[requestedLeg]}`}
     >
       {leg ? 'Modifier' : 'Préciser'}
     </Button>
   )
   return (
-    <DetailSection title={titles[wanted]}>
+    <DetailSection title={titles[requestedLeg]}>
       {leg ? (
         <>
           <KeyLegState leg={leg} keys={keys} />
@@ -60,10 +60,12 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
         </>
       ) : (
         <EmptyState title="Non précisé" action={edit}>
-          {unknown[wanted]}
+          {unknown[requestedLeg]}
         </EmptyState>
       )}
-      <Suspense>{isEdited && <PlanForm bookingId={bookingId} requestedLeg={wanted} leg={leg} onClose={() => setEdited(false)} />}</Suspense>
+      <Suspense>
+        {isEdited && <PlanForm bookingId={bookingId} requestedLeg={requestedLeg} leg={leg} onClose={() => setEdited(false)} />}
+      </Suspense>
     </DetailSection>
   )
 }
@@ -71,15 +73,15 @@ export const KeyLegSection = ({ bookingId, keys, leg: wanted }: SectionProps) =>
 type LegProps = { leg: KeyTrackingDetail; keys: BookingKeys }
 type Step = { row: KeyTransition; refusals: readonly string[] }
 
-/** Input that the dialog collects does not disable the button of a step. */
+/** The offered transitions; a refusal that the dialog's input can settle does not disable a button. */
 const stepsOf = ({ transitions }: KeyTrackingDetail): Step[] =>
   transitions.flatMap(({ id, to, refusals }) => {
-    const row = keyTransitions.find((one) => one.id === id)
-    const standing = refusals.filter(({ guard }) => !keyGuards.isAskedInDialog(guard)).map(({ message }) => message)
+    const row = keyTransitions.find((transition) => transition.id === id)
+    const standing = refusals.filter(({ guard }) => !keyGuards.hasInputs(guard)).map(({ message }) => message)
     return row ? [{ row: { ...row, to }, refusals: standing }] : []
   })
 
-/** The status of the leg, the next step as a button, the others in a menu; a refused one gives its reason. */
+/** Status of the leg, next transition as a button, others in a menu; a refused transition shows its reason. */
 const KeyLegState = ({ leg, keys }: LegProps) => {
   const [begun, setBegun] = useState<KeyTransition | null>(null)
   const steps = leg.active ? stepsOf(leg) : []
@@ -104,7 +106,7 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
 
 const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
   const { way, comment, counts, dueAt, destination, destinationCheckerName, trackingNumber, agreedBy, untilDay, hasSafelockCode } = leg
-  const told = [
+  const facts = [
     ['Échéance', dueAt && momentInWords(dueAt)],
     ['Clés', totalKeys(counts) > 0 && countInWords(counts)],
     ['À transférer', destination && [keyDestinationLabels[destination], destinationCheckerName].filter(Boolean).join(' : ')],
@@ -123,7 +125,7 @@ const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
             {field === 'personPhone' && leg.personPhone ? formatPhone(leg.personPhone) : leg[field]}
           </Definition>
         ))}
-      {told.map(
+      {facts.map(
         ([label, value]) =>
           value && (
             <Definition key={label} label={label}>

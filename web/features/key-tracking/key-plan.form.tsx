@@ -21,17 +21,17 @@ const resolver: Resolver<Typed, unknown, KeysPlan> = zodResolver(keysPlan)
 const ways = keysWays.map((value) => ({ value, label: keysWayLabels[value] }))
 const titles: Record<KeyLeg, string> = { WITHDRAW: 'Comment le contrôleur reçoit les clés', DEPOSIT: 'Comment les clés reviennent' }
 
-/** The form values of a leg's plan; a leg without a plan begins empty. */
+/** Initial form values of a leg's plan; empty without a plan. */
 const openPlan = (leg: KeyTrackingDetail | undefined): Partial<Typed> => {
   if (!leg) return {}
   const { way, place, hours, personName, personPhone, postalAddress, nextMissionCode, comment, hasSafelockCode } = leg
-  const told = { place, hours, personName, personPhone, postalAddress, nextMissionCode, comment, hasSafelockCode }
-  return way ? { way, ...told } : told
+  const details = { place, hours, personName, personPhone, postalAddress, nextMissionCode, comment, hasSafelockCode }
+  return way ? { way, ...details } : details
 }
 
 type Props = { bookingId: string; requestedLeg: KeyLeg; leg: KeyTrackingDetail | undefined; onClose: () => void }
 
-/** The plan of a key leg: the way of transport, then the fields that it requires. */
+/** Dialog of a leg's plan: the way, then its required fields. */
 export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, KeysPlan>({ resolver, mode: 'onTouched', defaultValues: openPlan(leg) })
@@ -75,7 +75,7 @@ export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) =>
   )
 }
 
-/** The fields that the way of transport requires. */
+/** Fields required by the way. */
 const PlanFields = ({ form }: { form: UseFormReturn<Typed, unknown, KeysPlan> }) => {
   const { errors } = form.formState
   const way = useWatch({ control: form.control, name: 'way' })

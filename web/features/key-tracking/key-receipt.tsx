@@ -12,7 +12,7 @@ import { useKeyAct } from './use-key-act.ts'
 
 const legsInWords: Record<KeyLeg, string> = { WITHDRAW: 'retrait des clés', DEPOSIT: 'retour des clés' }
 
-/** The receipt of the last handover: to download, to send, and its recipients. */
+/** Receipt of the last handover: download, mail, and the recipients of the last mail. */
 export const KeyReceipt = ({ leg }: { leg: KeyTrackingDetail }) => {
   const { id, receiptMail } = leg
   const mayMail = useMay(keyTrackingCalls.mailReceipt) && receiptMail.isOn

@@ -14,7 +14,7 @@ import { useKeyAct } from './use-key-act.ts'
 
 type Props = { leg: KeyTrackingDetail; keys: BookingKeys; row: KeyTransition; onClose: () => void }
 
-/** Collects the input of a key step, runs it, and shows a refusal in place: typed values stay. */
+/** Dialog of a key transition: inputs, request and refusal; the draft survives a refusal. */
 export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const [opened] = useState(() => openKeyStep(leg, keys.custody.findLast(({ untilAt }) => untilAt === null)?.counts ?? {}))
@@ -25,11 +25,11 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
     `${row.label} : c'est fait.`,
     onClose,
   )
-  const asks = keyGuards.asks(row)
+  const inputs = keyGuards.inputs(row)
   const change = (part: Partial<KeyStepDraft>) => setDraft((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!walk.isPending) walk.mutate(keyChangeOf(draft, row, asks))
+    if (!walk.isPending) walk.mutate(keyChangeOf(draft, row, inputs))
   }
   return (
     <Dialog
@@ -44,7 +44,7 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
       <p className="dim">
         Les clés passeront de « {keyStatusInWords(leg.status, keys.service)} » à « {keyStatusInWords(row.to, keys.service)} ».
       </p>
-      <KeyStepFields inputs={asks} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
+      <KeyStepFields inputs={inputs} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
     </Dialog>
   )
 }

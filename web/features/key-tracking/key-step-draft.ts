@@ -5,7 +5,7 @@ import type { KeyDestination } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { instantAt } from '@adm/domain/values/date/moment'
 
-/** The values typed in the dialog of a step; values of other steps are left out of the request. */
+/** Draft of the dialog, as typed; inputs of other transitions are left out of the request. */
 export type KeyStepDraft = {
   counts: Partial<Record<KeyKind, string>>
   day: string
@@ -23,9 +23,9 @@ export type KeyStepDraft = {
   trackingNumber: string
 }
 
-/** The first values of the dialog: the current keys and the meeting place. @param held the keys that somebody has now */
-export const openKeyStep = (leg: KeyTrackingDetail, held: KeyCounts): KeyStepDraft => ({
-  counts: Object.fromEntries(keyKinds.flatMap((kind) => (held[kind] ? [[kind, String(held[kind])]] : []))),
+/** Initial draft: current keys and meeting place. @param currentCounts keys of the current holder */
+export const openKeyStep = (leg: KeyTrackingDetail, currentCounts: KeyCounts): KeyStepDraft => ({
+  counts: Object.fromEntries(keyKinds.flatMap((kind) => (currentCounts[kind] ? [[kind, String(currentCounts[kind])]] : []))),
   day: '',
   hour: '',
   place: leg.place ?? '',
@@ -49,7 +49,7 @@ const momentOf = ({ day, hour }: KeyStepDraft): string | undefined =>
 
 type Facts = NonNullable<KeyStatusChange['facts']>
 
-/** The facts from each input of a dialog, once it is filled. */
+/** The stated facts of each input, once filled. */
 const stated: Record<KeyInput, (draft: KeyStepDraft) => { [Name in keyof Facts]?: Facts[Name] | undefined }> = {
   counts: (draft) => ({ counts: countsOf(draft) }),
   at: (draft) => ({ at: momentOf(draft) }),
@@ -68,9 +68,9 @@ const stated: Record<KeyInput, (draft: KeyStepDraft) => { [Name in keyof Facts]?
   tracking: ({ trackingNumber }) => ({ trackingNumber: text(trackingNumber) }),
 }
 
-/** The request of a step: its own inputs, and nothing else. */
-export const keyChangeOf = (draft: KeyStepDraft, { to }: KeyTransition, asks: readonly KeyInput[]): KeyStatusChange => {
-  const answers = Object.assign({}, ...asks.map((what) => stated[what](draft)))
+/** The request of a transition, limited to its inputs. */
+export const keyChangeOf = (draft: KeyStepDraft, { to }: KeyTransition, inputs: readonly KeyInput[]): KeyStatusChange => {
+  const answers = Object.assign({}, ...inputs.map((input) => stated[input](draft)))
   const facts: Facts = Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))
   const reason = text(draft.reason)
   return { to, facts, ...(reason ? { reason } : {}) }

@@ -12,11 +12,11 @@ import type { KeyStepDraft } from './key-step-draft.ts'
 
 export type KeyFieldsProps = { draft: KeyStepDraft; isBox: boolean; onChange: (part: Partial<KeyStepDraft>) => void }
 
-/** The fields of a step, one for each thing that its guards ask. */
+/** Fields of a transition, one per input of its guards. */
 export const KeyStepFields = ({ inputs, ...props }: KeyFieldsProps & { inputs: readonly KeyInput[] }) =>
-  inputs.map((what) => {
-    const Asked = fields[what]
-    return <Asked key={what} {...props} />
+  inputs.map((input) => {
+    const Field = fields[input]
+    return <Field key={input} {...props} />
   })
 
 type TextName = 'place' | 'proof' | 'agreedBy' | 'receiver' | 'trackingNumber'

@@ -2,7 +2,7 @@ import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Keys: tabs of detail pages. */
+/** Tabs of an order's keys and of a checker's keys. */
 export const keyTrackingFeature: Feature = {
   tabs: {
     booking: [

@@ -5,7 +5,7 @@ import type { Phase } from '../../ui/figure/status-tag.tsx'
 /** « lun. 8 mars 2027 à 10:00 ». */
 export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
 
-/** The colour of a leg's status; a leg that is no longer expected is closed. */
+/** Phase, and so colour, of a leg's status. */
 export const phaseOf = (status: KeyStatus, isOverdue: boolean): Phase => {
   if (isOverdue || status === 'kept_by_tenant_refusal_to_sign') return 'closed-badly'
   if (isKeyEnd(status)) return 'closed-well'

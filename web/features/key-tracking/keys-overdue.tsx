@@ -12,7 +12,7 @@ import { momentInWords } from './key-words.ts'
 const mostListed = 5
 const filter = { overdue: 'true', page_index: 0, responses_by_page: mostListed } as const
 
-/** The keys that should have moved by now, the latest first; nothing where none is late. */
+/** Overdue keys, most overdue first; nothing without any. */
 export function KeysOverdue() {
   const { data, error, refetch } = useQuery(apiQuery(keyTrackingCalls.list, { query: filter }))
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />

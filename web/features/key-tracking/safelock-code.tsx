@@ -13,14 +13,14 @@ import { useKeyAct } from './use-key-act.ts'
 
 const displayMs = 30_000
 
-/** The code of a safelock: shown on a click, hidden again after a while; never stored on this device. */
+/** Safelock code, displayed on click and hidden after `displayMs`; never stored on this device. */
 export const SafelockCode = ({ leg }: { leg: KeyTrackingDetail }) => {
   const mayRead = useMay(keyTrackingCalls.revealCode)
   const acting = useActingRefusals()
   const [isEdited, setEdited] = useState(false)
   const read = useMutation({ mutationFn: () => callApi(keyTrackingCalls.revealCode, { params: { id: leg.id } }), gcTime: 0 })
   const { data, reset } = read
-  // The clock is the browser's, not React's: it hides the code again.
+  // A timer outside React hides the code again.
   useEffect(() => {
     if (!data) return
     const timer = setTimeout(reset, displayMs)
@@ -65,7 +65,7 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
   const { id, version } = leg
-  const keep = useKeyAct(
+  const save = useKeyAct(
     (body: { safelockCode: string }) => callApi(keyTrackingCalls.keepCode, { params: { id }, body, version }),
     'Le code de la boîte est enregistré.',
     () => {
@@ -77,7 +77,7 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
     event.preventDefault()
     const read = safelockCode.safeParse({ safelockCode: typed })
     setError(read.error?.issues[0]?.message)
-    if (read.data && !keep.isPending) keep.mutate(read.data)
+    if (read.data && !save.isPending) save.mutate(read.data)
   }
   return (
     <Dialog
@@ -86,9 +86,9 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
       closeLabel="Annuler"
       onClose={onClose}
       onSubmit={submit}
-      actions={<SubmitButton pending={keep.isPending}>Enregistrer le code</SubmitButton>}
+      actions={<SubmitButton pending={save.isPending}>Enregistrer le code</SubmitButton>}
     >
-      {keep.error && <Notice tone="error">{keep.error.message}</Notice>}
+      {save.error && <Notice tone="error">{save.error.message}</Notice>}
       <TextInput
         label="Code"
         autoComplete="off"

@@ -29,7 +29,7 @@ type Open =
 const opened = (act: ReadingAct, meter: Meter, reading: MeterReading): Open =>
   act === 'correct' || act === 'removeReading' ? { act, meter, reading } : { act: 'photo', does: act, reading }
 
-/** The meters of an order's dwelling: each reading with its day and its order. */
+/** Tab of the dwelling's meters: each reading with its day and order. */
 export function BookingMeters({ id }: { id: string }) {
   const { data } = useSuspenseQuery(apiQuery(meterCalls.ofBooking, { params: { bookingId: id } }))
   const [open, setOpen] = useState<Open | null>(null)
@@ -159,7 +159,7 @@ const hasPhoto = (photos: readonly ReadingPhoto[], reading: MeterReading): boole
 const photoActs = { showPhoto: 'show', photoVersions: 'versions', removePhoto: 'remove' } as const
 type PhotoProps = Pick<DialogProps, 'photos' | 'onClose'> & { act: PhotoActName; reading: MeterReading }
 
-/** The photo as it was when the dialog opened: a removal takes it from the list before the dialog closes. */
+/** Keeps the photo of the opening: a removal deletes it from the list before the dialog closes. */
 const PhotoDialog = ({ act, reading, photos, onClose }: PhotoProps) => {
   const [photo] = useState(() => photoOf(photos, reading))
   if (act === 'givePhoto')

@@ -5,7 +5,7 @@ import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
 type Form<Values extends FieldValues, Parsed> = UseFormReturn<Values, unknown, Parsed>
 type DayProps<Values extends FieldValues, Parsed> = { form: Form<Values, Parsed>; name: FieldPath<Values>; label: string; max: string }
 
-/** The day on which a meter was read. */
+/** Day field of a reading. */
 export const ReadingDay = <Values extends FieldValues, Parsed>({ form, name, label, max }: DayProps<Values, Parsed>) => (
   <Controller
     control={form.control}
@@ -32,7 +32,7 @@ type IndexProps<Values extends FieldValues, Parsed> = {
   optional?: boolean
 }
 
-/** The index of a meter, in its unit. */
+/** Index field of a reading, in the meter's unit. */
 export const ReadingIndex = <Values extends FieldValues, Parsed>({ form, name, ...field }: IndexProps<Values, Parsed>) => (
   <NumberInput
     {...field}

@@ -16,7 +16,7 @@ type Typed = z.input<typeof deviceChangeDraft>
 type Props = { meter: Meter; bookingId: string; today: string; onClose: () => void }
 const resolver: Resolver<Typed, unknown, DeviceChangeDraft> = zodResolver(deviceChangeDraft)
 
-/** Replaces the device of a meter: its delivery point stays, its number and its index start again. */
+/** Dialog that replaces a meter's device: the delivery point stays, serial number and index start again. */
 export const MeterDeviceForm = ({ meter, bookingId, today, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, DeviceChangeDraft>({ resolver, mode: 'onTouched', defaultValues: { bookingId, day: today } })

@@ -18,7 +18,7 @@ const asReading: Words = (value) => {
   return `${readingKindLabels[data.kind]} du ${formatDayNumeric(data.day)} : ${index}${serial} (${data.bookingCode})`
 }
 
-/** Every field of a meter: its label, and its values in words. */
+/** Label and French wording of each field of a meter. */
 export const meterFields: Readonly<Record<MeterField, { label: string; words: Words }>> = {
   type: { label: 'Type de compteur', words: asLabel(meterTypeLabels) },
   pointNumber: { label: 'PRM ou PCE', words: asText },
@@ -43,7 +43,7 @@ const sentences: Readonly<Record<string, string>> = {
 
 const which = meter.pick({ type: true, pointNumber: true, serial: true })
 
-/** The events of a meter for an order, in the order's history. */
+/** Events of a meter, in the order's history. */
 export const meterPart: RecordPart = {
   fields: meterFields,
   event: ({ kind, facts }) => {

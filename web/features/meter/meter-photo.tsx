@@ -13,7 +13,7 @@ import { readAgain } from '../../platform/api/read-again.ts'
 
 const changes = ['meter']
 
-/** The photo of a reading, in small; a click shows it whole. */
+/** Thumbnail of a reading's photo; a click opens it. */
 export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; label: string; onOpen: () => void }) => {
   const { data, error } = useDocumentContent({ id: photo.documentId, version: photo.version })
   return (
@@ -25,7 +25,7 @@ export const PhotoThumbnail = ({ photo, label, onOpen }: { photo: ReadingPhoto; 
 
 type ActProps = { photo: ReadingPhoto; kind: 'show' | 'versions' | 'remove'; onClose: () => void }
 
-/** The actions on an existing photo: those of any document. */
+/** Dialog of an action on an existing photo, the same as for any document. */
 export const PhotoAct = ({ photo, kind, onClose }: ActProps) => {
   const queries = useQueryClient()
   const { data: document, error, refetch } = useQuery(apiQuery(documentCalls.read, { params: { id: photo.documentId } }))
@@ -43,7 +43,7 @@ export const PhotoAct = ({ photo, kind, onClose }: ActProps) => {
 
 type FormProps = { readingId: string; title: string; photo: ReadingPhoto | undefined; onClose: () => void }
 
-/** Gives a reading its photo, or another one: those before it stay readable as its versions. */
+/** Dialog that uploads a reading's photo; previous photos remain readable as versions. */
 export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => (
   <Dialog isOpen title={title} closeLabel="Annuler" onClose={onClose}>
     <PicturePlace

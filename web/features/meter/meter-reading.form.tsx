@@ -18,7 +18,7 @@ type Typed = z.input<typeof readingDraft>
 type Props = { meter: Meter; bookingId: string; today: string; reading?: MeterReading; onClose: () => void }
 const resolver: Resolver<Typed, unknown, ReadingDraft> = zodResolver(readingDraft)
 
-/** The reading of a meter on the day of an order, beside the earlier one. */
+/** Dialog of a meter's reading on the day of an order, compared with the previous reading. */
 export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, ReadingDraft>({
@@ -57,7 +57,7 @@ export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: 
 
 type ComparedProps = { meter: Meter; reading: MeterReading | undefined; control: Control<Typed, unknown, ReadingDraft> }
 
-/** The reading before the typed day, and whether the typed index is plausible after it. */
+/** Reading before the typed day, with a warning when the typed index is implausible. */
 const Compared = ({ meter, reading, control }: ComparedProps) => {
   const [day, index] = useWatch({ control, name: ['day', 'index'] })
   const { device, kind } = reading ?? { device: meter.device, kind: 'reading' as const }

@@ -21,7 +21,7 @@ type Props = {
   onAct: (act: ReadingAct, reading: MeterReading) => void
 }
 
-/** Every reading of a meter, the last first, each with the consumption since the one before. */
+/** Readings of a meter, latest first, each with the consumption since the previous reading. */
 export const MeterReadings = ({ meter, ...given }: Props) => (
   <section className="readings-scroll" aria-label={`Relevés : ${titleOfMeter(meter)}`}>
     <table className="readings">

@@ -6,7 +6,7 @@ import { ActDialog } from '../../recipes/form/act-dialog.tsx'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
-/** Takes away a meter that nobody has read. */
+/** Dialog that removes a meter without readings. */
 export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => void }) => {
   const { id, version } = meter
   const remove = useMeterAct<void, undefined>(
@@ -29,7 +29,7 @@ export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => 
 
 type ReadingProps = { meter: Meter; reading: MeterReading; hasPhoto: boolean; onClose: () => void }
 
-/** Takes a reading away, and its photo; one of a change of device takes the whole change with it. */
+/** Dialog that removes a reading and its photo; removing a reading of a device change undoes the whole change. */
 export const ReadingRemoval = ({ meter, reading, hasPhoto, onClose }: ReadingProps) => {
   const isChange = reading.kind !== 'reading'
   const remove = useMeterAct<void, undefined>(

@@ -2,7 +2,7 @@ import { type Meter, meterKinds, type MeterReading, readingKindLabels } from '@a
 import { meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { formatDayShort } from '@adm/domain/values/date/moment'
 
-/** `Électricité · PRM 12345678901234`, or its serial number when the network gives it none. */
+/** `Électricité · PRM 12345678901234`; the serial number without a point number. */
 export const titleOfMeter = ({ type, pointNumber, serial }: Pick<Meter, 'type' | 'pointNumber' | 'serial'>): string => {
   const { point } = meterKinds[type]
   return `${meterTypeLabels[type]} · ${pointNumber && point ? `${point.label} ${pointNumber}` : `n° ${serial}`}`

@@ -2,7 +2,7 @@ import { meterCalls } from '@adm/contract/meter'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Meters: tabs of detail pages. */
+/** Tab of an order's meters. */
 export const meterFeature: Feature = {
   tabs: {
     booking: [

@@ -23,7 +23,7 @@ const startOf = ({ dwellingId, type = 'ELECTRICITY', meter }: Props): Typed =>
     ? { dwellingId, type: meter.type, pointNumber: meter.pointNumber, serial: meter.serial, place: meter.place, unit: meter.unit }
     : { dwellingId, type, unit: unitsOf(type)[0] ?? 'kWh' }
 
-/** A meter of a dwelling: its kind, its numbers, its place. */
+/** Dialog of a dwelling's meter: type, numbers, place and unit. */
 export const MeterForm = (props: Props) => {
   const { meter, onClose } = props
   const [key] = useState(() => crypto.randomUUID())

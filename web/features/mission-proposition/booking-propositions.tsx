@@ -16,7 +16,7 @@ import { PropositionActs } from './proposition-acts.tsx'
 import { PropositionForm } from './proposition.form.tsx'
 import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
 
-/** To whom the mission of an order was offered, and what each answered. */
+/** Tab of a mission's propositions, with each checker's answer. */
 export function BookingPropositions({ id }: { id: string }) {
   const { data: propositions } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
@@ -32,8 +32,8 @@ export function BookingPropositions({ id }: { id: string }) {
       ) : (
         <DetailSection title="Propositions">
           <PersonList>
-            {propositions.map((one) => (
-              <PropositionLine key={one.id} booking={booking} proposition={one} />
+            {propositions.map((proposition) => (
+              <PropositionLine key={proposition.id} booking={booking} proposition={proposition} />
             ))}
           </PersonList>
           {add && <p className="section-action">{add}</p>}

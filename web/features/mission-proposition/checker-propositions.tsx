@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type CheckerPropositions as Found, missionPropositionCalls } from '@adm/contract/mission-proposition'
+import { type CheckerPropositions as PropositionList, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
@@ -11,7 +11,7 @@ import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
 
-/** What was offered to a checker, and how the checker answers. */
+/** Tab of a checker's propositions, with the answer rates. */
 export function CheckerPropositions({ id }: { id: string }) {
   const { data } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofChecker, { params: { checkerId: id } }))
   if (data.items.length === 0)
@@ -21,13 +21,13 @@ export function CheckerPropositions({ id }: { id: string }) {
       <Rates rates={data.rates} />
       <DetailSection title="Propositions">
         <PersonList>
-          {data.items.map((one) => (
-            <PersonLine key={one.id} name={one.bookingCode} role={`pour le ${momentInWords(one.startAt)}`}>
-              <StatusTag phase={propositionPhases[one.status]}>{propositionStatusLabels[one.status]}</StatusTag>
-              {one.answeredAt && <span>{answeredInWords(one)}</span>}
-              <span className="dim">{proposedInWords(one)}</span>
-              <Link to="/booking/$id" params={{ id: one.bookingId }} search={{ tab: 'mission-propositions' }}>
-                Ouvrir la commande {one.bookingCode}
+          {data.items.map((proposition) => (
+            <PersonLine key={proposition.id} name={proposition.bookingCode} role={`pour le ${momentInWords(proposition.startAt)}`}>
+              <StatusTag phase={propositionPhases[proposition.status]}>{propositionStatusLabels[proposition.status]}</StatusTag>
+              {proposition.answeredAt && <span>{answeredInWords(proposition)}</span>}
+              <span className="dim">{proposedInWords(proposition)}</span>
+              <Link to="/booking/$id" params={{ id: proposition.bookingId }} search={{ tab: 'mission-propositions' }}>
+                Ouvrir la commande {proposition.bookingCode}
               </Link>
             </PersonLine>
           ))}
@@ -37,7 +37,7 @@ export function CheckerPropositions({ id }: { id: string }) {
   )
 }
 
-const Rates = ({ rates }: { rates: Found['rates'] }) => {
+const Rates = ({ rates }: { rates: PropositionList['rates'] }) => {
   const { asked, answerable, acceptedPercent, declinedPercent, expiredPercent, medianMinutes } = rates
   return (
     <DetailSection title="Taux de réponse">

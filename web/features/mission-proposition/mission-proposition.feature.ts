@@ -2,7 +2,7 @@ import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Mission propositions: tabs of detail pages. */
+/** Tabs of an order's and a checker's propositions. */
 export const missionPropositionFeature: Feature = {
   tabs: {
     booking: [

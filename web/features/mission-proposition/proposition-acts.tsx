@@ -20,7 +20,7 @@ const StepDialog = lazy(() =>
 type Props = { booking: BookingDetail; proposition: BookingProposition }
 type Answer = BookingProposition['transitions'][number]
 
-/** What may be recorded of a proposal; who accepted is given the mission by the step of the order. */
+/** Answers that may be recorded for a proposition; after an acceptance, the order's transition assigns the mission. */
 export const PropositionActs = ({ booking, proposition }: Props) => {
   const acting = useActingRefusals()
   const [open, setOpen] = useState<'declined' | 'assign' | null>(null)
@@ -70,7 +70,7 @@ export const PropositionActs = ({ booking, proposition }: Props) => {
 
 const labelOf = ({ id }: Answer): string => propositionTransitions.find((row) => row.id === id)?.label ?? id
 
-/** The step that gives the mission to somebody, as the order now offers it; none once somebody has it. */
+/** The order's transition that assigns a checker, as currently offered; null when the order has a checker. */
 const assignmentOf = ({ transitions, checkerId }: BookingDetail): Step | null => {
   if (checkerId) return null
   const offered = transitions.find(({ to }) => to === 'planned')

@@ -19,7 +19,7 @@ import { usePropositionAct } from './use-proposition-act.ts'
 type Typed = z.input<typeof propositionChange>
 const resolver: Resolver<Typed, unknown, PropositionChange> = zodResolver(propositionChange)
 
-/** A checker says no, and perhaps why. */
+/** Dialog that records a declined proposition, with an optional reason. */
 export const PropositionAnswerForm = ({ proposition, onClose }: { proposition: MissionProposition; onClose: () => void }) => {
   const { id, version, checkerName, comment } = proposition
   const [key] = useState(() => crypto.randomUUID())

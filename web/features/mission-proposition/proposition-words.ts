@@ -11,7 +11,7 @@ import type { Phase } from '../../ui/figure/status-tag.tsx'
 /** « lun. 8 mars 2027 à 10:00 ». */
 export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
 
-/** The colour of each state. */
+/** Phase, and so colour, of each status. */
 export const propositionPhases = {
   proposed: 'to-plan',
   accepted: 'closed-well',
@@ -21,13 +21,13 @@ export const propositionPhases = {
   superseded: 'to-do',
 } as const satisfies Record<PropositionStatus, Phase>
 
-/** How the checker was asked, when, and for how much. */
+/** Channel, moment and fee of the proposition. */
 export const proposedInWords = ({ channel, proposedAt, feeCents }: MissionProposition): string =>
   [
     `${propositionChannelLabels[channel]}, le ${momentInWords(proposedAt)}`,
     feeCents === null ? 'tarif non précisé' : `${formatCents(feeCents)} HT`,
   ].join(' · ')
 
-/** When the answer came and why; nothing while there is none. */
+/** Moment and reason of the answer; null without an answer. */
 export const answeredInWords = ({ answeredAt, reason }: MissionProposition): string | null =>
   answeredAt && [`le ${momentInWords(answeredAt)}`, ...(reason ? [`motif : ${declineReasonLabels[reason].toLowerCase()}`] : [])].join(', ')

@@ -23,7 +23,7 @@ type Typed = z.input<typeof propositionDraft>
 type Form = UseFormReturn<Typed, unknown, PropositionDraft>
 const resolver: Resolver<Typed, unknown, PropositionDraft> = zodResolver(propositionDraft)
 
-/** A mission offered by phone or by mail: to whom, for when, for how much. */
+/** Dialog that records a mission offered by phone or mail: checker, slot and fee. */
 export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const form: Form = useForm<Typed, unknown, PropositionDraft>({
@@ -83,26 +83,26 @@ const ProposedFee = ({ form }: { form: Form }) => {
   )
 }
 
-/** When the checker was asked: now, unless it is recorded later. */
+/** Moment of the contact: now by default, editable for a late entry. */
 const ProposedAt = ({ form }: { form: Form }) => {
-  const [asked, setAsked] = useState<SlotDraft>(() => {
+  const [contact, setContact] = useState<SlotDraft>(() => {
     const now = new Date().toISOString()
     return { day: dayOf(now), hour: hourOf(now) }
   })
   const error = form.formState.errors.proposedAt?.message
   const move = (next: SlotDraft) => {
-    setAsked(next)
+    setContact(next)
     form.setValue('proposedAt', instantOf(next) ?? '')
   }
   return (
     <>
-      <DateInput label="Contacté le" error={error} value={asked.day} onChange={(day) => move({ ...asked, day })} />
-      <TimeInput label="Heure du contact" value={asked.hour} onChange={(hour) => move({ ...asked, hour })} />
+      <DateInput label="Contacté le" error={error} value={contact.day} onChange={(day) => move({ ...contact, day })} />
+      <TimeInput label="Heure du contact" value={contact.hour} onChange={(hour) => move({ ...contact, hour })} />
     </>
   )
 }
 
-/** The slot, then who can come at that hour; the others say why not. */
+/** Slot, then the checkers for this slot with their refusals. */
 const Whom = ({ form, booking: { id, startAt, wishedDay } }: { form: Form; booking: BookingDetail }) => {
   const [slot, setSlot] = useState<SlotDraft>({ day: startAt ? dayOf(startAt) : (wishedDay ?? ''), hour: startAt ? hourOf(startAt) : '' })
   const [chosen, setChosen] = useState<BookingCandidate>()
@@ -136,10 +136,10 @@ const Whom = ({ form, booking: { id, startAt, wishedDay } }: { form: Form; booki
   )
 }
 
-/** What speaks against this checker and may be forced: all of it, with one reason. */
+/** Forces all forcible refusals of the checker, with one reason. */
 const Forcing = ({ form, candidate: { name, refusals } }: { form: Form; candidate: BookingCandidate }) => {
   const { field } = useController({ control: form.control, name: 'force' })
-  const forcible = refusals.filter((one) => one.forcible).map(({ guard }) => guard)
+  const forcible = refusals.filter((refusal) => refusal.forcible).map(({ guard }) => guard)
   if (forcible.length === 0) return null
   return (
     <>

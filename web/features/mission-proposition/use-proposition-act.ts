@@ -1,8 +1,8 @@
 import { useActWithToast } from '../../recipes/history/use-act-with-toast.ts'
 
-// The order goes on to wait for a checker with its first proposal.
+// The first proposition moves the order to « En attente du contrôleur », so bookings are read again too.
 const changes = ['booking', 'mission-proposition']
 
-/** Does something to a proposal: its order and its checker show it. @param message the sentence of the toast */
+/** Mutation on a proposition; its order and checker are read again. @param message the sentence of the toast */
 export const usePropositionAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>
   useActWithToast({ act, message: () => message, changes, onDone })

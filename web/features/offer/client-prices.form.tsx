@@ -21,7 +21,7 @@ const owners = [
 ] as const
 const notRead = { discountRate: 'Indiquez un taux, par exemple 12,5.', minimumCents: 'Indiquez un montant.' } as const
 
-/** A client's own prices, from a day on: a discount; a minimum and volume discounts that replace the grid's. */
+/** Form of a client's own prices from a day: a discount, and a minimum and volume discounts that replace the grid's. */
 export const ClientPricesForm = ({ prices, onClose }: { prices: ClientPrices; onClose: () => void }) => {
   const [today] = useState(todayInParis)
   const [typed, setTyped] = useState(() => typedOf(prices, today))
@@ -48,7 +48,7 @@ export const ClientPricesForm = ({ prices, onClose }: { prices: ClientPrices; on
           columns={columns}
           rows={rows}
           errors={errors}
-          onChange={(changes) => setCells((known) => withCells(known, changes))}
+          onChange={(changes) => setCells((current) => withCells(current, changes))}
         />
       )}
       <DateInput
@@ -102,7 +102,7 @@ const typedOf = ({ discountRate, minimumCents, sameDay, month }: ClientPrices, t
   validFrom: today,
 })
 
-/** The change that is typed, or the sentence of each field at fault. */
+/** The change to send, or one error sentence per field. */
 const readTyped = (
   { discount, minimum, tiersOf, validFrom }: Typed,
   cells: Parameters<typeof readTiers>[0],

@@ -17,7 +17,7 @@ import { ClientPricesForm } from './client-prices.form.tsx'
 import { PriceRemoval } from './price-removal.tsx'
 import { Repricing } from './repricing.tsx'
 
-/** The tariff of a client: the grid that prices its orders, and its discount. Changed by holders of every right. */
+/** Prices of a client: price grid, discounts and minimum. Editable by administrators only. */
 export const ClientPrices = ({ id }: { id: string }) => {
   const { data: prices } = useSuspenseQuery(apiQuery(offerCalls.clientPrices, { params: { id } }))
   const mayChange = useMay(offerCalls.changeClientPrices)
@@ -69,7 +69,7 @@ const tierWords = ({ sameDay, month }: Pick<ClientTerms, 'sameDay' | 'month'>): 
 const listed = (tiers: ClientTerms['month'], when: string): string[] =>
   (tiers ?? []).map(({ from, rate }) => `${formatRate(rate)} dès ${from} commandes ${when}`)
 
-/** The future versions, the next first. */
+/** Future versions, next first. */
 const ToCome = ({ prices: { id, version, versions }, mayRemove }: { prices: Prices; mayRemove: boolean }) => {
   const [today] = useState(todayInParis)
   const [removed, setRemoved] = useState<string | null>(null)

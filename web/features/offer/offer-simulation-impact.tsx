@@ -13,12 +13,12 @@ import { ErrorPanel } from '../../ui/layout/states.tsx'
 type ImpactProps = { gridId: string; version: PriceGridVersion }
 const counts = new Intl.NumberFormat('fr-FR')
 
-/** The price changes that a version would cause on the open orders of its grid. */
+/** Price changes that a version would cause on the open orders of its grid. */
 export const OfferSimulationImpact = ({ gridId, version }: ImpactProps) => {
-  const mayAsk = useMay(offerSimulationCalls.impact)
+  const mayRead = useMay(offerSimulationCalls.impact)
   const params = { id: gridId, versionId: version.id }
-  const { data, error, refetch } = useQuery({ ...apiQuery(offerSimulationCalls.impact, { params }), enabled: mayAsk, staleTime: 0 })
-  if (!mayAsk) return null
+  const { data, error, refetch } = useQuery({ ...apiQuery(offerSimulationCalls.impact, { params }), enabled: mayRead, staleTime: 0 })
+  if (!mayRead) return null
   return (
     <DetailSection title={`Si la version ${version.number} fixait les prix des commandes ouvertes`}>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}

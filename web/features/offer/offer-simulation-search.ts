@@ -7,7 +7,7 @@ import { day } from '@adm/domain/values/date/moment'
 
 const yes = z.enum(['yes']).optional()
 
-/** A simulated order in the address bar: a missing parameter has its usual value. */
+/** Search parameters of a simulated order; a missing parameter has its default value. */
 export const simulatedSearch = {
   service: z.enum(bookingServices).optional(),
   rooms: z.enum(roomCounts).optional(),
@@ -25,7 +25,7 @@ export const simulatedSearch = {
     .optional(),
   urgent: yes,
   client: z.uuid().optional(),
-  /** Which order of the client it would be, in its month and for its day. */
+  /** Rank of the order among the client's orders of the month and of the day. */
   inMonth: z.coerce.number().int().min(1).max(10_000).optional(),
   onDay: z.coerce.number().int().min(1).max(10_000).optional(),
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { simulate, simulatedOrder } from './offer-simulation.ts'
 import { simulatedSearch } from './offer-simulation-search.ts'
 
-/** Saturday 14 November 2026: a week later is a Saturday too. */
+/** Saturday 14 November 2026: a week later is also a Saturday. */
 const now = '2026-11-14T09:00:00.000Z'
 const order = (search: Record<string, unknown> = {}) => simulatedOrder(z.object(simulatedSearch).parse(search), now)
 const area = '01900000-0000-7000-8000-000000000009'

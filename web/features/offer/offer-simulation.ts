@@ -4,23 +4,23 @@ import type { GridPrices } from '@adm/domain/offer/price-grid'
 import { addDays, addMinutes, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import type { SimulatedSearch } from './offer-simulation-search.ts'
 
-/** The order that an address means. */
-export const simulatedOrder = (asked: SimulatedSearch, now: string) => ({
-  service: asked.service ?? 'checkin',
-  rooms: asked.rooms ?? 'T2',
-  surface: asked.surface ?? 45,
-  isFurnished: asked.furnished === 'yes',
-  kind: asked.kind ?? 'apartment',
-  premises: asked.premises ?? 'house',
-  annexes: asked.annexes ?? 0,
-  options: asked.options ?? [],
-  area: asked.area,
-  day: asked.day ?? usualDay(now),
-  hour: asked.hour ?? '10:00',
-  isUrgent: asked.urgent === 'yes',
-  client: asked.client,
-  inMonth: asked.inMonth ?? 1,
-  onDay: asked.onDay ?? 1,
+/** The simulated order of the search parameters. */
+export const simulatedOrder = (search: SimulatedSearch, now: string) => ({
+  service: search.service ?? 'checkin',
+  rooms: search.rooms ?? 'T2',
+  surface: search.surface ?? 45,
+  isFurnished: search.furnished === 'yes',
+  kind: search.kind ?? 'apartment',
+  premises: search.premises ?? 'house',
+  annexes: search.annexes ?? 0,
+  options: search.options ?? [],
+  area: search.area,
+  day: search.day ?? usualDay(now),
+  hour: search.hour ?? '10:00',
+  isUrgent: search.urgent === 'yes',
+  client: search.client,
+  inMonth: search.inMonth ?? 1,
+  onDay: search.onDay ?? 1,
 })
 export type SimulatedOrder = ReturnType<typeof simulatedOrder>
 
@@ -33,7 +33,7 @@ const usualDay = (now: string): string => {
 
 const someWeeks = 30 * 24 * 60
 
-/** The price of a simulated order by the numbers of a version, with the client's own prices. */
+/** Price of a simulated order by a version's prices, with the client's own prices. */
 export const simulate = (
   simulated: SimulatedOrder,
   prices: GridPrices,

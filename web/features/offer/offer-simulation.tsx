@@ -28,11 +28,11 @@ type SimulationProps = {
   onChange: Change
   areas: AreaNames
   viewed: PriceGridVersion
-  /** Another version of the grid, shown beside it. */
+  /** Another version of the grid, for comparison. */
   compared: PriceGridVersion | undefined
 }
 
-/** The price of an order by a version, line by line, and by another one beside it. */
+/** Price of an order by a version, line by line, with the price by another version. */
 export const OfferSimulation = ({ search, onChange, areas, viewed, compared }: SimulationProps) => {
   const [now] = useState(() => new Date().toISOString())
   const order = simulatedOrder(search, now)

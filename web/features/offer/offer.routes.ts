@@ -8,7 +8,7 @@ import { signedInRoute } from '../../platform/address/root-route.ts'
 import { readSearch } from '../../platform/address/search.ts'
 import { simulatedSearch } from './offer-simulation-search.ts'
 
-/** The grid whose numbers a new one begins with. */
+/** Id of the grid copied into a new grid. */
 const createSearch = z.strictObject({ from: z.uuid().optional() })
 
 const priceGridListRoute = createRoute({
@@ -26,7 +26,7 @@ const priceGridCreateRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): z.output<typeof createSearch> => readSearch(createSearch, search),
 })
 
-/** The shown version, the compared one, whether one is being written, or an order simulated. */
+/** The displayed version, the compared version, the edit mode, and the simulated order. */
 const gridSearch = z.strictObject({
   ...simulatedSearch,
   view: z.enum(['simulation']).optional(),
@@ -44,5 +44,5 @@ const priceGridRoute = createRoute({
   loader: ({ context, params }) => void context.queryClient.prefetchQuery(apiQuery(offerCalls.read, { params })),
 })
 
-/** The pages of the subject. */
+/** Routes of the price grids. */
 export const offerRoutes = [priceGridListRoute, priceGridCreateRoute, priceGridRoute] as const

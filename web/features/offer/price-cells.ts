@@ -3,20 +3,20 @@ import { type GridPrices, gridPrices } from '@adm/domain/offer/price-grid'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
 import type { CellChange, CellRow } from '../../ui/table/cell-table.tsx'
 
-/** The areas whose surcharges a table shows, by name. */
+/** Areas with a surcharge row in the tables, by name. */
 export type AreaNames = readonly { id: string; name: string }[]
 /** The typed text of each cell, by row. */
 export type Cells = Readonly<Record<string, readonly string[]>>
 
 const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-/** `123450` is `1 234,50`: euros of cents, or percents of their hundredths. */
+/** `123450` is `1 234,50`: formats cents as euros, or hundredths of a percent as percents. */
 export const writeHundredths = (amount: number): string => decimals.format(amount / 100)
 
-/** `1 234,50 €`, `12.5 %` and `90` as people and spreadsheets write them, in whole hundredths; `undefined` if it is not a number. */
+/** Reads `1 234,50 €`, `12.5 %` or `90` as whole hundredths; `undefined` if it is not a number. */
 export const readHundredths = (typed: string): number | undefined => {
-  const found = /^(-?\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€%]/g, ''))
-  if (!found) return undefined
-  const [, whole = '', part = ''] = found
+  const match = /^(-?\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€%]/g, ''))
+  if (!match) return undefined
+  const [, whole = '', part = ''] = match
   return Number(whole) * 100 + (whole.startsWith('-') ? -1 : 1) * Number(part.padEnd(2, '0'))
 }
 
@@ -50,7 +50,7 @@ const tierRows = tierKinds.flatMap((kind) =>
   })),
 )
 
-/** The cells of a grid's numbers; an area without a surcharge has an empty one. */
+/** Cells of a grid's prices; an area without a surcharge has an empty cell. */
 export const cellsOf = (prices: GridPrices, areas: AreaNames = []): Cells =>
   Object.fromEntries([
     ...(['base', 'furnished'] as const).flatMap((part) =>
@@ -67,7 +67,7 @@ export const cellsOf = (prices: GridPrices, areas: AreaNames = []): Cells =>
 
 type Tiers = Pick<GridPrices, (typeof tierKinds)[number]>
 
-/** The cells of volume discounts. */
+/** Cells of volume discounts. */
 export const tierCellsOf = (tiers: Tiers): Cells =>
   Object.fromEntries(
     tierRows.map(({ kind, index, key }) => {
@@ -76,20 +76,20 @@ export const tierCellsOf = (tiers: Tiers): Cells =>
     }),
   )
 
-/** The same cells with nothing in them: a grid that is written from nothing. */
+/** The same cells, empty, for a grid without a source. */
 export const emptyCells = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).map(([row, texts]) => [row, texts.map(() => '')]))
 
 const rowOf = (cells: Cells, key: string, title: string): CellRow => ({ key, title, cells: cells[key] ?? [] })
 
-/** The table of volume discounts. */
+/** Table of volume discounts. */
 export const tierTable = (cells: Cells) => ({
   title: 'Remises de volume',
   columns: ['À partir de (commandes)', 'Remise (%)'],
   rows: tierRows.map(({ key, title }) => rowOf(cells, key, title)),
 })
 
-/** The tables of a grid, in order; that of the areas only where there are some. */
+/** Tables of a grid, in order; the table of areas only if there are areas. */
 export const cellTables = (
   cells: Cells,
   areas: AreaNames = [],
@@ -115,10 +115,10 @@ export const cellTables = (
   ]
 }
 
-/** The cells with some of them changed. */
+/** The cells with changes applied. */
 export const withCells = (cells: Cells, changes: readonly CellChange[]): Cells =>
   changes.reduce<Record<string, readonly string[]>>(
-    (all, { row, column, text }) => ({ ...all, [row]: (all[row] ?? []).map((one, index) => (index === column ? text : one)) }),
+    (all, { row, column, text }) => ({ ...all, [row]: (all[row] ?? []).map((cell, index) => (index === column ? text : cell)) }),
     { ...cells },
   )
 
@@ -134,13 +134,13 @@ const tiersOf = (cells: Cells, kind: (typeof tierKinds)[number]) =>
 /** The cell of a schema path. */
 const cellOf = (path: readonly PropertyKey[], zones: readonly { areaId: string }[] = []): string => {
   const [part, name, room] = path.map(String)
-  if (part === 'base' || part === 'furnished') return `${part}.${name}.${roomCounts.findIndex((one) => one === room)}`
+  if (part === 'base' || part === 'furnished') return `${part}.${name}.${roomCounts.findIndex((roomCount) => roomCount === room)}`
   if (part === 'sameDay' || part === 'month') return `${part}.${name ?? 0}.${room === 'rate' ? 1 : 0}`
   if (part === 'zones') return `zone.${zones[Number(name)]?.areaId}.0`
   return part === 'fees' ? `fees.${name}.0` : `${part}.0`
 }
 
-/** The volume discounts that are typed, or the sentence of each cell at fault. */
+/** The typed volume discounts, or one error sentence per invalid cell. */
 export const readTiers = (
   cells: Cells,
 ): { tiers: Tiers; errors?: undefined } | { tiers?: undefined; errors: Readonly<Record<string, string>> } => {
@@ -151,7 +151,7 @@ export const readTiers = (
   return { errors: Object.fromEntries(read.error.issues.map(({ path, message }) => [cellOf(path), message])) }
 }
 
-/** The surcharges that are typed; those of areas that no table shows stay. */
+/** The typed surcharges; surcharges of areas without a row are retained. */
 const zonesOf = (cells: Cells, before: GridPrices, areas: AreaNames) => [
   ...before.zones.filter(({ areaId }) => !areas.some(({ id }) => id === areaId)),
   ...areas.flatMap(({ id }) => {
@@ -160,7 +160,7 @@ const zonesOf = (cells: Cells, before: GridPrices, areas: AreaNames) => [
   }),
 ]
 
-/** The numbers of the typed cells, or the sentence of each invalid cell. Values outside the tables stay as they were. */
+/** The prices of the typed cells, or one error sentence per invalid cell. Values outside the tables are unchanged. */
 export const readCells = (cells: Cells, before: GridPrices, areas: AreaNames = []): Read => {
   const zones = zonesOf(cells, before, areas)
   const number = (row: string, column = 0) => readHundredths(cells[row]?.[column] ?? '')

@@ -20,7 +20,7 @@ type Act = 'rename' | 'close' | 'reprice' | 'remove'
 type DisplayedVersion = Pick<PriceGridVersion, 'id' | 'number' | 'validFrom'>
 type ActsProps = { grid: PriceGrid; viewed: DisplayedVersion; today: string; onCopy: () => void; onRemoved: () => void }
 
-/** The actions on a grid besides new numbers: rename, copy, recalculate its orders, delete a future version, end. */
+/** Menu of the actions on a grid except new versions: rename, copy, reprice its orders, delete a future version, close. */
 export const PriceGridActs = ({ grid, viewed, today, onCopy, onRemoved }: ActsProps) => {
   const refusals = useActingRefusals()
   const [act, setAct] = useState<Act | null>(null)
@@ -61,9 +61,9 @@ export const PriceGridActs = ({ grid, viewed, today, onCopy, onRemoved }: ActsPr
   )
 }
 
-/** Why a version cannot be deleted; the server says the same. */
-const whyNotRemovable = ({ versions }: PriceGrid, shown: DisplayedVersion, today: string): string[] => {
-  if (!isToCome(shown, today)) return ['Une version en vigueur ou terminée reste.']
+/** Reasons why a version cannot be deleted; the server applies the same rules. */
+const whyNotRemovable = ({ versions }: PriceGrid, viewed: DisplayedVersion, today: string): string[] => {
+  if (!isToCome(viewed, today)) return ['Une version en vigueur ou terminée reste.']
   return versions.length === 1 ? ['Cette version est la seule de sa grille : fermez la grille.'] : []
 }
 

@@ -6,10 +6,10 @@ import { Button } from '../../ui/base/button.tsx'
 import { type CellChange, CellTable } from '../../ui/table/cell-table.tsx'
 import { type AreaNames, type Cells, cellTables, withCells } from './price-cells.ts'
 
-/** The areas whose surcharges a grid may contain, by name; none while they load. */
+/** Areas that may have a surcharge, by name; undefined while they load. */
 export const useAreaNames = (): AreaNames | undefined => useQuery({ ...apiQuery(offerCalls.areas, {}), staleTime: 300_000 }).data
 
-/** The typed cells of a grid's tables: each change can be undone until it is saved. */
+/** Typed cells of a grid's tables; each change can be undone until the save. */
 export const usePriceCells = (begin: () => Cells) => {
   const [cells, setCells] = useState(begin)
   const [past, setPast] = useState<readonly Cells[]>([])
@@ -22,7 +22,7 @@ export const usePriceCells = (begin: () => Cells) => {
     if (last) setCells(last)
     setPast(past.slice(0, -1))
   }
-  /** Starts from other numbers: an undo does not go back to the cells before them. */
+  /** Replaces the cells and clears the undo steps. */
   const restart = (others: Cells) => {
     setCells(others)
     setPast([])
@@ -33,7 +33,7 @@ export type PriceCells = ReturnType<typeof usePriceCells>
 
 type TablesProps = { typed: PriceCells; areas: AreaNames; errors: Readonly<Record<string, string>> }
 
-/** The tables of a version, typed or pasted from a spreadsheet. */
+/** Tables of a version, typed or pasted from a spreadsheet. */
 export const PriceTables = ({ typed: { cells, change }, areas, errors }: TablesProps) => (
   <>
     <p className="dim">Copiez un bloc de cellules d'un tableur, puis collez-le dans sa première cellule. Montants hors taxes, en euros.</p>
@@ -43,7 +43,7 @@ export const PriceTables = ({ typed: { cells, change }, areas, errors }: TablesP
   </>
 )
 
-/** Takes the last change back. */
+/** Button that undoes the last change of cells. */
 export const UndoCell = ({ typed: { isDirty, undo } }: { typed: PriceCells }) => (
   <Button onClick={undo} refusals={isDirty ? [] : ["Rien n'a encore été modifié."]}>
     Annuler la dernière saisie

@@ -12,7 +12,7 @@ import { PriceGridForm } from './price-grid.form.tsx'
 
 const route = getRouteApi('/signed-in/settings/price-grids/create')
 
-/** A new grid: from nothing, or from the numbers of another one. */
+/** Page of a new grid, empty or copied from another grid. */
 export function PriceGridCreatePage() {
   const { from } = route.useSearch()
   const navigate = route.useNavigate()

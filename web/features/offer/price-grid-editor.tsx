@@ -16,16 +16,16 @@ import { PriceTables, UndoCell, usePriceCells } from './price-grid-cells.tsx'
 
 type EditorProps = {
   grid: PriceGrid
-  /** The numbers to begin with. */
+  /** Initial prices. */
   from: GridPrices
-  /** The version to come that is edited; without it the next one is made. */
+  /** The future version to edit; without it, a new version is created. */
   edited?: PriceGridVersion | undefined
   firstDay: string
   areas: AreaNames
   onClose: () => void
 }
 
-/** The tables of a version; they report all typed numbers, or the errors. */
+/** Form of a version's tables: saves all typed prices, or shows the errors. */
 export const PriceGridEditor = ({ grid, from, edited, firstDay, areas, onClose }: EditorProps) => {
   const typed = usePriceCells(() => cellsOf(from, areas))
   const [validFrom, setValidFrom] = useState(edited?.validFrom ?? firstDay)

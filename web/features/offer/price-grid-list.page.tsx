@@ -31,14 +31,14 @@ const columns: readonly Column<PriceGridRow>[] = [
   { key: 'nextFrom', title: 'Prochaine version', show: ({ nextFrom }) => nextFrom && formatDayShort(nextFrom) },
 ]
 
-/** Every grid: those of the offers, then those of single clients. */
+/** Page of all grids: those of the offers, then those of single clients. */
 export function PriceGridListPage() {
-  const found = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
+  const result = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
   const mayCreate = useMay(offerCalls.create)
   return (
     <Page
       title="Grilles de prix"
-      count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
+      count={result.data && formatTotal(result.data.total, result.data.totalIsExact)}
       layout="fills"
       actions={
         <>
@@ -53,11 +53,11 @@ export function PriceGridListPage() {
         </>
       }
     >
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
+      {result.error && <ErrorPanel error={describeError(result.error)} onRetry={() => void result.refetch()} />}
       <Table
         label="Grilles de prix"
         columns={columns}
-        rows={found.data?.items}
+        rows={result.data?.items}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `/settings/price-grids/${id}`}
         isRefreshing={false}

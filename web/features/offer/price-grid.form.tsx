@@ -23,13 +23,13 @@ type Head = { name: string; owner: 'offer' | 'client'; offer: Offer | undefined;
 type Errors = Readonly<Record<string, string>>
 type FormProps = {
   areas: AreaNames
-  /** The grid whose numbers are copied; without it the tables are empty. */
+  /** The copied grid; without it the tables are empty. */
   copied: PriceGrid | undefined
   onCopy: (gridId: string | undefined) => void
   onCreated: (grid: PriceGrid) => void
 }
 
-/** A new grid with its first version. */
+/** Form of a new grid with its first version. */
 export const PriceGridForm = ({ areas, copied, onCopy, onCreated }: FormProps) => {
   const [today] = useState(todayInParis)
   const from = copied && (versionOn(copied.versions, today) ?? copied.versions[0])?.prices
@@ -71,7 +71,7 @@ const draftOf = ({ name, owner, offer, clientId, validFrom }: Head): Omit<PriceG
   ...(owner === 'offer' ? { offer: offer ?? null } : { clientId: clientId ?? null }),
 })
 
-/** The errors of the fields above the tables; a missing client is reported at the client. */
+/** Errors of the fields above the tables; the error of a missing client is moved from the offer to the client field. */
 const headErrors = (draft: Omit<PriceGridDraft, 'prices'>): Errors => {
   const read = priceGridDraft.safeParse({ ...draft, prices: publicPrices })
   const at = (path: PropertyKey | undefined): string => (path === 'offer' && 'clientId' in draft ? 'clientId' : String(path))
@@ -114,10 +114,10 @@ const HeadFields = ({ head, errors, today, onChange }: HeadProps) => {
   )
 }
 
-/** Which numbers the tables begin with. */
+/** Choice of the grid to copy. */
 const CopiedGrid = ({ copied, onCopy }: Pick<FormProps, 'copied' | 'onCopy'>) => {
   const { data } = useQuery(apiQuery(offerCalls.list, { query: { pageIndex: 1, responsesByPage: 200 } }))
-  const known = [...(data?.items ?? []), ...(copied && !data?.items.some(({ id }) => id === copied.id) ? [copied] : [])]
+  const grids = [...(data?.items ?? []), ...(copied && !data?.items.some(({ id }) => id === copied.id) ? [copied] : [])]
   return (
     <Select
       label="Partir de"
@@ -125,7 +125,7 @@ const CopiedGrid = ({ copied, onCopy }: Pick<FormProps, 'copied' | 'onCopy'>) =>
       clearable
       placeholder="Grille vierge"
       hint="Une copie reprend les prix en vigueur ; ce qui est déjà saisi dans les tableaux est remplacé."
-      options={known.map(({ id, name }) => ({ value: id, label: name }))}
+      options={grids.map(({ id, name }) => ({ value: id, label: name }))}
       value={copied?.id}
       onChange={onCopy}
     />

@@ -38,33 +38,33 @@ export function PriceGridPage() {
   const { data: grid } = useSuspenseQuery(apiQuery(offerCalls.read, { params: { id } }))
   const areas = useAreaNames()
   const [today] = useState(todayInParis)
-  const shown = grid.versions.find(({ number }) => number === search.version) ?? versionOn(grid.versions, today) ?? grid.versions[0]
-  if (!shown) return null
-  const edited = search.edit === 'version' && isToCome(shown, today) ? shown : undefined
+  const viewed = grid.versions.find(({ number }) => number === search.version) ?? versionOn(grid.versions, today) ?? grid.versions[0]
+  if (!viewed) return null
+  const edited = search.edit === 'version' && isToCome(viewed, today) ? viewed : undefined
   return (
-    <Page title={grid.name} actions={<Actions grid={grid} viewed={shown} today={today} />}>
+    <Page title={grid.name} actions={<Actions grid={grid} viewed={viewed} today={today} />}>
       <RecordPresence key={grid.id} entity="price-grid" id={grid.id} editing={search.edit ? 'les prix' : null} />
       <p>
-        {ownerOf(grid)} {words(shown)}. {stateOf(grid, shown, today)}
+        {ownerOf(grid)} {words(viewed)}. {stateOf(grid, viewed, today)}
       </p>
       {!areas && <PageSkeleton />}
       {areas && search.edit && (
         <PriceGridEditor
-          key={`${search.edit} ${shown.id}`}
+          key={`${search.edit} ${viewed.id}`}
           grid={grid}
-          from={shown.prices}
+          from={viewed.prices}
           edited={edited}
           firstDay={firstDayOf(grid, edited, today)}
           areas={areas}
           onClose={() => void navigate({ search: {} })}
         />
       )}
-      {areas && !search.edit && <Views grid={grid} viewed={shown} areas={areas} />}
+      {areas && !search.edit && <Views grid={grid} viewed={viewed} areas={areas} />}
     </Page>
   )
 }
 
-/** The tables of a version, or an order simulated by it; another version beside it. */
+/** Tables of a version, or the simulation of an order by it, with an optional second version for comparison. */
 const Views = ({ grid, viewed, areas }: { grid: PriceGrid; viewed: PriceGridVersion; areas: AreaNames }) => {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -132,7 +132,7 @@ const stateOf = ({ closedFrom }: PriceGrid, version: PriceGridVersion, today: st
 }
 
 const firstDayOf = ({ versions }: PriceGrid, edited: PriceGridVersion | undefined, today: string): string => {
-  const last = versions.find((one) => one !== edited)?.validFrom ?? today
+  const last = versions.find((version) => version !== edited)?.validFrom ?? today
   return last >= today ? addDays(last, 1) : addDays(today, 1)
 }
 

@@ -8,16 +8,16 @@ import { ErrorPanel } from '../../ui/layout/states.tsx'
 
 type RemovalProps = {
   title: string
-  /** The toast of the finished removal. */
+  /** Toast after the removal. */
   message: string
   remove: () => Promise<{ changeId: string }>
   onRemoved?: () => void
   onClose: () => void
-  /** The consequences of the removal. */
+  /** Consequences of the removal. */
   children: ReactNode
 }
 
-/** Deletes prices that are to come; for thirty seconds they can be brought back. */
+/** Dialog that deletes future prices; the removal can be undone for thirty seconds. */
 export const PriceRemoval = ({ title, message, remove, onRemoved, onClose, children }: RemovalProps) => {
   const queries = useQueryClient()
   const removal = useMutation({

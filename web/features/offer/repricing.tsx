@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { jobCalls } from '@adm/contract/platform/job'
-import { type Repricing as Told, repricingCalls } from '@adm/contract/booking/repricing'
+import { type Repricing as RepricingPreview, repricingCalls } from '@adm/contract/booking/repricing'
 import { formatCents } from '@adm/domain/values/money'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
@@ -13,7 +13,7 @@ import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import './repricing.css'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-/** The owner of the recalculated orders, and the sentence when there are none. */
+/** Calls and empty-state sentence of each scope: a client's orders, or a grid's. */
 const scopes = {
   client: { check: repricingCalls.checkClient, apply: repricingCalls.applyClient, none: "Ce client n'a aucune commande ouverte." },
   grid: {
@@ -24,7 +24,7 @@ const scopes = {
 } as const
 type Scope = { of: keyof typeof scopes; id: string }
 
-/** « Recalculer » for all open orders of a client or of a grid: the differences first, then a job that applies them. */
+/** « Recalculer » for all open orders of a client or a grid: shows the differences, then starts the job that applies them. */
 export const Repricing = (scope: Scope) => {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -37,7 +37,7 @@ export const Repricing = (scope: Scope) => {
   )
 }
 
-/** The differences, and how far the job is. */
+/** Dialog of the differences, then of the job's progress. */
 export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => void }) => {
   const scope = scopes[of]
   const { data, error, refetch } = useQuery({ ...apiQuery(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
@@ -75,7 +75,7 @@ export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => vo
 
 const ordersInWords = (count: number): string => `${count.toLocaleString('fr-FR')} ${count > 1 ? 'commandes' : 'commande'}`
 
-const Differences = ({ repricing, none }: { repricing: Told; none: string }) => {
+const Differences = ({ repricing, none }: { repricing: RepricingPreview; none: string }) => {
   const { orders, changed, beforeCents, afterCents, excluded, items } = repricing
   return (
     <>
@@ -96,7 +96,7 @@ const Differences = ({ repricing, none }: { repricing: Told; none: string }) => 
   )
 }
 
-const Headline = ({ orders, changed, none }: Pick<Told, 'orders' | 'changed'> & { none: string }) => {
+const Headline = ({ orders, changed, none }: Pick<RepricingPreview, 'orders' | 'changed'> & { none: string }) => {
   if (orders === 0) return <p>{none}</p>
   if (changed === 0) return <p>{ordersInWords(orders)} au prix du tarif d'aujourd'hui : rien ne changerait.</p>
   return (
@@ -110,7 +110,7 @@ const Headline = ({ orders, changed, none }: Pick<Told, 'orders' | 'changed'> & 
   )
 }
 
-const OrderTable = ({ items }: { items: Told['items'] }) => (
+const OrderTable = ({ items }: { items: RepricingPreview['items'] }) => (
   <section className="repricing-scroll" aria-label="Commandes qui changent de prix">
     <table className="repricing-table">
       <thead>
@@ -142,15 +142,15 @@ const OrderTable = ({ items }: { items: Told['items'] }) => (
 const lookEveryMs = 1_000
 const isOver = (state: string | undefined): boolean => state === 'done' || state === 'failed'
 
-/** The progress of the job, which continues when the window is closed. */
+/** Progress of the job, which continues after the dialog closes. */
 const Progress = ({ jobId }: { jobId: string }) => {
   const queries = useQueryClient()
   const { data: job, error } = useQuery({
     ...apiQuery(jobCalls.read, { params: { id: jobId } }),
     queryFn: async () => {
-      const told = await callApi(jobCalls.read, { params: { id: jobId } })
-      if (isOver(told.state)) void readAgain(queries, 'booking')
-      return told
+      const latest = await callApi(jobCalls.read, { params: { id: jobId } })
+      if (isOver(latest.state)) void readAgain(queries, 'booking')
+      return latest
     },
     staleTime: 0,
     refetchInterval: ({ state }) => (isOver(state.data?.state) ? false : lookEveryMs),

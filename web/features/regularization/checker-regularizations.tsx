@@ -1,6 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type CheckerRegularizations as Found, regularizationCalls, type ListedRegularization } from '@adm/contract/regularization'
+import {
+  type CheckerRegularizations as RegularizationList,
+  regularizationCalls,
+  type ListedRegularization,
+} from '@adm/contract/regularization'
 import { regularizationStatusLabels } from '@adm/domain/regularization/regularization'
 import { regularizationRefusals } from '@adm/domain/regularization/regularization-refusals'
 import { formatCents } from '@adm/domain/values/money'
@@ -24,14 +28,14 @@ import { instalmentInWords, regularizationPhases, titleOfRegularization } from '
 
 type Open = { act: 'add' } | { act: 'edit' | 'remove'; regularization: ListedRegularization }
 
-/** The amounts owed to or by a checker beside the missions: reasons, months, and the total of each month. */
+/** Tab of the amounts owed to or by a checker in addition to missions, with reasons, months and monthly totals. */
 export function CheckerRegularizations({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(apiQuery(regularizationCalls.ofChecker, { params: { checkerId: id } }))
   if (data) return <Regularizations checkerId={id} result={data} />
   return error ? <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} /> : <PageSkeleton />
 }
 
-const Regularizations = ({ checkerId, result }: { checkerId: string; result: Found }) => {
+const Regularizations = ({ checkerId, result }: { checkerId: string; result: RegularizationList }) => {
   const [open, setOpen] = useState<Open | null>(null)
   const mayChange = useMay(regularizationCalls.create)
   const refusals = useActingRefusals()
@@ -59,8 +63,8 @@ const Regularizations = ({ checkerId, result }: { checkerId: string; result: Fou
           </DetailSection>
           <DetailSection title="Régularisations">
             <ul className="regularizations">
-              {items.map((one) => (
-                <RegularizationLine key={one.id} regularization={one} mayChange={mayChange} onOpen={setOpen} />
+              {items.map((regularization) => (
+                <RegularizationLine key={regularization.id} regularization={regularization} mayChange={mayChange} onOpen={setOpen} />
               ))}
             </ul>
             <p>{add}</p>
@@ -95,8 +99,8 @@ const RegularizationLine = ({ regularization, mayChange, onOpen }: LineProps) =>
       <p>{reason}</p>
       {instalments.length > 0 && (
         <ul className="regularization-months" aria-label={`Plan : ${titleOfRegularization(regularization)}`}>
-          {instalments.map((one) => (
-            <li key={one.month}>{instalmentInWords(one)}</li>
+          {instalments.map((instalment) => (
+            <li key={instalment.month}>{instalmentInWords(instalment)}</li>
           ))}
         </ul>
       )}

@@ -9,7 +9,7 @@ type Props = {
   label: string
 }
 
-/** An amount of a regularization. */
+/** Amount field of a regularization. */
 export const CentsInput = ({ control, name, label }: Props) => {
   const {
     field: { ref, ...field },

@@ -6,7 +6,7 @@ import { RecordEvents } from '../../recipes/history/record-events.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { regularizationRecord } from './regularization-record.ts'
 
-/** The history of a checker's regularizations, newest first; the deleted ones too. */
+/** History of a checker's regularizations, including deleted ones, newest first. */
 export const RegularizationHistory = ({ checkerId }: { checkerId: string }) => {
   const { data: lines, error, refetch } = useQuery(apiQuery(regularizationCalls.historyOfChecker, { params: { checkerId } }))
   if (error) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />

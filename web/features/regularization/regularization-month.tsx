@@ -6,7 +6,7 @@ import type { TypedRegularization } from './regularization-typed.ts'
 
 const monthsAhead = 60
 
-/** The selectable months: from this one on, and those already selected. */
+/** Selectable months: the next 60, and those already chosen. */
 export const monthsFrom = (thisMonth: string, standing: readonly string[]): readonly string[] =>
   [...new Set([...standing, ...Array.from({ length: monthsAhead }, (_, rank) => addMonths(thisMonth, rank))])].toSorted()
 
@@ -17,7 +17,7 @@ type Props = {
   months: readonly string[]
 }
 
-/** A month, by its name: typing narrows the list down. */
+/** Month field; typing filters the list. */
 export const MonthChoice = ({ control, name, label, months }: Props) => {
   const { field, fieldState } = useController({ control, name })
   return (

@@ -12,14 +12,16 @@ import type { RegularizationFormState } from './regularization-typed.ts'
 
 type Props = { form: RegularizationFormState; months: readonly string[]; thisMonth: string }
 
-/** The typed values that can be used in a computation. */
+/** The typed values that are complete enough to compute with. */
 const useTypedPlan = ({ control }: RegularizationFormState) => {
   const { amountCents = Number.NaN, firstMonth = '', instalments = [] } = useWatch({ control })
-  const known = instalments.flatMap(({ month = '', cents = Number.NaN }) => (month && Number.isFinite(cents) ? [{ month, cents }] : []))
-  return { amountCents, firstMonth, instalments: known, isReady: amountCents > 0 && firstMonth !== '' }
+  const completeInstalments = instalments.flatMap(({ month = '', cents = Number.NaN }) =>
+    month && Number.isFinite(cents) ? [{ month, cents }] : [],
+  )
+  return { amountCents, firstMonth, instalments: completeInstalments, isReady: amountCents > 0 && firstMonth !== '' }
 }
 
-/** The months in which the amount appears on a document: one line for each month. */
+/** Plan of a regularization: one line for each month in which an amount is invoiced. */
 export const PlanFields = ({ form, months, thisMonth }: Props) => {
   const { control, formState, clearErrors } = form
   const { fields, append, remove, replace } = useFieldArray({ control, name: 'instalments', keyName: 'key' })
@@ -67,7 +69,7 @@ export const PlanFields = ({ form, months, thisMonth }: Props) => {
 
 type SpreadingProps = { refusals: readonly string[]; onSpread: (months: number) => void }
 
-/** « Étaler sur 3 mois »: the whole amount, in equal parts. */
+/** « Étaler sur 3 mois »: spreads the whole amount in equal parts. */
 const Spreading = ({ refusals, onSpread }: SpreadingProps) => {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

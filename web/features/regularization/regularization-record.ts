@@ -23,13 +23,13 @@ const sentences: Readonly<Record<string, string>> = {
 
 const which = regularization.pick({ type: true, amountCents: true, reason: true })
 
-/** The facts that identify the regularization: the tab shows the history of all of them. */
+/** Names the regularization of an event, because the tab shows the history of all of them. */
 const factsOf = ({ facts }: Pick<HistoryLine, 'facts'>) => {
   const { data } = which.safeParse(facts)
   return data ? [{ label: 'Régularisation', value: `${titleOfRegularization(data)}, ${data.reason}` }] : []
 }
 
-/** The definition of a regularization for its merge and its history. */
+/** A regularization as a record subject, for edit conflicts and history. */
 export const regularizationRecord: RecordSubject<Regularization, RegularizationChange> = {
   name: 'regularization',
   thing: 'la régularisation',
@@ -46,7 +46,7 @@ export const regularizationRecord: RecordSubject<Regularization, RegularizationC
   change: regularizationCalls.change,
   nameOf: titleOfRegularization,
   save: ({ id, version }, change, key) => callApi(regularizationCalls.change, { params: { id }, body: change, version, key }),
-  readRow: (told) => regularization.safeParse(told).data,
+  readRow: (row) => regularization.safeParse(row).data,
   cacheSaved: (queries) => void readAgain(queries, 'regularization'),
   read: regularizationCalls.read,
   history: regularizationCalls.history,

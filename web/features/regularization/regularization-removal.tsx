@@ -5,7 +5,7 @@ import { ActDialog } from '../../recipes/form/act-dialog.tsx'
 import { titleOfRegularization } from './regularization-words.ts'
 import { useRegularizationAct } from './use-regularization-act.ts'
 
-/** Takes a regularization away, with its plan. */
+/** Dialog that deletes a regularization and its plan. */
 export const RegularizationRemoval = ({ regularization, onClose }: { regularization: Regularization; onClose: () => void }) => {
   const { id, version, reason, instalments } = regularization
   const remove = useRegularizationAct<void, unknown>(

@@ -6,7 +6,7 @@ import './regularization.css'
 
 type Props = Pick<CheckerRegularizations, 'statement' | 'thisMonth'>
 
-/** The planned amounts of each month: given, withheld, and the balance. */
+/** Planned amounts of each month: credits, debits and balance. */
 export const RegularizationStatement = ({ statement, thisMonth }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
   <section className="statement-scroll" aria-label="Relevé prévu, mois par mois" tabIndex={0}>

@@ -16,7 +16,7 @@ const types = regularizationTypeLabels.checker
 export const titleOfRegularization = ({ type, amountCents }: Pick<Regularization, 'type' | 'amountCents'>): string =>
   `${types[type]}\u00a0: ${formatCents(amountCents)}`
 
-/** The colour of each state. */
+/** Phase, and so colour, of each status. */
 export const regularizationPhases = {
   to_invoice: 'to-do',
   in_progress: 'planned',
@@ -27,10 +27,10 @@ export const regularizationPhases = {
 /** « novembre 2026 : 46,67 € ». */
 export const instalmentInWords = ({ month, cents }: Instalment): string => `${formatMonth(month)}\u00a0: ${formatCents(cents)}`
 
-/** A month of a history, in words. */
+/** French wording of a month in the history. */
 export const asMonth: Words = orDash((value) => (typeof value === 'string' ? formatMonth(value) : asText(value)))
 
-/** An instalment of a history, in words. */
+/** French wording of an instalment in the history. */
 export const asInstalment: Words = (value) => {
   const { data } = instalment.safeParse(value)
   return data ? instalmentInWords(data) : asText(value)

@@ -2,7 +2,7 @@ import { regularizationCalls } from '@adm/contract/regularization'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Regularizations of checkers: tabs of detail pages. */
+/** Tab of a checker's regularizations. */
 export const regularizationFeature: Feature = {
   tabs: {
     checker: [

@@ -32,7 +32,7 @@ const startOf = ({ checkerId, thisMonth, regularization }: Props): Partial<Typed
   return { checkerId, type, amountCents, reason, firstMonth, instalments }
 }
 
-/** A regularization of a checker: beneficiary, amount, reason, and months. */
+/** Dialog of a regularization: type, amount, reason and monthly plan. */
 export const RegularizationForm = (props: Props) => {
   const { thisMonth, regularization, onClose } = props
   const [read] = useState(regularization)

@@ -10,15 +10,15 @@ import { readAgain } from '../../platform/api/read-again.ts'
 
 const changes = ['regularization']
 
-/** Does something to a regularization: the tab of its checker shows it. @param message the sentence of the toast */
+/** Mutation on a regularization; regularizations are read again. @param message the sentence of the toast */
 export const useRegularizationAct = <Input, Done>(act: (input: Input) => Promise<Done>, message: string, onDone: () => void) =>
   useActWithToast({ act, message: () => message, changes, onDone })
 
 type Edit = SaveInput<Regularization, RegularizationChange>
 
 /**
- * Saves an edit over the row as the form read it: changes of others in other fields are merged and announced, conflicts are resolved by
- * the person.
+ * Saves an edit against the row read by the form: other people's changes of other fields are merged and announced; the person resolves
+ * conflicts.
  * @returns `save` for the form, and `clash` with the conflicts that `choose` resolves
  */
 export const useRegularizationEdit = (read: Regularization | undefined, onDone: () => void) => {

@@ -15,7 +15,10 @@ import { optionEffects, optionsQuery } from './settings-options.ts'
 
 const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
 
-/** The options of the company, for everybody and at once. Changes of others are shown, and one's own choices stay. */
+/**
+ * Form of the company's options, effective at once for all persons. Other people's changes are displayed; the person's own unsaved choices
+ * stay.
+ */
 export function OptionsForm({ options, version }: { options: FeatureOptions; version: number }) {
   const isReadOnly = useActingRefusals().length > 0
   const [chosen, setChosen] = useState<FeatureOptionsChange>({})
@@ -57,7 +60,7 @@ export function OptionsForm({ options, version }: { options: FeatureOptions; ver
   )
 }
 
-/** Saves over the version read; the options are read again after a success and after a failure. */
+/** Saves at the displayed version; the options are read again, after a failure too. */
 const useOptionsChange = (version: number, onSaved: () => void) => {
   const queries = useQueryClient()
   return useMutation({

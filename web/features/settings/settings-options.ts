@@ -3,13 +3,13 @@ import { authCalls } from '@adm/contract/auth/auth'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { callApiVersioned } from '../../platform/api/api.ts'
 
-/** The options with the version of their row, which the answer carries in its `ETag` only. */
+/** The options with their row version, which is only in the response's `ETag`. */
 export const optionsQuery = queryOptions({
   queryKey: [authCalls.options.path, {}],
   queryFn: ({ signal }) => callApiVersioned(authCalls.options, {}, signal),
 })
 
-/** The effect of each option, for the person who decides. */
+/** Effect of each option, displayed in the form. */
 export const optionEffects: Readonly<Record<FeatureOption, string>> = {
   alert: 'La page Alertes, et le traitement des alertes.',
   area: 'La page Zones. Les commandes gardent leur zone.',

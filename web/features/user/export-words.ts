@@ -1,6 +1,6 @@
 import type { ExportLine } from '@adm/contract/platform/export'
 
-/** A list that was taken as a file, as people call it. */
+/** French names of the exported lists. */
 export const exportedLists: Readonly<Record<ExportLine['subject'], string>> = {
   bookings: 'Commandes',
   businesses: 'Locaux commerciaux',
@@ -50,7 +50,7 @@ const filterLabels: Readonly<Record<string, string>> = {
 const number = new Intl.NumberFormat('fr-FR')
 const rowsInWords = (rows: number): string => `${number.format(rows)} ligne${rows > 1 ? 's' : ''}`
 
-/** How far the file went: `12 345 lignes`, or where it was cut. */
+/** Result of an export: `12 345 lignes`, or the row after which it was interrupted. */
 export const endInWords = ({ state, rows }: ExportLine): string => {
   if (state === 'whole') return rowsInWords(rows)
   return state === 'stopped' ? `interrompu après ${rowsInWords(rows)}` : 'en cours, ou arrêté avec le serveur'

@@ -5,12 +5,12 @@ import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
-/** The change, and the row that the person saw when they made it. */
+/** The change, and the displayed row on which it is based. */
 type ChangeAttempt = { change: AccountChange; read: Account }
 
 /**
- * Saves a change of an account, and shows it in the list and the panel. When somebody else changed the account meanwhile, the current
- * row takes its place on screen and the refusal's sentence says to look again.
+ * Saves a change of an account and updates the list and the panel. After a concurrent change, the current row is displayed and the refusal
+ * asks the person to check it.
  */
 export const useUserChange = () => {
   const queries = useQueryClient()

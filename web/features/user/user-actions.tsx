@@ -18,28 +18,28 @@ import { readAgain } from '../../platform/api/read-again.ts'
 
 type Props = { account: Account; onRemoved: () => void }
 
-/** The actions on an account beside its rights: each button is there when it makes sense, and gives its reason when it is disabled. */
+/** Actions on an account other than its rights. Only buttons that fit the status are rendered; a disabled button gives its reason. */
 export const UserActions = ({ account, onRemoved }: Props) => {
-  const [asked, setAsked] = useState<'disable' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'disable' | 'remove' | null>(null)
   const isNobodyYet = account.status === 'invited' || account.status === 'waiting'
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <div className="user-panel-actions">
       {account.status === 'active' && <ViewAs account={account} />}
       {account.status === 'invited' && <InviteAgain account={account} />}
       {account.status === 'disabled' && <Reactivate account={account} />}
       {account.status !== 'waiting' && mayBecome(account.status, 'disabled') && account.status !== 'disabled' && (
-        <ConfirmFirst account={account} label="Désactiver" onConfirm={() => setAsked('disable')} />
+        <ConfirmFirst account={account} label="Désactiver" onConfirm={() => setOpenDialog('disable')} />
       )}
       {isNobodyYet && (
         <ConfirmFirst
           account={account}
           label={account.status === 'waiting' ? 'Refuser' : 'Supprimer'}
-          onConfirm={() => setAsked('remove')}
+          onConfirm={() => setOpenDialog('remove')}
         />
       )}
-      {asked === 'disable' && <DisableDialog account={account} onClose={close} />}
-      {asked === 'remove' && <RemoveDialog account={account} onClose={close} onRemoved={onRemoved} />}
+      {openDialog === 'disable' && <DisableDialog account={account} onClose={close} />}
+      {openDialog === 'remove' && <RemoveDialog account={account} onClose={close} onRemoved={onRemoved} />}
     </div>
   )
 }

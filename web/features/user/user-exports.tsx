@@ -13,7 +13,7 @@ import './user-rights.css'
 const atFirst = 20
 const most = 200
 
-/** The lists that somebody took as files, or everybody, the last one first. */
+/** Exports of one person, or of all, latest first. */
 export const UserExports = ({ byId }: { byId?: string }) => {
   const [responsesByPage, setSize] = useState(atFirst)
   const query = { pageIndex: 1, responsesByPage, ...(byId && { byId }) }
@@ -46,7 +46,7 @@ export const UserExports = ({ byId }: { byId?: string }) => {
   )
 }
 
-/** The same for the whole company, at the side of the list of users. */
+/** Exports of the whole company, in the side panel of the user list. */
 export const ExportsPanel = ({ onClose }: { onClose: () => void }) => (
   <Drawer isOpen title="Exports" onClose={onClose}>
     <div className="user-panel">

@@ -10,7 +10,7 @@ import { presetOptions } from './user-words.ts'
 const statusOptions = userStatuses.map((value) => ({ value, label: userStatusLabels[value] }))
 const permissionOptions = permissions.map((value) => ({ value, label: permissionLabels[value] }))
 
-/** The filters of the list. */
+/** Filters of the user list. */
 export const UserFilters = ({ value, onChange, onClear }: FiltersProps<UserSearch>) => {
   const { text, status, preset, permission } = value
   const filters = {
@@ -19,21 +19,21 @@ export const UserFilters = ({ value, onChange, onClear }: FiltersProps<UserSearc
       label: 'Statut',
       options: statusOptions,
       value: status,
-      words: status?.map((one) => userStatusLabels[one]).join(', '),
+      words: status?.map((option) => userStatusLabels[option]).join(', '),
       set: (chosen) => onChange({ status: chosen }),
     }),
     preset: choicesFilter({
       label: 'Rôle',
       options: presetOptions,
       value: preset,
-      words: preset?.map((one) => rolePresets[one].label).join(', '),
+      words: preset?.map((option) => rolePresets[option].label).join(', '),
       set: (chosen) => onChange({ preset: chosen }),
     }),
     permission: choicesFilter({
       label: 'Droit',
       options: permissionOptions,
       value: permission,
-      words: permission?.map((one) => permissionLabels[one]).join(', '),
+      words: permission?.map((option) => permissionLabels[option]).join(', '),
       set: (chosen) => onChange({ permission: chosen }),
     }),
   }

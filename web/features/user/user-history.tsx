@@ -8,7 +8,7 @@ import { describeError } from '../../platform/api/refused.ts'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
 import { momentInWords } from './user-words.ts'
 
-/** The history of an account, newest first: rights given and taken, views as this person. */
+/** History of an account, newest first: rights granted and revoked, views as this person. */
 export const UserHistory = ({ id }: { id: string }) => {
   const { data: lines, error } = useQuery(apiQuery(userCalls.history, { params: { id } }))
   if (error) return <ErrorPanel error={describeError(error)} />
@@ -48,22 +48,22 @@ const wordsOf = (kind: string): string => words[kind] ?? 'a modifié le compte.'
 const recordedFields = account.pick({ name: true, scope: true }).partial()
 const read = (part: unknown): z.output<typeof recordedFields> => recordedFields.catch({}).parse(part ?? {})
 
-/** Rights given and taken, and another name. */
+/** Rights granted and revoked, and a changed name. */
 const detailsOf = (before: unknown, after: unknown): string[] => {
   const [was, is] = [read(before), read(after)]
   const line = (title: string, some: readonly Permission[]): string[] =>
-    some.length > 0 ? [`${title}\u00a0: ${some.map((one) => permissionLabels[one]).join(', ')}`] : []
+    some.length > 0 ? [`${title}\u00a0: ${some.map((permission) => permissionLabels[permission]).join(', ')}`] : []
   const { scope: had = [] } = was
   const { scope: has = [] } = is
   return [
     ...(was.name && is.name ? [`Nom\u00a0: ${was.name} → ${is.name}`] : []),
     ...line(
       'Droits donnés',
-      has.filter((one) => !had.includes(one)),
+      has.filter((permission) => !had.includes(permission)),
     ),
     ...line(
       'Droits retirés',
-      had.filter((one) => !has.includes(one)),
+      had.filter((permission) => !has.includes(permission)),
     ),
   ]
 }

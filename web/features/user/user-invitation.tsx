@@ -18,7 +18,7 @@ import { readAgain } from '../../platform/api/read-again.ts'
 
 type Typed = z.input<typeof invitationDraft>
 
-/** Invites a person by mail, with their future rights. */
+/** Dialog that invites a person by mail, with their future rights. */
 export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()

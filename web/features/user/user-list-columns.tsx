@@ -3,7 +3,7 @@ import type { Column } from '../../ui/table/table-columns.ts'
 import { UserStatusTag } from './user-status-tag.tsx'
 import { momentInWords, rightsInWords } from './user-words.ts'
 
-/** The columns of the list, in order. The first two stay in sight. */
+/** Columns of the list, in order. The first two are pinned. */
 export const userColumns: readonly Column<Account>[] = [
   { key: 'name', title: 'Nom', width: 200, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'status', title: 'Statut', width: 116, pinned: true, sort: 'status', show: ({ status }) => <UserStatusTag status={status} /> },

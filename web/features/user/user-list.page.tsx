@@ -22,7 +22,7 @@ const route = getRouteApi('/signed-in/settings/users')
 export function UserListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const found = useQuery({ ...userListQuery(listSearch(search)), placeholderData: keepPreviousData })
+  const result = useQuery({ ...userListQuery(listSearch(search)), placeholderData: keepPreviousData })
   const show = (change: Partial<UserSearch>) =>
     void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined })
   const open = (user: string | undefined) => void navigate({ search: { ...search, user } })
@@ -31,7 +31,7 @@ export function UserListPage() {
   return (
     <Page
       title="Utilisateurs"
-      count={found.data && formatTotal(found.data.total, found.data.totalIsExact)}
+      count={result.data && formatTotal(result.data.total, result.data.totalIsExact)}
       layout="fills"
       actions={
         <>
@@ -48,7 +48,7 @@ export function UserListPage() {
         query={search}
         label="Utilisateurs"
         columns={userColumns}
-        result={found}
+        result={result}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => `${pages.users.path}${stringifySearch({ ...search, user: id })}`}
         {...pagedByAddress(search, userSorts, show)}

@@ -13,7 +13,7 @@ import './user-rights.css'
 import { UserStatusTag } from './user-status-tag.tsx'
 import { momentInWords } from './user-words.ts'
 
-/** An account, at the side of the list: the person, the actions, the rights, the history. */
+/** Side panel of an account: person, actions, rights, history, exports. */
 export const UserPanel = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { data: account, error, refetch } = useQuery(apiQuery(userCalls.read, { params: { id } }))
   return (

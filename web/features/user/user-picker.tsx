@@ -1,8 +1,8 @@
 import { userCalls } from '@adm/contract/user'
 import { NamePicker, type NamePickerProps, useNames } from '../../recipes/list/name-picker.tsx'
 
-/** Chooses a member of staff by name. */
+/** Picker of a member of staff by name. */
 export const UserPicker = (props: NamePickerProps) => <NamePicker {...props} call={userCalls.names} />
 
-/** The names of these people, for a page that was reloaded. */
+/** Names of these people, for filters restored from the URL. */
 export const useUserNames = (ids: readonly string[] | undefined): string | undefined => useNames(userCalls.names, ids)

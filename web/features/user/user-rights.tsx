@@ -8,11 +8,11 @@ import './user-rights.css'
 
 type Props = { value: readonly Permission[]; onChange: (scope: Permission[]) => void; isReadOnly: boolean }
 
-/** The rights of a person: a role preset first, then right by right. */
+/** Rights of a person: a role preset, then each right. */
 export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
   const hasAll = value.includes('all')
   const toggle = (permission: Permission) =>
-    onChange(value.includes(permission) ? value.filter((one) => one !== permission) : [...value, permission])
+    onChange(value.includes(permission) ? value.filter((other) => other !== permission) : [...value, permission])
   return (
     <>
       <Select

@@ -3,7 +3,7 @@ import { userCalls, userList } from '@adm/contract/user'
 import { apiQuery } from '../../platform/api/api.ts'
 import { chosenPageSize, queryOf } from '../../recipes/list/list-search.ts'
 
-/** The list in the address bar: its filter, the page size where the person chose one, and whose panel is open. */
+/** Search parameters of the list: its filter, an optional page size, and the user of the open panel. */
 export const userSearch = z.strictObject({
   ...userList.query.shape,
   ...chosenPageSize,
@@ -11,14 +11,14 @@ export const userSearch = z.strictObject({
 })
 export type UserSearch = z.output<typeof userSearch>
 
-/** Default values, left out of the address. */
+/** Default values, left out of the URL. */
 export const defaultSearch: Pick<UserSearch, 'pageIndex' | 'sort'> = { pageIndex: 1, sort: 'status' }
 
-/** The search parameters of the list request: all but the open panel. */
+/** Search parameters of the list request, without the open panel. */
 export const listSearch = (search: UserSearch): Omit<UserSearch, 'user'> => {
-  const { user: _, ...asked } = search
-  return asked
+  const { user: _, ...query } = search
+  return query
 }
 
-/** The list query of the address bar's search. */
+/** Query of the list for search parameters. */
 export const userListQuery = (search: Omit<UserSearch, 'user'>) => apiQuery(userCalls.list, { query: queryOf(search) })

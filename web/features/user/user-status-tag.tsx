@@ -9,7 +9,7 @@ const colours = {
   disabled: 'closed-badly',
 } as const satisfies Record<UserStatus, Phase>
 
-/** The status of an account: its word, in its colour. */
+/** Label of an account's status, in its colour. */
 export const UserStatusTag = ({ status }: { status: UserStatus }) => (
   <StatusTag phase={colours[status]}>{userStatusLabels[status]}</StatusTag>
 )

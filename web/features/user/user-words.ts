@@ -3,10 +3,10 @@ import { presetOf, rolePresetNames, rolePresets } from '@adm/domain/user/role-pr
 import type { Account } from '@adm/domain/user/user'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 
-/** The presets as they are offered. */
+/** Role presets as select options. */
 export const presetOptions = rolePresetNames.map((name) => ({ value: name, label: rolePresets[name].label }))
 
-/** The rights of a person: the name of the matching preset, else their number. */
+/** Rights in French: the name of the matching preset, else their number. */
 export const rightsInWords = (scope: Account['scope']): string => {
   const preset = presetOf(scope)
   if (preset) return rolePresets[preset].label

@@ -17,10 +17,10 @@ import { UserRights } from './user-rights.tsx'
 import { useUserChange } from './use-user-change.ts'
 
 const typed = z.object({ name: invitationDraft.shape.name })
-const isSame = (one: readonly Permission[], other: readonly Permission[]): boolean =>
-  one.length === other.length && one.every((permission) => other.includes(permission))
+const isSame = (scope: readonly Permission[], other: readonly Permission[]): boolean =>
+  scope.length === other.length && scope.every((permission) => other.includes(permission))
 
-/** The name and the rights of an account; a waiting account is activated with them. Typed values stay when somebody else saves. */
+/** Form of an account's name and rights; saving a waiting account activates it. Typed values survive other people's saves. */
 export function UserForm({ account }: { account: Account }) {
   const isReadOnly = useActingRefusals().length > 0
   const [scope, setScope] = useState<readonly Permission[] | null>(null)

@@ -13,6 +13,6 @@ export const userListRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): UserSearch => readSearch(userSearch, search),
   search: { middlewares: [stripSearchParams<UserSearch, unknown, typeof defaultSearch>(defaultSearch)] },
   loaderDeps: ({ search }) => listSearch(search),
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next load.
+  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(userListQuery(deps)),
 })

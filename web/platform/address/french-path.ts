@@ -3,8 +3,8 @@ import { pageRows } from '@adm/contract/page'
 const pairs = pageRows.flatMap(({ path, frenchPath }) => (frenchPath ? [{ path, frenchPath, shape: shapeOf(frenchPath) }] : []))
 
 /**
- * The canonical path of a page, whichever of its two names the address bar has: `/commande/12` is `/booking/12`. One route a page
- * serves both, so that filters, the wanted page and links see one section. Source: `docs/domain.md` 8.1.
+ * The canonical path of a page, for both of its names: `/commande/12` is `/booking/12`. One route for each page serves both, so that
+ * filters, the requested page and links see one section. Source: `docs/domain.md` 8.1.
  */
 export const englishPath = (pathname: string): string => {
   for (const { path, shape } of pairs) {
@@ -16,14 +16,14 @@ export const englishPath = (pathname: string): string => {
 
 let arriving: string | null = null
 
-/** The person is about to be let into this address, as they typed it: its French name stays in the bar as well. */
+/** Announces the address to which the guard redirects, as the person typed it: its French name then stays in the address bar. */
 export const arriveAt = (href: string): void => {
   arriving = href.replace(/[?#].*$/, '')
 }
 
 /**
- * The router's `rewrite`: it reads French addresses as their page, and leaves the French name in the bar for as long as the person
- * stays on that page (a filter, a tab). Every link to another page is English.
+ * The router's `rewrite`: it maps French addresses to their page, and leaves the French name in the address bar while the person stays
+ * on that page (a filter, a tab). Every link to another page is English.
  * @param visible the path in the address bar now
  */
 export const frenchRewrite = (visible: () => string) => ({

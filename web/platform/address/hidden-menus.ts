@@ -5,10 +5,10 @@ const place = 'hiddenMenus'
 const paths = z.array(z.string())
 const listeners = new Set<() => void>()
 
-/** Which entries of the left menu this device does not show, by the paths of their pages. Source: `docs/requirements.md` NAV-8. */
+/** The entries of the left menu that are hidden on this device, by the paths of their pages. Source: `docs/requirements.md` NAV-8. */
 export const readHiddenMenus = (): readonly string[] => parseHidden(localStorage.getItem(place))
 
-/** Hides these entries on this device, and no other. */
+/** Hides exactly these entries on this device. */
 export const storeHiddenMenus = (hidden: readonly string[]): void => {
   localStorage.setItem(place, JSON.stringify(hidden))
   for (const listener of listeners) listener()
@@ -21,7 +21,7 @@ const parseHidden = (stored: string | null): readonly string[] => {
   try {
     return paths.safeParse(JSON.parse(stored ?? '[]')).data ?? []
   } catch {
-    return [] // written by something else: nothing is hidden
+    return [] // not written by this product: nothing is hidden
   }
 }
 

@@ -5,6 +5,6 @@ import { isOn, mayCall, type Session } from '../session/session.tsx'
 export const menuEntries = (pages: readonly Page[], session: Session): readonly Page[] =>
   pages.filter((page) => page.menu && isOn(session, page.feature) && (page.alwaysInMenu || mayOpen(page, session)))
 
-/** May this person open the page? The guard of the page says the same. */
+/** Whether this person may open the page; the page's guard applies the same rule. */
 export const mayOpen = ({ requires, feature }: Page, session: Session): boolean =>
   requires !== 'guest' && isOn(session, feature) && mayCall(session, requires)

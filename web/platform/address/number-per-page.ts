@@ -1,6 +1,6 @@
 const place = 'numberPerPage'
 
-/** Rows on a page of any list: the person's choice, else 50. Source: `docs/requirements.md` LIST-2. */
+/** The number of rows on a page of any list: the person's choice, else 50. Source: `docs/requirements.md` LIST-2. */
 export const readNumberPerPage = (): number => {
   const stored = Number(localStorage.getItem(place))
   return Number.isInteger(stored) && stored >= 1 && stored <= 200 ? stored : 50

@@ -1,7 +1,7 @@
 import { type Page, pageRows } from '@adm/contract/page'
 import { isOn, mayCall, type Session } from '../session/session.tsx'
 
-/** The pages that this person may go to from anywhere: of features that are on, and of no single row. */
+/** The pages that this person may open from anywhere: of enabled features, without pages of a single row. */
 export const openPages = (session: Session): readonly Page[] =>
   pageRows.filter(
     ({ path, requires, feature }) =>

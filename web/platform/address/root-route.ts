@@ -13,7 +13,7 @@ declare module '@tanstack/react-router' {
     tabs?: LazyTabs
     /** A list whose filters stay for the next visit (LIST-1). */
     storesFilters?: true
-    /** Starts the page's requests before the guards have passed: when the product starts on this page. */
+    /** Starts the page's requests before the guards have passed, when the product starts on this page. */
     begin?: (queries: QueryClient, search: Record<string, unknown>) => void
   }
   interface HistoryState {
@@ -48,5 +48,5 @@ export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }
   },
 })
 
-/** The parent of every page inside the product: their names begin with it, `/signed-in/booking`. */
+/** The parent route of every page inside the product: route ids start with it, `/signed-in/booking`. */
 export const signedInRoute = createRoute({ getParentRoute: () => rootRoute, id: 'signed-in' })

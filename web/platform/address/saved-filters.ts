@@ -27,6 +27,6 @@ const read = () => {
   try {
     return storedFilters.safeParse(JSON.parse(localStorage.getItem(place) ?? 'null')).data ?? null
   } catch {
-    return null // written by something else: as if nothing were kept
+    return null // not written by this product: treated as no stored filters
   }
 }

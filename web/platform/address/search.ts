@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 
 /**
- * Reads the query of an address: every value is text, a name that comes several times is a list. Schemas make numbers of it.
+ * Reads the query of an address: every value is text, a repeated name is a list. Schemas convert the values.
  * Given to the router as `parseSearch`.
  */
 export const parseSearch = (search: string): Record<string, string | string[]> => {
@@ -9,7 +9,7 @@ export const parseSearch = (search: string): Record<string, string | string[]> =
   return Object.fromEntries([...new Set(read.keys())].map((name) => [name, oneOrMany(read.getAll(name))]))
 }
 
-/** Writes it back: `?status=planned&status=done`; empty values are left out. Given to the router as `stringifySearch`. */
+/** Writes the query of an address: `?status=planned&status=done`; empty values are left out. Given to the router as `stringifySearch`. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
   const pairs = Object.entries(search).flatMap(([name, value]) => [value].flat().map((one: unknown): [string, unknown] => [name, one]))
   const filled = pairs.filter(([, one]) => one !== undefined && one !== null && one !== '')

@@ -9,16 +9,16 @@ import { endSession, refreshToken, shutOut } from './refresh.ts'
 import { isShutOut, Refused, readRefusal } from './refused.ts'
 import { readToken } from '../session/token.ts'
 
-/** The body as the browser has it: a file is not received yet, and the fields beside it are what their schema takes. */
+/** The body on the browser's side: a `File` instead of a received file, and its form fields as their schema's input. */
 type Sent<C extends Call> = C['body'] extends FileBody<infer Fields> ? { file: File } & FieldsBeside<z.input<Fields>> : CallInput<C>['body']
 type SentInput<C extends Call> = Omit<CallInput<C>, 'body'> & { body: Sent<C> }
 type Parts<C extends Call> = {
   [Part in 'params' | 'query' | 'body' as SentInput<C>[Part] extends undefined ? never : Part]: SentInput<C>[Part]
 }
 /**
- * The caller's input: the parts that the call declares; the version of the row it read, where one is required; the idempotency key of
- * a `POST`, made when the form opens, so that a retry is the same attempt, or of an edit that waited for the network; the application's
- * key at the entrance; the listener of a file's upload progress.
+ * The caller's input: the parts that the call declares; the version of the row that was read, where it is required; the idempotency key
+ * of a `POST`, made when the form opens, so that a retry is the same attempt, or of a pending edit; the application's key at the
+ * entrance; the listener of a file's upload progress.
  */
 export type Given<C extends Call> = Parts<C> &
   (C['version'] extends 'required' ? { version: number } : { version?: number | undefined }) &
@@ -27,7 +27,7 @@ export type Given<C extends Call> = Parts<C> &
   (C['body'] extends FileBody ? { onSent?: OnSent } : object)
 type Versioned<C extends Call> = { answer: Answered<C>; version: number }
 
-/** The undo of a change, by the answer of the change. */
+/** The id of the history change of each answer, for its undo. */
 const changes = new WeakMap<object, string>()
 const noteChange = (id: string, ...answers: readonly unknown[]): void => {
   for (const one of answers) if (typeof one === 'object' && one !== null) changes.set(one, id)
@@ -45,7 +45,7 @@ type Loose = {
 }
 
 /**
- * Makes a call of the contract. An expired access token is renewed once, and the call made again.
+ * Makes a call of the contract. An expired access token is renewed once, and the request repeated.
  * @param signal aborts a request whose result is no longer needed
  * @throws {Refused} with the server's sentence, or `NETWORK` when there was no answer; a second 401 ends the session
  */
@@ -55,7 +55,7 @@ export const callApi = async <C extends Call>(call: C, given: Given<C>, signal?:
 }
 
 /**
- * The same, with the row version from the response header, for an answer without a version field.
+ * `callApi` with the row version from the response header, for an answer without a version field.
  * @throws {Refused} as `callApi`
  */
 export const callApiVersioned = async <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Versioned<C>> => {
@@ -81,7 +81,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The same for a reading call, as a query of the cache. */
+/** A reading call as a query of the cache. */
 export const apiQuery = <C extends Call & { method: 'GET' }>(call: C, given: Given<C>) =>
   queryOptions({
     queryKey: [call.path, given],
@@ -95,7 +95,7 @@ export const addressOf = <C extends Call & { method: 'GET' }>(call: C, given: Gi
   return fillAddress(call.path, params, query)
 }
 
-/** The raw response, when it is a success. A person without access is shut out. @throws {Refused} */
+/** The raw response of a successful call. A person without access is shut out. @throws {Refused} */
 const success = async <C extends Call>(call: C, given: Given<C>, signal: Waited): Promise<Response> => {
   const response = await sent(call, given, signal)
   if (response.ok) return response
@@ -104,7 +104,7 @@ const success = async <C extends Call>(call: C, given: Given<C>, signal: Waited)
   throw refused
 }
 
-/** The last word of the server: at the entrance the first one is. */
+/** Sends the request, and once more after a renewed token; at the entrance the first response is final. */
 const sent = async (call: Call, given: object, signal: Waited): Promise<Response> => {
   const token = readToken()
   const first = await send(call, given, token, signal)
@@ -145,7 +145,7 @@ const sendBody = ({ method, body: declared }: Call, address: string, { headers, 
 
 const renewed = (call: Call, token: string): Promise<boolean> => refreshToken(token).catch(cutBy(call))
 
-/** No answer, or half of one: a read loses nothing; a change may have been made or not. */
+/** For a missing or incomplete answer: a read loses nothing, a change may have been made or not. */
 const cutBy =
   (call: Call, signal?: AbortSignal) =>
   (error: unknown): never => {
@@ -156,11 +156,11 @@ const cutBy =
 const noAnswer = 'Le serveur ne répond pas. Vos modifications sont conservées ici.'
 const doubtful = `${noAnswer} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
 
-/** `ended`: the wait is over. `callerSignal`: aborted by the caller. `renew`: bytes moved, the timeout starts again. */
+/** `ended`: aborted by the caller or the timeout. `callerSignal`: aborted by the caller. `renew`: restarts the timeout, after progress. */
 type Waited = { ended: AbortSignal; callerSignal: AbortSignal | undefined; renew: () => void }
 const patienceMs = 20_000
 
-/** Longer than any call takes: a server that says nothing for so long says nothing. */
+/** The timeout of a request: longer than any call takes. */
 const startPatience = (callerSignal: AbortSignal | undefined): { signal: Waited; end: () => void } => {
   const late = new AbortController()
   const start = () => setTimeout(() => late.abort(), patienceMs)

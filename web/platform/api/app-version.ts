@@ -4,15 +4,15 @@ const own = () => document.querySelector('meta[name="adm-app"]')?.getAttribute('
 
 let isOld = false
 
-/** Receives the app version of the server that answered: every answer of the API names it. */
+/** Reads the server's app version from a response: every response of the API has it. */
 export const noteVersion = ({ headers }: Response): void => {
   const version = headers.get('adm-app')
   if (version) isOld = own() !== undefined && version !== own()
 }
 
 /**
- * Takes the new app when the server has one: called where nothing typed can be lost, at a change of page and when the first answer comes.
- * At most once a minute, as for a file that is missing.
+ * Reloads the page when the server has a newer app. Called where no typed text can be lost: at a page change, and after the first answer.
+ * At most once a minute, as for a missing code file.
  */
 export const takeNewVersion = (): void => {
   if (isOld && mayReload(Date.now())) location.reload()

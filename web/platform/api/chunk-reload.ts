@@ -4,14 +4,14 @@ import { Refused } from './refused.ts'
 const place = 'chunk-reload'
 const pauseMs = 60_000
 
-/** A component that comes in its own file, and can be fetched before it is shown. */
+/** A component in its own file, which can be fetched ahead. */
 export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => Promise<void> }
 
 /**
  * A page or a tab in its own file: `lazyPage(() => import('./booking-list.page.tsx'), 'BookingListPage')`.
- * A file that cannot be fetched when it is needed means, as a rule, that a new version was deployed: the page reloads, at most once a
- * minute; after that the error page is shown. A prefetch that fails does nothing: the next one tries again.
- * Takes the place of the router's own `lazyRouteComponent`, which would reload by its own count.
+ * A file that cannot be fetched when it is needed usually means that a new version was deployed: the page reloads, at most once a
+ * minute; after that the error page appears. A failed prefetch does nothing: the next one tries again.
+ * Replaces the router's `lazyRouteComponent`, which counts its reloads separately.
  * Source: `docs/requirements.md` NAV-1, NAV-6.
  */
 export const lazyPage = <Name extends string, Props extends object>(
@@ -38,7 +38,7 @@ export const lazyPage = <Name extends string, Props extends object>(
   }
   const Lazy = (props: Props) => {
     if (!component && failed) {
-      // Checked once: React renders again a component that threw.
+      // Checked once: React renders a component again after it threw.
       isReloading ||= mayReload(Date.now())
       if (!isReloading) throw chunkMissing()
       location.reload()
@@ -55,7 +55,7 @@ export const lazyPage = <Name extends string, Props extends object>(
 }
 
 /**
- * May the page reload now? Says yes once a minute, and remembers it.
+ * Whether the page may reload now: at most once a minute; `true` counts as a reload.
  * @param now milliseconds
  */
 export const mayReload = (now: number): boolean => {

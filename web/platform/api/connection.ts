@@ -3,7 +3,7 @@ import { z } from 'zod'
 const connection = z.object({ effectiveType: z.string().optional(), saveData: z.boolean().optional() })
 
 /**
- * May the product prefetch? Not without network, nor on a slow one, nor when the person saves data.
+ * Whether the product may prefetch: not without network, on a slow network, or when the person saves data.
  * @param browser `navigator`, which describes its connection in Chromium only; elsewhere the network counts as good
  * Source: `docs/requirements.md` NAV-14.
  */

@@ -3,8 +3,8 @@ import { readRefusal } from './refused.ts'
 import { canRenew, readToken, secondsLeft } from '../session/token.ts'
 
 /**
- * Lets the browser fetch a file by itself (an export, a paper): streamed to the disk, under the name the server gives.
- * The cookie carries the session, so a token about to end is renewed first, when it can be.
+ * Lets the browser download a file (an export, a document): streamed to the disk, under the server's file name.
+ * The cookie carries the session, so a token that ends within a minute is renewed first, if possible.
  * @param address made with `addressOf`
  */
 export const downloadFile = async (address: string): Promise<void> => {
@@ -34,7 +34,7 @@ export const fetchFile = async (address: string, init: { signal?: AbortSignal } 
   return response
 }
 
-/** Renews a token that is about to end, when it can be. @returns false when the session is over */
+/** Renews a token that ends within a minute, if possible. @returns false when the session is over */
 const ensureSession = async (): Promise<boolean> => {
   const token = readToken()
   return !(canRenew() && secondsLeft(token, Date.now()) < 60) || refreshToken(token)

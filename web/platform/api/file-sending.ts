@@ -1,4 +1,4 @@
-/** How much of a file has left: 0 to 1. */
+/** The listener of an upload's progress: 0 to 1. */
 export type OnSent = (share: number) => void
 
 /** The form body: the plain fields, then the file, so that a wrong field is refused before the file has arrived. */

@@ -17,7 +17,7 @@ const notify = () => {
 const probe = () =>
   fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok && reportReached(),
-    () => undefined, // still away: the next probe asks again
+    () => undefined, // still unreachable: the next probe follows
   )
 
 /** The server answered: the network is up, even if it counted as lost. */
@@ -28,7 +28,7 @@ export const reportReached = (): void => {
   notify()
 }
 
-/** The browser believes in its network, but the server cannot be reached: as good as offline, until it answers again. */
+/** The browser reports a network, but the server cannot be reached: offline until it answers again. */
 export const reportUnreached = (): void => {
   if (!isReached) return
   isReached = false
@@ -40,7 +40,7 @@ export const reportUnreached = (): void => {
 globalThis.addEventListener?.('online', notify)
 globalThis.addEventListener?.('offline', notify)
 
-/** Whether the server answers now: checked after a call without an answer, as the browser may trust a network that leads nowhere. */
+/** Whether the server answers now: checked after a call without an answer, as the browser may report a network without internet access. */
 export const stillReached = async (): Promise<boolean> => {
   const answered = await fetch('/healthz', { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -50,11 +50,11 @@ export const stillReached = async (): Promise<boolean> => {
   return answered && isOnline()
 }
 
-/** Why nothing can be changed without network. */
+/** The sentence for a change that is impossible without network. */
 export const offlineRefusal = 'Vous êtes hors ligne\u00A0: cet acte demande la connexion, car le serveur doit le vérifier.'
 
-/** Whether there is a network, and the server at its end. */
+/** Whether there is a network, and the server answers on it. */
 export const isOnline = (): boolean => navigator.onLine && isReached
 
-/** The same, and a new render when it changes. */
+/** `isOnline`, with a new render when it changes. */
 export const useOnline = (): boolean => useSyncExternalStore(onOnline, isOnline)

@@ -4,16 +4,16 @@ import { dropTokens, dropView, isView, storeTokens, readRefreshToken, readToken 
 /** The event for the end of the session on this device, by any cause. */
 export const sessionEnded = 'session-ended'
 
-/** Forgets the tokens and says so: the session resets, the guard shows the sign-in page. */
+/** Drops the tokens and dispatches `sessionEnded`: the session resets, the guard shows the sign-in page. */
 export const endSession = (): void => {
   dropTokens()
   globalThis.dispatchEvent(new Event(sessionEnded))
 }
 
-/** The event for a view as a colleague that ended by itself: the person is at their own account again. */
+/** The event for a view as a colleague that ended by itself: the person is back in their own account. */
 export const viewEnded = 'view-ended'
 
-/** Ends the view of a token, once, however many calls it was refused to. */
+/** Ends the view of a token, once, however many calls were refused with it. */
 export const endView = (token: string | null): void => {
   if (token === null || token !== readToken()) return
   dropView()
@@ -23,7 +23,7 @@ export const endView = (token: string | null): void => {
 /** The event, with the server's sentence, for a person without access to the product. */
 export const sessionShutOut = 'session-shut-out'
 
-/** The same for a person without access to the product: the unauthorized screen gives the reason. */
+/** Drops the tokens of a person without access to the product: the unauthorized screen gives the reason. */
 export const shutOut = (message: string): void => {
   dropTokens()
   globalThis.dispatchEvent(new CustomEvent(sessionShutOut, { detail: message }))
@@ -32,10 +32,10 @@ export const shutOut = (message: string): void => {
 let running: Promise<boolean> | null = null
 
 /**
- * Gets a new access token for one that the server no longer takes. One refresh at a time, in all tabs: a refresh token is good
+ * Gets a new access token for one that the server no longer accepts. One refresh at a time, in all tabs: a refresh token is valid
  * once, and a second use of it ends the session everywhere.
- * @param refused the refused token; when another tab has replaced it meanwhile, no request is made
- * @returns whether there is a new one; without, the session or the view is over: a request of the view is not repeated as oneself
+ * @param refused the refused token; when another tab has replaced it in the meantime, no request is made
+ * @returns whether there is a new token; if not, the session or the view is over: a request of the view is not repeated as oneself
  * @throws {TypeError} when the network failed: the session stays, the person tries again
  */
 export const refreshToken = async (refused: string | null): Promise<boolean> => {
@@ -49,7 +49,7 @@ export const refreshToken = async (refused: string | null): Promise<boolean> => 
   return running
 }
 
-/** Locks across tabs need a secure context; without one, this tab alone is in order. */
+/** Runs one refresh at a time. Locks across tabs need a secure context; without it, only this tab's refreshes are serialized. */
 const alone = (act: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('session-refresh', act) : act()
 

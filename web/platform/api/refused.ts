@@ -6,7 +6,7 @@ const refusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
   guard: z.string().optional(),
-  /** The fields of the row that somebody else changed meanwhile. */
+  /** The fields of the row that another person has changed since. */
   fields: z.array(z.string()).optional(),
   current: z.looseObject({}).optional(),
   requestId: z.string().optional(),
@@ -22,7 +22,7 @@ export class Refused extends Error {
   }
 }
 
-/** Reads an answer that is not a success; an answer that is none of ours (a proxy's page, no JSON) still has a sentence. */
+/** Reads the refusal of an unsuccessful response; a response of another origin (a proxy's page, no JSON) gets a general sentence. */
 export const readRefusal = async (response: Response): Promise<Refused> => {
   const parsed = refusal.safeParse(await response.json().catch(() => null))
   const unread = { statusCode: response.status, code: 'UNREADABLE', message: 'Une erreur est survenue', errors: [] }
@@ -30,7 +30,7 @@ export const readRefusal = async (response: Response): Promise<Refused> => {
 }
 
 /**
- * The sentence, code and request of any error, for a panel or a page. An error that is not a refusal is a bug: it says no more than that.
+ * The sentence, code and request of any error, for a panel or a page. An error that is not a refusal is a bug: its details are not shown.
  * Status: the error's `statusCode`, its `status`, its response's `status`, else 500. Source: `docs/requirements.md` NAV-15.
  */
 export const describeError = (error: unknown): { status: number; code: string; message: string; requestId?: string | undefined } => {
@@ -53,6 +53,6 @@ const statusOf = (error: unknown): number => {
 /** The identity provider accepts the person, but no active account exists here: the person can only leave. */
 export const isShutOut = ({ refusal }: Refused): boolean => refusal.code === 'ACCOUNT_NOT_ALLOWED' || refusal.code === 'ACCOUNT_WAITING'
 
-/** A server that did not answer, or broke, may do better in a moment; a refusal stays one. */
+/** Whether a retry may succeed: the server did not answer, or is broken or away. A refusal stays the same. */
 export const worthAnotherTry = (error: Error): boolean =>
   error instanceof Refused && (error.refusal.statusCode === 0 || error.refusal.statusCode >= 502)

@@ -7,7 +7,7 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'] as const
 
 /**
  * The middle square of a picture, 128 pixels wide, as a small data URL: the camera's metadata (place, device) is removed.
- * @throws {Refused} when the file is too heavy or no picture that this browser can read
+ * @throws {Refused} when the file is too large, or is not a picture that this browser can read
  */
 export const shrinkPicture = async (file: File): Promise<string> => {
   if (!pictureTypes.some((type) => type === file.type)) throw refused(pictureMessage)

@@ -1,14 +1,14 @@
 import type { changeEvent } from '@adm/contract/platform/event'
 import { z } from 'zod'
 
-/** A change as the live stream brings it. */
+/** A change from the live stream. */
 export type Change = Pick<z.output<typeof changeEvent>, 'entity' | 'id' | 'of' | 'version'>
-/** An answer of the cache: the key and data of its query, and the entities that its call shows (`Call.shows`), unknown for a bare key. */
+/** A cache entry: its key, its data, and the entities that its call shows (`Call.shows`), undefined for a query without a call. */
 export type CachedAnswer = { queryKey: readonly unknown[]; data: unknown; shows: readonly string[] | undefined }
 
 /**
- * Whether a change makes an answer of the cache stale. A list without the row may have to take it in. An answer about a row also shows the
- * parts of that row (`of`).
+ * Whether a change makes a cache entry stale. A list without the row may have to include it now. An answer about a row also shows the parts
+ * of that row (`of`).
  */
 export const isStale = ({ entity, id, of, version }: Change, { queryKey, data, shows }: CachedAnswer): boolean => {
   const [path, request] = queryKey
@@ -24,7 +24,7 @@ export const isStale = ({ entity, id, of, version }: Change, { queryKey, data, s
 }
 
 const params = z.object({ params: z.record(z.string(), z.unknown()).optional() })
-/** The identifiers of the rows that a request names in its address. */
+/** The row ids in the path parameters of a request. */
 const rowIdsOf = (request: unknown): readonly unknown[] =>
   Object.entries(params.catch({}).parse(request).params ?? {}).flatMap(([name, value]) => (/id$/i.test(name) ? [value] : []))
 

@@ -4,10 +4,10 @@ const prefix = 'draft.'
 const retentionDays = 7
 const stored = z.object({ at: z.number(), values: z.record(z.string(), z.unknown()) })
 
-/** The person and the form of a draft: two persons on one machine never see each other's. */
+/** The person and the form of a draft: two persons on one machine never see each other's drafts. */
 export type DraftPlace = { personId: string; form: string }
 
-/** Saves the typed values, for a reload, a crash, a session that ends. */
+/** Saves the typed values, for a reload, a crash, or the end of the session. */
 export const storeDraft = (place: DraftPlace, values: Record<string, unknown>, now: number): void =>
   localStorage.setItem(nameOf(place), JSON.stringify({ at: now, values }))
 
@@ -17,11 +17,11 @@ export const readDraft = (place: DraftPlace, now: number): Record<string, unknow
     const { data } = stored.safeParse(JSON.parse(localStorage.getItem(nameOf(place)) ?? 'null'))
     return data && now - data.at < retentionDays * 86_400_000 ? data.values : null
   } catch {
-    return null // not ours: as if nothing had been typed
+    return null // not written by this product: treated as no draft
   }
 }
 
-/** Saved, or thrown away. */
+/** Drops the draft of a form that was saved or discarded. */
 export const dropDraft = (place: DraftPlace): void => localStorage.removeItem(nameOf(place))
 
 /** Drops all drafts of all persons: at an explicit sign-out nothing personal stays on the machine. */

@@ -1,4 +1,4 @@
-/** How many fields a form's errors name, however deep they are. */
+/** The number of fields with an error, at any depth. */
 export const countErrors = (errors: object): number =>
   Object.entries(errors).reduce((sum, [name, error]: [string, unknown]) => {
     if (name === 'root' || error === null || typeof error !== 'object') return sum

@@ -1,13 +1,13 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { Refused } from '../api/refused.ts'
 
-/** The sentence of a refusal that belongs to no field: it is shown above the form. */
+/** The sentence of a refusal without field errors, for the top of the form. */
 export const refusalOfNoField = (error: Error | null): string | undefined =>
   error && !(error instanceof Refused && error.refusal.errors.length > 0) ? error.message : undefined
 
 /**
- * Puts the server's messages at their fields, like the form's own validation; the typed values stay.
- * @param shouldFocus goes to the field; not where the person has begun to type
+ * Sets the server's messages on their fields, like the form's own validation; the typed values stay.
+ * @param shouldFocus focuses the field; false where the person has started to type
  */
 export const showRefusal = <Values extends FieldValues, Context, Parsed>(
   form: UseFormReturn<Values, Context, Parsed>,

@@ -3,7 +3,7 @@ import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, storeDraft, readDraft } from './form-draft.ts'
 import { useSession } from '../session/session.tsx'
 
-/** Whether this form has a draft: a section edited in place then opens by itself. */
+/** Whether this form has a draft: a section then opens its form by itself. */
 export const useHasDraft = (name: string): boolean => {
   const personId = useSession().person?.id ?? ''
   const [stored] = useState(() => readDraft({ personId, form: name }, Date.now()))
@@ -11,8 +11,8 @@ export const useHasDraft = (name: string): boolean => {
 }
 
 /**
- * Saves a form's draft through a reload, a crash and the end of a session, for this person only.
- * Show `DraftNotice` while `isRestored`; call `forget` once the form is saved, `discard` to throw the draft away.
+ * Preserves a form's draft through a reload, a crash and the end of a session, for this person only.
+ * Show `DraftNotice` while `isRestored`; call `forget` once the form is saved, `discard` to remove the draft and reset the form.
  * Never for a form with a password.
  * @param name of the form, with the row's id when it edits one: `booking-create`, `booking-0191…`
  */
@@ -22,7 +22,7 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
   const [stored] = useState(() => readDraft(place, Date.now()))
   const [isRestored, setRestored] = useState(stored !== null)
 
-  // The form is an outside store: the draft enters it once, then follows it.
+  // The form is an external store: the draft is loaded into it once, then each change of the form is saved.
   useEffect(() => {
     const at = { personId, form: name }
     if (stored) form.reset({ ...form.formState.defaultValues, ...stored } as DefaultValues<Values> as Values, { keepDefaultValues: true })

@@ -1,7 +1,7 @@
-/** One event of a stream, as the standard writes it. */
+/** A server-sent event, as in the standard. */
 export type ServerEvent = { event: string; data: string; id?: string | undefined }
 
-/** Reads server-sent events from an answer's body: `EventSource` cannot send the token's header. Comments and `retry` are passed over. */
+/** Reads server-sent events from a response's body: `EventSource` cannot send the token's header. Comments and `retry` are skipped. */
 export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
   const decoder = new TextDecoder()
   const reader = body.getReader()

@@ -8,14 +8,14 @@ import { readToken } from '../session/token.ts'
 import { readEvents, type ServerEvent } from './event-stream.ts'
 
 const windowMs = 200
-/** The server writes every 15 s: a stream silent for more than three of them is dead, even if the browser shows it open. */
+/** The server writes every 15 s: a stream silent for three intervals is dead, even if the browser reports it open. */
 const silenceMs = 50_000
 
 /** Whether a change makes an answer of the cache stale. */
 type IsStale = (change: Change, answer: CachedAnswer) => boolean
 
 /**
- * Subscribes to other persons' changes, on one stream: stale cache entries are fetched again, merged in a window of 200 ms, except for
+ * Subscribes to other persons' changes, on one stream. Stale cache entries are fetched again, once for all changes of 200 ms, except for
  * versions that the cache has already (one's own saves). After a gap that the stream cannot fill, everything on screen is fetched again.
  * @param readStale loads the rule for stale answers, in its own file, since no page waits for it
  * @param onChangeAtOnce called with each change as it arrives, and with a gap
@@ -34,11 +34,11 @@ export const followChanges = (
   }
   const settle = async () => {
     timer = undefined
-    if (queries.isMutating() > 0) return wait() // one's own save is on its way back with its version
+    if (queries.isMutating() > 0) return wait() // the answer of one's own save will bring its version
     const changes = [...waiting.values()]
     waiting.clear()
     const isStale = await readStale().catch(() => undefined)
-    // The file of a removed version: without the rule, everything is fetched again.
+    // The file belongs to a removed version: without the rule, everything is fetched again.
     if (!isStale) return queries.invalidateQueries()
     await queries.invalidateQueries({
       predicate: ({ queryKey, state, meta }) =>
@@ -65,7 +65,7 @@ export const followChanges = (
   }
 }
 
-/** Reconnects for as long as it is wanted: at once after a stream that worked, then after 1, 2, 4… to 30 s. */
+/** Reconnects until it is aborted: after half a second if the stream worked, then after 1, 2, 4… to 30 s. */
 const stayConnected = async (onServerEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> => {
   let lastId: string | undefined
   let failures = 0
@@ -77,7 +77,7 @@ const stayConnected = async (onServerEvent: (event: ServerEvent) => void, signal
         onServerEvent(event)
       }
     } catch {
-      failures += 1 // no network, a server that restarts, a proxy that cuts: all end in another try
+      failures += 1 // no network, a server that restarts, a proxy that closes the stream: all are retried
     }
     if (!signal.aborted) await pause(Math.min(30_000, 500 * 2 ** failures), signal)
   }
@@ -93,7 +93,7 @@ const connect = async (lastId: string | undefined, signal: AbortSignal): Promise
   return response.body.pipeThrough(watchSilence(() => dead.abort()))
 }
 
-/** Passes the stream on, and calls when it falls silent. */
+/** Forwards the stream, and calls when it has been silent for `silenceMs`. */
 const watchSilence = (onSilence: () => void) => {
   let timer = setTimeout(onSilence, silenceMs)
   return new TransformStream<Uint8Array, Uint8Array>({
@@ -106,7 +106,7 @@ const watchSilence = (onSilence: () => void) => {
   })
 }
 
-/** Waits, but not past the end, nor past the return of the network. */
+/** Waits, at most until the abort or the return of the network. */
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((done) => {
     const ended = new AbortController()
@@ -124,11 +124,11 @@ const parseJson = (data: string): unknown => {
   try {
     return JSON.parse(data)
   } catch {
-    return null // not an event of ours
+    return null // not an event of this server
   }
 }
 
-/** Handles presence messages in the order of arrival: no caller waits for it. */
+/** Handles a presence message after the first screen; the code is in its own file. */
 const readPresence = async (data: string): Promise<void> => {
   await firstScreenOver()
   const hearing = await import('./receive-presence.ts').catch(() => undefined)

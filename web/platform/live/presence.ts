@@ -12,7 +12,7 @@ const setPresence = (next: PresenceByRow): void => {
   for (const show of listeners) show()
 }
 
-/** The live stream opened: the stored presence may be stale, and the server may not have this page's presence yet. */
+/** Handles the opening of the live stream: the stored presence may be stale, and the server may not have this page's presence yet. */
 export const openPresence = (): void => {
   if (presenceByRow.size > 0) setPresence(new Map())
   for (const act of opened) act()
@@ -26,7 +26,7 @@ const onChange = (show: () => void): (() => void) => {
   return () => listeners.delete(show)
 }
 
-/** Acts each time the live stream opens. @returns stops */
+/** Subscribes to each opening of the live stream. @returns unsubscribes */
 export const onPresenceOpened = (act: () => void): (() => void) => {
   opened.add(act)
   return () => opened.delete(act)

@@ -7,11 +7,11 @@ import { readToken } from '../session/token.ts'
 
 /** The server drops a presence that is silent for forty seconds. */
 const againMs = 15_000
-/** This tab, as long as its document lives. */
+/** The id of this tab, until its document is closed. */
 const screen = crypto.randomUUID()
 let turn = 0
 
-/** Reports this tab's page, in a request that outlives the page, since the last report leaves while the tab closes. */
+/** Reports this tab's page, in a request that outlives the page, since the last report is sent while the tab closes. */
 const report = async (at: { entity: PresentOn; id: string } | null, editing: string | null): Promise<void> => {
   const token = readToken()
   if (!token) return
@@ -22,13 +22,13 @@ const report = async (at: { entity: PresentOn; id: string } | null, editing: str
   const answered = await fetch(path, { method, headers, body, keepalive: true })
   if (answered.status === 401 && at) await refreshToken(token)
 }
-/** Lost without network; the next report is complete again. */
+/** A report that fails without network is dropped: each report is complete. */
 const unheard = (): undefined => undefined
 
 /** Reports that this tab shows the page of a row, and its edited section, while the tab is visible, or hidden with an edit. */
 export const useReportPresence = (entity: PresentOn, id: string, editing: string | null): void => {
   const now = useRef({ editing, isReported: false, again: () => {} })
-  // Presence is reported on the clock, the tab's visibility and the network: none of it is React's.
+  // Reports follow a timer, the tab's visibility and the network, all outside React.
   useEffect(() => {
     const state = now.current
     const say = (isHere: boolean) => {
@@ -52,7 +52,7 @@ export const useReportPresence = (entity: PresentOn, id: string, editing: string
       leave()
     }
   }, [entity, id])
-  // The same for the part that is edited.
+  // A change of the edited section is reported at once.
   useEffect(() => {
     const state = now.current
     if (state.editing === editing) return

@@ -1,6 +1,6 @@
 import { deviceTable, done } from './device-table.ts'
 
-/** A stored answer, for the day without network. Every answer of a person is under their id. */
+/** An answer stored for use without network, under the id of its person. */
 type StoredAnswer = { name: string; personId: string; kind: string; at: number; data: unknown }
 
 const retentionMs = 7 * 86_400_000
@@ -36,7 +36,7 @@ export const findAnswer = (personId: string, kind: string, key: string, now: num
     return row && now - row.at < retentionMs ? row : undefined
   })
 
-/** Drops the answers older than a week, and all those of other persons; for nobody, all of them. */
+/** Drops the answers older than a week, and all answers of other persons; without a person, all answers. */
 export const dropAllBut = (personId: string | null, now: number): Promise<void> =>
   inTable('readwrite', async (store) => {
     const rows: StoredAnswer[] = await done(store.getAll())

@@ -1,12 +1,12 @@
-/** A table of this device's database. */
+/** A table of an IndexedDB database of this device. */
 export type DeviceTable = {
-  /** Runs in one transaction; await only requests of the table inside, else the browser commits early. */
+  /** Runs `act` in one transaction; it may await only requests of the table, else the browser commits early. */
   use: <Result>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => Promise<Result>) => Promise<Result>
 }
 
 /**
- * A database of one table in the browser's store, opened at its first use.
- * @param build makes the table, the first time
+ * An IndexedDB database with one table, opened at its first use.
+ * @param build creates the table in a new database
  */
 export const deviceTable = (database: string, table: string, build: (made: IDBDatabase) => void): DeviceTable => {
   let opened: Promise<IDBDatabase> | undefined

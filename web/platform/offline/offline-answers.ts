@@ -4,12 +4,12 @@ import { afterFirstScreen } from '../idle.ts'
 import { reportUnreached } from '../api/online.ts'
 import { Refused } from '../api/refused.ts'
 
-/** A reading call whose answers can be read again without network. */
+/** A reading call whose answers are stored for use without network. */
 export type OfflineCall = {
   call: Call & { method: 'GET' }
   /** Upper bound of its stored answers, the most recent ones. */
   most: number
-  /** The sentence for one that is not. */
+  /** The sentence for an answer that is not stored. */
   missing: string
 }
 
@@ -22,10 +22,10 @@ const openStore = () => import('./answer-store.ts')
 
 let calls: readonly OfflineCall[] = []
 let personId: string | null = null
-/** The time of reading of each answer that came from this device and not from the server. */
+/** The time of reading of each answer that was read from this device and not from the server. */
 const since = new Map<string, number>()
 
-/** Sets the person whose answers are stored from now on; null for nobody. */
+/** Sets the person whose answers are stored from now on; null stores no answers. */
 export const storeAnswersFor = (id: string | null): void => {
   if (id !== personId) since.clear()
   personId = id
@@ -95,7 +95,7 @@ export const storeSession = (id: string, data: object): void => {
   })
 }
 
-/** The session that this person had here last. */
+/** This person's last session on this device. */
 export const findStoredSession = async (id: string): Promise<unknown> => (await find(id, sessionKind, sessionKind))?.data
 
 /** Drops the stored answers of all persons: at an explicit sign-out. */
@@ -106,7 +106,7 @@ export const dropStored = async (): Promise<void> => {
     .catch(logFailure)
 }
 
-/** No answer at all: a refusal is one, and stays one. */
+/** Whether the server did not answer; a refusal is an answer. */
 export const isUnanswered = (error: unknown): boolean => error instanceof Refused && error.refusal.statusCode === 0
 
 const storeAnswer = (id: string, kind: string, key: string, stored: { data: unknown; at: number; most: number }): void =>

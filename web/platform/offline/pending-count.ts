@@ -3,18 +3,18 @@ import { mayFetchAhead } from '../api/connection.ts'
 import { whenIdle } from '../idle.ts'
 import { isOnline, onOnline } from '../api/online.ts'
 
-/** How many edits wait for the network, and how many for the person: refused, or on a field that somebody else changed. */
+/** The numbers of edits that wait for the network, and of edits that need the person: refused, or in conflict with another change. */
 export type PendingCount = { pending: number; blocked: number }
 
 const place = 'waiting'
 const pauseMs = 3_000
-/** For a connection that saves data, or has little. */
+/** For a connection that is slow or saves data. */
 const sparingPauseMs = 30_000
 
 let count: PendingCount = { pending: 0, blocked: 0 }
 const listeners = new Set<() => void>()
 
-/** Sets the state of the queue, which is in its own file: every page's frame displays it. */
+/** Sets the numbers, which every page's frame displays; the queue itself is in its own file. */
 export const setPendingCount = (next: PendingCount): void => {
   if (next.pending === count.pending && next.blocked === count.blocked) return
   count = next
@@ -28,12 +28,12 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The same, and a new render when it changes. */
+/** The numbers of pending edits, with a new render when they change. */
 export const usePendingCount = (): PendingCount => useSyncExternalStore(listen, () => count)
 
 /**
- * Starts the queue at once when edits are pending or the network is away, and when the network is lost; else some seconds later, since a
- * first screen does not need it. A file that does not load is fetched again at the next occasion.
+ * Starts the queue at once when edits are pending, when there is no network, and at each network change; else some seconds later, since
+ * a first screen does not need it. If its file does not load, the next network change fetches it again.
  */
 export const startPendingWhenNeeded = (start: () => Promise<void>): void => {
   let started: Promise<void> | undefined

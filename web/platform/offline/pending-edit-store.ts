@@ -3,7 +3,7 @@ import { setPendingCount } from './pending-count.ts'
 
 /** A row as it was read, with its version. */
 type ReadRow = { id: string; version: number }
-/** Why an edit does not go out by itself: the server's refusal, or somebody else's value in the same field. */
+/** The reason why an edit is not sent by itself: the server's refusal, or another person's value in the same field. */
 export type Trouble =
   | { kind: 'refused'; message: string; statusCode: number; code: string; errors: { path: string; message: string }[] }
   | { kind: 'clash'; current: ReadRow; conflicts: { field: string; mine: unknown; theirs: unknown }[]; byName: string }
@@ -11,22 +11,22 @@ export type Trouble =
 /** An edit made offline, stored on this device until the server has it. */
 export type PendingEdit = {
   id: string
-  /** The author: no other person sees it or sends it. */
+  /** The author: no other person sees or sends the edit. */
   personId: string
-  /** The path of the call that will make it: which subject, and which of its edits. */
+  /** The path of the call that will send it: it identifies the subject and the form. */
   call: string
   rowId: string
   /** The row's name, and the page on which it was edited. */
   name: string
   href: string
-  /** The row before the person's eyes. */
+  /** The row as it was displayed to the person. */
   read: ReadRow
   change: Record<string, unknown>
   /** Milliseconds. */
   madeAt: number
-  /** Made with the edit: a second copy of the request is the same attempt. */
+  /** The idempotency key, made with the edit: a second copy of the request is the same attempt. */
   key: string
-  /** The request that has no answer yet: it is sent again unchanged, or not at all. */
+  /** The sent request without an answer: it is sent again unchanged, or not at all. */
   sent: { version: number; change: Record<string, unknown>; at: number } | null
   trouble: Trouble | null
 }
@@ -53,7 +53,7 @@ export const onPendingEdits = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Can an edit be stored here: a person acts as themselves, and the browser has storage? Some private windows have none. */
+/** Whether an edit can be stored: a person acts as themselves, and the browser has storage. Some private windows have none. */
 export const canStoreEdit = (): boolean => isUsable && ownerId !== null
 
 const show = (edits: readonly PendingEdit[]): void => {
@@ -63,7 +63,7 @@ const show = (edits: readonly PendingEdit[]): void => {
   for (const listener of listeners) listener()
 }
 
-/** Sets the person whose edits are listed from now on; null for nobody. A browser without storage has none. */
+/** Sets the person whose edits are listed from now on; null lists none. A browser without storage has none. */
 export const followPendingEdits = async (personId: string | null): Promise<void> => {
   if (ownerId !== personId) show([])
   ownerId = personId
@@ -79,9 +79,9 @@ export const findPendingEdits = (personId: string): Promise<PendingEdit[]> =>
   inTable('readonly', (store) => done(store.index('person').getAll(personId)))
 
 /**
- * Changes a person's pending edits, in one transaction: two tabs never lose each other's.
- * @param rule from the pending edits, the oldest first, to the new list
- * @throws when the browser has no room for them: then nothing has changed
+ * Changes a person's pending edits, in one transaction: two tabs never lose each other's edits.
+ * @param rule maps the pending edits, oldest first, to the new list
+ * @throws when the browser has no room for them; then nothing has changed
  */
 export const changePendingEdits = async (
   personId: string,
@@ -100,7 +100,7 @@ export const changePendingEdits = async (
   return next
 }
 
-/** Drops what other persons of this device left a month ago. */
+/** Drops edits of other persons of this device that are older than 30 days. */
 export const dropForgotten = (personId: string, now: number): Promise<void> =>
   inTable('readwrite', async (store) => {
     const stored: PendingEdit[] = await done(store.getAll())

@@ -1,12 +1,12 @@
 const pauseMs = 3_000
 const idleMs = 10_000
 
-/** Caches the app for the day without network: some seconds after the first page, so that it does not compete with its data. */
+/** Caches the app for use without network, some seconds after the first page, so that the download does not compete with its data. */
 export const workWithoutNetwork = (): void => {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () => {
     navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }).catch((error: unknown) => {
-      // oxlint-disable-next-line no-console -- a browser that takes none is poorer without network, and as good with it
+      // oxlint-disable-next-line no-console -- a browser without service workers works fully with network, and not without
       console.warn(error)
     })
   }

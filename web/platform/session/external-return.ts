@@ -4,8 +4,8 @@ export type Returned = { token: string | null; code: string | null; isRefused: b
 const signs = ['access_token', 'code', 'error', 'state'] as const
 
 /**
- * Reads what came back and takes it out of the address bar, before anything else runs: neither the history, a link that is copied, nor the
- * router ever sees a token. @returns nothing when this is no return
+ * Reads the provider's answer and removes it from the address bar, before other code runs: neither the browser history, a copied link, nor
+ * the router ever contains a token. @returns null when this is not a return from the provider
  */
 const takeFromAddress = (): Returned | null => {
   if (typeof location === 'undefined' || location.pathname !== '/login') return null

@@ -8,7 +8,7 @@ import { shutOut } from '../api/refresh.ts'
 import { Refused } from '../api/refused.ts'
 import { dropTokens, storeExternalToken } from './token.ts'
 
-// 1. Away: a question with a state of its own, that this tab alone remembers.
+// 1. To the provider: a request with its own state, stored in this tab only.
 
 type Provider = Answered<typeof strategyCalls.external>
 const place = 'external-sign-in'
@@ -16,10 +16,10 @@ const place = 'external-sign-in'
 const question = z.object({ state: z.string().min(1), verifier: z.string() })
 type Question = z.output<typeof question>
 
-/** The address to which the provider returns people: registered with it, the same for everybody. */
+/** The address to which the provider returns people: registered with it, the same for all. */
 const redirectUri = (): string => `${location.origin}/login`
 
-/** Leaves for the sign-in page of the identity provider. @throws {Refused} `PROVIDER_AWAY` */
+/** Opens the sign-in page of the identity provider. @throws {Refused} `PROVIDER_AWAY` */
 export const leaveForProvider = async (): Promise<void> => {
   const provider = await callApi(strategyCalls.external, {})
   const question = { state: random(), verifier: random() }
@@ -50,7 +50,7 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('=', '')
 const random = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)))
 
-/** The proof of RFC 7636; browsers compute it on https and on this machine only. */
+/** The code challenge of RFC 7636; browsers compute it only on https and on localhost. */
 const challengeOf = async (verifier: string): Promise<string> => {
   if (!isSecureContext) throw new Error('Cette façon de se connecter demande une adresse en https.')
   return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))))
@@ -62,17 +62,17 @@ const takeQuestion = (): Question | undefined => {
   return stored === null ? undefined : question.safeParse(JSON.parse(stored)).data
 }
 
-// 2. Back: the answer is compared, stored, and sent to the entrance.
+// 2. From the provider: the answer's state is checked, its token stored, and the entrance called.
 
-/** An answer with the right state. It stays in memory only, until the entrance has answered. */
+/** An answer with the right state, in memory only, until the entrance has answered. */
 type Arrival = { token: string } | { code: string; verifier: string }
 let arrival: Arrival | null = null
 let finishing: Promise<string | null> | null = null
 
 /**
- * Ends a sign-in through the identity provider, when the browser has just come back: the state must be that of the request, and serves
- * once; then the token is stored and the entrance called. A person without access is shut out.
- * @returns the reason for a refused answer, to be shown; null when there is nothing to show
+ * Ends a sign-in through the identity provider, after the browser's return: the state must be that of the request, and is valid once;
+ * then the token is stored and the entrance called. A person without access is shut out.
+ * @returns the reason for a refused answer, to be displayed; null when there is none
  * @throws {Refused} when the server or the provider does not answer: a second call continues with the same answer
  */
 export const finishSignIn = (): Promise<string | null> => {
@@ -114,7 +114,7 @@ const exchange = async ({ code, verifier }: { code: string; verifier: string }):
   return (await callApi(strategyCalls.exchange, { body, key: crypto.randomUUID() })).token
 }
 
-/** A refusal is final: of the code, shown on the sign-in page; of the token, on the unauthorized screen. Other errors may be retried. */
+/** A refusal is final: the code's appears on the sign-in page, the token's on the unauthorized screen. Other errors may be retried. */
 const refuse = (error: unknown): string | null => {
   const isFinal = error instanceof Refused && error.refusal.statusCode >= 400 && error.refusal.statusCode < 429
   const hadToken = arrival !== null && 'token' in arrival

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The guard with a server that has these options, for an administrator. */
+/** The guard for an administrator, with a server on which one feature option is off. */
 const guardWith = async (off: FeatureOption | undefined) => {
   const answers: Readonly<Record<string, object>> = {
     '/api/options': { ...everythingOn, ...(off && { [off]: false }) },

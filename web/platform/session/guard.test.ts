@@ -17,7 +17,7 @@ const answers = (scope: readonly string[] | null) => (path: string) =>
       : new Response(JSON.stringify({ user: { ...person, scope }, viewer: null }), { status: scope ? 200 : 401 }),
   )
 
-/** The guard of a browser that has just opened, of somebody with these rights or of nobody. */
+/** The guard in a browser that has just opened, for a person with these permissions, or for a guest. */
 const opened = async (scope: readonly string[] | null) => {
   vi.resetModules()
   vi.stubGlobal('fetch', answers(scope))

@@ -9,7 +9,7 @@ import { storeRequestedPage, takeRequestedPage } from './requested-page.ts'
 type GuardInput = { page: Page | undefined; params: Record<string, string>; href: string; isPreload: boolean; isLeaving: boolean }
 type Passage = Pick<GuardInput, 'href' | 'isPreload'> & { page: Page; session: Session }
 
-/** The guards of the page table: each passes, or throws. */
+/** The guards of the page table: each returns, or throws. */
 const guards: Readonly<Record<string, (passage: Passage) => void>> = {
   guest: ({ session, isPreload }) => {
     if (session.person) throw toRequestedPage(isPreload)

@@ -1,6 +1,6 @@
 const place = 'wanted-page'
 
-/** Remembers where an anonymous person wanted to go: path, query, hash. Source: `docs/requirements.md` NAV-5. */
+/** Stores the page that an anonymous person requested: path, query, hash. Source: `docs/requirements.md` NAV-5. */
 export const storeRequestedPage = (href: string): void => sessionStorage.setItem(place, href)
 
 /** The page after the sign-in, once: the requested page, else home. Never an address outside the product. */

@@ -17,7 +17,7 @@ import { dropView, storeTokens, storeView, onTokenOfAnotherTab, onViewOfAnotherT
 
 /** The signed-in person, from `/api/auth/user`. */
 type Person = Answered<typeof authCalls.user>['user']
-/** The administrator who sees the product as that person. */
+/** The administrator who views the product as that person. */
 type Viewer = Answered<typeof authCalls.user>['viewer']
 /**
  * The signed-in person, the company's options, and whether a sign-in runs. `hasExpired`: the last session ended by itself. `refusal`: why
@@ -55,7 +55,7 @@ export const onSession = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The session, and a new render when it changes. */
+/** The session, with a new render when it changes. */
 export const useSession = (): Session => useSyncExternalStore(onSession, readSession)
 
 /** The person and the options, requested once for all pages. @throws {Refused} when the server does not answer */
@@ -93,20 +93,20 @@ export const signOut = async (): Promise<void> => {
   change({ hasExpired: false })
 }
 
-/** Sees the product as a colleague, in every tab, until `leaveView` or for 15 minutes. @throws {Refused} */
+/** Starts a view of the product as a colleague, in every tab, until `leaveView` or for 15 minutes. @throws {Refused} */
 export const viewAs = async (id: string): Promise<void> => {
   const { token } = await callApi(userCalls.viewAs, { params: { id }, body: {}, key: crypto.randomUUID() })
   storeView(token)
   await loadAgain()
 }
 
-/** Back to one's own account. */
+/** Returns to one's own account. */
 export const leaveView = async (): Promise<void> => {
   dropView()
   await loadAgain()
 }
 
-/** Why every action is refused now: an administrator views the product as this person, and may not act as them. */
+/** The reason why every action is refused during a view as a colleague: the administrator may not act as that person. */
 export const readOnlyReason = ({ person, viewer }: Session): string | null =>
   viewer && person ? `Vous voyez ADM comme ${person.name}\u00a0: rien ne peut être modifié.` : null
 
@@ -126,13 +126,13 @@ export const changePerson = async (body: CallInput<typeof authCalls.changeUser>[
   change({ person: user })
 }
 
-/** Chooses the rows of a page of every list: at once on this device, and in the profile for the others. */
+/** Sets the number of rows of a page, for every list: at once on this device, and in the profile for other devices. */
 export const chooseNumberPerPage = (rows: number): void => {
   storeNumberPerPage(rows)
   void changePerson({ numberPerPage: rows }).catch(logFailure)
 }
 
-/** Does this person have the permissions of a call? The same declaration that the server enforces. */
+/** Whether this person has the permissions of a call: the same declaration that the server enforces. */
 export const mayCall = ({ person }: Session, requires: Call['requires']): boolean => {
   if (requires === 'public' || requires === 'link') return true
   return person !== null && (requires === 'signedIn' || hasPermissions(person.scope, requires))
@@ -141,10 +141,10 @@ export const mayCall = ({ person }: Session, requires: Call['requires']): boolea
 /** Whether the company has this feature; without a feature it is always on. */
 export const isOn = ({ options }: Session, feature: FeatureOption | undefined): boolean => feature === undefined || options[feature]
 
-/** May this person make the call? A hidden button protects nothing: the server refuses as well. */
+/** Whether this person may make the call. A hidden button protects nothing: the server checks too. */
 export const useMay = (call: Call): boolean => mayCall(useSession(), call.requires)
 
-/** Follows what ends or replaces the session from elsewhere: a refused call, another tab. Called once at start. */
+/** Subscribes to the events that end or replace the session: a refused call, another tab. Called once at start. */
 export const followSession = (): void => {
   globalThis.addEventListener(sessionEnded, () => reset({ hasExpired: !session.isBusy }))
   globalThis.addEventListener(viewEnded, () => void loadAgain())
@@ -178,7 +178,7 @@ const fetchSession = async (): Promise<Session> => {
   } catch (error) {
     const stored = isUnanswered(error) ? await readStoredSession() : undefined
     if (!stored) throw error
-    loading = null // the next page asks the server again
+    loading = null // the next page requests the session again
     return change(stored)
   }
 }
@@ -190,7 +190,7 @@ const finishExternalSignIn = async (): Promise<string | null> => {
   return finishSignIn()
 }
 
-/** The last person here, by the remaining token: without network, they read their own stored answers, and no other. */
+/** The last session here, for the person of the stored token: without network, they read only their own stored answers. */
 const readStoredSession = async (): Promise<Pick<Session, 'person' | 'options'> | undefined> => {
   const id = personOf(readToken())
   const { data } = storedSession.safeParse(id ? await findStoredSession(id) : undefined)
@@ -198,7 +198,7 @@ const readStoredSession = async (): Promise<Pick<Session, 'person' | 'options'> 
 }
 const storedSession = z.object({ person: authCalls.user.answer.shape.user, options: authCalls.options.answer })
 
-/** Nobody, when the stored session is over: that is an answer, not a failure. */
+/** The signed-in person; none when the stored session is over, which is an answer, not a failure. */
 const fetchPerson = async (): Promise<{ user: Person | null; viewer: Viewer }> => {
   try {
     return await callApi(authCalls.user, {})
@@ -222,7 +222,7 @@ const change = (changes: Partial<Session>): Session => {
 }
 
 const logFailure = (error: unknown): undefined => {
-  // oxlint-disable-next-line no-console -- what a failure at sign-out or of the options leaves behind: a line, no more (AUTH-3, AUTH-14)
+  // oxlint-disable-next-line no-console -- a failed sign-out or a failed request of the options leaves only this line (AUTH-3, AUTH-14)
   console.warn(error)
 }
 

@@ -7,10 +7,10 @@ import type { LazyComponent } from '../api/chunk-reload.ts'
  */
 export type Tab = { name: string; title: string; call: Call; Tab: LazyComponent<{ id: string }> }
 
-/** The tabs of a kind of page: in their own file, since a list needs none of their requests; the loader of the page waits for them. */
+/** The tabs of a kind of page: in their own file, since a list does not need them; the loader of the page waits for them. */
 export type LazyTabs = { load: () => Promise<readonly Tab[]>; loaded: () => readonly Tab[] }
 
-/** The first tab with its file: shown after its page, it would flash a skeleton. */
+/** Loads the first tab with its page: if it loaded after its page, a skeleton would flash. */
 export const preloadFirst = async (tabs: LazyTabs): Promise<void> => {
   const [first] = await tabs.load()
   await first?.Tab.preload()

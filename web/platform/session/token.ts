@@ -4,21 +4,21 @@ import type { Strategy } from '@adm/contract/auth/strategy'
 const tokenPlaces = { local: '_token.local', external: '_token.external' } as const satisfies Record<Strategy, string>
 const cookieNames = { local: 'auth._token.local', external: 'auth._token.external' } as const satisfies Record<Strategy, string>
 const refreshPlace = '_refresh_token.local'
-/** Beside the person's own tokens during a view as a colleague; it has precedence. */
+/** The token of a view as a colleague, stored in addition to the person's own tokens; it has precedence. */
 const viewPlace = '_token.view'
 
 /** The answer of the two sign-in calls. */
 export type Tokens = { token: string; refreshToken: string }
 
-/** The header's value, `Bearer …`, if somebody is signed in, whichever way; while they see the product as a colleague, that of the view. */
+/** The header's value, `Bearer …`, of the signed-in person, for either strategy; during a view as a colleague, that of the view. */
 export const readToken = (): string | null => localStorage.getItem(viewPlace) ?? readOwnToken()
 
 const readOwnToken = (): string | null => localStorage.getItem(tokenPlaces.local) ?? localStorage.getItem(tokenPlaces.external)
 
-/** The token that requests a new access token. */
+/** The token for requesting a new access token. */
 export const readRefreshToken = (): string | null => localStorage.getItem(refreshPlace)
 
-/** Stores both tokens, and the cookie with which the browser itself fetches pictures, papers and exports. */
+/** Stores both tokens, and the cookie with which the browser itself fetches pictures, documents and exports. */
 export const storeTokens = ({ token, refreshToken }: Tokens): void => {
   storeToken('local', token)
   localStorage.setItem(refreshPlace, refreshToken)
@@ -36,13 +36,13 @@ export const storeView = (token: string): void => {
   writeCookie()
 }
 
-/** Back to one's own tokens. */
+/** Removes the token of the view: one's own tokens apply again. */
 export const dropView = (): void => {
   localStorage.removeItem(viewPlace)
   writeCookie()
 }
 
-/** True for a token of a view: it is never renewed, nor is a call made again with another. */
+/** True for a token of a view: it is never renewed, and its calls are never repeated with another token. */
 export const isView = (token: string | null): boolean => claimsOf(token)['view'] !== undefined
 
 /** One person for each browser: the token of the other strategy is removed. */
@@ -59,7 +59,7 @@ const dropToken = (strategy: Strategy): void => {
   document.cookie = `${cookieFor(cookieNames[strategy], '')}; max-age=0`
 }
 
-/** Forgets all tokens and their cookies. */
+/** Removes all tokens and their cookies. */
 export const dropTokens = (): void => {
   localStorage.removeItem(viewPlace)
   dropToken('local')
@@ -67,7 +67,7 @@ export const dropTokens = (): void => {
   localStorage.removeItem(refreshPlace)
 }
 
-/** Whether a token that ends can be replaced without the person. */
+/** Whether an expired token can be renewed without the person. */
 export const canRenew = (): boolean => readRefreshToken() !== null
 
 /** Subscribes to sign-ins, sign-outs and newer tokens of other tabs. */
@@ -86,7 +86,7 @@ export const onViewOfAnotherTab = (listener: () => void): void => {
 }
 
 /**
- * Seconds until the stored token ends, by its own word; 0 without one. The server decides: this only spares a refused download.
+ * Seconds until a token expires, by its own claim; 0 without a token. The server decides: this only avoids a refused download.
  * @param now milliseconds, as `Date.now()`
  */
 export const secondsLeft = (token: string | null, now: number): number => {
@@ -100,7 +100,7 @@ export const personOf = (token: string | null): string | null => {
   return typeof sub === 'string' ? sub : null
 }
 
-/** The claims of a token; none when it cannot be read: it then counts as expired, and nobody's. */
+/** The claims of a token; none when it cannot be read: it then counts as expired and without a person. */
 const claimsOf = (token: string | null): Record<string, unknown> => {
   const [, claims] = (token ?? '').split('.')
   if (!claims) return {}
@@ -111,7 +111,7 @@ const claimsOf = (token: string | null): Record<string, unknown> => {
   }
 }
 
-/** The browser's own requests are made as the same person as the calls. */
+/** Writes the cookie, so that the browser's own requests are made as the same person as the calls. */
 const writeCookie = (): void => {
   const strategy: Strategy = localStorage.getItem(tokenPlaces.local) === null ? 'external' : 'local'
   document.cookie = cookieFor(cookieNames[strategy], encodeURIComponent(readToken() ?? ''))
@@ -120,7 +120,7 @@ const writeCookie = (): void => {
 const cookieFor = (name: string, value: string): string =>
   `${name}=${value}; path=/; SameSite=Strict${location.protocol === 'https:' ? '; Secure' : ''}`
 
-/** May it be this person's? The identity provider has its own names for people: of its tokens nothing is said. */
+/** Whether a token may be this person's: always for one of the identity provider, whose subject is not the person's id here. */
 export const isTokenOf = (token: string | null, personId: string): boolean => {
   if (token === null) return false
   return token === localStorage.getItem(tokenPlaces.external) || personOf(token) === personId

@@ -13,18 +13,18 @@ type CreateFormProps<Values extends FieldValues, Draft, Row> = {
   name: string
   values: DefaultValues<Values>
   resolver: Resolver<Values, unknown, Draft>
-  /** Makes the row, once for one key. @throws {Refused} */
+  /** Creates the row, once for each idempotency key. @throws {Refused} */
   create: (draft: Draft, key: string) => Promise<Row>
   onCreated: (row: Row) => void
   /** The label of its button: « Créer le client ». */
   submitLabel: string
-  /** At its side: the consequences of the typed values. */
+  /** At the side of the form: the consequences of the typed values. */
   aside?: ReactNode
-  /** Its fields, which find the form by `useFormContext`. */
+  /** The fields, which get the form from `useFormContext`. */
   children: ReactNode
 }
 
-/** A new row; its draft is saved until it is sent. */
+/** The form of a new row; its draft is stored until the row is created. */
 export function CreateForm<Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) {
   const { submitLabel, aside, children } = props
   const { form, draft, creation } = useCreateForm(props)
@@ -58,7 +58,6 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
   )
 }
 
-/** The form, its draft, and its sending. */
 const useCreateForm = <Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) => {
   const { name, values, resolver, create, onCreated } = props
   const [key] = useState(() => crypto.randomUUID())

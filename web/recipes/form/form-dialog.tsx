@@ -16,7 +16,7 @@ type FormDialogProps<Values extends FieldValues, Parsed> = {
   children: ReactNode
 }
 
-/** A short form in a dialog: refusals are at their fields, those of no field above them, and the typed values stay. */
+/** A short form in a dialog. Refusals appear at their fields, those without a field above the form, and the typed values stay. */
 export const FormDialog = <Values extends FieldValues, Parsed>(props: FormDialogProps<Values, Parsed>) => {
   const { title, form, save, actLabel, onClose, children } = props
   return (

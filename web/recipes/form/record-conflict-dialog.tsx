@@ -13,7 +13,7 @@ type Props<Row, Change> = {
   onClose: () => void
 }
 
-/** Two people changed the same field: the second chooses, field by field, with both values in sight. */
+/** For two persons' changes of the same field: the second person chooses between both values, field by field. */
 export const RecordConflictDialog = <Row extends object, Change extends object>({
   fields,
   clash,

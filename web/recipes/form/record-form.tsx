@@ -21,18 +21,18 @@ import { usePendingEdits } from '../offline/pending-row.ts'
 
 type Props<Row extends VersionedRow, Values extends FieldValues, Change extends object> = {
   subject: RecordSubject<Row, Change>
-  /** The current row; the form edits the version it was opened with. */
+  /** The current row; the form edits the version with which it was opened. */
   row: Row
   /** The name of its draft, with the row's version: see `sectionDraft`. */
   draft: string
   values: DefaultValues<Values>
   resolver: Resolver<Values, unknown, Change>
   onClose: () => void
-  /** Its fields, which find the form by `useFormContext`. */
+  /** The fields, which get the form from `useFormContext`. */
   children: ReactNode
 }
 
-/** A part of a row, edited in place. Changes of others are announced, and never remove typed values. */
+/** The form of a section of a row. Other persons' changes are announced, and never remove typed values. */
 export function RecordForm<Row extends VersionedRow, Values extends FieldValues, Change extends object>(props: Props<Row, Values, Change>) {
   const { subject, row, children } = props
   const { form, draft, read, clash, setClash, change, save, close } = useRecordForm(props)
@@ -67,7 +67,7 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
   )
 }
 
-/** The form over the row that it was opened with, its draft, and its save, which may meet somebody else's. */
+/** The form over the row with which it was opened, its draft, and its save, which may conflict with another person's. */
 const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Change extends object>(props: Props<Row, Values, Change>) => {
   const { subject, row, draft: draftName, values, resolver, onClose } = props
   const queries = useQueryClient()
@@ -94,13 +94,13 @@ const useRecordForm = <Row extends VersionedRow, Values extends FieldValues, Cha
 }
 
 const toastPending = (close: () => void) => {
-  // `Ctrl Z` is not for the edit before this one.
+  // Without this, `Ctrl Z` would undo the previous edit.
   dropUndo()
   if (!isOnline()) showToast({ message: "C'est gardé sur cet appareil, et sera envoyé au retour de la connexion.", tone: 'success' })
   close()
 }
 
-/** The refusal of the pending edit, with its messages at their fields: a correction is sent with the edit. */
+/** The refusal of the row's pending edit, with its messages at their fields: a correction is sent with the edit. */
 const useTroubleInForm = <Row extends VersionedRow, Values extends FieldValues, Change extends object>(
   subject: RecordSubject<Row, Change>,
   rowId: string,
@@ -110,7 +110,7 @@ const useTroubleInForm = <Row extends VersionedRow, Values extends FieldValues, 
   const refused = edit?.trouble?.kind === 'refused' ? edit.trouble : undefined
   const refusal = refused && JSON.stringify([edit?.id, refused.message, refused.errors])
   const told = useRef<string>(null)
-  // The form is an external store: it receives a refusal once. The queue is read again at each sent edit, while the person corrects.
+  // The form is an external store: each refusal is set on it once, although the queue is read again at each sent edit.
   useEffect(() => {
     if (!refused || !refusal || told.current === refusal) return
     showRefusal(form, new Refused(refused), told.current === null)
@@ -121,7 +121,7 @@ const useTroubleInForm = <Row extends VersionedRow, Values extends FieldValues, 
 
 type OthersProps = { read: object; row: object; subject: Pick<RecordSubject<VersionedRow, object>, 'fields' | 'following'> }
 
-/** Somebody else saved while the form is open: said at once, and nothing that is typed moves. */
+/** Announces another person's save while the form is open; the typed values stay. */
 const OthersNotice = ({ read, row, subject }: OthersProps) => {
   const { theirs } = mergeChange(read, {}, row, subject)
   if (theirs.length === 0) return null

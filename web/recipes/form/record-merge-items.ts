@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isSame } from './record-same.ts'
 
-/** A field that is a list of things with a life of their own: two people who change different ones do not meet. */
+/** A field whose value is a list of separate items: changes of different items do not conflict. */
 type ListField = {
   /** The items as they are saved, without display-only properties. */
   items: z.ZodType<readonly unknown[]>
@@ -10,26 +10,26 @@ type ListField = {
   /** For items without an identifier: the properties that match a changed item, the surest first: kind and number, then kind. */
   alike?: readonly (readonly string[])[]
 }
-/** A field with fields of its own, some of which are lists. */
+/** A field that contains fields, some of them lists. */
 type PartsField = { parts: Readonly<Record<string, ListField>> }
-/** A field of which two people may change different things. */
+/** A field that is merged by its items or its inner fields. */
 export type InnerField = ListField | PartsField
 
 type MergedItems = { mine: unknown[]; theirs: unknown[]; isAgreed: boolean }
 type Merged = { mine: unknown; theirs: unknown; isAgreed: boolean }
 
 /**
- * Merges a field that two people changed: a part that only one of them changed has that value; a part that both changed to different
- * values has each person's own.
- * @param field nothing for a field without parts
- * @param read the field as both read it
+ * Merges a field that two persons changed. A part changed by one of them gets that value; a part that both changed to different values
+ * keeps both values, in `mine` and `theirs`.
+ * @param field undefined for a field without parts
+ * @param read the value that both persons read
  */
 export const mergeInside = (field: InnerField | undefined, read: unknown, typed: unknown, current: unknown): Merged => {
   if (!field) return { mine: typed, theirs: current, isAgreed: false }
   return 'parts' in field ? mergeParts(field, read, typed, current) : mergeItems(field, read, typed, current)
 }
 
-/** Merges a list that two people changed: items that only one of them added, changed or removed are merged. */
+/** Merges a list that two persons changed: items that only one of them added, changed or removed are merged. */
 const mergeItems = (field: ListField, read: unknown, typed: unknown, current: unknown): MergedItems => {
   const [was, own, other] = [read, typed, current].map((value) => field.items.safeParse(value ?? []).data ?? [])
   const known = nameItems(field, was ?? [], was ?? []).named
@@ -44,7 +44,7 @@ const mergeItems = (field: ListField, read: unknown, typed: unknown, current: un
 
 type NamedItems = { named: ReadonlyMap<string, unknown>; added: readonly unknown[] }
 
-/** The items of a list by identifier; `added`: those without one. */
+/** The items of a list by identifier; `added`: those without an identifier. */
 const nameItems = ({ key, alike }: ListField, read: readonly unknown[], list: readonly unknown[]): NamedItems => {
   if (alike) return { named: nameAlike(alike, read, list), added: [] }
   const nameOf = (item: unknown): string | undefined => (typeof item === 'string' ? item : withName(key).safeParse(item).data)
@@ -55,7 +55,7 @@ const nameItems = ({ key, alike }: ListField, read: readonly unknown[], list: re
   }
 }
 
-/** Items without an identifier are named after the matching item of the list that was read; new ones after their properties. */
+/** Names items without an identifier by the matching item of the list that was read; new items by their properties. */
 const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown[], list: readonly unknown[]) => {
   const names = new Map<number, string>()
   const taken = new Set<number>()
@@ -80,7 +80,7 @@ const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown
 
 const texts: ListField = { items: z.array(z.string()) }
 
-/** A field with fields of its own: each is merged as such. */
+/** Merges each inner field of a field. */
 const mergeParts = ({ parts }: PartsField, read: unknown, typed: unknown, current: unknown): Merged => {
   const [was, own, other] = [partsOf(read), partsOf(typed), partsOf(current)]
   if (!was || !own || !other) return { mine: typed, theirs: current, isAgreed: false }
@@ -96,14 +96,14 @@ const mergeParts = ({ parts }: PartsField, read: unknown, typed: unknown, curren
   return { mine: side('mine'), theirs: side('theirs'), isAgreed: merged.every(({ isAgreed }) => isAgreed) }
 }
 
-/** A thing as each list has it; none: it was taken away, or never there. */
+/** The merged value of an item on each side; undefined: removed, or never there. */
 const onePair = (was: unknown, mine: unknown, theirs: unknown): { mine: unknown; theirs: unknown } => {
   if (isSame(mine, was)) return { mine: theirs, theirs }
   if (isSame(theirs, was)) return { mine, theirs: mine }
   return { mine, theirs }
 }
 
-/** The fields of a thing that has some. */
+/** The properties of an object; null for another value. */
 const partsOf = (value: unknown): ReadonlyMap<string, unknown> | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? new Map<string, unknown>(Object.entries(value)) : null
 

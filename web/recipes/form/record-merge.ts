@@ -3,13 +3,13 @@ import { isSame } from './record-same.ts'
 import { type RecordFields, valueOf } from '../page/record-subject.ts'
 import { displayedName } from '../offline/pending-edit.ts'
 
-/** A field that two people changed to different values. */
+/** A field that two persons changed to different values. */
 export type MergeConflict = { field: string; mine: unknown; theirs: unknown }
 type MergeRules = { fields: RecordFields; following: readonly string[]; lists?: Readonly<Record<string, InnerField>> | undefined }
-/** Others' changes in other fields, the merged lists and equal changes, and the conflicts that a person must resolve. */
+/** The fields that only others changed or that merged, the conflicts that the person must resolve, and the merged values. */
 type Merged = { theirs: string[]; conflicts: MergeConflict[]; lists: Readonly<Record<string, unknown>> }
 
-/** The fields that a person changed, and nothing else: two people on different fields then never conflict. */
+/** Only the fields that a person changed, so that changes of different fields never conflict. */
 export const changedSince = <Change extends object>(read: object, typed: Change): Partial<Change> => {
   const changed: Partial<Change> = { ...typed }
   for (const name in typed) if (typed[name] === undefined || isSame(typed[name], valueOf(read, name))) delete changed[name]
@@ -17,12 +17,12 @@ export const changedSince = <Change extends object>(read: object, typed: Change)
 }
 
 /**
- * Merges a change with others' changes since the person read the row.
+ * Merges a change with other persons' changes since the row was read.
  * @param read the row as the person read it
  * @param change the fields that the person changed
- * @param current the row as it is now
- * @returns the others' fields, to announce; the fields that both changed to different values, to resolve; and the lists with both
- * persons' changes
+ * @param current the current row
+ * @returns `theirs`: the others' fields, to announce; `conflicts`: fields changed to different values, to resolve; `lists`: the merged
+ * values of fields that both changed
  */
 export const mergeChange = (read: object, change: object, current: object, { fields, following, lists = {} }: MergeRules): Merged => {
   const mine = new Map<string, unknown>(Object.entries(change))
@@ -39,8 +39,8 @@ export const mergeChange = (read: object, change: object, current: object, { fie
 }
 
 /**
- * The row as it was read, with the person's own edits that were pending then and are in the row now.
- * Without it the next save would conflict with one's own edit.
+ * The row as it was read, plus the person's own edits that were pending then and are saved now.
+ * Without them the next save would conflict with one's own edit.
  */
 export const withOwn = <Row extends object>(
   read: Row,
@@ -54,7 +54,7 @@ export const withOwn = <Row extends object>(
   return Object.assign({}, read, Object.fromEntries(made.map((name) => [name, valueOf(current, name)])))
 }
 
-/** Does the row contain the pending value? New items of a list have identifiers since. */
+/** Whether the row contains the pending value; identifiers that the server gave to new list items are ignored. */
 const isMade = (field: InnerField | undefined, waited: unknown, current: unknown): boolean => {
   if (isSame(waited, current)) return true
   const [sent, held] = [waited, current].map((value) => unnamed(field, value))

@@ -1,4 +1,4 @@
-/** The same value, in any order of its keys; a missing value is null. */
+/** Whether two values are equal, in any order of their keys; a missing value equals null. */
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other)
 
 const canonical = (value: unknown): string => JSON.stringify(value ?? null, (_, inner: unknown) => (isRow(inner) ? sorted(inner) : inner))

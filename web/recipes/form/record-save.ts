@@ -4,14 +4,14 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { changedSince, type MergeConflict, mergeChange, withOwn } from './record-merge.ts'
 import { type HistoryCall, quotedLabels, type RecordSubject, type VersionedRow } from '../page/record-subject.ts'
 
-/** The input of a save: the change, and the row that the person saw when they made it. */
+/** The input of a save: the change, and the row on which the person made it. */
 export type SaveInput<Row, Change> = {
   change: Partial<Change>
   read: Row
-  /** The pending edits in the row when the form was opened: sent since, they are one's own changes and nobody else's. */
+  /** The edits that were pending when the form was opened: once sent, they are one's own changes, not another person's. */
   waited?: Readonly<Record<string, unknown>> | undefined
 }
-/** Somebody else changed the same field: the person chooses, then saves over `current`. */
+/** A conflict with another person's change of the same field: the person chooses, then saves over `current`. */
 export type Clash<Row, Change> = SaveInput<Row, Change> & { current: Row; conflicts: readonly MergeConflict[]; byName: string }
 /** The outcome of a save: the row and others' changed fields, or the conflicts. */
 export type Outcome<Row, Change> = { saved: Row; theirs: readonly string[] } | Clash<Row, Change>
@@ -23,8 +23,8 @@ type Sending<Row, Change> = { latest: Row; tries: number; key: string; onSend: O
 const mostTries = 5
 
 /**
- * Saves a change of a row over the version read; a change made in between is merged, and the save tried again.
- * @param key of the attempt: a refusal leaves it free, so that each try after a merge has the same one
+ * Saves a change of a row over the version that was read; a change made in between is merged, and the save tried again.
+ * @param key idempotency key of the attempt: a refusal does not use it up, so that each try after a merge has the same key
  * @throws {Refused} every refusal of the server except a stale version
  */
 export const saveMerged = <Row extends VersionedRow, Change extends object>(
@@ -42,7 +42,7 @@ const save = async <Row extends VersionedRow, Change extends object>(
   const { latest, tries, key, onSend } = sending
   const { theirs, conflicts, lists } = mergeChange(withOwn(read, waited, latest, subject), change, latest, subject)
   const merged = { ...change, ...lists }
-  // The conflicts carry the merged change: the next save takes the current row as the one that was read.
+  // The conflict contains the merged change, since the next save starts from the current row.
   if (conflicts.length > 0) return { change: merged, read, current: latest, conflicts, byName: await lastName(subject.history, read.id, 1) }
   if (tries < mostTries && Object.keys(changedSince(latest, merged)).length === 0) return { saved: latest, theirs }
   try {
@@ -55,13 +55,13 @@ const save = async <Row extends VersionedRow, Change extends object>(
   }
 }
 
-/** The row as it is now, of a save that was refused because somebody else saved before. */
+/** The current row, from the refusal of a save over a stale version. */
 export const staleRow = <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,
   error: unknown,
 ): Row | undefined => (error instanceof Refused && error.refusal.statusCode === 412 ? subject.readRow(error.refusal.current) : undefined)
 
-/** The author of the last change, or of the one before one's own. */
+/** The author of the last change, or of the change before one's own. */
 const lastName = async (history: HistoryCall, id: string, back: 1 | 2): Promise<string> => {
   const lines = await callApi(history, { params: { id }, query: { most: 2 } }).catch(() => [])
   const line = lines.at(-back)
@@ -70,7 +70,7 @@ const lastName = async (history: HistoryCall, id: string, back: 1 | 2): Promise<
 
 type Merged = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'history'>
 
-/** Says what others changed in other fields. */
+/** Toasts the fields that others have changed. */
 export const toastMerge = async ({ fields, history }: Merged, id: string, theirs: readonly string[]): Promise<void> => {
   if (theirs.length === 0) return
   const name = await lastName(history, id, 2)

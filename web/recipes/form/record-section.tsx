@@ -18,23 +18,23 @@ type SectionProps<Row extends VersionedRow, Change extends object> = {
   subject: RecordSubject<Row, Change>
   row: Row
   title: string
-  /** The facts that it shows, in order. */
+  /** The displayed fields, in order. */
   facts: readonly (keyof Row & string)[]
-  /** The draft of its form (`sectionDraft`): when something typed waits in it, the form opens by itself. */
+  /** The name of its form's draft (`sectionDraft`): when there is a draft, the form opens by itself. */
   draft: string
-  /** Its form in place of the facts; leave it out for facts that cannot be edited here. */
+  /** Its form, which replaces the facts; leave it out for facts that cannot be edited here. */
   form?: (close: () => void) => ReactNode
-  /** The pointer or the focus is at its button: fetch the form ahead. */
+  /** Called when the pointer or the focus is on its button: fetch the form ahead. */
   onNear?: () => void
   /** Instead of the facts: people, links. */
   children?: ReactNode
 }
 
-/** The draft of a section of a row; one of another version could bring back what somebody else has changed since. */
+/** The name of a section's draft; it contains the version, since an older draft could overwrite another person's change. */
 export const sectionDraft = (subject: string, { id, version }: VersionedRow, section: string): string =>
   `${subject}-${id}-${version}-${section}`
 
-/** A part of a row: its facts, each with its last change on hover, and its form in their place. Without network the form stays open to all: its edit waits. */
+/** A section of a row: its facts, each with its last change on hover, or its form. Without network it stays editable: edits are pending. */
 export const RecordSection = <Row extends VersionedRow, Change extends object>(props: SectionProps<Row, Change>) => {
   const { subject, row, title, facts, draft, form, onNear, children } = props
   const mayChange = useMay(subject.change)
@@ -68,7 +68,7 @@ export const RecordSection = <Row extends VersionedRow, Change extends object>(p
   )
 }
 
-/** Why a section cannot be edited now: the missing network is no reason where an edit may wait for it. */
+/** The reasons why a section cannot be edited now: not the missing network, where an edit can be pending. */
 const useEditRefusals = (): readonly string[] => {
   const refusals = useActingRefusals()
   const canWait = useCanWait()

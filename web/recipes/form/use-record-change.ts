@@ -8,16 +8,16 @@ import { hasPending, letWait, overBase } from '../offline/pending-row.ts'
 type ChangeToast<Row, Change> = {
   onSaved: (saved: Row) => void
   onClash: (clash: Clash<Row, Change>) => void
-  /** Without network the change is stored here and sent later. Leave it out for a secret, which is never stored. */
+  /** Enables pending edits: without network the change is stored and sent later. Leave it out for a secret, which is never stored. */
   onWaiting?: () => void
 }
 type Waits = { waits: true }
 const waits: Waits = { waits: true }
 
 /**
- * Saves a change of a row. Changes of others in other fields are merged and announced; in the same field, `onClash` resolves them.
- * Without network, and behind a pending edit of the same row, it becomes pending.
- * @returns the mutation: its `error` is the sentence of a failed save, while the form stays as it is
+ * Saves a change of a row. Others' changes of other fields are merged and announced; `onClash` resolves those of the same field.
+ * Without network, or when an edit of the same form is pending, it becomes a pending edit.
+ * @returns the mutation; its `error` has the sentence of a failed save, and the form keeps its values
  */
 export const useRecordChange = <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,

@@ -1,18 +1,18 @@
-/** A kind of act: by its name in the address, and its word. */
+/** A kind of act in the history filter: its name in the address, its label, and its events. */
 export type Act = { name: string; label: string; has: (entity: string, kind: string) => boolean }
 
 const edits: readonly string[] = ['changed', 'valueRestored']
-/** An edit in place. */
+/** The act of an edit in a form. */
 export const editAct = { name: 'change', label: 'Champ modifié', has: (_, kind) => edits.includes(kind) } satisfies Act
-/** Events of no other act: a transition of the row. The last of a subject's acts. */
+/** The act of all remaining events: a transition of the row. It must be the last of a subject's acts. */
 export const stepAct = { name: 'step', label: 'Étape', has: () => true } satisfies Act
-/** The acts of these kinds. */
+/** An act for events of these kinds. */
 export const actOf = (name: string, label: string, kinds: readonly string[]): Act => ({
   name,
   label,
   has: (_, kind) => kinds.includes(kind),
 })
-/** Events of a part of the row. */
+/** An act for events of a part of the row. */
 export const partAct = (name: string, label: string, entity: string): Act => ({ name, label, has: (one) => one === entity })
 
 /** `booking.E08` as its entity and its kind. */

@@ -10,9 +10,9 @@ import {
   valueOf,
 } from '../page/record-subject.ts'
 
-/** A field before and after, in words; `isRestorable`: its value before may be put back. */
+/** A field before and after, in words; `isRestorable`: its previous value can be restored. */
 export type FieldChange = { field: string; label: string; before: string; after: string; isRestorable: boolean }
-/** An event of the history, as the tab shows it. */
+/** An event of the history, as displayed. */
 export type HistoryEvent = EventWords & {
   id: string
   at: string
@@ -23,24 +23,24 @@ export type HistoryEvent = EventWords & {
   reason: string | null
   /** `entity.kind` of the first change: it determines whether it may be undone. */
   kind: string
-  /** Somebody undid it, and nobody did it again since. */
+  /** It was undone, and not repeated since. */
   isUndone: boolean
 }
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'name' | 'fields' | 'thing' | 'event' | 'parts' | 'restores'>
 
-/** The history for reading: newest first. */
+/** The history as displayed: newest first. */
 export const historyEvents = (lines: readonly HistoryLine[], subject: Subject): readonly HistoryEvent[] =>
   lines.map((line) => eventOf(line, subject)).reverse()
 
-/** The facts of an undo: the kind of the reverted change, and whether it repeats it after another undo. */
+/** The facts of an undo: the kind of the undone change, and whether the undo repeats a change that was undone before. */
 type Undone = { kind: string; isAgain: boolean }
 const undoneBy = ({ kind, facts }: Pick<HistoryLine, 'kind' | 'facts'>): Undone | null => {
   const told = new Map<string, unknown>(Object.entries(rowOf(facts)))
   return kind === 'undone' ? { kind: String(told.get('kind')), isAgain: told.get('isAgain') === true } : null
 }
 
-/** A history line in words: those of its part, if it has one; for an undo, those of the reverted change. */
+/** A history line in words: by its part, if it has one; for an undo, the words of the undone change. */
 const eventOf = (line: HistoryLine, subject: Subject): HistoryEvent => {
   const part: RecordPart = subject.parts?.[line.entity] ?? subject
   const by = undoneBy(line)
@@ -66,7 +66,7 @@ const eventOf = (line: HistoryLine, subject: Subject): HistoryEvent => {
 const undoSentence = ({ isAgain }: Undone, sentence: string): string =>
   `${isAgain ? 'a rétabli' : 'a annulé'}\u00A0: ${sentence.replace(/^: /, '')}`
 
-/** The author, by name or by kind. */
+/** The author's name, or the author's kind in words. */
 export const authorOf = ({ byName, byKind }: Pick<HistoryLine, 'byName' | 'byKind'>): string =>
   byName ?? (byKind === 'link' ? 'Le destinataire du lien' : 'Le système')
 
@@ -79,7 +79,7 @@ const labelsOf = (changes: readonly FieldChange[], { fields, thing }: Subject): 
       )
 
 const editOf = (changes: readonly FieldChange[], subject: Subject): string => `a modifié ${labelsOf(changes, subject)}`
-/** Values that follow from the restored one, such as a price, are listed below and not here. */
+/** The sentence names only the restored values; values that follow from them, such as a price, are only in the list of changes. */
 const restoreOf = (changes: readonly FieldChange[], subject: Subject): string =>
   `a remis ${labelsOf(
     changes.filter(({ isRestorable }) => isRestorable),

@@ -9,10 +9,10 @@ type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read' | 'th
 type EventProps = {
   event: HistoryEvent
   subject: Subject
-  /** The row. */
+  /** The row's id. */
   id: string
   mayRestore: boolean
-  /** History can undo this kind, and this person may. */
+  /** This kind can be undone, and this person has the permission. */
   mayUndo: boolean
 }
 

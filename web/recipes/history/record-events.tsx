@@ -10,11 +10,11 @@ import './record-history.css'
 
 type EventsProps = {
   subject: Omit<RecordSubject<VersionedRow, object>, 'save' | 'readRow' | 'cacheSaved' | 'following'>
-  /** The row whose history it is. */
+  /** The id of the row. */
   id: string
-  /** None while they are on their way. */
+  /** Undefined while they load. */
   lines: readonly HistoryLine[] | undefined
-  /** The lines are of several rows: no old value can be put back into `id`. */
+  /** The lines belong to several rows: no old value can be restored in `id`. */
   ofSeveral?: boolean
 }
 

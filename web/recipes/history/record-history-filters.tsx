@@ -54,7 +54,7 @@ export const HistoryFilters = ({ choices, fields, acts, search, onChange }: Filt
   </search>
 )
 
-/** Is anything left out? */
+/** Whether a filter is active. */
 export const isFiltered = (search: HistorySearch): boolean => Object.values(search).some((value) => value !== undefined)
 
 const actsOf = (acts: readonly Act[], { kinds }: HistoryChoices): readonly Act[] =>

@@ -50,7 +50,7 @@ export const RecordHistory = ({ subject, id }: { subject: Subject; id: string })
   )
 }
 
-/** The filters of the address, and how they change: a link and the way back show the same events. */
+/** The filters, stored in the address, and their setter: a link and « back » show the same events. */
 const useHistorySearch = (): [HistorySearch, (wanted: HistorySearch) => void] => {
   const { tab, ...rest } = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ const useHistorySearch = (): [HistorySearch, (wanted: HistorySearch) => void] =>
 
 const page = 50
 
-/** The events by pages, the last ones first. */
+/** The events by pages, the latest page first. */
 const useHistoryPages = ({ history, acts }: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
   const queries = useQueryClient()
   const query: HistoryFilter = { ...filterOf(search, acts, [...(kinds ?? [])]), parts: 'true', most: page + 1 }
@@ -70,7 +70,7 @@ const useHistoryPages = ({ history, acts }: Subject, id: string, search: History
     queryFn: ({ pageParam }) =>
       queries.fetchQuery({ ...apiQuery(history, { params: { id }, query: { ...query, before: pageParam } }), staleTime: 0 }),
     initialPageParam: firstPage,
-    // Requests one row more than is shown: it proves that there are earlier ones.
+    // Each request reads one event more than it displays: the extra event proves that there are earlier ones.
     getNextPageParam: (lines) => (lines.length > page ? lines[1]?.id : undefined),
     enabled: search.act === undefined || kinds !== undefined,
     placeholderData: keepPreviousData,
@@ -79,7 +79,7 @@ const useHistoryPages = ({ history, acts }: Subject, id: string, search: History
 }
 const firstPage: string | undefined = undefined
 
-/** The same; without network, all the stored events. */
+/** The pages of events; without network, all stored events. */
 const useHistory = (subject: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
   const pages = useHistoryPages(subject, id, search, kinds)
   const isKeptShown = pages.isError && !pages.data && !isFiltered(search)

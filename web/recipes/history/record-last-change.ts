@@ -4,7 +4,7 @@ import { dayOf, formatDayNumeric, formatHour } from '@adm/domain/values/date/mom
 
 type Line = Pick<z.output<typeof historyLine>, 'at' | 'byName' | 'byKind' | 'after' | 'before'>
 
-/** Of each field, who gave it its value and when: « Renseigné par Camille Rousseau le 21/11/2026 à 09:30 ». The lines are in order. */
+/** Author and time of each field's last change: « Renseigné par Camille Rousseau le 21/11/2026 à 09:30 ». @param lines oldest first */
 export const lastChanges = (lines: readonly Line[]): ReadonlyMap<string, string> => {
   const found = new Map<string, string>()
   for (const { at, byName, byKind, after, before } of lines) {
@@ -18,7 +18,7 @@ export const lastChanges = (lines: readonly Line[]): ReadonlyMap<string, string>
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 
-/** The changed fields of an event, with those inside fields that have parts: `details`, `details.levels`. */
+/** The changed fields of an event, with the changed inner fields: `details`, `details.levels`. */
 const changedNames = (before: unknown, after: unknown): string[] => {
   const was = new Map(entriesOf(before))
   return entriesOf(after).flatMap(([name, value]) => {

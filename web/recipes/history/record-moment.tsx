@@ -7,7 +7,7 @@ import { Popover } from '../../ui/overlay/popover.tsx'
 import { TimeInput } from '../../ui/input/time-input.tsx'
 import { todayInParis } from '../../platform/today.ts'
 
-/** « Voir la commande au… »: opens the page of a row as it was on a day, at an hour of Paris. */
+/** « Voir la commande au… »: opens the page of a row as it was on a day and hour, Paris time. */
 export const MomentChooser = ({ thing }: { thing: string }) => (
   <Popover label={`Voir ${thing} au…`} icon="history">
     <MomentForm thing={thing} />

@@ -15,7 +15,7 @@ import { describeError } from '../../platform/api/refused.ts'
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'fields' | 'read'>
 type RestoreProps = { subject: Subject; id: string; eventId: string; change: FieldChange }
 
-/** « Remettre cette valeur », with a confirmation that shows the current value beside the restored one. */
+/** « Remettre cette valeur », with a confirmation that compares the current and the restored value. */
 export const RestoreButton = (props: RestoreProps) => {
   const [isOpen, setOpen] = useState(false)
   const { label, before } = props.change
@@ -83,7 +83,7 @@ const NowAndThen = ({ now, then }: { now: string; then: string }) => (
 
 type ValueRestore = { id: string; field: string; label: string; version: number; onDone: () => void }
 
-/** Puts the value back at the version that the person saw; everything on screen is read again, and thirty seconds undo it. */
+/** Restores the value over the version that the person saw, with an undo for thirty seconds; every cache entry is invalidated. */
 const useRestore = ({ id, field, label, version, onDone }: ValueRestore) => {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -97,7 +97,7 @@ const useRestore = ({ id, field, label, version, onDone }: ValueRestore) => {
   })
 }
 
-/** A refusal at the field says more than that one field is to be corrected. */
+/** The field's message of a refusal is more precise than the refusal's sentence. */
 const sentenceOf = (error: Error): string => {
   const errors = error instanceof Refused ? (error.refusal.errors ?? []) : []
   return errors.length > 0 ? errors.map(({ message }) => message).join(' ') : error.message

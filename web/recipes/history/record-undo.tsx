@@ -59,7 +59,7 @@ const UndoDialog = ({ event, fields, onClose }: UndoProps & { onClose: () => voi
   )
 }
 
-/** The values as they are since the action, and as they were before it. */
+/** The values since the action, and those before it, which an undo restores. */
 const WhatComesBack = ({ event: { changes } }: Pick<UndoProps, 'event'>) => (
   <dl className="history-changes history-restored">
     {changes.map(({ field, label, before, after }) => (
@@ -81,7 +81,7 @@ const WhatComesBack = ({ event: { changes } }: Pick<UndoProps, 'event'>) => (
   </dl>
 )
 
-/** One attempt a dialog; everything on screen is read again, be it undone or refused. */
+/** The undo, one attempt for each dialog; every cache entry is invalidated, also after a refusal. */
 const useUndo = (id: string, onDone: () => void) => {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())
@@ -95,7 +95,7 @@ const useUndo = (id: string, onDone: () => void) => {
   })
 }
 
-/** After the sentence of the server, the fields that it means, by the names that they have here. */
+/** The server's sentence, followed by the labels of the fields that it concerns. */
 const sentenceOf = (error: Error, fields: RecordFields): string => {
   const touched = (error instanceof Refused ? (error.refusal.fields ?? []) : []).filter((field) => field in fields)
   return touched.length > 0 ? `${error.message} ${quotedLabels(fields, touched)}.` : error.message

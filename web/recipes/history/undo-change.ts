@@ -6,17 +6,17 @@ import { describeError } from '../../platform/api/refused.ts'
 import { showToast } from '../../ui/overlay/toast.tsx'
 
 const undone = 'Action annulée.'
-/** `unanswered`: the server may have done it or not; the same attempt can be made again. */
+/** `unanswered`: the server may have undone the change or not; the same attempt can be repeated. */
 type UndoOutcome = 'done' | 'refused' | 'unanswered'
 type Undoing = {
   changeId: string
-  /** Of the attempt: one an offer to undo, however often it is taken. */
+  /** The idempotency key, one for each offered undo, however often it is clicked. */
   key: string
-  /** The toast of a finished undo. */
+  /** The message of the toast after the undo. */
   done?: string
 }
 
-/** Undoes a change of the history and reads everything on screen again; contradictions are reported. */
+/** Undoes a change of the history and invalidates every cache entry; a refusal appears in a toast. */
 export const undoChange = async (queries: QueryClient, { changeId, key, done = undone }: Undoing): Promise<UndoOutcome> => {
   try {
     const told = await callApi(changeCalls.undo, { params: { id: changeId }, body: {}, key })
@@ -42,7 +42,7 @@ export const toastUndoable = (queries: QueryClient, message: string, changeId: s
   showToast({ message, tone: 'success', seconds: 30, action: { label: 'Annuler', isUndo: true, onSelect: undo } })
 }
 
-/** Says that something is undone. An undo that is an event of its own is undone as well: « Rétablir ». */
+/** Toasts an undo. An undo that is itself a change of the history can be undone: « Rétablir ». */
 export const toastUndone = (queries: QueryClient, changeId: string | null): void => {
   const key = crypto.randomUUID()
   const again = async () => (await undoChange(queries, { changeId: changeId ?? '', key, done: 'Action rétablie.' })) !== 'unanswered'
@@ -50,7 +50,7 @@ export const toastUndone = (queries: QueryClient, changeId: string | null): void
 }
 
 /**
- * Toasts a finished action, with thirty seconds to undo it where history can.
+ * Toasts a finished action, with thirty seconds to undo it where the history can.
  * @param done the answer of the call
  */
 export const toastDone = (queries: QueryClient, message: string, done: unknown, seconds?: number): void => {

@@ -11,7 +11,7 @@ type ActWithToast<Input, Done> = {
   onDone: () => void
 }
 
-/** An act whose outcome other parts of the page show; a toast says that it is done. */
+/** A mutation whose result appears elsewhere on the page; a toast confirms it. */
 export const useActWithToast = <Input, Done>({ act, message, changes, onDone }: ActWithToast<Input, Done>) => {
   const queries = useQueryClient()
   return useMutation({

@@ -9,6 +9,6 @@ export type ImportedSubject = {
   title: string
   /** Whether rows may resemble existing ones: only some subjects check it. */
   mayDuplicate: boolean
-  /** Leads to a row that was created. */
+  /** The link to a created row. */
   linkOf: (row: { id: string; name: string }) => ReactNode
 }

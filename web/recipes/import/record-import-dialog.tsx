@@ -16,7 +16,7 @@ import { useImportFile } from './use-import-file.ts'
 
 type DialogProps = { imported: ImportedSubject; onClose: () => void }
 
-/** A file is checked as soon as it is chosen; its good rows are created on confirmation; closing cancels nothing already started. */
+/** A file is checked as soon as it is chosen; its valid rows are created after a confirmation. Closing does not cancel a started import. */
 export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
   const [shown, setShown] = useState<string | null>(null)
   const file = useImportFile(imported.calls, setShown)

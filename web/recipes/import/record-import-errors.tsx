@@ -7,7 +7,7 @@ const mostListed = 200
 const titles = ['Ligne', 'Colonne', 'Valeur', 'Message'] as const
 const cellsOf = ({ row, column, value, message }: CellRefusal): string[] => [String(row), column, value, message]
 
-/** Lines and tabs: the format that a spreadsheet pastes. */
+/** Lines and tabs: the clipboard format of spreadsheets. */
 const asPasted = (errors: readonly CellRefusal[]): string =>
   [[...titles], ...errors.map(cellsOf)].map((cells) => cells.map((cell) => cell.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')).join('\n')
 
@@ -30,7 +30,7 @@ const download = (errors: readonly CellRefusal[], fileName: string): void => {
   URL.revokeObjectURL(link.href)
 }
 
-/** Every bad cell by its row and column; all of them in the copy and the file, the first ones on screen. */
+/** The refused cells by row and column: all in the copy and the file, the first ones on screen. */
 export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusal[]; fileName: string }) => (
   <section className="import-errors" aria-label="Cellules refusées">
     <div className="import-tools">
@@ -41,8 +41,8 @@ export const ImportErrors = ({ errors, fileName }: { errors: readonly CellRefusa
         Télécharger la liste
       </Button>
     </div>
-    {/* Wider than a phone: scrolled with the keyboard too. */}
-    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+    {/* The table is wider than a phone. */}
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard */}
     <section className="import-scroll" tabIndex={0} aria-label="Cellules refusées, une par ligne">
       <table>
         <TableHeads titles={titles} />

@@ -57,7 +57,7 @@ const Outcome = ({ result: { state, created, total, done } }: { result: ImportRe
   )
 }
 
-/** The whole import is undone as one change: created rows that nobody changed since are removed, after a confirmation with their number. */
+/** Undoes the whole import as one change: created rows without later changes are removed, after a confirmation with their number. */
 const UndoImport = ({ result }: { result: ImportResult }) => {
   const { id, created, undo } = result
   const [isAsked, setAsked] = useState(false)

@@ -31,7 +31,7 @@ const stateOf = ({ state, done, total, created }: ImportState): string => {
   return created > 1 ? `${created.toLocaleString('fr-FR')} lignes créées` : `${created} ligne créée`
 }
 
-/** The person's last imports: an import closed on the way is opened again from here. */
+/** The person's last imports, to open one whose dialog was closed. */
 export const RecentImports = ({ subject, onShow }: { subject: ImportSubject; onShow: (id: string) => void }) => {
   const { data } = useQuery({ ...apiQuery(importCalls.list, { query: { subject } }), refetchOnMount: 'always' })
   if (!data || data.items.length === 0) return null

@@ -6,10 +6,10 @@ import { callApi } from '../../platform/api/api.ts'
 
 type Chosen = { file: File; despiteDuplicates: boolean }
 
-/** A check has its counts, a job its state. */
+/** The answer is a check (with counts) or a started job (with a state). */
 const isCheck = (told: object): told is ImportCheck => 'accepted' in told
 
-/** The import of a chosen file: sent and checked at once, then created. @param onBegun receives the identifier of the started import */
+/** The import of a chosen file: it is sent and checked at once, then its rows are created. @param onBegun receives the import's id */
 export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) => void) => {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [sent, setSent] = useState(0)

@@ -6,13 +6,13 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 
 type ExportMenuProps = {
   addressIn: (format: 'csv' | 'xlsx') => string
-  /** What the list tells of its rows: a workbook that cannot hold them is refused before it is asked for. */
+  /** The list's total: a workbook with too many rows is refused before the request. */
   total?: Total | undefined
 }
 
 /**
- * Writes what is filtered, all pages, as a file. A CSV goes to the disk as it comes; a workbook is read whole, so that what the server refuses, or
- * a line that is cut, is told in the page.
+ * Exports the filtered rows of all pages as a file. A CSV is streamed to the disk; a workbook is read completely first, so that a refusal or
+ * a lost connection is reported in the page.
  * @example <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filter, format } })} total={found.data} />
  */
 export const ExportMenu = ({ addressIn, total }: ExportMenuProps) => {

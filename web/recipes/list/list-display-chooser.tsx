@@ -7,12 +7,12 @@ import type { ListDisplay } from './stored-display.ts'
 type Named = { key: string; title: string }
 type ChooserProps = { columns: readonly Named[]; display: ListDisplay; onChoose: (change: Partial<ListDisplay>) => void }
 
-/** How high the rows of a list stand, which columns it has, and in which order. */
+/** The choice of a list's row height, columns, and their order. */
 export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps) => {
   const shown = display.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
   const hidden = columns.filter((column) => !shown.includes(column))
   const choose = (chosen: readonly Named[]) => onChoose({ columns: chosen.map(({ key }) => key) })
-  /** Puts a column before the one that is before it. */
+  /** Moves a column one position forward. */
   const advance = (at: number) =>
     choose([...shown.slice(0, at - 1), ...shown.slice(at, at + 1), ...shown.slice(at - 1, at), ...shown.slice(at + 1)])
   return (

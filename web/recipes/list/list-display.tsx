@@ -6,16 +6,16 @@ import { type ViewDisplay, storeDisplay, type ListDisplay, readDisplay } from '.
 const DisplayChooser = lazy(() => import('./list-display-chooser.tsx').then(({ ListDisplayChooser }) => ({ default: ListDisplayChooser })))
 
 type Choice<Row> = {
-  /** Where this device keeps what the person chose. */
+  /** The storage key of the person's choice on this device. */
   place: string
   columns: readonly Column<Row>[]
-  /** Shown until the person chooses others. */
+  /** The columns until the person chooses others. */
   first: readonly string[]
-  /** The saved view that is open: what is chosen then is of the view, and not kept on this device. */
+  /** The open saved view: a choice then changes the view's display, and is not stored on this device. */
   view: string | undefined
 }
 
-/** How a list looks: as the person chose, kept on this device, or as the open view says; and the menu that chooses. */
+/** The display of a list: the person's choice, stored on this device, or that of the open view; and the menu for the choice. */
 export const useListDisplay = <Row,>({ place, columns, first, view }: Choice<Row>) => {
   const [own, setOwn] = useState(() => readDisplay(place, first))
   const [viewed, setViewed] = useState<{ view: string; viewDisplay: ViewDisplay; display: ListDisplay }>()
@@ -29,7 +29,7 @@ export const useListDisplay = <Row,>({ place, columns, first, view }: Choice<Row
   }
   return {
     display,
-    /** Shows the list as a view keeps it, once for each time that it is kept; what the view leaves open stays as the person has it. */
+    /** Applies the display of a view, once for each version of the view; settings without a value keep the person's choice. */
     showView: (opened: string, kept: ViewDisplay) =>
       setViewed((now) => {
         if (now?.view === opened && now.viewDisplay === kept) return now

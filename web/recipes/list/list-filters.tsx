@@ -11,22 +11,22 @@ import { FilterBar, FilterChips, FilterPanel } from '../../ui/table/filter-bar.t
 /** A filter of a list: its field, and its chip while it is on. */
 export type ListFilter = {
   chip: string
-  /** What the filter asks for, in words; nothing while it is off. */
+  /** The filter's value in words; undefined while it is off. */
   words: string | undefined
   clear: () => void
-  /** With its label above it in the panel; on the line of filters the label is read aloud only. */
+  /** The field: with its label above it in the panel; on the line of filters the label is read aloud only. */
   field: (isLabelled: boolean) => ReactNode
 }
 
 type Field<Value> = {
   label: string
-  /** The name of the chip, where it is not the label. */
+  /** The label of the chip, if it differs. */
   chip?: string
   value: Value | undefined
   set: (value: Value | undefined) => void
 }
 
-/** A typed text. */
+/** A filter by a typed text. */
 export const textFilter = ({
   label,
   placeholder = label,
@@ -56,12 +56,12 @@ const labelsOf = (options: readonly Option[], chosen: readonly string[]): string
 
 type Choices<Value extends string> = Omit<Field<readonly Value[]>, 'set'> & {
   options: readonly Option<Value>[]
-  /** What is chosen, in words; in the order of the options by default. */
+  /** The chosen options in words; by default their labels, in the order of the options. */
   words?: string | undefined
   set: (value: Value[] | undefined) => void
 }
 
-/** Several of some choices. */
+/** A filter by several options. */
 export const choicesFilter = <Value extends string>({
   label,
   chip = label,
@@ -85,7 +85,7 @@ export const choicesFilter = <Value extends string>({
   ),
 })
 
-/** One of some choices. */
+/** A filter by one option. */
 export const choiceFilter = <Value extends string>({
   label,
   placeholder = label,
@@ -102,7 +102,7 @@ export const choiceFilter = <Value extends string>({
   ),
 })
 
-/** A day; while it is being typed, the filter is off. */
+/** A filter by a day; an incomplete day turns it off. */
 export const dayFilter = ({ label, chip = label, value, set }: Field<string>): ListFilter => ({
   chip,
   words: value && formatDayNumeric(value),
@@ -113,15 +113,15 @@ export const dayFilter = ({ label, chip = label, value, set }: Field<string>): L
 type ListFiltersProps<Name extends string> = {
   /** In the order of the chips. */
   filters: Readonly<Record<Name, ListFilter>>
-  /** Those on the line, and those in the panel « Plus de filtres », in order. */
+  /** The filters on the line, and those in the panel « Plus de filtres », in order. */
   bar: readonly Name[]
   more?: readonly Name[]
-  /** Under which name `Ctrl K` offers to filter: « Liste des clients ». */
+  /** The name under which `Ctrl K` lists the filter actions: « Liste des clients ». */
   offeredAs?: string
   onClear: () => void
 }
 
-/** The filters of a list: the most used on one line, the others in a panel, those that are on as chips. */
+/** The filters of a list: the most used on one line, the others in a panel, the active ones as chips. */
 export const ListFilters = <Name extends string>({ filters, bar, more = [], offeredAs, onClear }: ListFiltersProps<Name>) => {
   const line = useRef<HTMLElement>(null)
   const chips = Object.entries<ListFilter>(filters).flatMap(([key, { chip, words, clear }]) =>
@@ -149,7 +149,7 @@ export const ListFilters = <Name extends string>({ filters, bar, more = [], offe
   )
 }
 
-/** The fields of the panel, made when it opens. */
+/** The fields of the panel, rendered when it opens. */
 const MoreFilters = ({ fields }: { fields: readonly { name: string; field: ListFilter['field'] }[] }) => (
   <FilterPanel>
     {fields.map(({ name, field }) => (

@@ -16,7 +16,7 @@ import { pagedByAddress, RecordList } from './record-list.tsx'
 import type { ViewedSubject } from './viewed-page.ts'
 
 type ListResult<Row> = UseQueryResult<{ items: Row[]; total: number; totalIsExact: boolean }>
-/** The columns of a list: all of them, those shown until the person chooses others, and where this device stores the choice. */
+/** The columns of a list: all of them, the default ones, and the storage key of the person's choice on this device. */
 export type ListColumns<Row> = { all: readonly Column<Row>[]; first: readonly string[]; place: string }
 
 type ViewedListPageProps<Row, Search> = {
@@ -25,18 +25,18 @@ type ViewedListPageProps<Row, Search> = {
   /** The list in the address bar, and its schema. */
   search: Search & { view?: string | undefined }
   schema: z.ZodType<Search>
-  /** What a saved view stores of the search. */
+  /** The part of the search that a saved view stores. */
   filter: ViewFilter
   onGo: (search: Search, how: { replace: boolean }) => void
   columns: ListColumns<Row>
   viewed: ViewedSubject
-  /** The acts of the page: its import, its file, its new row. */
+  /** The actions of the page: import, export, new row. */
   actions: ReactNode
   filters: ReactNode
   rows: (shown: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
 }
 
-/** The page of a list with saved views and columns to choose. */
+/** The page of a list with saved views and a choice of columns. */
 export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Search>) => {
   const { title, result, search, schema, filter, onGo, viewed, actions, filters, rows } = props
   const { all, first, place } = props.columns
@@ -68,7 +68,7 @@ export const ViewedListPage = <Row, Search>(props: ViewedListPageProps<Row, Sear
   )
 }
 
-/** What the filters of a list are given. */
+/** The props of the filters of a list. */
 export type FiltersProps<Search> = { value: Search; onChange: (change: Partial<Search>) => void; onClear: () => void }
 
 type NumberedListPageProps<Row, Search extends NumberedSearch<Sort>, Sort extends string> = Pick<
@@ -83,7 +83,7 @@ type NumberedListPageProps<Row, Search extends NumberedSearch<Sort>, Sort extend
   empty: string
 }
 
-/** The same of a list with numbered pages: a filter or a sort goes to page 1, and replaces the address; a page is a step of its own. */
+/** `ViewedListPage` with numbered pages: a filter or a sort opens page 1 and replaces the address; another page adds a history entry. */
 export const NumberedListPage = <Row extends { id: string }, Search extends NumberedSearch<Sort>, Sort extends string>(
   props: NumberedListPageProps<Row, Search, Sort>,
 ) => {

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { numberedPages } from '@adm/contract/list'
 import { readNumberPerPage } from '../../platform/address/number-per-page.ts'
 
-/** In the address of a list: the page size may be left to what the person likes. */
+/** A search parameter of lists: the page size, by default the person's choice. */
 export const chosenPageSize = { responsesByPage: numberedPages.query.responsesByPage.unwrap().optional() }
-/** In the address of a list with saved views: the open view. */
+/** A search parameter of lists with saved views: the open view. */
 export const openView = { view: z.uuid().optional() }
 
-/** A list with numbered pages in the address bar. */
+/** The search parameters of a list with numbered pages. */
 export type NumberedSearch<Sort extends string = string> = {
   pageIndex: number
   responsesByPage?: number | undefined
@@ -15,12 +15,12 @@ export type NumberedSearch<Sort extends string = string> = {
   view?: string | undefined
 }
 
-/** The query of the call: as the address says, with as many rows as the person likes. */
+/** The query of the call: the search parameters, with the person's page size by default. */
 export const queryOf = <Search extends { responsesByPage?: number | undefined }>(search: Search) => ({
   ...search,
   responsesByPage: search.responsesByPage ?? readNumberPerPage(),
 })
 
-/** The filters and the sort: of a file of all pages, and of a saved view. */
+/** The filters and the sort, for an export of all pages and for a saved view. */
 export const filtersOf = <Search extends NumberedSearch>({ pageIndex: _index, responsesByPage: _size, view: _view, ...filters }: Search) =>
   filters

@@ -9,7 +9,7 @@ const SavedViews = lazy(() =>
     .then((file) => ({ default: file.SavedViews })),
 )
 
-/** The views above a list, once the list itself is there: their line is kept free until then. */
+/** The saved views above a list, loaded after the list; their line is reserved until then. */
 export const ListViews = ({ isListThere, ...page }: ViewedPage & { isListThere: boolean }) => (
   <div className="list-views">
     <Suspense>{isListThere && <SavedViews page={page} />}</Suspense>

@@ -7,10 +7,10 @@ import { apiQuery } from '../../platform/api/api.ts'
 import type { FieldProps } from '../../ui/input/field.tsx'
 import { AsyncPicker } from '../../ui/input/select.tsx'
 
-/** The call that finds rows by their names, or the names of rows. */
+/** A call that finds rows by name, and names by id. */
 type NamesCall = Call & { method: 'GET'; params?: undefined; query: typeof namesQuery; body?: undefined; answer: z.ZodArray<typeof named> }
 
-/** A picker of one subject: its row, or none. */
+/** The props of a picker of one subject's rows. */
 export type NamePickerProps = FieldProps & {
   value: string | undefined
   onChange: (id: string | undefined) => void
@@ -34,7 +34,7 @@ export const NamePicker = ({ call, value, onChange, ...rest }: NamePickerProps &
   )
 }
 
-/** The names of these rows, for a page that was reloaded. */
+/** The names of these rows, which a reloaded page does not have. */
 export const useNames = (call: NamesCall, ids: readonly string[] | undefined): string | undefined => {
   const query = apiQuery(call, { query: { name: '', id: [...(ids ?? [])] } })
   const { data } = useQuery({ ...query, enabled: Boolean(ids?.length), staleTime: Number.POSITIVE_INFINITY })

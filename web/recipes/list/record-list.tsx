@@ -13,18 +13,18 @@ import type { Column, Selection } from '../../ui/table/table-columns.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
 type ListAnswer<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
-/** Where one is in a list, from 0, and how to go elsewhere in it. */
+/** The position in a list, from 0, and the functions that change it. */
 type Paging = { index: number; size: number; onTurn: (index: number) => void; onSize: (size: number) => void }
-/** How a list is sorted, among the ways that its call knows. */
+/** The sort of a list, among the sorts of its call. */
 type Sorting<Sort extends string> = { sort: Sort; sorts: readonly Sort[]; onSort: (sort: Sort) => void }
 
 type RecordListProps<Row, Sort extends string> = {
-  /** What is asked: the filters. What changes while it stays is somebody's act. */
+  /** The filters of the request. While they stay, a changed row was changed by a person. */
   query: object
-  /** What the rows are, read aloud: « Clients ». */
+  /** The name of the rows, read aloud: « Clients ». */
   label: string
   columns: readonly Column<Row>[]
-  /** The rows as they were asked, the old ones kept in sight while the next come. */
+  /** The result of the request; the previous rows stay visible while the next ones load. */
   result: Pick<UseQueryResult<ListAnswer<Row>>, 'data' | 'error' | 'isPlaceholderData' | 'isFetching' | 'refetch'>
   keyOf: (row: Row) => string
   hrefOf: (row: Row) => string
@@ -32,20 +32,20 @@ type RecordListProps<Row, Sort extends string> = {
   sorting?: Sorting<Sort>
   selection?: Selection
   density?: Density
-  /** In the place of rows: why there are none, and the next act. */
+  /** Replaces an empty list: the reason, and the next action. */
   empty: ReactNode
 }
 
-/** The rows of a page and the pages around; why they cannot be read; or why there are none. */
+/** The rows of a page with the pagination, the error of the request, or the reason for an empty list. */
 export const RecordList = <Row, Sort extends string = string>(props: RecordListProps<Row, Sort>) => (
   <StableList {...props} stable={useStablePage(props)} />
 )
 
-/** The rows as they stand, and what they are moved by. */
+/** The stable rows, and the function that refreshes them. */
 export type StablePage<Row> = ReturnType<typeof useStablePage<Row>>
 type StableListProps<Row, Sort extends string> = Omit<RecordListProps<Row, Sort>, 'query'> & { stable: StablePage<Row> }
 
-/** The same, of a page that its owner holds: what is chosen is chosen among the rows that stand. */
+/** `RecordList` with stable rows from the caller, for a selection among the displayed rows. */
 export const StableList = <Row, Sort extends string = string>({ empty, stable, ...rows }: StableListProps<Row, Sort>) => {
   const { data: page, error, refetch } = rows.result
   const isEmpty = stable.rows?.length === 0
@@ -66,7 +66,7 @@ type StablePageInput<Row> = Pick<RecordListProps<Row, string>, 'query' | 'result
 
 const handLeaves = ['pointerleave', 'focusout', 'scroll'] as const
 
-/** The rows as they stand under the eyes of who reads them; a page, an order or filters of another kind are another list. */
+/** The stable rows of a page of a list; another page, sort or filter is another list. */
 export const useStablePage = <Row,>({ query, result, keyOf, paging: { index, size }, sorting }: StablePageInput<Row>) => {
   const scroller = useRef<HTMLDivElement>(null)
   const teller = useRef<HTMLOutputElement>(null)
@@ -75,7 +75,7 @@ export const useStablePage = <Row,>({ query, result, keyOf, paging: { index, siz
     next: result.data?.items,
     isSettled: !result.isPlaceholderData && !result.isFetching,
     keyOf,
-    // Who goes to « Actualiser » finds it there.
+    // The notice belongs to the list: it stays while the pointer moves to « Actualiser ».
     isHandOn: () =>
       (scroller.current?.scrollTop ?? 0) > 0 || [scroller, teller].some(({ current }) => current?.matches(':hover, :focus-within')),
     onHandOff: (listener) => {
@@ -87,13 +87,13 @@ export const useStablePage = <Row,>({ query, result, keyOf, paging: { index, siz
   })
   const takeIn = (event: MouseEvent) => {
     held.takeIn()
-    // The button goes with the news: who pressed it by the keyboard reads on at the first row.
+    // The button disappears with the notice: after a click by keyboard, the first row gets the focus.
     if (event.detail === 0) requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('tbody .table-link')?.focus())
   }
   return { ...held, takeIn, scroller, teller }
 }
 
-/** Who else has a row open, in words. */
+/** The other persons who have a row open, in words. */
 const usePresenceMarks = <Row,>(hrefOf: (row: Row) => string) => {
   const { person, viewer } = useSession()
   const present = usePresent()
@@ -145,7 +145,7 @@ const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...ta
   )
 }
 
-/** The table sorts by the names of its columns; only those that the call knows are asked. */
+/** The table's sort is a column's name: only a sort of the call is requested. */
 const sortedBy = <Sort extends string>({ sort, sorts, onSort }: Sorting<Sort>) => ({
   sort,
   onSort: (wanted: string) => onSort(sorts.find((one) => one === wanted) ?? sort),
@@ -153,7 +153,7 @@ const sortedBy = <Sort extends string>({ sort, sorts, onSort }: Sorting<Sort>) =
 
 type ListSearch<Sort extends string> = { pageIndex: number; responsesByPage?: number | undefined; sort: Sort }
 
-/** A list whose address says `pageIndex`, from 1, `responsesByPage` and `sort`: where it is, and how it turns. */
+/** Paging and sort of a list, from the search parameters `pageIndex` (from 1), `responsesByPage` and `sort`. */
 export const pagedByAddress = <Sort extends string>(
   search: ListSearch<Sort>,
   sorts: readonly Sort[],

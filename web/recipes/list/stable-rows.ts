@@ -2,19 +2,19 @@ import { isSame } from '../form/record-same.ts'
 
 type StableRows<Row> = {
   rows: readonly Row[]
-  /** Those that the list no longer has where they stood. */
+  /** The keys of displayed rows that are no longer on the page. */
   gone: ReadonlySet<string>
-  /** How many came above rows that stand still. */
+  /** The number of new rows above displayed rows. */
   waiting: number
-  /** The rows stand in another order now. */
+  /** The order of the rows has changed. */
   isMoved: boolean
 }
 
 /**
- * A page of a list that was read again, without moving what stands there: rows are shown as they are now, where they were; those that left
- * stay and are named; those that come after the last one are added; those that would push the others down wait.
- * @param shown the rows as they stand
- * @param next the page as it is now; a row that its end merely has no more room for is not gone
+ * Merges a page of a list that was read again into the displayed rows, without moving them. Rows are updated in place; rows that left the
+ * page stay, and their keys are returned; new rows after the last one are added; new rows above are only counted.
+ * @param shown the displayed rows
+ * @param next the page as read again; a row pushed beyond its end by new rows does not count as gone
  */
 export const stabilizeRows = <Row>(shown: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): StableRows<Row> => {
   const now = new Map(next.map((row) => [keyOf(row), row]))
@@ -34,14 +34,14 @@ export const stabilizeRows = <Row>(shown: readonly Row[], next: readonly Row[], 
   }
 }
 
-/** « 2 nouvelles lignes »; why the page would look otherwise if it were read anew. Nothing when it would not. */
+/** The difference between the displayed rows and the current page, in words: « 2 nouvelles lignes ». Null without a difference. */
 export const newsOf = ({ gone, waiting, isMoved }: Omit<StableRows<unknown>, 'rows'>): string | null => {
   if (waiting > 0) return waiting > 1 ? `${waiting} nouvelles lignes` : 'Une nouvelle ligne'
   if (gone.size > 0) return gone.size > 1 ? `${gone.size} lignes n'y sont plus` : "Une ligne n'y est plus"
   return isMoved ? "L'ordre a changé" : null
 }
 
-/** The same rows, each the very object that it was before unless it says something else: a row that another one moved was not changed. */
+/** The next rows, with the previous object for each row whose content is unchanged, so that a moved row does not count as changed. */
 export const reuseRows = <Row>(before: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): readonly Row[] => {
   const known = new Map(before.map((row) => [keyOf(row), row]))
   return next.map((row) => {

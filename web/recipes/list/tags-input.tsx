@@ -3,7 +3,7 @@ import { SuggestInput } from '../../ui/input/select.tsx'
 
 type TagsInputProps = {
   label?: string
-  /** Given to others: proposed for the one that is typed. */
+  /** Existing tags, proposed while a tag is typed. */
   suggestions: readonly string[]
   value: readonly string[]
   onChange: (tags: string[]) => void
@@ -14,7 +14,7 @@ type TagsInputProps = {
 
 const partsOf = (text: string): string[] => text.split(',').map((part) => part.trim())
 
-/** Tags separated by commas; those given to others are proposed for the one that is typed. */
+/** A field for tags separated by commas; existing tags are proposed while a tag is typed. */
 export const TagsInput = ({ label = 'Étiquettes', suggestions, value, onChange, onBlur, error, optional = true }: TagsInputProps) => {
   const [text, setText] = useState(value.join(', '))
   const typed = partsOf(text)

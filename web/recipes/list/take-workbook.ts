@@ -4,13 +4,13 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 
 const cut = "Le classeur n'a pas été reçu en entier. Réessayez."
 
-/** The name that the server gives to a file. */
+/** The server's name for the file. */
 const nameOf = (response: Response): string => {
   const name = /filename\*=UTF-8''([^;]+)/.exec(response.headers.get('content-disposition') ?? '')?.[1]
   return name ? decodeURIComponent(name) : 'export.xlsx'
 }
 
-/** Fetches a workbook and saves it, or says why there is none: refused, or cut on its way. Never half a file. */
+/** Fetches a workbook and saves it, or toasts the reason: a refusal, or a lost connection. Never saves an incomplete file. */
 export const takeWorkbook = async (address: string): Promise<void> => {
   showToast({ message: 'Le classeur est en préparation…' })
   try {

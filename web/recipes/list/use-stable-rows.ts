@@ -4,28 +4,28 @@ import { afterFirstScreen } from '../../platform/idle.ts'
 type Rule = typeof import('./stable-rows.ts')
 
 type StableRowsInput<Row> = {
-  /** What is asked: another filter, sort or page is another list. */
+  /** Identifies the request: another filter, sort or page is another list. */
   queryId: string
-  /** Undefined while nothing was read. */
+  /** Undefined until the first answer. */
   next: readonly Row[] | undefined
-  /** It is the answer to what is asked, and no other is on its way. */
+  /** Whether `next` answers the current request, and no other request runs. */
   isSettled: boolean
   keyOf: (row: Row) => string
-  /** Is the hand on the list: the pointer, the focus, or is it scrolled? Otherwise nobody is about to click what moves. */
+  /** Whether the person uses the list: the pointer or the focus is on it, or it is scrolled. If not, rows may move without a wrong click. */
   isHandOn: () => boolean
-  /** Hears when the hand may have left. @returns stops hearing */
+  /** Subscribes to events after which the list may be unused. @returns unsubscribes */
   onHandOff: (listener: () => void) => () => void
 }
 
-/** Nothing moves in the first moments of a list: what keeps its rows in their places comes after it. */
+/** The code for stable rows, loaded after the first screen: a list does not change in its first moments. */
 const useRule = (): Rule | undefined => {
   const [rule, setRule] = useState<Rule>()
-  // When the browser is idle, React does not know. Without the file, a list moves under the hand.
+  // The browser's idle time is outside React. If the file does not load, the rows are not stable.
   useEffect(() => afterFirstScreen(() => void import('./stable-rows.ts').then(setRule, () => undefined)), [])
   return rule
 }
 
-/** The rows as they are now, each the object that it was unless it says something else: only what changed is drawn anew, and lights up. */
+/** The current rows, with the previous object for each unchanged row: only changed rows are rendered again, and highlighted. */
 const useReusedRows = <Row>(rule: Rule | undefined, read: readonly Row[] | undefined, keyOf: (row: Row) => string) => {
   const [known, setKnown] = useState({ rule, read, rows: read })
   if (known.rule === rule && known.read === read) return known.rows
@@ -36,7 +36,7 @@ const useReusedRows = <Row>(rule: Rule | undefined, read: readonly Row[] | undef
 
 type Base<Row> = { queryId: string; rows: readonly Row[] } | null
 
-/** The rows to show while somebody reads them, and how to take in what waits. */
+/** The rows to display while the list is used, and the function that shows the current page. */
 export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isHandOn, onHandOff }: StableRowsInput<Row>) => {
   const rule = useRule()
   const next = useReusedRows(rule, read, keyOf)
@@ -46,7 +46,7 @@ export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isHa
   useTakenIn({ queryId, next: isSettled ? next : undefined, stood, isAnyGone: held.gone.size > 0, isHandOn, onHandOff, setBase })
   return {
     ...held,
-    /** Names the reading; empty before it: only then do rows that differ differ by somebody's act. */
+    /** Identifies the displayed request, else empty: rows that change under the same value were changed by a person. */
     reading: rule && stood ? queryId : '',
     takeIn: () => {
       if (next) setBase({ queryId, rows: next })
@@ -54,7 +54,7 @@ export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isHa
   }
 }
 
-/** The rows where they stand, or as they are while none stands; what left, and what waits, in words. */
+/** The displayed rows, updated in place, or the current page before there are any; the keys that left; the difference in words. */
 const stabilizeWith = <Row>(
   rule: Rule | undefined,
   stood: readonly Row[] | undefined,
@@ -67,18 +67,18 @@ const stabilizeWith = <Row>(
 }
 
 type TakenIn<Row> = Pick<StableRowsInput<Row>, 'queryId' | 'isHandOn' | 'onHandOff'> & {
-  /** Undefined while another answer is on its way. */
+  /** Undefined while another request runs. */
   next: readonly Row[] | undefined
-  /** The rows as they stand; undefined where none stands yet. */
+  /** The displayed rows; undefined before the first ones. */
   stood: readonly Row[] | undefined
   isAnyGone: boolean
   setBase: (change: (before: Base<Row>) => Base<Row>) => void
 }
 
-/** Takes in what is new where no hand is on the list, and what left once it was seen. */
+/** Shows the current page while the list is not used; if rows left it, after the person had time to see that. */
 const useTakenIn = <Row>({ queryId, next, stood, isAnyGone, isHandOn, onHandOff, setBase }: TakenIn<Row>): void => {
   const hand = useRef({ isOn: isHandOn, onOff: onHandOff })
-  // Where the pointer is, only the browser knows; before anything is painted, so that no row is seen twice.
+  // The pointer's position is outside React; a layout effect runs before the paint, so that the rows are not painted twice.
   useLayoutEffect(() => {
     if (!next || stood === next) return undefined
     const takeIn = () => setBase((before) => (before?.queryId === queryId && hand.current.isOn() ? before : { queryId, rows: next }))
@@ -89,7 +89,7 @@ const useTakenIn = <Row>({ queryId, next, stood, isAnyGone, isHandOn, onHandOff,
     let timer: ReturnType<typeof setTimeout> | undefined
     if (!stood || !isAnyGone) takeIn()
     else later()
-    // The hand was there at that look: once it leaves, there is another one.
+    // The list was in use: it is checked again when the pointer or the focus leaves it.
     const stop = hand.current.onOff(later)
     return () => {
       clearTimeout(timer)
@@ -98,8 +98,8 @@ const useTakenIn = <Row>({ queryId, next, stood, isAnyGone, isHandOn, onHandOff,
   }, [queryId, next, stood, isAnyGone, setBase])
 }
 
-/** As long as it takes to see that a row has left, where no hand is on the list. */
+/** The time for a person to see that a row has left, in an unused list. */
 const seenMs = 4_000
-/** As long as it takes to go from the list to « Actualiser ». */
+/** The time to move the pointer from the list to « Actualiser ». */
 const leftMs = 1_000
 const nothing: ReadonlySet<string> = new Set()

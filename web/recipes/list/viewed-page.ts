@@ -4,31 +4,31 @@ import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../platform/address/search.ts'
 import type { ViewDisplay, ListDisplay } from './stored-display.ts'
 
-/** Which list has views, and how its filters are read and counted. */
+/** A list with saved views: its path, and the functions that read its filters and count its rows. */
 export type ViewedSubject = {
   list: ViewedList
   /** `/booking`. */
   path: string
-  /** A filter that was kept, as the list reads it today. */
+  /** Parses a stored filter with the list's current schema. */
   readFilter: (kept: ViewFilter) => ViewFilter
   fetchTotal: (filter: ViewFilter, signal: AbortSignal) => Promise<Total>
 }
 
-/** Such a list as its address says it now. */
+/** The current state of a list with saved views. */
 export type ViewedPage = ViewedSubject & {
-  /** The open view, if the address names one. */
+  /** The id of the open view, if the address contains it. */
   view: string | undefined
-  /** What the list is filtered and sorted by now, page and view apart. */
+  /** The current filters and sort, without page and view. */
   filter: ViewFilter
   display: ListDisplay
   showView: (view: string, kept: ViewDisplay) => void
-  /** Follows an address of this list, as it is written. */
+  /** Opens the list with these search parameters. */
   onOpen: (search: Record<string, unknown>) => void
 }
 
 /**
- * A list at the address of its name, by its filters and the call that counts them.
- * @example viewedSubject('client', clientList.filters, (query, signal) => ask(clientCalls.count, { query }, signal))
+ * A list at the path of its name, with the schema of its filters and the call that counts its rows.
+ * @example viewedSubject('client', clientList.filters, (query, signal) => callApi(clientCalls.count, { query }, signal))
  */
 export const viewedSubject = <Filters extends z.ZodType<ViewFilter>>(
   list: ViewedList,

@@ -14,11 +14,11 @@ type ActsProps = {
   fields: RecordFields
   /** Withdraws these fields only; all of them by default. */
   names?: readonly string[]
-  /** Opens the form in which it can be corrected. */
+  /** Opens the form for a correction. */
   onCorrect?: (() => void) | undefined
 }
 
-/** The actions on a pending edit: withdraw it, and if it needs the person, decide, correct, send again. */
+/** The actions on a pending edit: withdraw it; if it needs the person: decide, correct, send again. */
 export const PendingActs = ({ edit, fields, names, onCorrect }: ActsProps) => (
   <div className="waiting-acts">
     {edit.trouble?.kind === 'clash' && <Choose edit={edit} fields={fields} />}
@@ -70,7 +70,7 @@ const Choose = ({ edit, fields }: Pick<ActsProps, 'edit' | 'fields'>) => {
   )
 }
 
-/** Back to before the edit; for half a minute it can be put back. */
+/** Withdraws the edit; a toast restores it for thirty seconds. */
 const Withdraw = ({ edit, names = Object.keys(edit.change) }: { edit: PendingEdit; names: readonly string[] | undefined }) => {
   const withdraw = async () => {
     const left = await change(edit, (edits) => withoutFields(edits, edit.id, names))
@@ -89,7 +89,7 @@ const Withdraw = ({ edit, names = Object.keys(edit.change) }: { edit: PendingEdi
   )
 }
 
-/** The typed values are lost: it confirms, where a second click on the same place loses nothing. */
+/** Drops the edit and its typed values, after a confirmation; a second click on the same place drops nothing. */
 const GiveUp = ({ edit }: { edit: PendingEdit }) => {
   const [isAsked, setAsked] = useState(false)
   const giveUp = async () => {

@@ -9,7 +9,7 @@ type Change = Record<string, unknown>
 const isOfSameForm = (one: Pick<PendingEdit, 'call' | 'rowId'>) => (other: PendingEdit) =>
   other.call === one.call && other.rowId === one.rowId
 
-/** A change without values that the row has already. */
+/** A change without the values that the row has already. */
 const without = (change: Change, row: object): Change =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => !isSame(value, valueOf(row, name))))
 
@@ -28,7 +28,7 @@ export const withEdit = (edits: Edits, made: PendingEdit): Edits => {
 }
 
 /**
- * The edit is gone, as nothing of it was made: those behind it were made over its values, and are over the read ones now.
+ * Removes an edit that was not saved. Later edits of its form were made over its values: their `read` gets the values read before it.
  */
 export const withoutEdit = (edits: Edits, gone: PendingEdit): Edits => {
   const readValues = Object.fromEntries(Object.keys(gone.change).map((name) => [name, valueOf(gone.read, name)]))
@@ -60,11 +60,11 @@ export const withPutBack = (
   return withEdit(edits, { ...gone, ...fresh, change, sent: null, trouble: null })
 }
 
-/** The edit is made: the others of the row are over the row as it was saved. */
+/** Removes a saved edit: the saved row becomes the `read` of the row's other edits. */
 export const withMade = (edits: Edits, made: PendingEdit, saved: VersionedRow): Edits =>
   edits.filter(({ id }) => id !== made.id).map((one) => (one.rowId === made.rowId && !one.sent ? { ...one, read: saved } : one))
 
-/** The edit is not sent by itself: later edits of the row become part of it, and wait for the person with it. */
+/** Marks an edit that needs the person: later edits of the form become part of it, and wait with it. */
 export const withTrouble = (edits: Edits, stuck: PendingEdit, trouble: Trouble): Edits => {
   const behind = edits.filter((one) => isOfSameForm(stuck)(one) && one.id !== stuck.id)
   const change = Object.assign({}, stuck.change, ...behind.map((one) => one.change))
@@ -74,7 +74,7 @@ export const withTrouble = (edits: Edits, stuck: PendingEdit, trouble: Trouble):
   )
 }
 
-/** The person has decided, or retries. */
+/** Applies the person's decision, or retries the edit. */
 export const withDecided = (edits: Edits, id: string, decided: Partial<Pick<PendingEdit, 'read' | 'change'>> = {}): Edits => {
   const edit = edits.find((one) => one.id === id)
   if (!edit) return edits
@@ -83,20 +83,20 @@ export const withDecided = (edits: Edits, id: string, decided: Partial<Pick<Pend
   return replaced(edits, { ...edit, ...decided, change, trouble: null })
 }
 
-/** Stores the request before it is sent: after a reload exactly this is sent again. An edit changed meanwhile stays as it is. */
+/** Stores the request before it is sent: after a reload the same request is sent again. An edit changed in the meantime is not marked. */
 export const withSent = (edits: Edits, leaving: PendingEdit, sent: PendingEdit['sent']): Edits => {
   const edit = edits.find(({ id }) => id === leaving.id)
   return edit && isSame(edit.change, leaving.change) ? replaced(edits, { ...edit, sent }) : edits
 }
 
 /**
- * The next edit to send: in the order of their making, the edits of one form one after the other.
- * @param later the edits that the server could not take in this run
+ * The next edit to send: the oldest first, and one edit of a form at a time.
+ * @param later the ids of edits that failed in this run and are retried later
  */
 export const nextToSend = (edits: Edits, later: ReadonlySet<string>): PendingEdit | undefined =>
   edits.find((edit) => edit.trouble === null && !later.has(edit.id) && edits.find(isOfSameForm(edit)) === edit)
 
-/** A row with its pending edits, as the person will see it. Display-only properties of list items stay. */
+/** A row with its pending edits applied. Display-only properties of list items stay. */
 export const overlaid = <Row extends VersionedRow>(
   row: Row,
   edits: Edits,
@@ -109,7 +109,7 @@ export const overlaid = <Row extends VersionedRow>(
   return Object.assign({}, row, Object.fromEntries(named))
 }
 
-/** The property that identifies the items of a list; nothing for another field. */
+/** The property that identifies the items of a list; undefined for another field. */
 const keyOf = (field: InnerField | undefined): string | undefined => (field && 'items' in field ? field.key : undefined)
 const isThing = (value: unknown): value is Change => typeof value === 'object' && value !== null && !Array.isArray(value)
 const withDisplayedNames = (key: string | undefined, read: unknown, typed: unknown): unknown => {
@@ -118,10 +118,10 @@ const withDisplayedNames = (key: string | undefined, read: unknown, typed: unkno
   return typed.map((one: unknown) => (isThing(one) ? { ...things.find((other) => other[key] === one[key]), ...one } : one))
 }
 
-/** A field that waits, in words. */
+/** A field of a pending edit, in words. */
 export type PendingField = { name: string; label: string; before: string; after: string }
 
-/** The fields of an edit, in words; of a chosen person the list of the pages has the name only. */
+/** The fields of an edit, in words; the new name of a chosen person is not available, only the id. */
 export const fieldsOf = ({ read, change }: Pick<PendingEdit, 'read' | 'change'>, fields: RecordFields): PendingField[] =>
   Object.entries(change).flatMap(([name, value]) => {
     const shown = displayedName(fields, name)
@@ -132,6 +132,6 @@ export const fieldsOf = ({ read, change }: Pick<PendingEdit, 'read' | 'change'>,
     return [{ name, label: field.label, before: field.words(valueOf(read, shown)), after }]
   })
 
-/** The field under which people read it: `managerId` is « Responsable », `managerName`. */
+/** The field that displays a field: `managerName`, « Responsable », for `managerId`. */
 export const displayedName = (fields: Readonly<Record<string, RecordField>>, name: string): string =>
   fields[name] ? name : name.replace(/Id$/, 'Name')

@@ -11,7 +11,7 @@ import { usePendingEdits } from './pending-row.ts'
 import { subjectOf } from './pending-sender.ts'
 import { madeWhen, sentenceOf, stateOf } from './pending-words.ts'
 
-/** Everything that waits for the network or for the person, the oldest first. */
+/** All pending edits, the oldest first. */
 export const PendingList = ({ onClose }: { onClose: () => void }) => {
   const edits = usePendingEdits()
   return (

@@ -9,7 +9,7 @@ import { usePendingEdits } from './pending-row.ts'
 import { madeWhen, sentenceOf, stateOf } from './pending-words.ts'
 
 type Subject = Pick<RecordSubject<VersionedRow, object>, 'change' | 'fields'>
-/** An edit that waits on a part of a row, and which of its fields are there. */
+/** A pending edit, and its fields that belong to a section. */
 export type PendingPart = { edit: PendingEdit; names: readonly string[] }
 
 /** The pending edits of these facts of a row. */
@@ -19,12 +19,12 @@ export const usePendingParts = ({ change, fields }: Subject, rowId: string, fact
     .map((edit) => ({ edit, names: Object.keys(edit.change).filter((name) => facts.includes(displayedName(fields, name))) }))
     .filter(({ names }) => names.length > 0)
 
-/** Beside a value that the server does not have yet. */
+/** A tag next to a value that the server does not have yet. */
 export const PendingTag = () => <span className="waiting-tag">En attente</span>
 
 type NoticeProps = { part: PendingPart; fields: RecordFields; onCorrect: (() => void) | undefined }
 
-/** Above the facts of a section: which of them wait, why, and what can be done. */
+/** Above the facts of a section: the pending fields, the reason, and the possible actions. */
 export const PendingNotice = ({ part: { edit, names }, fields, onCorrect }: NoticeProps) => {
   const isOnline = useOnline()
   return (

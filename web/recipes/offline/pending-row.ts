@@ -12,11 +12,11 @@ import type { SaveInput } from '../form/record-save.ts'
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
 import { overlaid, withEdit } from './pending-edit.ts'
 
-/** For a row shown with its pending edits: the server's row, and the edits. */
+/** For each row displayed with pending edits: the server's row, and the edits. */
 const bases = new WeakMap<object, { base: object; edits: readonly PendingEdit[] }>()
 const isRowLike = <Row extends object>(base: object | undefined, _row: Row): base is Row => base !== undefined
 
-/** The parts of a displayed row: the server's row, and its pending edits. */
+/** The server's row and the pending edits of a displayed row. */
 const displayedWith = <Row extends object>(row: Row): { base: Row; edits: readonly PendingEdit[] } => {
   const { base, edits = [] } = bases.get(row) ?? {}
   return isRowLike(base, row) ? { base, edits } : { base: row, edits: [] }
@@ -32,7 +32,7 @@ export const overBase = <Row extends VersionedRow, Change extends object>({
   return { change, read: base, waited: edits.length > 0 ? Object.assign({}, ...edits.map((edit) => edit.change)) : waited }
 }
 
-/** The same behind pending edits: over the row with this form's other edits, without those of its other forms, which may never be sent. */
+/** The server's row with this form's pending edits: those of other forms may never be sent. */
 const behind = <Row extends VersionedRow, Change extends object>({ change, lists }: RecordSubject<Row, Change>, read: Row): Row => {
   const { base, edits } = displayedWith(read)
   return overlaid(
@@ -42,10 +42,10 @@ const behind = <Row extends VersionedRow, Change extends object>({ change, lists
   )
 }
 
-/** All that waits, and a new render when it changes. */
+/** All pending edits, with a new render when they change. */
 export const usePendingEdits = (): readonly PendingEdit[] => useSyncExternalStore(onPendingEdits, readPendingEdits)
 
-/** May an edit wait for the network here and now? And a new render when that changes. */
+/** Whether an edit can be stored now, with a new render when that changes. */
 export const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, canStoreEdit)
 
 /** A row with its pending edits: for its page, and for the first values of its forms. */
@@ -58,7 +58,7 @@ export const useWithPending = <Row extends VersionedRow>({ lists }: Pick<RecordS
   }, [row, edits, lists])
 }
 
-/** Is an edit of this form of the row pending? Another one is sent with it. */
+/** Whether an edit of this form of the row is pending: a further edit must then be pending too. */
 export const hasPending = ({ change }: Pick<RecordSubject<VersionedRow, object>, 'change'>, rowId: string): boolean =>
   readPendingEdits().some((edit) => edit.call === change.path && edit.rowId === rowId)
 

@@ -18,15 +18,15 @@ import { type Outcome, saveMerged, staleRow, toastMerge } from '../form/record-s
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
 import { nextToSend, withMade, withSent, withTrouble } from './pending-edit.ts'
 
-/** A subject whose edits may be pending, with rows of any type. */
+/** A subject whose edits may be pending, for rows of any type. */
 export type PendingSubject = RecordSubject<VersionedRow, object>
-/** The subject of each call by which edits wait, in its own file. */
+/** The loader of the subject of each call whose edits may be pending. */
 export type PendingSubjects = Readonly<Record<string, () => Promise<PendingSubject>>>
 
-/** The server drops an idempotency key after a day: the person decides on an edit that is unanswered for longer. */
+/** The server drops an idempotency key after a day: the person decides on an edit without an answer for longer. */
 const keyLastsMs = 20 * 3_600_000
 const pauses = { first: 2_000, most: 60_000 }
-/** The person withdrew the edit, or changed it, a moment before it left. */
+/** Error code: the person withdrew or changed the edit just before it was sent. */
 const moved = 'WAITING_EDIT_MOVED'
 
 let subjects: PendingSubjects = {}
@@ -34,8 +34,8 @@ let subjects: PendingSubjects = {}
 export const subjectOf = async ({ call }: Pick<PendingEdit, 'call'>): Promise<PendingSubject | null> => (await subjects[call]?.()) ?? null
 
 /**
- * Sends pending edits whenever there is a network and their author is signed in: when it comes back, at the start, after a sign-in. One
- * tab sends, one edit after the other; an edit that is refused or conflicts with somebody else's value stays, and waits for the person.
+ * Sends pending edits whenever there is a network and their author is signed in: when the network returns, at the start, after a sign-in.
+ * One tab sends, one edit after the other. An edit that is refused, or conflicts with another person's value, stays for the person.
  */
 export const startSending = (queries: QueryClient, known: PendingSubjects): void => {
   subjects = known
@@ -77,17 +77,17 @@ const personHere = (): string => {
   return `${viewer?.id ?? ''} ${person?.id ?? ''}`
 }
 
-/** The person who may send now: one who acts as themselves, with their own token. */
+/** The id of the person who may send now, which requires their own token and no view as a colleague. */
 const sender = (): string | null => {
   const { person, viewer } = readSession()
   return person && !viewer && isTokenOf(readToken(), person.id) ? person.id : null
 }
 
-/** Locks across tabs need a secure context; without one, the request keys alone make of two copies one edit. */
+/** Runs in one tab at a time. Locks across tabs need a secure context; without it, only the idempotency keys prevent a double save. */
 const alone = (act: () => Promise<boolean>): Promise<boolean> =>
   'locks' in navigator ? navigator.locks.request('waiting-edits', act) : act()
 
-/** @returns whether nothing is left that another try could send */
+/** @returns false when edits are left for a retry */
 const sendAll = async (queries: QueryClient, personId: string): Promise<boolean> => {
   const later = new Set<string>()
   let made = 0
@@ -116,7 +116,7 @@ const sendOne = async (queries: QueryClient, edit: PendingEdit): Promise<End> =>
     return stick({ ...edit, key: crypto.randomUUID() }, { kind: 'refused', statusCode: 0, code: 'DOUBTFUL', message: tooLate, errors: [] })
   try {
     const subject = await subjectOf(edit)
-    // An edit of another version: it stays in the list, where it can be read and given up.
+    // An edit of another version of the application: it stays in the list, where it can be read and dropped.
     if (!subject) return await stick(edit, { kind: 'refused', statusCode: 0, code: 'UNKNOWN', message: unknownForm, errors: [] })
     const outcome = (await sentAgain(subject, edit)) ?? (await sendMerged(subject, edit))
     if ('conflicts' in outcome) {
@@ -125,7 +125,7 @@ const sendOne = async (queries: QueryClient, edit: PendingEdit): Promise<End> =>
     }
     subject.cacheSaved(queries, outcome.saved)
     await changePendingEdits(edit.personId, (edits) => withMade(edits, edit, outcome.saved))
-    // The answer of a request made before the save may still be on its way.
+    // A request made before the save may still be answered with the old row.
     for (const { path } of [subject.read, subject.history])
       void queries.invalidateQueries({ queryKey: [path, { params: { id: edit.rowId } }] })
     void toastMerge(subject, edit.rowId, outcome.theirs)
@@ -147,7 +147,7 @@ const sentAgain = async (subject: PendingSubject, edit: PendingEdit): Promise<Ou
     return { saved, theirs: [] }
   } catch (error) {
     if (!staleRow(subject, error)) throw error
-    return undefined // it had not arrived: as if it had not left
+    return undefined // the request had not reached the server
   }
 }
 
@@ -159,16 +159,16 @@ const sendMerged = (subject: PendingSubject, edit: PendingEdit): Promise<Outcome
       throw new Refused({ statusCode: 0, code: moved, message: '', errors: [] })
   })
 
-/** It waits for the person from now on. */
+/** Marks an edit that needs the person, unless it was withdrawn. */
 const stick = async (edit: PendingEdit, trouble: Trouble): Promise<End> => {
   await changePendingEdits(edit.personId, (edits) => (edits.some(({ id }) => id === edit.id) ? withTrouble(edits, edit, trouble) : edits))
   return 'stuck'
 }
 
-/** A refused edit stays with its sentence; a server that is away, broken or overloaded is retried. */
+/** The end of a failed edit: a refused edit stays with its sentence; an unreachable, broken or overloaded server is retried. */
 const endOf = async (edit: PendingEdit, error: unknown): Promise<End> => {
   if (!(error instanceof Refused)) {
-    // oxlint-disable-next-line no-console -- a bug, or a browser that lost its store: the edit stays, and is tried again
+    // oxlint-disable-next-line no-console -- a bug, or a browser without its store: the edit stays, and is retried
     console.warn(error)
     return 'later'
   }
@@ -184,7 +184,7 @@ const endOf = async (edit: PendingEdit, error: unknown): Promise<End> => {
   }
   if (statusCode === 401 || statusCode === 429) return 'away'
   if (statusCode >= 500) return 'later'
-  // Stale after as many tries: a row that never rests.
+  // Still stale after all tries: the row changes constantly.
   if (statusCode === 412) return 'later'
   return stick(edit, { kind: 'refused', statusCode, code, message, errors })
 }

@@ -15,7 +15,7 @@ export const stateOf = ({ trouble, sent }: Pick<PendingEdit, 'trouble' | 'sent'>
   return sent ? 'Partie sans réponse' : "En attente d'envoi"
 }
 
-/** The same in a sentence, with the person's possible actions. */
+/** The state of an edit in a sentence, with the person's possible actions. */
 export const sentenceOf = ({ trouble, sent }: Pick<PendingEdit, 'trouble' | 'sent'>, isOnline: boolean): string => {
   if (trouble?.kind === 'clash') return `${trouble.byName} a modifié la même chose entre-temps\u00A0: choisissez la valeur à garder.`
   if (trouble) return [trouble.message, ...trouble.errors.map(({ message }) => message)].join(' ')
@@ -27,5 +27,5 @@ export const sentenceOf = ({ trouble, sent }: Pick<PendingEdit, 'trouble' | 'sen
 /** For an edit that can no longer be withdrawn: it was sent, perhaps from another tab. */
 export const tooLate = "L'envoi a commencé\u00A0: on ne sait pas encore si la modification est enregistrée."
 
-/** Why an edit cannot be taken back now. */
+/** Why an edit cannot be withdrawn now. */
 export const withdrawRefusals = ({ sent }: Pick<PendingEdit, 'sent'>): readonly string[] => (sent ? [tooLate] : [])

@@ -16,9 +16,9 @@ import { RecordPresence } from './record-presence.tsx'
 type RecordPageProps = {
   /** The row's entity. */
   entity: PresentOn
-  /** The row: each tab is handed it. */
+  /** The row's id, given to each tab. */
   id: string
-  /** The name of the browser's tab, and the heading unless there is another. */
+  /** The title of the browser's tab, and the default heading. */
   title: string
   heading?: ReactNode
   status?: ReactNode
@@ -27,17 +27,17 @@ type RecordPageProps = {
   alerts?: ReactNode
   /** The name of the tab list, read aloud: « Onglets du client ». */
   tabsLabel: string
-  /** How an empty search box proposes the row again. */
+  /** The entry of this row among the recent rows of the search box. */
   recent: Recent
   /** The name under which `Ctrl K` lists the actions of this page; the title by default. */
   place?: string
   /** Actions listed before the other tabs. */
   acts?: readonly OfferedAct[]
-  /** The one tab that is left of a row that is over. */
+  /** The only tab to show, for a row that is closed. */
   onlyTab?: string
 }
 
-/** The page of a row: its head, and the permitted tabs of the route. The first one opens unless the address names another. */
+/** The page of a row: its head, and the permitted tabs of the route. The first tab opens unless the address names another. */
 export function RecordPage(props: RecordPageProps) {
   const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
   const { edited, tellEdited } = useEdited()
@@ -76,7 +76,7 @@ export function RecordPage(props: RecordPageProps) {
   )
 }
 
-/** The edited section: of several, the last one opened. */
+/** The title of the edited section; of several, the last one opened. */
 const useEdited = () => {
   const [titles, setTitles] = useState<readonly string[]>([])
   const tellEdited = useCallback((title: string, isEdited: boolean) => {
@@ -109,10 +109,10 @@ const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]
   </TabBar>
 )
 
-/** An empty search box proposes the rows opened last. */
+/** Stores the row among the recent rows, which an empty search box lists. */
 const useOpened = ({ href, label, detail }: Recent): void => {
   const personId = useSession().person?.id
-  // The browser stores it, not React.
+  // The browser's storage is outside React.
   useEffect(() => {
     if (personId) storeRecent(personId, { href, label, detail })
   }, [personId, href, label, detail])

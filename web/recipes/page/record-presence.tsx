@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/figure/avatar.tsx'
 import './record-presence.css'
 
 const mostListed = 3
-/** The longest title that the server takes. */
+/** The longest title that the server accepts. */
 const longest = 80
 
 type RecordPresenceProps = {
@@ -57,7 +57,7 @@ const PresentPerson = ({ name, editing }: Present) => (
   </span>
 )
 
-/** The others on the page of a row: not this person in another tab; an administrator in a view as a colleague is themselves. */
+/** The others on the page of a row, without this person in another tab; during a view as a colleague, this person is the administrator. */
 const useOthers = (id: string): readonly Present[] => {
   const { person, viewer } = useSession()
   const present = usePresent()

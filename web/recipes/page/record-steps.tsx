@@ -6,19 +6,19 @@ import { Button } from '../../ui/base/button.tsx'
 import type { IconName } from '../../ui/base/icon.tsx'
 
 type MoreAct = { label: string; icon: IconName; onSelect: () => void }
-/** A step that a row may take: its words, why it is refused (not at all when empty), and what begins it. */
+/** A possible step of a row: its label, its refusals (none when it is allowed), and the function that begins it. */
 export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
 type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
 
 type StepsProps = Steps & {
-  /** Other actions of the menu, which change nothing; a single one is a button where there is no step. */
+  /** Other items of the menu, which are not steps; a single item without steps is a button. */
   more?: readonly MoreAct[]
   menuLabel?: string
-  /** An act of its own beside them. */
+  /** A separate action, between the next step and the menu. */
   children?: ReactNode
 }
 
-/** The next step as the main button, the others in a menu; a refused one says why. */
+/** The next step as the main button, the others in a menu; a refused step gives its reasons. */
 export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more = [], children }: StepsProps) => {
   const acting = useActingRefusals()
   return (

@@ -10,7 +10,7 @@ import type { Words } from './record-words.ts'
 export type VersionedRow = { id: string; version: number }
 /** A displayed field: its label, and its values in words; with the fields inside it, if it has any. */
 export type RecordField = { label: string; words: Words; parts?: Readonly<Record<string, RecordField>> }
-/** Every field that people read. The pages, the history and the merge read this one table. */
+/** All displayed fields of a subject: one table for the pages, the history and the merge. */
 export type RecordFields = Readonly<Record<string, RecordField>>
 /** A line of a row's history, as the server sends it. */
 export type HistoryLine = z.output<typeof historyLine>
@@ -26,7 +26,7 @@ export type EventWords = {
   /** The guards that were forced, in words. */
   forced: readonly string[]
   facts: readonly { label: string; value: string }[]
-  /** The act on many rows that it was a part of, and where that is shown. */
+  /** The bulk or import of which the event was a part, as a link. */
   whole?: { label: string; href: string } | undefined
 }
 
@@ -34,39 +34,39 @@ export type EventWords = {
 export type RecordPart = { fields: RecordFields; event: (line: HistoryLine) => EventWords }
 
 /**
- * The definition of a subject for the parts of a detail page: one for each subject, beside its fields. Functions that take a row are
- * methods, so that code over all subjects may pass each its own row.
+ * The definition of a subject for the components of a detail page. Functions with a row parameter are methods, which TypeScript
+ * compares bivariantly, so that code for all subjects can use them.
  */
 export type RecordSubject<Row extends VersionedRow, Change extends object> = {
-  /** Names its drafts: `booking`. */
+  /** The prefix of its drafts' names: `booking`. */
   name: string
-  /** With its article: « la commande ». */
+  /** Its noun with the article: « la commande ». */
   thing: string
   fields: RecordFields
-  /** Fields that follow from other fields: they are not listed beside them. */
+  /** Fields computed from other fields: a merge does not announce their changes. */
   following: readonly string[]
-  /** The fields that are lists or contain fields: two people's changes in them are merged item by item. */
+  /** The fields that are lists or contain fields: two persons' changes in them are merged item by item. */
   lists?: Readonly<Record<string, InnerField>>
-  /** The call that changes it: a person who may not make it sees no form. */
+  /** The call that changes it: without its permission, a person sees no form. */
   change: Call
   /** The row's code or name. */
   nameOf(row: Row): string
-  /** Saves over the row that was read; a repeat under the same key is the same attempt. @throws {Refused} 412 with the current row */
+  /** Saves over the row that was read; a repeat with the same key is the same attempt. @throws {Refused} 412 with the current row */
   save(known: Row, change: Partial<Change>, key?: string): Promise<Row>
-  /** The row that a refused save carries. */
+  /** Parses the current row in the refusal of a save. */
   readRow: (told: unknown) => Row | undefined
-  /** Puts a saved row where its page reads it, and lets the lists read again. */
+  /** Sets a saved row in the cache, and invalidates the lists. */
   cacheSaved(queries: QueryClient, saved: Row): void
   read: ReadingOfRow<z.ZodType<VersionedRow>> & { query?: undefined }
   history: HistoryCall
   historyChoices: ReadingOfRow<typeof historyChoices> & { query?: undefined }
-  /** The kinds of act by which its history is filtered; the first that has an event names it. */
+  /** The acts by which its history is filtered; an event belongs to the first act that includes it. */
   acts: readonly Act[]
-  /** The parts in its history beside its own events, by entity. */
+  /** The parts whose events are in its history besides its own, by entity. */
   parts?: Readonly<Record<string, RecordPart>>
-  /** The fields whose old values may be put back from the history. */
+  /** The fields whose old values may be restored from the history. */
   restores: readonly string[]
-  /** Its page shows it as it was at any moment (`?at=`). */
+  /** Its page can display it as it was at any moment (`?at=`). */
   isReplayed?: true
   /** The words of an event. `plainEvents` is enough for a subject without transitions. */
   event: (line: HistoryLine) => EventWords
@@ -76,7 +76,7 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
 export const quotedLabels = (fields: RecordFields, names: readonly string[]): string =>
   names.map((name) => `« ${fields[name]?.label ?? name} »`).join(', ')
 
-/** The value of a field, by its name; of a part of one, by both: `details.levels`. */
+/** The value of a field, by its name, or of an inner field, by both names: `details.levels`. */
 export const valueOf = (row: object, name: string): unknown => {
   const [first = '', ...rest] = name.split('.')
   const value = new Map<string, unknown>(Object.entries(row)).get(first)
@@ -84,7 +84,7 @@ export const valueOf = (row: object, name: string): unknown => {
   return typeof value === 'object' && value !== null ? valueOf(value, rest.join('.')) : undefined
 }
 
-/** The fields of the history: a field with parts is replaced by them, each named after it. */
+/** The fields of the history: a field with parts is replaced by its parts: `details.levels`. */
 export const historyFields = (fields: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
@@ -95,7 +95,7 @@ export const historyFields = (fields: RecordFields): RecordFields =>
 /** A field of a row in words. */
 export const wordsOf = (fields: RecordFields, row: object, name: string): string => fields[name]?.words(valueOf(row, name)) ?? ''
 
-/** Events without guards and facts: each kind by its sentence, `changed` by its fields. */
+/** The words of events without guards and facts: a sentence for each kind; an event without a sentence lists its fields. */
 export const plainEvents =
   (sentences: Readonly<Record<string, string>>) =>
   ({ kind }: HistoryLine): EventWords => ({

@@ -2,18 +2,18 @@ import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/mom
 import { formatCents } from '@adm/domain/values/money'
 import { formatPhone } from '@adm/domain/values/phone-format'
 
-/** A value as people read it; a value of an unexpected shape is printed unchanged. */
+/** Formats a value for display; a value of an unexpected type is printed unchanged. */
 export type Words = (value: unknown) => string
 
 const none = '–'
 const number = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 })
-/** Nothing reads as a dash. */
+/** Formats an empty value as a dash. */
 export const orDash =
   (words: Words): Words =>
   (value) =>
     value === null || value === undefined || value === '' ? none : words(value)
 
-/** A text, as it was typed. */
+/** A text, unchanged. */
 export const asText = orDash((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
 /** Oui or Non. */
 export const asYesNo = orDash((value) => (value === true ? 'Oui' : 'Non'))
@@ -28,9 +28,9 @@ export const asCents = orDash((value) => (typeof value === 'number' ? formatCent
 /** A number with its unit. */
 export const asMeasure = (unit: string): Words =>
   orDash((value) => (typeof value === 'number' ? `${number.format(value)} ${unit}` : asText(value)))
-/** The word of an enum's value. */
+/** The label of an enum's value. */
 export const asLabel = (labels: Readonly<Record<string, string>>): Words => orDash((value) => labels[asText(value)] ?? asText(value))
-/** A list, each by its words; an empty one says that there is none. */
+/** A list, each item in words; an empty list is « Aucun » by default. */
 export const asList = (words: Words, empty = 'Aucun'): Words =>
   orDash((value) => {
     if (!Array.isArray(value)) return asText(value)

@@ -18,7 +18,7 @@ const notYours = 'Cette vue est à une autre personne : enregistrez-la sous un a
 
 type MenuProps = { page: ViewedPage; view: SavedView; onSaveAnother: () => void }
 
-/** The actions on the open view: saving its changes comes first. */
+/** The actions on the open view, with a button that saves its changes. */
 export const SavedViewMenu = ({ page, view, onSaveAnother }: MenuProps) => {
   const queries = useQueryClient()
   const [isRenaming, setRenaming] = useState(false)
@@ -64,7 +64,7 @@ export const SavedViewMenu = ({ page, view, onSaveAnother }: MenuProps) => {
 const inOrder = (filter: object): string =>
   stringifySearch(Object.fromEntries(Object.entries(filter).sort(([one], [other]) => one.localeCompare(other))))
 
-/** Whether the list differs from its view; a setting that the view leaves open never differs. */
+/** Whether the list differs from its view; a setting without a value in the view never differs. */
 const differs = ({ filter, readFilter, display }: ViewedPage, view: SavedView): boolean =>
   inOrder(filter) !== inOrder(readFilter(view.filter)) ||
   (view.columns !== null && view.columns.join() !== display.columns.join()) ||
@@ -86,7 +86,7 @@ const changeView = async (queries: QueryClient, { id }: SavedView, body: SavedVi
   await readAgain(queries, 'saved-view')
 }
 
-/** The list stays as it is, under no view; thirty seconds bring the view back. */
+/** Removes a view, with an undo for thirty seconds; the list keeps its filters. */
 const removeView = async (queries: QueryClient, page: ViewedPage, view: SavedView): Promise<void> => {
   try {
     const { changeId } = await callApi(savedViewCalls.remove, { params: { id: view.id } })

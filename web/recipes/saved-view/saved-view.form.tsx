@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The name of a view, and who sees it. */
+/** The form for the name of a view and its sharing. */
 export const SavedViewForm = ({ page, view, onClose }: Props) => {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())

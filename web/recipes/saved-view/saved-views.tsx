@@ -13,14 +13,14 @@ import type { ViewedPage } from '../list/viewed-page.ts'
 const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx').then((file) => ({ default: file.SavedViewMenu })))
 const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
 
-/** The views of a list, each a tab with its total: one's own and shared ones; and the actions on the open one. */
+/** The views of a list, one's own and shared ones, each a tab with its total; and the actions on the open view. */
 export const SavedViews = ({ page }: { page: ViewedPage }) => {
   const { data: views = [] } = useQuery(apiQuery(savedViewCalls.list, { query: { list: page.list } }))
   const [isKeeping, setKeeping] = useState(false)
   const acting = useActingRefusals()
   const open = views.find(({ id }) => id === page.view)
   const { showView } = page
-  // The views come after the page that the address opened.
+  // The views load after the page.
   useEffect(() => {
     if (open) showView(open.id, open)
   }, [open, showView])
@@ -47,7 +47,7 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
   )
 }
 
-/** The sort alone makes no view. */
+/** Whether there are no filters; a sort alone is not worth a view. */
 const isEmpty = (filter: object): boolean => Object.entries(filter).every(([name, value]) => name === 'sort' || value === undefined)
 
 type ViewTabProps = {
@@ -58,7 +58,7 @@ type ViewTabProps = {
   children: ReactNode
 }
 
-/** A link, so that a view opens in another tab of the browser too. */
+/** A view as a link, so that it can be opened in another browser tab. */
 const ViewTab = ({ page, filter, view, isOpen, children }: ViewTabProps) => (
   <a
     className="tab"
@@ -77,7 +77,7 @@ const ViewTab = ({ page, filter, view, isOpen, children }: ViewTabProps) => (
 
 const freshMs = 15_000
 
-/** The number of rows of a view: polled every 15 s while it is in sight. */
+/** The number of rows of a view, polled every 15 s while it is mounted. */
 const ViewTotal = ({ page: { list, fetchTotal }, view }: { page: ViewedPage; view: SavedView }) => {
   const { data } = useQuery<Total>({
     queryKey: ['view-total', list, view.filter],

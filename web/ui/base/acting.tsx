@@ -2,8 +2,8 @@ import { createContext, use } from 'react'
 
 const Acting = createContext<readonly string[]>([])
 
-/** Around the pages: why nothing can be changed now, each a sentence; none when all is well. */
+/** Provides the reasons why no change can be made now, each a sentence; none when changes are possible. */
 export const ActingRefusals = Acting.Provider
 
-/** Why every action is refused here and now. */
+/** The reasons why every action is refused here and now. */
 export const useActingRefusals = (): readonly string[] => use(Acting)

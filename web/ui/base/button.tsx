@@ -8,12 +8,12 @@ import { Tooltip } from '../overlay/tooltip.tsx'
 
 type Look = 'default' | 'primary' | 'subtle' | 'danger'
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
-  /** `primary`: the one next step of a screen. */
+  /** `primary`: the next step of a screen, at most one. */
   look?: Look
   icon?: IconName
-  /** Runs now: turns, and takes no second click. */
+  /** The action runs: the button shows a spinner, and ignores clicks. */
   pending?: boolean
-  /** Why it cannot be used now, each a sentence: the button stays reachable and says them, by pointer, keyboard and screen reader. */
+  /** Why it is disabled, each a sentence: it stays reachable and gives them by pointer, keyboard and screen reader. */
   refusals?: readonly string[] | undefined
 }
 
@@ -64,7 +64,7 @@ export const SubmitButton = ({ children, refusals = [], ...rest }: Omit<ButtonPr
 
 type IconButtonProps = Omit<ButtonProps, 'children' | 'icon'> & { icon: IconName; label: string }
 
-/** A button that is only a drawing: its label is read aloud, and shown on hover and focus. */
+/** A button with only an icon: its label is read aloud, and appears on hover and focus. */
 export const IconButton = ({ label, icon, look = 'subtle', className, ...rest }: IconButtonProps) => (
   <Tooltip text={label}>
     <Button {...rest} look={look} icon={icon} aria-label={label} className={classes('button-icon', className)} />

@@ -1,2 +1,2 @@
-/** The class names that hold: `classes('button', isSmall && 'button-small')`. */
+/** The class names whose condition is true: `classes('button', isSmall && 'button-small')`. */
 export const classes = (...names: readonly (string | false | undefined)[]): string => names.filter(Boolean).join(' ')

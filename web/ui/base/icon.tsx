@@ -46,7 +46,7 @@ export type IconName = keyof typeof drawings
 
 type IconProps = { name: IconName; className?: string }
 
-/** A drawing beside a word, or inside a control that has its own name: never alone, and silent to a screen reader. */
+/** An icon next to a word, or inside a control with its own name: never alone, and hidden from screen readers. */
 export const Icon = ({ name, className }: IconProps) => (
   <svg className={classes('icon', className)} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
     <path

@@ -9,14 +9,14 @@ import './base.css'
 
 const theme = createTheme({
   respectReducedMotion: true,
-  // What opens over a page belongs to its main content, where a screen reader looks for it.
+  // Dialogs and popovers are rendered inside the main content, where a screen reader looks for them.
   components: { Portal: Portal.extend({ defaultProps: { target: 'main' } }) },
 })
 
-/** The server's word that a style made here is the app's own: its content policy takes no other. */
+/** The server's nonce for styles made by the app: its content security policy refuses others. */
 const readNonce = (): string => document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
 
-/** The provider that the kit needs around the app. The look follows the system, light or dark, until the person chooses one. */
+/** The kit's provider around the app. The theme follows the system, light or dark, until the person chooses one. */
 export const Look = ({ children }: { children: ReactNode }) => (
   <MantineProvider
     theme={theme}

@@ -3,7 +3,7 @@ import { classes } from '../base/classes.ts'
 
 type AvatarProps = { name: string; picture?: string | null | undefined; isLarge?: boolean }
 
-/** A person in a circle: the picture, else the initials. The name is beside it. */
+/** A person in a circle: the picture, else the initials. The name must be next to it. */
 export const Avatar = ({ name, picture, isLarge = false }: AvatarProps) => {
   const look = classes('avatar', isLarge && 'avatar-large')
   return picture ? (

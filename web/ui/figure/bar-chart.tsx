@@ -2,9 +2,9 @@ import './bar-chart.css'
 
 type Row = { name: string; values: readonly number[] }
 type BarChartProps = {
-  /** The accessible name of the drawing; its numbers are in a table below. */
+  /** The accessible name of the chart; its numbers are in a table below. */
   label: string
-  /** The names of the bars of a row, the first one in full colour. */
+  /** The names of the bars of a row; the first has the full colour. */
   series: readonly string[]
   rows: readonly Row[]
   /** A line across: a target, a limit. */
@@ -14,7 +14,7 @@ const height = 140
 const step = 60
 const bar = 18
 
-/** Bars side by side, a group a row. Always beside the table of its numbers, which is what a screen reader reads. */
+/** Bars side by side, one group for each row. Always used with a table of its numbers, which screen readers read. */
 export const BarChart = ({ label, series, rows, mark }: BarChartProps) => {
   const top = Math.max(1, mark?.value ?? 0, ...rows.flatMap(({ values }) => values))
   const tall = (value: number) => (value / top) * height

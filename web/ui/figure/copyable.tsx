@@ -2,7 +2,7 @@ import './copyable.css'
 import { Icon } from '../base/icon.tsx'
 import { showToast } from '../overlay/toast.tsx'
 
-/** Copies a code and says so, or says that it could not. */
+/** Copies a code, and toasts the success or the failure. */
 export const copyText = (text: string): void => {
   navigator.clipboard.writeText(text).then(
     () => showToast({ message: `${text} est copié.`, seconds: 3 }),

@@ -21,10 +21,10 @@ const FigureAnchor = ({ figure, isNothing = false, children, ...rest }: FigurePr
   </li>
 )
 
-/** One figure, what it counts, and where that is. */
+/** A figure with the words for the counted rows, as a link to them. */
 export const Figure = createLink(FigureAnchor)
 
-/** The place of figures while they come. */
+/** The placeholder of figures while they load. */
 export const FiguresSkeleton = ({ count }: { count: number }) => (
   <div className="figures" aria-busy="true" aria-label="Chargement">
     {Array.from({ length: count }, (_, index) => (

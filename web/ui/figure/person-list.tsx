@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import '../layout/detail-section.css'
 
-/** People of a page, a line each. Its children are `PersonLine`s. */
+/** A list of people, one line each. Its children are `PersonLine`s. */
 export const PersonList = ({ children }: { children: ReactNode }) => <ul className="person-list">{children}</ul>
 
 type PersonLineProps = { name: string; role?: string | undefined; children: ReactNode; actions?: ReactNode }

@@ -3,7 +3,7 @@ import './price-lines.css'
 type Line = { label: string; amount: string; why?: string | undefined }
 type PriceLinesProps = { lines: readonly Line[]; total: Line; note?: string }
 
-/** An amount and what it is made of, figures under figures; each line may say why. */
+/** The lines of an amount and their total, with aligned figures; each line may give its reason. */
 export const PriceLines = ({ lines, total, note }: PriceLinesProps) => (
   <>
     <dl className="price-lines numbers">

@@ -1,6 +1,6 @@
 import './status-tag.css'
 
-/** How far something is: one colour each, the same everywhere. */
+/** The phase of a status: each has one colour, the same everywhere. */
 export type Phase = 'to-do' | 'to-plan' | 'planned' | 'done' | 'closed-well' | 'closed-badly'
 
 /** A status: the colour of its phase with its word, never colour alone. */

@@ -5,7 +5,7 @@ import './calendar.css'
 
 type CalendarProps = { value: string; min?: string | undefined; max?: string | undefined; onPick: (day: string) => void }
 
-/** A month, in French, from Monday. Fetched when first opened: import it through `DateInput`. */
+/** A month in French, weeks from Monday. Its code loads at the first use: import it through `DateInput`. */
 export const Calendar = ({ value, min, max, onPick }: CalendarProps) => {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
   return (

@@ -4,7 +4,7 @@ import './field.css'
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined; hint?: string | undefined }
 
-/** Yes or no. Takes what `form.register` gives, or `checked` and `onChange`. */
+/** A checkbox. Takes the props of `form.register`, or `checked` and `onChange`. */
 export const Checkbox = ({ label, error, hint, ...native }: CheckboxProps) => {
   const describedBy = useId()
   return (
@@ -31,13 +31,13 @@ type SegmentedProps<Value extends string> = {
   label: string
   error?: string | undefined
   options: readonly { value: Value; label: string }[]
-  /** `undefined`: none is chosen yet. */
+  /** `undefined`: no choice yet. */
   value: Value | undefined
   onChange: (value: Value) => void
   onBlur?: () => void
 }
 
-/** A choice among two to five short words, all in sight. A group of radio buttons: arrows move in it. */
+/** A choice among two to five short words, all visible. A group of radio buttons: arrow keys move in it. */
 export const Segmented = <Value extends string>({ label, error, options, value, onChange, onBlur }: SegmentedProps<Value>) => {
   const name = useId()
   return (

@@ -5,21 +5,21 @@ type Choice = {
   value: string
   label: string
   hint: string
-  /** Why this one does not fit, each a sentence. */
+  /** Why this option does not fit, each a sentence. */
   refusals: readonly string[]
-  /** It cannot be chosen at all. */
+  /** It cannot be chosen. */
   isOff: boolean
 }
 type ChoiceCardsProps = {
   label: string
-  /** `undefined` while they are searched. */
+  /** `undefined` while they load. */
   options: readonly Choice[] | undefined
   empty: string
   value: string | undefined
   onChange: (value: string) => void
 }
 
-/** One choice among rows that say more than a name: radio buttons, arrows move in them. */
+/** One choice among options with a description: radio buttons, in which arrow keys move. */
 export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCardsProps) => {
   const name = useId()
   return (

@@ -5,7 +5,7 @@ import './combo.css'
 import { Field, type FieldProps } from './field.tsx'
 import { Icon } from '../base/icon.tsx'
 
-/** One thing to choose: its value, its words, a dim second line, and why it cannot be chosen. */
+/** An option: its value, its label, a dim second line, and why it cannot be chosen. */
 export type Option<Value extends string = string> = {
   value: Value
   label: string
@@ -19,7 +19,7 @@ type ComboProps<Value extends string> = FieldProps & {
   placeholder?: string | undefined
   options: readonly Option<Value>[]
   chosen: readonly Value[]
-  /** Shows a mark before the chosen ones, and stays open: several may be chosen. */
+  /** Several options may be chosen: the chosen ones have a mark, and the list stays open. */
   isMultiple?: boolean
   onPick: (value: Value) => void
   onType?: ((text: string) => void) | undefined
@@ -33,7 +33,7 @@ type ComboProps<Value extends string> = FieldProps & {
   disabled?: boolean | undefined
 }
 
-/** The common part of selects, pickers and suggestions: a field that opens a list, walked with the arrows. Internal to `ui`. */
+/** The common part of selects, pickers and suggestions: a field that opens a list, used with the arrow keys. Internal to `ui`. */
 export const Combo = <Value extends string>(props: ComboProps<Value>) => {
   const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, disabled, ...field } = props
   const { store, pick, type } = useCombo(props)

@@ -18,7 +18,7 @@ type DateInputProps = FieldProps & {
   max?: string
 }
 
-/** A day, typed (`23/11/2026`, `23/11`, `231126`) or picked in a calendar that comes when it is opened. */
+/** A day, typed (`23/11/2026`, `23/11`, `231126`) or picked in a calendar, whose code loads when it opens. */
 export const DateInput = ({ value, onChange, onBlur, min, max, ...field }: DateInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

@@ -13,7 +13,7 @@ type DelayedInputProps = {
 }
 const pauseMs = 250
 
-/** A search field: typed text shows at once, and is reported after a pause, so that a word is one search. */
+/** A search field: typed text appears at once, and is reported after a pause, so that a word is one search. */
 export const DelayedInput = ({ value, onSettle, ...field }: DelayedInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)

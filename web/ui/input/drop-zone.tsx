@@ -5,11 +5,11 @@ import { FilesButton } from './file-button.tsx'
 import { Icon } from '../base/icon.tsx'
 
 type DropZoneProps = {
-  /** Names the button: « Choisir des fichiers ». */
+  /** The label of the button: « Choisir des fichiers ». */
   label: string
-  /** The types that the window of files shows: `image/png,image/jpeg`. */
+  /** The types that the file picker shows: `image/png,image/jpeg`. */
   accept: string
-  /** Why nothing can be given now, each a sentence. */
+  /** Why no file can be added now, each a sentence. */
   refusals?: readonly string[]
   /** The previous files are still being read. */
   pending?: boolean
@@ -20,7 +20,7 @@ type DropZoneProps = {
   children: ReactNode
 }
 
-/** Where files are dropped, chosen or pasted. The browser does not open a file dropped beside it in place of the page. */
+/** A zone where files are dropped, chosen or pasted. A file dropped outside it does not replace the page. */
 export const DropZone = ({ label, accept, refusals = [], pending = false, single = false, onFiles, children }: DropZoneProps) => {
   const [isOver, setOver] = useState(false)
   const isOff = pending || refusals.length > 0
@@ -57,13 +57,13 @@ export const DropZone = ({ label, accept, refusals = [], pending = false, single
   )
 }
 
-/** Pasting anywhere gives files, but where text is typed; a file that misses the zone does not replace the page. */
+/** Files may be pasted anywhere except into a text field; a file dropped outside the zone does not replace the page. */
 const useFilesOfPage = (give: (files: readonly File[]) => void): void => {
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const isTyped = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')
     if (!isTyped) give([...(event.clipboardData?.files ?? [])])
   })
-  // The clipboard and the edges of the window are the browser's, not React's.
+  // The clipboard and drops on the document are outside React.
   useEffect(() => {
     const paste = (event: ClipboardEvent) => onPaste(event)
     const stay = (event: Event) => event.preventDefault()

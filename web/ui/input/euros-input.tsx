@@ -5,7 +5,7 @@ import { NumberInput, readNumber } from './text-input.tsx'
 type EurosInputProps = FieldProps & {
   /** In cents; `NaN` for a text that is not an amount. */
   value: number | null | undefined
-  /** Nothing typed is `undefined`, what is no amount is `NaN`. */
+  /** Receives `undefined` for an empty text, `NaN` for a text that is not an amount. */
   onChange: (cents: number | undefined) => void
   onBlur: () => void
   ref?: Ref<HTMLInputElement>

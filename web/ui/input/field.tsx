@@ -2,16 +2,16 @@ import { type ReactNode, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import './field.css'
 
-/** The parts that every control shows around itself. */
+/** The common props of all form fields. */
 export type FieldProps = {
   label: string
-  /** The sentence under the field, when what it holds is refused. */
+  /** The sentence under the field, when its value is refused. */
   error?: string | undefined
   /** Help to read before typing. */
   hint?: string | undefined
-  /** Writes « facultatif » beside the label: fields are required by default. */
+  /** Writes « facultatif » after the label: fields are required by default. */
   optional?: boolean | undefined
-  /** Read aloud, not shown: in a line of filters, where the placeholder says it. */
+  /** The label is read aloud only: in a line of filters, where the placeholder shows it. */
   hideLabel?: boolean | undefined
 }
 /** The attributes that link a control to its label, hint and error: spread them on the control. */

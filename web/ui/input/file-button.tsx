@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { Button } from '../base/button.tsx'
 
 type Choosing = {
-  /** Names the act: « Choisir une photo ». */
+  /** The label: « Choisir une photo ». */
   children: string
-  /** The types that the window of files shows: `image/png,image/jpeg`. */
+  /** The types that the file picker shows: `image/png,image/jpeg`. */
   accept: string
   pending?: boolean
-  /** Why no file can be given now, each a sentence. */
+  /** Why no file can be chosen now, each a sentence. */
   refusals?: readonly string[]
 }
 type FilesButtonProps = Choosing & { multiple?: boolean; onPick: (files: readonly File[]) => void }
@@ -36,7 +36,7 @@ export const FilesButton = ({ children, accept, pending = false, refusals, multi
   )
 }
 
-/** The same for one file. */
+/** `FilesButton` for a single file. */
 export const FileButton = ({ onPick, ...rest }: Choosing & { onPick: (file: File) => void }) => (
   <FilesButton {...rest} multiple={false} onPick={([file]) => file && onPick(file)} />
 )

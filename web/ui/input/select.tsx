@@ -3,7 +3,7 @@ import { Combo, type Option } from './combo.tsx'
 import type { FieldProps } from './field.tsx'
 
 const nothing = 'Aucun résultat'
-/** As people search: no case, no accents. */
+/** A text without case and accents, for the search. */
 const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 const matching = <Value extends string>(options: readonly Option<Value>[], typed: string | null) =>
   typed ? options.filter(({ label }) => plain(label).includes(plain(typed))) : options
@@ -17,12 +17,12 @@ type Common<Value extends string> = FieldProps & {
 
 type SelectProps<Value extends string> = Common<Value> & {
   value: Value | undefined
-  /** `undefined` when it is cleared, which only `clearable` allows. */
+  /** Receives `undefined` when the choice is cleared, which only `clearable` allows. */
   onChange: (value: Value | undefined) => void
   clearable?: boolean
 }
 
-/** One choice in a fixed list; typing narrows it down. @example <Select label="Prestation" options={services} value={…} onChange={…} /> */
+/** One choice in a fixed list; typing filters it. @example <Select label="Prestation" options={services} value={…} onChange={…} /> */
 export const Select = <Value extends string>({ options, value, onChange, clearable = false, ...rest }: SelectProps<Value>) => {
   const [typed, setTyped] = useState<string | null>(null)
   const matches = matching(options, typed)
@@ -43,7 +43,7 @@ export const Select = <Value extends string>({ options, value, onChange, clearab
 
 type MultiSelectProps<Value extends string> = Common<Value> & { value: readonly Value[]; onChange: (value: Value[]) => void }
 
-/** Several choices in a fixed list, each with its mark; the field names them, and counts beyond two. */
+/** Several choices in a fixed list, each with a mark; the field lists up to two of them, else their number. */
 export const MultiSelect = <Value extends string>({ options, value, onChange, placeholder, ...rest }: MultiSelectProps<Value>) => {
   const [typed, setTyped] = useState<string | null>(null)
   const matches = matching(options, typed)
@@ -69,9 +69,9 @@ type AsyncPickerProps<Value extends string> = Omit<Common<Value>, 'options'> & {
   /** The server's results for the typed text; `undefined` while it searches. */
   options: readonly Option<Value>[] | undefined
   value: Value | undefined
-  /** The words of the value, when the options do not have it: it was chosen before. */
+  /** The label of the value, when the current options do not contain it. */
   valueLabel?: string | undefined
-  /** Called with each typed text, and with an empty one when the list opens: query the server with it (answers are cached). */
+  /** Called with each typed text, and with an empty text when the list closes: query the server with it (answers are cached). */
   onSearch: (typed: string) => void
   onChange: (value: Value | undefined) => void
 }
@@ -112,7 +112,7 @@ const noticeOf = (options: readonly Option[] | undefined): string | undefined =>
 type SuggestInputProps = Omit<Common<string>, 'options'> & {
   value: string
   onChange: (text: string) => void
-  /** Whole things that what is typed may become, an address for one. */
+  /** Complete values that match the typed text, such as addresses. */
   suggestions: readonly Option[]
   onPick: (value: string) => void
 }

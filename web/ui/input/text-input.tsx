@@ -7,7 +7,7 @@ type Native = Omit<ComponentProps<'input'>, 'children'>
 type TextInputProps = FieldProps & Native & { icon?: IconName; unit?: string }
 
 /**
- * A line of text. Takes what `form.register` gives, or `value` and `onChange`.
+ * A line of text. Takes the props of `form.register`, or `value` and `onChange`.
  * @example <TextInput label="Surface" unit="m²" inputMode="decimal" error={errors.surface?.message} {...form.register('surface')} />
  */
 export const TextInput = ({ label, error, hint, optional, hideLabel, id, icon, unit, ...native }: TextInputProps) => (
@@ -28,12 +28,12 @@ export const TextInput = ({ label, error, hint, optional, hideLabel, id, icon, u
 
 type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & { decimals?: boolean }
 
-/** A number, typed as people write it, with the keyboard of figures; the comma is read by `readNumber` of the form's schema. */
+/** A number as people type it, with a numeric keyboard; `readNumber` reads the decimal comma. */
 export const NumberInput = ({ decimals = false, ...rest }: NumberInputProps) => (
   <TextInput {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />
 )
 
-/** `12,5` and `1 200` as people type them: for `form.register(name, { setValueAs: readNumber })`. Nothing typed is `undefined`. */
+/** Reads `12,5` and `1 200`: for `form.register(name, { setValueAs: readNumber })`. An empty text is `undefined`. */
 export const readNumber = (typed: unknown): number | undefined => {
   if (typeof typed === 'number') return Number.isNaN(typed) ? undefined : typed
   const text = typeof typed === 'string' ? typed.replaceAll(/\s/g, '') : ''

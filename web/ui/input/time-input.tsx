@@ -12,7 +12,7 @@ type TimeInputProps = FieldProps & {
   name?: string
 }
 
-/** An hour of the day, typed as people write it: `9h30`, `930`, `9:30`, `9` all become `09:30`. */
+/** An hour of the day as people type it: `9h30`, `930` and `9:30` become `09:30`, `9` becomes `09:00`. */
 export const TimeInput = ({ value, onChange, onBlur, ...rest }: TimeInputProps) => {
   const [typed, setTyped] = useState<string | null>(null)
   const settle = () => {

@@ -18,7 +18,7 @@ type DetailHeadProps = {
   tabs?: ReactNode
 }
 
-/** The head of a detail page: it stays in sight while the page scrolls. Given to `Page` as `head`. */
+/** The head of a detail page: it stays visible while the page scrolls. Given to `Page` as `head`. */
 export const DetailHead = ({ title, status, present, actions, facts, alerts, tabs }: DetailHeadProps) => (
   <header className="detail-head">
     <div className="detail-head-line">
@@ -33,7 +33,7 @@ export const DetailHead = ({ title, status, present, actions, facts, alerts, tab
   </header>
 )
 
-/** Under the head: the content, and at its side (below, on a narrow screen) who is here and the latest events. */
+/** Under the head: the content, and at its side (below, on a narrow screen) additional information. */
 export const DetailBody = ({ children, aside }: { children: ReactNode; aside?: ReactNode }) => (
   <div className={aside ? 'detail-body' : 'detail-body detail-body-alone'}>
     <div>{children}</div>

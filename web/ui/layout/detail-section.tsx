@@ -10,13 +10,13 @@ type DetailSectionProps = {
   children: ReactNode
   /** The form that edits the section in place; it receives `close`. Leave it out for a person who may not edit. */
   edit?: ((close: () => void) => ReactNode) | undefined
-  /** Opens the form from the start: something typed waits in it. */
+  /** Opens the form at the first render, since it has a draft. */
   isEdited?: boolean
-  /** The pointer or the focus is at its button: fetch the form ahead. */
+  /** Called when the pointer or the focus is on its button: fetch the form ahead. */
   onNear?: () => void
 }
 
-/** A part of a detail page: its name, its facts, and one button that turns them into a form in place. */
+/** A section of a detail page: its title, its facts, and a button that replaces them with a form. */
 export const DetailSection = ({ title, children, edit, isEdited = false, onNear }: DetailSectionProps) => {
   const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown')
   const heading = useId()
@@ -36,7 +36,7 @@ export const DetailSection = ({ title, children, edit, isEdited = false, onNear 
 
 type EditButtonProps = { title: string; isBack: boolean; onNear: (() => void) | undefined; onClick: () => void }
 
-/** The focus that was in the form comes back to it. */
+/** The button that opens the form; it gets the focus again when the form closes. */
 const EditButton = ({ title, isBack, onNear, onClick }: EditButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
   // The focus is the browser's, not React's.

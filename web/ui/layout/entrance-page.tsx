@@ -8,7 +8,7 @@ const product = document.title
 type EntrancePageProps = {
   title: string
   children: ReactNode
-  /** The ways to the other pages before the door, below. */
+  /** The links to the other pages without sign-in, below. */
   links?: ReactNode
 }
 

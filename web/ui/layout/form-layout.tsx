@@ -3,14 +3,14 @@ import { Button, IconButton } from '../base/button.tsx'
 import './form-layout.css'
 import { Notice } from './states.tsx'
 
-/** A form: sections in the order a person thinks, then `FormActions`. No browser bubbles: our French messages are below the fields. */
+/** A form: sections, then `FormActions`. The browser's validation is off: our French messages are below the fields. */
 export const Form = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
   <form className="form" noValidate onSubmit={onSubmit}>
     {children}
   </form>
 )
 
-/** A part of a form, with its name. */
+/** A section of a form, with its title. */
 export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (
   <section className="form-section">
     <h2>{title}</h2>
@@ -24,7 +24,7 @@ export const FormLine = ({ children }: { children: ReactNode }) => <div classNam
 
 type FormGroupProps = { title: string; removeLabel: string; onRemove: () => void; children: ReactNode }
 
-/** One of several alike, a tenant for one, with the button that takes it away. */
+/** One item of a list in a form, such as a tenant, with the button that removes it. */
 export const FormGroup = ({ title, removeLabel, onRemove, children }: FormGroupProps) => (
   <fieldset className="form-group">
     <legend className="only-read-aloud">{title}</legend>
@@ -54,13 +54,13 @@ export const focusFirstError = (form: HTMLElement): void => {
   })
 }
 
-/** The buttons of a form, always in sight, the act last. */
+/** The buttons of a form, always visible, the submit button last. */
 export const FormActions = ({ children }: { children: ReactNode }) => <div className="form-actions">{children}</div>
 
 type FormSummaryProps = {
-  /** Fields that are refused: after a save that was refused, not while typing. */
+  /** The number of refused fields: after a refused save, not while typing. */
   errorCount: number
-  /** The sentence of a refusal that belongs to no field. */
+  /** The sentence of a refusal without field errors. */
   message?: string | undefined
 }
 

@@ -9,13 +9,13 @@ const product = document.title
 type PageProps = {
   /** The heading, and the name of the browser's tab: `Commandes · ADM`. */
   title: string
-  /** Beside the title: the total of a list, `5 000` or `plus de 10 000`. */
+  /** After the title: the total of a list, `5 000` or `plus de 10 000`. */
   count?: string | undefined
   /** At the right of the title: the main action last. */
   actions?: ReactNode
   /** Instead of the plain heading, for a page with a richer head (`DetailHead`). */
   head?: ReactNode
-  /** `fills`: the page is as high as the window, a table inside scrolls. `narrow`: one column, for a form. */
+  /** `fills`: the page has the height of the window, a table inside scrolls. `narrow`: one column, for a form. */
   layout?: 'flows' | 'fills' | 'narrow'
   children: ReactNode
 }

@@ -8,7 +8,7 @@ import '../table/table.css'
 
 type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode }
 
-/** Nothing to show: why, and the next act. */
+/** An empty content: the reason, and the next action. */
 export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   <div className="state">
     <h2>{title}</h2>
@@ -17,10 +17,10 @@ export const EmptyState = ({ title, children, action }: EmptyStateProps) => (
   </div>
 )
 
-/** The parts of an error that a person needs: its sentence, the code for the support, a way to try again. */
+/** The displayed parts of an error: its sentence, and the code and request for the support. */
 export type DisplayedError = { message: string; code: string; requestId?: string | undefined }
 
-/** An error inside a panel, where its content would be. */
+/** An error in place of the content of a panel. */
 export const ErrorPanel = ({ error, onRetry }: { error: DisplayedError; onRetry?: (() => void) | undefined }) => (
   <div className="state state-error" role="alert">
     <strong>{error.message}</strong>
@@ -33,7 +33,7 @@ export const ErrorPanel = ({ error, onRetry }: { error: DisplayedError; onRetry?
   </div>
 )
 
-/** The code of an error, and the request that the logs know it by. */
+/** The code of an error, and its request id in the logs. */
 const ErrorCode = ({ code, requestId }: DisplayedError) => (
   <span className="state-code">
     Code {code}
@@ -42,7 +42,7 @@ const ErrorCode = ({ code, requestId }: DisplayedError) => (
 )
 
 type StatePageProps = {
-  /** The HTTP status, when it says something: 404. */
+  /** The HTTP status, if it is displayed: 404. */
   status?: number
   title: string
   children: ReactNode
@@ -50,7 +50,7 @@ type StatePageProps = {
   action?: ReactNode
 }
 
-/** A whole page that has nothing to show: not found, forbidden, broken. Centred, with title and description. */
+/** A whole page without content: not found, forbidden, broken. Centred, with title and description. */
 export const StatePage = ({ status, title, children, error, action }: StatePageProps) => {
   useDocumentTitle(title)
   return (
@@ -66,7 +66,7 @@ export const StatePage = ({ status, title, children, error, action }: StatePageP
 
 type NoticeProps = { tone?: 'info' | 'warning' | 'error' | 'success'; children: ReactNode; action?: ReactNode }
 
-/** A line that the person must see: an alert of the row, a restored draft, a merge. */
+/** A notice in the page: an alert of the row, a restored draft, a merge. */
 export const Notice = ({ tone = 'info', children, action }: NoticeProps) => (
   <div className={`notice notice-${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
     <Icon name={icons[tone]} />
@@ -76,7 +76,7 @@ export const Notice = ({ tone = 'info', children, action }: NoticeProps) => (
 )
 const icons = { info: 'info', warning: 'warning', error: 'warning', success: 'check' } as const
 
-/** The place of a page or a tab while its file and first data come. */
+/** The placeholder of a page or a tab while its file and first data load. */
 export const PageSkeleton = () => (
   <div className="skeleton-lines" aria-busy="true">
     <span className="field-label-hidden">Chargement</span>

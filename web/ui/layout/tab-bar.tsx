@@ -5,7 +5,7 @@ import './tab-bar.css'
 /** Tabs whose state is in the address: links, so that back, reload and a new browser tab work. Its children are `TabLink`s. */
 export const TabBar = ({ label, children }: { label: string; children: ReactNode }) => {
   const bar = useRef<HTMLElement>(null)
-  // Only the browser measures the tabs: on a small screen the open one may be beyond the edge, where nobody would look for it.
+  // Only the browser can measure the tabs: on a small screen the open tab may be beyond the edge.
   useEffect(() => showOpenTab(bar.current))
   return (
     <nav ref={bar} className="tab-bar" aria-label={label}>
@@ -15,7 +15,7 @@ export const TabBar = ({ label, children }: { label: string; children: ReactNode
 }
 
 const peek = 24
-/** Moves the bar, and nothing else of the page, so that the open tab is in it, with a part of its neighbour. */
+/** Scrolls the bar only, so that the open tab is visible, with a part of its neighbour. */
 const showOpenTab = (bar: HTMLElement | null): void => {
   const open = bar?.querySelector('[aria-current="page"]')
   if (!bar || !open) return
@@ -32,7 +32,7 @@ const TabAnchor = ({ isOpen = false, children, ...rest }: TabAnchorProps) => (
 )
 
 /**
- * One tab. Fetch its file ahead on hover and focus.
+ * A tab. Fetch its file ahead on hover and focus.
  * @example <TabLink to="/booking/$id" params={{ id }} search={{ tab: name }} isOpen={open === name} onMouseEnter={Tab.preload} onFocus={Tab.preload}>
  */
 export const TabLink = createLink(TabAnchor)

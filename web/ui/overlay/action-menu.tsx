@@ -7,32 +7,32 @@ import { Button, IconButton } from '../base/button.tsx'
 import { classes } from '../base/classes.ts'
 import { Icon, type IconName } from '../base/icon.tsx'
 
-/** An act: its words, and why it cannot be done now. */
+/** An item of the menu: its label, its action, and why it is refused now. */
 type Action = {
   label: string
   icon?: IconName
   onSelect?: () => void
-  /** The page it opens: the item is a link then. */
+  /** The target page, for an item that is a link. */
   to?: LinkProps['to']
   danger?: boolean | undefined
-  /** Each a sentence, shown under the words: the item stays reachable by keyboard, and does nothing. */
+  /** Each a sentence, shown under the label: the item stays reachable by keyboard, and does nothing. */
   refusals?: readonly string[] | undefined
 }
 
 type ActionMenuProps = {
   label: string
-  /** With an icon, the button is only the icon and the label its name. */
+  /** With an icon, the button shows only the icon, and the label is its accessible name. */
   icon?: IconName
-  /** Content of the button in place of its label, for example a person: it must say the button's purpose. */
+  /** Content of the button instead of its label, for example a person: it must include the button's purpose. */
   face?: ReactNode
   /** An icon without a frame: in the row of a list. */
   isQuiet?: boolean
-  /** It was made because somebody opens it. */
+  /** Opens at the first render: the component was mounted by the click that opens it. */
   startsOpen?: boolean
   actions: readonly Action[]
 }
 
-/** The acts beyond the next step, behind one button. */
+/** A menu of the other actions, opened by a button. */
 export const ActionMenu = ({ label, icon, face, isQuiet = false, startsOpen = false, actions }: ActionMenuProps) => {
   const button = useRef<HTMLButtonElement>(null)
   return (
@@ -62,7 +62,7 @@ export const ActionMenu = ({ label, icon, face, isQuiet = false, startsOpen = fa
   )
 }
 
-/** The item goes with its menu: the focus is at the menu's button again before the act, which may open a dialog. */
+/** An item is removed with its menu: the menu's button gets the focus before the action, which may open a dialog. */
 const ActionItem = ({ label, icon, onSelect, to, onPick, danger = false, refusals = [] }: Action & { onPick: () => void }) => {
   const isOff = refusals.length > 0
   if (to)

@@ -11,20 +11,20 @@ type DialogProps = {
   isOpen: boolean
   /** The decision: « Annuler la commande C26004217-4 ». */
   title: string
-  /** Escape, the cross, a click outside, « Fermer ». */
+  /** Called by Escape, the cross, a click outside, and « Fermer ». */
   onClose: () => void
-  /** The buttons: the action last, named as an action. The button that only closes comes before them. */
+  /** The buttons, the action last, labelled with its verb. The dialog puts its close button before them. */
   actions?: ReactNode
-  /** The meaning of closing, when « Fermer » does not say it. */
+  /** The label of the close button, when closing is itself a decision. */
   closeLabel?: string
-  /** Makes the dialog a form, whose `SubmitButton` is in `actions`. */
+  /** Makes the dialog a form; its `SubmitButton` is in `actions`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   size?: 'small' | 'medium' | 'large' | 'wide'
   children: ReactNode
 }
 const widths = { small: 400, medium: 560, large: 800, wide: 1_000 }
 
-/** A question over the page. Focus goes in, stays in, and comes back. */
+/** A modal window. The focus moves into it, stays inside, and returns at its end. */
 export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer', onSubmit, size = 'medium', children }: DialogProps) => {
   const content = (
     <>
@@ -64,10 +64,10 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
   )
 }
 
-/** A dialog that is taken away while it is open gives the focus back too. */
+/** Returns the focus also when an open dialog is unmounted. */
 const FocusBack = () => {
   const [opener] = useState(() => document.activeElement)
-  // The focus is the browser's, not React's.
+  // The focus is outside React.
   useEffect(
     () => () => {
       if (opener instanceof HTMLElement && opener.isConnected && document.activeElement === document.body) opener.focus()
@@ -79,7 +79,7 @@ const FocusBack = () => {
 
 type DrawerProps = { isOpen: boolean; title: string; onClose: () => void; side?: 'left' | 'right'; children: ReactNode }
 
-/** A panel from the side, over the page. */
+/** A panel at a side of the window, over the page. */
 export const Drawer = ({ isOpen, title, onClose, side = 'right', children }: DrawerProps) => {
   return (
     <KitDrawer.Root

@@ -5,10 +5,10 @@ const throttleMs = 200
 
 type LoadingBarProps = { isLoading: boolean; hasFailed: boolean }
 
-/** The thin bar at the very top: it shows after 200 ms of loading, grows over 5 s, goes when all is there, and turns red on a failure. */
+/** The thin bar at the top: it appears after 200 ms of loading, grows over 5 s, fades at the end, and turns red on a failure. */
 export const LoadingBar = ({ isLoading, hasFailed }: LoadingBarProps) => {
   const [isVisible, setVisible] = useState(false)
-  // What loads is quick as a rule: nothing is shown before the throttle has passed. A clock is outside React.
+  // Most loading is short: the bar appears only after the throttle. A timer is outside React.
   useEffect(() => {
     if (!isLoading) return undefined
     const timer = setTimeout(() => setVisible(true), throttleMs)

@@ -10,7 +10,7 @@ import { IconButton } from '../base/button.tsx'
 import { Keys } from './keys.tsx'
 import './palette.css'
 
-/** A line to pick: its words, a dim second text, the content of its end; a link when it has a target, and the reason if it is disabled. */
+/** A row to pick: its label, a dim second text, a text at its end; a link when it has a target, and the reasons if it is disabled. */
 export type PaletteRow = {
   key: string
   label: string
@@ -28,17 +28,17 @@ type PaletteProps<Row extends PaletteRow> = {
   text: string
   onType: (text: string) => void
   groups: readonly PaletteGroup<Row>[]
-  /** Read aloud when the lines change: « 3 résultats », « Recherche… ». */
+  /** Read aloud when the rows change: « 3 résultats », « Recherche… ». */
   announcement: string
-  /** Notices above the lines: offline, an error, a mistyped number. */
+  /** Notices above the rows: offline, an error, a mistyped number. */
   children?: ReactNode
   isBusy: boolean
-  /** `Enter`, a click; with Ctrl, Cmd or the middle button, `isElsewhere`. `null`: `Enter` while there is no line. */
+  /** Called by `Enter` or a click; `isElsewhere`: with Ctrl or Cmd. `null`: `Enter` while there is no row. */
   onPick: (row: Row | null, isElsewhere: boolean) => void
   onClose: () => void
 }
 
-/** A box over the page where people type what they look for and pick with the keyboard: a combobox whose list is always open. */
+/** A search box over the page, used with the keyboard: a combobox whose list is always open. */
 export const Palette = <Row extends PaletteRow>(props: PaletteProps<Row>) => {
   const { label, text, groups, announcement, children, onPick, onClose } = props
   const list = useId()
@@ -66,7 +66,7 @@ export const Palette = <Row extends PaletteRow>(props: PaletteProps<Row>) => {
         <Head {...props} list={list} active={active && idOf(active)} onPress={press} />
         <output className="palette-told">{announcement}</output>
         {children}
-        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of links and acts in groups: no tag is that */}
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of links and actions in groups has no tag */}
         <div className="palette-list" id={list} role="listbox" aria-label="Résultats" tabIndex={-1}>
           {groups.map((group) => (
             <Group key={group.title} group={group} active={active} idOf={idOf} onPoint={point} onPick={onPick} />
@@ -80,7 +80,7 @@ export const Palette = <Row extends PaletteRow>(props: PaletteProps<Row>) => {
 
 type HeadProps = Pick<PaletteProps<PaletteRow>, 'label' | 'placeholder' | 'text' | 'onType' | 'isBusy' | 'onClose'> & {
   list: string
-  /** The id of the line that `Enter` picks. */
+  /** The id of the row that `Enter` picks. */
   active: string | undefined
   onPress: (event: KeyboardEvent) => void
 }
@@ -123,7 +123,7 @@ type GroupProps<Row extends PaletteRow> = {
 const Group = <Row extends PaletteRow>({ group: { title, rows, isOld = false }, active, idOf, onPoint, onPick }: GroupProps<Row>) => {
   const name = useId()
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a part of a listbox: no tag is that
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of a listbox has no tag
     <div role="group" aria-labelledby={name} className={classes('palette-group', isOld && 'palette-old')}>
       <div id={name} className="palette-title" role="presentation">
         {title}
@@ -184,7 +184,7 @@ const Foot = () => (
   </div>
 )
 
-/** The line that `Enter` picks: the one that was pointed at, else the first that may be picked. Another text begins at the first again. */
+/** The row that `Enter` picks: the pointed row, else the first enabled one. Another text resets the pointed row. */
 const useActiveRow = <Row extends PaletteRow>(groups: readonly PaletteGroup<Row>[], text: string) => {
   const [pointed, setPointed] = useState({ text, key: '' })
   const rows = groups.flatMap((group) => group.rows)
@@ -205,7 +205,7 @@ const useActiveRow = <Row extends PaletteRow>(groups: readonly PaletteGroup<Row>
     if (next) point(next.key)
     return true
   }
-  // Where a list is scrolled to is the browser's, not React's.
+  // The scroll position is outside React.
   useEffect(() => {
     document.querySelector('.palette-row[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.key])

@@ -31,7 +31,7 @@ export const Popover = ({ label, icon, children }: PopoverProps) => {
   )
 }
 
-/** A click in a list or a calendar that a field of the panel opened is not outside: the kit's own test would close the panel. */
+/** Closes on a click outside. A click in a list or calendar opened by a field of the panel is inside: the kit would close the panel. */
 const useClickElsewhere = (isOpen: boolean, close: () => void): void => {
   // The document is outside React.
   useEffect(() => {

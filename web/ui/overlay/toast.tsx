@@ -6,19 +6,19 @@ import './toast.css'
 type Toast = {
   message: string
   tone?: 'info' | 'success' | 'error'
-  /** « Annuler », for as long as the toast is there. */
+  /** « Annuler », while the toast is visible. */
   action?: {
     label: string
-    /** `false`: it was not tried to its end, and can be again; the toast stays. */
+    /** Returns `false` when the action did not end and can be tried again: the toast stays. */
     onSelect: () => Promise<boolean>
-    /** `Ctrl Z` outside of a field does it as well, while the toast is there. */
+    /** `Ctrl Z` outside a field runs it as well, while the toast is visible. */
     isUndo?: true
-    /** It changes only data of this device: no network is needed. */
+    /** It changes only data of this device: it needs no network. */
     isHere?: true
   }
-  /** It says why another person is here now: it stays when what was said to the one before goes. */
+  /** It announces the change of the signed-in person: it stays when the toasts of the previous person are removed. */
   isOfChange?: true
-  /** 6 by default; an undo has 30. Waits while the pointer or the focus is on it. */
+  /** 6 by default; an undo has 30. The time stops while the pointer or the focus is on the toast. */
   seconds?: number
 }
 type DisplayedToast = Toast & { id: number; isActing?: boolean }
@@ -33,8 +33,8 @@ const change = (next: readonly DisplayedToast[]) => {
 const drop = (id: number) => change(displayedToasts.filter((toast) => toast.id !== id))
 
 /**
- * Announces in a corner a finished action, without taking the focus. Text that must be read belongs in the page instead. A
- * `success` removes the undo of the action before it.
+ * Announces a finished action in a corner, without taking the focus. Text that must be read belongs in the page instead. A
+ * `success` removes the undo of the previous action.
  * @example showToast({ message: 'Commande annulée.', action: { label: 'Annuler', onSelect: undo }, seconds: 30 })
  */
 export const showToast = (toast: Toast): void => {
@@ -44,15 +44,15 @@ export const showToast = (toast: Toast): void => {
   change([...displayedToasts.slice(-3), { ...toast, id: made }])
 }
 
-/** After an action without an undo toast: the action before it is undone from its history. */
+/** Removes the undo toast, after an action without one: the previous action is then undone from its history. */
 export const dropUndo = (): void => change(displayedToasts.filter(({ action }) => !action?.isUndo))
 
-/** Nothing that was said to one person, or that they may undo, is there for the next one. */
+/** Removes the toasts and undos of a person before the next person. */
 export const dropToasts = (): void => change(displayedToasts.filter(({ isOfChange }) => isOfChange))
 
 const setActing = (id: number, isActing: boolean) =>
   change(displayedToasts.map((toast) => (toast.id === id ? { ...toast, isActing } : toast)))
-/** Does what a toast offers, once at a time; it goes when that is over. */
+/** Runs the action of a toast, once at a time, then removes the toast. */
 const act = async ({ id, action, isActing }: DisplayedToast): Promise<void> => {
   if (!action || isActing) return
   setActing(id, true)
@@ -66,7 +66,7 @@ const act = async ({ id, action, isActing }: DisplayedToast): Promise<void> => {
 }
 
 const typing = 'input, textarea, select, [contenteditable], [role=dialog]'
-/** In a text field the keys undo the typing. */
+/** Runs the last undo on `Ctrl Z`; in a text field the keys undo the typing. */
 const undoByKey = (event: KeyboardEvent, refusals: readonly string[]) => {
   const last = displayedToasts.findLast(({ action }) => action?.isUndo)
   const isTyped = event.target instanceof Element && event.target.closest(typing) !== null
@@ -82,7 +82,7 @@ const listen = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The region of the toasts; once, in the frame. Read aloud when they appear. */
+/** The region of the toasts, once in the frame. Toasts are read aloud when they appear. */
 export const Toasts = () => {
   const toasts = useSyncExternalStore(listen, () => displayedToasts)
   const refusals = useActingRefusals()
@@ -104,7 +104,7 @@ export const Toasts = () => {
 const ToastLine = ({ toast, refusals }: { toast: DisplayedToast; refusals: readonly string[] }) => {
   const { id, message, tone = 'info', action, seconds = 6, isActing } = toast
   const [isPaused, setPaused] = useState(false)
-  // A clock is outside React.
+  // A timer is outside React.
   useEffect(() => {
     if (isPaused || isActing) return
     const timer = setTimeout(() => drop(id), seconds * 1000)

@@ -5,7 +5,7 @@ import './tooltip.css'
 
 type TooltipProps = { text: string; children: ReactElement<{ ref?: Ref<HTMLElement> }> }
 
-/** A few words over one control, on hover and on focus. Never the only place of a needed text: repeat it in a name or a description. */
+/** A few words over a control, on hover and focus. A needed text must also be in the control's accessible name or description. */
 export const Tooltip = ({ text, children }: TooltipProps) => (
   <KitTooltip
     label={text}

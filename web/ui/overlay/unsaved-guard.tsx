@@ -3,11 +3,11 @@ import { Button } from '../base/button.tsx'
 import { Dialog } from './dialog.tsx'
 
 type UnsavedGuardProps = {
-  /** Something was typed and not saved. */
+  /** The form has unsaved changes. */
   isDirty: boolean
-  /** The person leaves without saving: throw the draft away. */
+  /** Called when the person leaves without saving: drop the draft. */
   onLeave?: () => void
-  /** The parameter of the address that keeps the form open, by default its tab: another value leaves the form as well. */
+  /** The search parameter of the form's place, its tab by default: another value leaves the form as well. */
   parameter?: string
 }
 

@@ -1,25 +1,25 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import './cell-table.css'
 
-/** A line of cells: its name, and what is typed in each. */
+/** A row of cells: its title, and the text of each cell. */
 export type CellRow = { key: string; title: string; cells: readonly string[] }
 type CellTableProps = {
   title: string
   columns: readonly string[]
   rows: readonly CellRow[]
-  /** Called with all changed cells: one typed, or a whole block pasted from a spreadsheet. Without it the table is read-only. */
+  /** Called with all changed cells: a typed cell, or a block pasted from a spreadsheet. Without it the table is read-only. */
   onChange?: ((changes: readonly CellChange[]) => void) | undefined
-  /** The sentence of a cell that is refused, by `row.column`. */
+  /** The sentence of each refused cell, by `row.column`. */
   errors?: Readonly<Record<string, string>>
-  /** The earlier value of a cell: cells that differ show it. */
+  /** The previous value of a cell, shown in cells that differ. */
   was?: ((row: string, column: number) => string | undefined) | undefined
 }
 export type CellChange = { row: string; column: number; text: string }
 
-/** A table of cells as in a spreadsheet: typed, walked with the arrows and Enter, and filled from a block that is pasted. */
+/** A table of cells as in a spreadsheet, with typing, arrow keys and Enter, and the paste of blocks. */
 export const CellTable = ({ title, columns, rows, onChange, errors = {}, was }: CellTableProps) => (
-  // The cells that are typed in take the focus themselves.
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
+  // Editable cells take the focus themselves.
+  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen must scroll by keyboard
   <section className="cell-table-scroll" aria-label={title} tabIndex={onChange ? undefined : 0}>
     <table className="cell-table">
       <caption>{title}</caption>
@@ -93,7 +93,7 @@ const Cell = ({ label, text, error, onType, onPaste }: CellProps) => (
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, Enter: 1 }
 
-/** Up and down a column, as in a spreadsheet; left and right stay in the text. */
+/** Moves the focus up or down a column, as in a spreadsheet; left and right move in the text. */
 const moveFocus = (event: KeyboardEvent<HTMLInputElement>): void => {
   const step = steps[event.key]
   const cell = event.currentTarget.closest('td')
@@ -108,7 +108,7 @@ const moveFocus = (event: KeyboardEvent<HTMLInputElement>): void => {
 
 type Place = { rows: readonly CellRow[]; index: number; column: number }
 
-/** A spreadsheet block, lines and tabs, fills the cells from the focused one; the part beyond the edge is left out. */
+/** Pastes a spreadsheet block (lines and tabs) from the focused cell on; the part beyond the edge is left out. */
 const pasteBlock = (event: ClipboardEvent, { rows, index, column }: Place, onChange: (changes: readonly CellChange[]) => void): void => {
   const lines = event.clipboardData
     .getData('text/plain')

@@ -8,9 +8,9 @@ export const DefinitionList = ({ children }: { children: ReactNode }) => <dl cla
 
 type DefinitionProps = {
   label: string
-  /** The value; nothing shows as a dash. */
+  /** The value; an empty one appears as a dash. */
   children: ReactNode
-  /** The time and the author of the last change: shown on hover. */
+  /** The time and author of the last change, shown on hover. */
   lastChange?: string | undefined
   /** The field with its buttons, edited in place; it receives `close`. Leave it out for a person who may not edit. */
   edit?: ((close: () => void) => ReactNode) | undefined
@@ -19,7 +19,7 @@ type DefinitionProps = {
 }
 
 /**
- * One fact. With `edit`, a pencil opens the field in place of the value, and the focus comes back to the pencil.
+ * A fact. With `edit`, a pencil button replaces the value with the field, and gets the focus again when the field closes.
  * @example <Definition label="Adresse" edit={(close) => <AddressForm onSaved={close} onCancel={close} />}>{booking.address}</Definition>
  */
 export const Definition = ({ label, children, lastChange, edit, isWide = false }: DefinitionProps) => {
@@ -41,10 +41,10 @@ export const Definition = ({ label, children, lastChange, edit, isWide = false }
   )
 }
 
-/** The focus that was in the field comes back to it. */
+/** The button that opens the field; it gets the focus again when the field closes. */
 const Pencil = ({ label, isBack, onClick }: { label: string; isBack: boolean; onClick: () => void }) => {
   const button = useRef<HTMLButtonElement>(null)
-  // The focus is the browser's, not React's.
+  // The focus is outside React.
   useEffect(() => {
     if (isBack) button.current?.focus()
   }, [isBack])

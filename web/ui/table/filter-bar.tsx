@@ -3,7 +3,7 @@ import { Button } from '../base/button.tsx'
 import './filter-bar.css'
 import { Icon } from '../base/icon.tsx'
 
-/** The one line of filters of a list: a few fields with `hideLabel`, then a `Popover` « Plus de filtres » with a `FilterPanel`. */
+/** The line of filters of a list: a few fields with `hideLabel`, then a `Popover` « Plus de filtres » with a `FilterPanel`. */
 export const FilterBar = ({ ref, children }: { ref?: Ref<HTMLElement>; children: ReactNode }) => (
   <search ref={ref} className="filter-bar">
     {children}
@@ -13,10 +13,10 @@ export const FilterBar = ({ ref, children }: { ref?: Ref<HTMLElement>; children:
 /** The other filters, in columns. */
 export const FilterPanel = ({ children }: { children: ReactNode }) => <div className="filter-panel">{children}</div>
 
-/** A filter that is on: `Statut : Planifiée`, and how it goes. */
+/** An active filter, `Statut : Planifiée`, and its removal. */
 export type Chip = { key: string; label: string; value: string; onRemove: () => void }
 
-/** The filters that are on, each with its cross; shows nothing when none is. */
+/** The active filters, each with a cross; nothing without active filters. */
 export const FilterChips = ({ chips, onClear }: { chips: readonly Chip[]; onClear: () => void }) =>
   chips.length > 0 && (
     <ul className="chips" aria-label="Filtres actifs">
@@ -40,13 +40,13 @@ export const FilterChips = ({ chips, onClear }: { chips: readonly Chip[]; onClea
 
 type SelectionBarProps = {
   count: number
-  /** In the place of « 3 lignes sélectionnées ». */
+  /** Replaces « 3 lignes sélectionnées ». */
   label?: string | undefined
   onClear: () => void
   children: ReactNode
 }
 
-/** The actions on the selected rows, over the bottom of the list so that nothing jumps; hidden without a selection. */
+/** The actions on the selected rows, over the bottom of the list so that the rows do not move; hidden without a selection. */
 export const SelectionBar = ({ count, label, onClear, children }: SelectionBarProps) =>
   count > 0 && (
     <section className="selection-bar" aria-label="Sélection">

@@ -7,19 +7,19 @@ type PaginationProps = {
   index: number
   size: number
   total: number
-  /** False when the total was not counted to its end. */
+  /** False when the count stopped at its limit. */
   totalIsExact: boolean
   onChange: (index: number) => void
-  /** With it, the number of rows of a page can be chosen. */
+  /** Enables the choice of the number of rows of a page. */
   onSize?: (size: number) => void
 }
 const sizes = [25, 50, 100, 200]
 const number = new Intl.NumberFormat('fr-FR')
 
-/** The rows that a page may have, the one that is chosen among them. */
+/** The choices for the number of rows of a page, including the current one. */
 export const pageSizes = (chosen: number): number[] => [...new Set([...sizes, chosen])].toSorted((a, b) => a - b)
 
-/** The position in a list, and the pages around. */
+/** The position in a list, and the buttons to other pages. */
 export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize }: PaginationProps) => {
   const lastIndex = Math.max(0, Math.ceil(total / size) - 1)
   const isFirst = index === 0
@@ -52,5 +52,5 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
   )
 }
 
-/** `5 000`, or `plus de 10 000` when it was not counted further. */
+/** `5 000`, or `plus de 10 000` when the count stopped there. */
 export const formatTotal = (total: number, isExact: boolean): string => `${isExact ? '' : 'plus de '}${number.format(total)}`

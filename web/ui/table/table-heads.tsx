@@ -1,4 +1,4 @@
-/** The heads of a plain table, each over its column. */
+/** The column heads of a plain table. */
 export const TableHeads = ({ titles }: { titles: readonly string[] }) => (
   <thead>
     <tr>

@@ -13,7 +13,7 @@ type TableRowsProps<Row> = {
   gone?: ReadonlySet<string>
 }
 
-/** The body of a `Table`: one stop of the tab key, the link of the row where the person is; arrows move it. */
+/** The body of a `Table`: it is one tab stop, the link of the current row, moved by the arrow keys. */
 export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, reading = '', markOf, gone }: TableRowsProps<Row>) => {
   const router = useRouter()
   const [current, setCurrent] = useState<string | null>(null)
@@ -64,20 +64,20 @@ export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, readi
   )
 }
 
-/** `memo` takes no type parameter: only the row's own columns read it. */
+/** `row` is unknown, since a component in `memo` has no type parameter; only the columns read it. */
 type TableRowProps = {
   row: unknown
   columns: readonly Column<unknown>[]
   rowKey: string
   href: string
   isStop: boolean
-  /** `null`: rows cannot be chosen here. */
+  /** `null`: rows cannot be selected. */
   isChosen: boolean | null
   reading: string
   mark: string | undefined
   isGone: boolean
   onFocus: (key: string) => void
-  /** `isRange`: and all from the last one to it. */
+  /** `isRange`: selects all rows from the last toggled one to this one. */
   onToggle: (key: string, isRange: boolean) => void
   onOpen: (href: string, isElsewhere: boolean) => void
   onNear: (href: string) => void
@@ -96,7 +96,7 @@ const TableRow = memo((props: TableRowProps) => {
     style: cellStyle(columns, index, isChosen !== null),
   })
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's link does by keyboard what the whole row does by pointer
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the row's link is the keyboard's way to the same page
     <tr
       ref={line}
       className={isGone ? 'table-gone' : undefined}
@@ -130,7 +130,7 @@ const TableRow = memo((props: TableRowProps) => {
 
 const goneWords = "Cette ligne n'est plus à cette place dans la liste. Elle disparaîtra quand vous l'actualiserez."
 
-/** Lights up a row that changed since it was read, for a moment. The attribute is the browser's: an animation takes it off again. */
+/** Highlights a row for a moment after a change. The end of the animation removes the attribute. */
 const useLit = (row: unknown, reading: string) => {
   const line = useRef<HTMLTableRowElement>(null)
   const previous = useRef({ row, reading })
@@ -168,14 +168,14 @@ const CheckCell = ({ rowKey, isChosen, isGone, onToggle }: TableRowProps & { isC
       aria-label="Sélectionner"
       aria-describedby={`row-${rowKey}`}
       checked={isChosen}
-      // The row says why; one that was chosen before it left can still be let go.
+      // The row's title gives the reason; a row selected before it left the list can still be deselected.
       disabled={isGone && !isChosen}
       onChange={({ nativeEvent }) => onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
     />
   </td>
 )
 
-/** The keys from one to the other, in the order of the rows; none when one of them is not there. */
+/** The keys between two rows, inclusive, in the order of the rows; none when a row is missing. */
 const between = (keys: readonly string[], from: string | null, to: string): readonly string[] => {
   const ends = [keys.indexOf(from ?? ''), keys.indexOf(to)]
   return ends.includes(-1) ? [] : keys.slice(Math.min(...ends), Math.max(...ends) + 1)
@@ -196,7 +196,7 @@ const moveBetweenRows = (event: KeyboardEvent<HTMLAnchorElement>): void => {
   link.scrollIntoView({ block: 'nearest' })
 }
 
-/** A stable function that calls the latest one: rows are not rendered again for it. */
+/** A function with a stable identity that calls the latest version: rows are not rendered again for it. */
 const useLatest = <Arguments extends unknown[]>(act: (...given: Arguments) => void): ((...given: Arguments) => void) => {
   const latest = useRef(act)
   useEffect(() => {

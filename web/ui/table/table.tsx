@@ -8,34 +8,34 @@ type TableProps<Row> = {
   /** The kind of rows, read aloud: « Commandes ». */
   label: string
   columns: readonly Column<Row>[]
-  /** `undefined` on the very first load: skeleton rows of the final height. */
+  /** `undefined` on the first load: placeholder rows of the final height appear. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
-  /** The page that a row opens; the first column is its link. */
+  /** The address of a row's page; the first column is the link. */
   hrefOf: (row: Row) => string
-  /** `startAt`, or `-startAt` for the other way round. */
+  /** `startAt`, or `-startAt` for the descending order. */
   sort?: string | undefined
   onSort?: (sort: string) => void
   selection?: Selection
-  /** The rows are old ones, the new ones are on their way: they stay, under a thin bar. */
+  /** The rows are those of the previous query, until the new ones arrive: they stay, under a thin bar. */
   isRefreshing?: boolean
   skeletonRows?: number
   /** The row height, by its name in `tokens.css`. */
   density?: string
-  /** The part that scrolls. */
+  /** The scrolling element. */
   scroller?: Ref<HTMLDivElement>
-  /** Names the query and its read: a row that differs within one read was changed by somebody, and lights up. Empty: not read yet. */
+  /** Identifies the query: a row that changes under the same query was changed by a person, and is highlighted. Empty: not read yet. */
   reading?: string
-  /** A passing mark beside the row's name: who has it open. */
+  /** A temporary mark after the row's name: the persons who have it open. */
   markOf?: (row: Row) => string | undefined
-  /** Rows that no longer match, and stay until the list is read again. */
+  /** The keys of rows that no longer match, and stay until the list is refreshed. */
   gone?: ReadonlySet<string>
 }
 
 /**
- * A dense list: plain HTML, head and first columns in sight, a click or `Enter` opens, a middle click opens a tab, arrows move, space selects,
- * with `Shift` all from the last one.
- * In a `Page` with `layout="fills"` it takes the height that is left.
+ * A dense list in plain HTML with a fixed head and fixed first columns. A click or `Enter` opens a row, a middle click opens it in a new
+ * tab, arrow keys move, space selects, with `Shift` all rows from the last toggled one.
+ * In a `Page` with `layout="fills"` it takes the remaining height.
  */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { label, columns, rows, selection, isRefreshing = false, skeletonRows = 20, density, scroller } = props

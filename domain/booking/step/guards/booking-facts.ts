@@ -7,7 +7,7 @@ import type { GuardFacts } from './guard-facts.ts'
 import { reportPointsOf } from '../../document/report-point.ts'
 import type { StatedFacts } from './stated-facts.ts'
 
-/** The facts that queries find: everything the booking itself does not tell. */
+/** The facts that queries find, in addition to the booking's own data. */
 export type FetchedFacts = Pick<
   GuardFacts,
   | 'now'
@@ -24,35 +24,35 @@ export type FetchedFacts = Pick<
   Omit<ServerFacts, 'startAt'> & {
     reason?: string | undefined
     stated?: StatedFacts | undefined
-    /** What the order holds, and when an order on demand was planned (G22, G38). */
+    /** The order's documents, and the instant at which an order on demand was planned (G22, G38). */
     documents: readonly ExistingDocument[]
     plannedAt: string | null
-    /** The wanted slot, `slotAfter(…).slot`. */
+    /** The requested slot, `slotAfter(…).slot`. */
     slot: { startAt: string; endAt: string } | null
   }
 
-/** The facts that the guards of a transition look at: those of the booking itself, and those that queries find. */
-export const guardFacts = (booking: Booking, found: FetchedFacts): GuardFacts => {
-  const { slot, stated = {}, referenceRequired, isLocated, documents, plannedAt } = found
+/** The facts for the guards of a transition: those of the booking itself, and those that queries find. */
+export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts => {
+  const { slot, stated = {}, referenceRequired, isLocated, documents, plannedAt } = fetched
   const dispatchMissing = missingToDispatch(booking, { referenceRequired, isLocated, startAt: slot?.startAt ?? null })
   return {
-    now: found.now,
-    keysPlanMissing: found.keysPlanMissing,
-    hasWithdrawnKeys: found.hasWithdrawnKeys,
-    block: found.block,
-    checker: found.checker,
-    overlapping: found.overlapping,
-    distanceKm: found.distanceKm,
-    missionsThatDay: found.missionsThatDay,
-    offeredSlots: found.offeredSlots,
-    closedAt: found.closedAt,
-    reason: found.reason,
+    now: fetched.now,
+    keysPlanMissing: fetched.keysPlanMissing,
+    hasWithdrawnKeys: fetched.hasWithdrawnKeys,
+    block: fetched.block,
+    checker: fetched.checker,
+    overlapping: fetched.overlapping,
+    distanceKm: fetched.distanceKm,
+    missionsThatDay: fetched.missionsThatDay,
+    offeredSlots: fetched.offeredSlots,
+    closedAt: fetched.closedAt,
+    reason: fetched.reason,
     stated,
     startAt: slot?.startAt ?? null,
     endAt: slot?.endAt ?? null,
     currentStartAt: booking.startAt,
     currentCheckerId: booking.checkerId,
-    // Its area is part of the booking: creation and change refuse a zip code without one.
+    // A booking always has an area: creation and change refuse a zip code without an area.
     zipHasArea: true,
     area: { id: booking.areaId, name: booking.areaName },
     zipCode: booking.zipCode,
@@ -67,12 +67,12 @@ export const guardFacts = (booking: Booking, found: FetchedFacts): GuardFacts =>
     mostDocuments: mostDocumentsOf(booking.service, plannedAt),
     resultTypes: resultTypesOf(booking.service),
     hasResultDocument: hasResultDocument({ service: booking.service, plannedAt }, documents),
-    feeToConfirm: feeToConfirm(booking, found.now, stated.cause),
+    feeToConfirm: feeToConfirm(booking, fetched.now, stated.cause),
     reportPoints: reportPointsOf(booking),
   }
 }
 
-/** Facts of a booking of which nothing is known yet. */
+/** Empty facts, for a booking that does not exist yet. */
 export const noFacts = (now: string): GuardFacts => ({
   now,
   reason: undefined,
@@ -110,7 +110,7 @@ export const noFacts = (now: string): GuardFacts => ({
 
 type Ordering = Pick<GuardFacts, 'now' | 'block' | 'zipHasArea'>
 
-/** What the guards of a creation (E01, V01, D01) look at. */
+/** The facts for the guards of a creation (E01, V01, D01). */
 export const creationFacts = ({ visitOfferId, ug, despiteBlock }: BookingDraft, ordering: Ordering): GuardFacts => ({
   ...noFacts(ordering.now),
   ...ordering,

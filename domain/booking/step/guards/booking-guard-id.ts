@@ -1,7 +1,7 @@
 /**
- * The guards of an order by name, each with its number. G1 to G14 are those of `docs/domain.md` 1.1.2; from G15 on, each is a condition that the
- * tables of 1.1.3 to 1.1.5 write in words. Requests, answers and history name a guard by its number. The rules are in `booking-guards.ts`, which
- * a page that only reads an order does not load.
+ * The guards of an order by name, each with its number. G1 to G14 are numbered in `docs/domain.md` 1.1.2; G15 and above are conditions that
+ * the tables of 1.1.3 to 1.1.5 state in words. Requests, answers and history identify a guard by its number. The rules are in
+ * `booking-guards.ts`, which a read-only page does not load.
  */
 export const bookingGuardSources = {
   clientMayOrder: 'G1',

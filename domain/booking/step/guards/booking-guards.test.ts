@@ -10,7 +10,7 @@ import type { Guarded } from './guard.ts'
 
 const names = Object.keys(bookingGuardSources).filter((name): name is BookingGuard => name in bookingGuardSources)
 type Numbered = Guarded & { guards: readonly GuardId[] }
-/** A row whose guards are given by their numbers. */
+/** A row whose guards are given by number. */
 const named = (row: Numbered) => ({
   ...row,
   guards: row.guards.flatMap((guard) => names.filter((name) => bookingGuardSources[name] === guard)),
@@ -19,7 +19,7 @@ const refusedGuards = (row: Numbered, facts: GuardFacts, actors: readonly Actor[
 type Forced = { guards: readonly GuardId[]; actors: readonly Actor[] }
 const requireGuards = (row: Numbered, facts: GuardFacts, { guards: force, actors }: Forced) =>
   bookingGuards.require(named(row), facts, { actors, force, reason: facts.reason })
-const inputsOf = bookingGuards.asks
+const inputsOf = bookingGuards.inputs
 
 const at = '2026-11-23T09:00:00.000Z'
 const later = '2026-11-23T10:00:00.000Z'
@@ -40,7 +40,7 @@ const checker: CheckerThen = {
   absences: [],
   expiredCertificates: [],
 }
-/** Facts that every guard lets pass. Two of them want the opposite of each other: G24 that somebody came, G25 that nobody did. */
+/** Facts that every guard accepts, except that G24 and G25 contradict each other: at least one prospect came, no prospect came. */
 const fine: GuardFacts = {
   ...noFacts(at),
   reason: 'Accord du client',
@@ -81,7 +81,7 @@ const fine: GuardFacts = {
   },
 }
 const without = (...keys: readonly (keyof GuardFacts['stated'])[]): Partial<GuardFacts> => ({
-  stated: Object.fromEntries(Object.entries(fine.stated).filter(([key]) => !keys.some((one) => one === key))),
+  stated: Object.fromEntries(Object.entries(fine.stated).filter(([key]) => !keys.some((omitted) => omitted === key))),
 })
 const stating = (stated: GuardFacts['stated']): Partial<GuardFacts> => ({ stated: { ...fine.stated, ...stated } })
 
@@ -151,11 +151,11 @@ const refusing: Record<GuardId, Refusing> = {
   G37: { facts: { hasVisitOffer: false }, message: "Renseignez l'offre de visite ou l'UG." },
   G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
 }
-/** Guards that share their facts by nature: a slot in the past is not three slots either, 72 hours ago is 24 hours ago. */
+/** Guards that share their facts: a slot in the past is not three slots either, and 72 hours ago is also 24 hours ago. */
 const together: Partial<Record<GuardId, readonly GuardId[]>> = { G18: ['G17', 'G18'], G27: ['G27', 'G36'], G35: ['G20', 'G35'] }
-/** Somebody came (G24) or nobody did (G25): never judged at once. */
+/** A prospect came (G24) or no prospect did (G25): the two guards are never tested together. */
 const opposite: Partial<Record<GuardId, GuardId>> = { G25: 'G24' }
-const judgedWith = (guard: GuardId): readonly GuardId[] => guardIds.filter((one) => one !== (opposite[guard] ?? 'G25'))
+const judgedWith = (guard: GuardId): readonly GuardId[] => guardIds.filter((id) => id !== (opposite[guard] ?? 'G25'))
 const refusedOf = (guards: readonly GuardId[], facts: Partial<GuardFacts>) =>
   refusedGuards({ guards }, { ...fine, ...facts }, ['CLI']).map(({ guard, message }) => ({ guard, message }))
 
@@ -168,8 +168,8 @@ describe('booking guards', () => {
   it.each(guardIds)('%s refuses its own facts and no other, in its sentence [STATE-1]', (guard) => {
     const { facts, message } = refusing[guard]
     const refused = refusedOf(judgedWith(guard), facts)
-    expect(refused.map((one) => one.guard)).toEqual(together[guard] ?? [guard])
-    expect(refused.find((one) => one.guard === guard)?.message).toBe(message)
+    expect(refused.map((refusal) => refusal.guard)).toEqual(together[guard] ?? [guard])
+    expect(refused.find((refusal) => refusal.guard === guard)?.message).toBe(message)
   })
 
   it('refuses what nobody stated, and asks for it: no guard passes in silence', () => {
@@ -177,7 +177,7 @@ describe('booking guards', () => {
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
     expect(stated).toEqual('G10 G13 G14 G17 G18 G19 G20 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
-    expect(stated.filter((guard) => bookingGuards.of(guard).asks.length === 0)).toEqual([])
+    expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 
   it('says why a checker may not be assigned', () => {
@@ -216,7 +216,7 @@ describe('booking guards', () => {
   it('never lets the others be forced, by anybody', () => {
     const forcible = guardIds.filter((guard) => {
       const refused = refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, ['OPS', 'ADM', 'FAC', 'CLI'])
-      return refused.some((one) => one.forcible)
+      return refused.some((refusal) => refusal.forcible)
     })
     expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34'])
   })
@@ -249,11 +249,11 @@ describe('booking guards', () => {
   })
 
   it('asks in the dialog what its guards want', () => {
-    const asked = (id: string) => inputsOf(bookingTransitions.find((row) => row.id === id) ?? { guards: [] })
-    expect(asked('E04')).toEqual(['date', 'checker'])
-    expect(asked('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
-    expect(asked('E20')).toEqual(['reason', 'cause', 'fee'])
-    expect(asked('D05')).toEqual(['quotation', 'partner', 'date'])
+    const inputs = (id: string) => inputsOf(bookingTransitions.find((row) => row.id === id) ?? { guards: [] })
+    expect(inputs('E04')).toEqual(['date', 'checker'])
+    expect(inputs('E19')).toEqual(['reason', 'cause', 'wait', 'proof'])
+    expect(inputs('E20')).toEqual(['reason', 'cause', 'fee'])
+    expect(inputs('D05')).toEqual(['quotation', 'partner', 'date'])
   })
 
   it('has a stable code of its own for each guard', () => {

@@ -10,10 +10,10 @@ export const bookingGuards = defineGuards({
   guards: { ...orderGuards, ...assignmentGuardTable, ...closingGuards },
 })
 
-/** The guards that judge a checker for a slot. */
+/** The guards that check a checker for a slot. */
 export const assignmentGuards: { guards: readonly BookingGuard[] } = {
   guards: ['checkerIsFree', 'checkerIsAssignable', 'checkerIsSuitable', 'checkerIsAvailable'],
 }
 
-/** Whether a guard judges the checker or the slot of a mission. */
+/** Whether a guard checks the checker or the slot of a mission. */
 export const isAssignmentGuard = (source: GuardId): boolean => assignmentGuards.guards.some((name) => bookingGuardSources[name] === source)

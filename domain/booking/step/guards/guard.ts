@@ -6,8 +6,8 @@ import type { StatedInput } from './stated-facts.ts'
 /** The part of a transition that a guard may read. */
 export type Guarded = { from?: readonly BookingStatus[]; to?: BookingStatus }
 
-/** Types a guard of an order. */
+/** Defines a typed guard of an order. */
 export const guard = guardOf<GuardFacts, Guarded, StatedInput>()
 
-/** The mission keeps its status and moves: E15, V13, D12. */
+/** Whether the mission retains its status and moves: E15, V13, D12. */
 export const isReschedule = (row: Guarded): boolean => row.to !== undefined && (row.from ?? []).includes(row.to)

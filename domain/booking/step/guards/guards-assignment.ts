@@ -21,7 +21,7 @@ type Mission = Pick<GuardFacts, 'neededTags' | 'language' | 'area' | 'zipCode' |
 const servesPlace = ({ areaIds, extraZips }: Checker, { area, zipCode }: Mission): boolean =>
   !area || areaIds.includes(area.id) || extraZips.includes(zipCode)
 
-/** The words for a mission beyond the distance that the checker accepts: « une mission à 32 km (20 km au plus) ». */
+/** The words for a mission beyond the checker's maximum distance: « une distance maximale suffisante (32 km pour 20 km) ». */
 const tooFar = ({ maxDistanceKm }: Checker, { distanceKm }: Mission): string[] =>
   maxDistanceKm !== null && distanceKm !== null && distanceKm > maxDistanceKm
     ? [`une distance maximale suffisante (${Math.ceil(distanceKm)} km pour ${maxDistanceKm} km)`]
@@ -40,12 +40,12 @@ const tooMany = ({ name, missionsPerDay: most }: Checker, missionsThatDay: numbe
 const isOutside = ({ checker, startAt, endAt }: Pick<GuardFacts, 'checker' | 'startAt' | 'endAt'>): boolean =>
   checker !== null && startAt !== null && endAt !== null && !isFree(checker, startAt, endAt)
 
-/** Who may come, and when. Sentences: `docs/domain.md` 1.1.2 and 9. */
+/** The guards on the checker and the slot. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const assignmentGuardTable = {
   checkerIsFree: guard({
     code: 'CHECKER_DOUBLE_BOOKED',
     needs: ['checker', 'overlapping'],
-    asks: ['date', 'checker'],
+    inputs: ['date', 'checker'],
     refuses: ({ checker, overlapping: other }) =>
       checker && other
         ? `${checker.name} est déjà occupé(e) de ${formatHour(other.startAt)} à ${formatHour(other.endAt)} (${other.code}).`
@@ -54,7 +54,7 @@ export const assignmentGuardTable = {
   checkerIsAssignable: guard({
     code: 'CHECKER_NOT_ASSIGNABLE',
     needs: ['checker'],
-    asks: ['checker'],
+    inputs: ['checker'],
     refuses: ({ checker }) => {
       if (!checker) return 'Choisissez un contrôleur.'
       const why = whyNotAssignable(checker)
@@ -64,7 +64,7 @@ export const assignmentGuardTable = {
   checkerIsSuitable: guard({
     code: 'CHECKER_LACKS_TAGS',
     needs: ['checker', 'currentCheckerId', 'neededTags', 'language', 'area', 'zipCode', 'distanceKm'],
-    asks: ['checker'],
+    inputs: ['checker'],
     forcedBy: ['OPS'],
     refuses: (facts, row) => {
       const { checker } = facts
@@ -76,7 +76,7 @@ export const assignmentGuardTable = {
   checkerIsAvailable: guard({
     code: 'CHECKER_UNAVAILABLE',
     needs: ['checker', 'startAt', 'endAt', 'missionsThatDay'],
-    asks: ['date', 'checker'],
+    inputs: ['date', 'checker'],
     forcedBy: ['OPS'],
     isForcible: ({ checker, startAt, endAt }) => !checker || !startAt || !endAt || !isAbsent(checker, startAt, endAt),
     refuses: (facts) => {
@@ -88,7 +88,7 @@ export const assignmentGuardTable = {
   reasonIsGiven: guard({
     code: 'REASON_MISSING',
     needs: ['reason', 'now', 'currentStartAt'],
-    asks: ['reason'],
+    inputs: ['reason'],
     refuses: ({ reason, now, currentStartAt }, row) => {
       const isEarlyMove = isReschedule(row) && currentStartAt !== null && now < addMinutes(currentStartAt, -day)
       return unless(isEarlyMove || Boolean(reason), 'Indiquez un motif.')
@@ -97,19 +97,19 @@ export const assignmentGuardTable = {
   dateIsChosen: guard({
     code: 'DATE_MISSING',
     needs: ['startAt'],
-    asks: ['date'],
+    inputs: ['date'],
     refuses: ({ startAt }) => unless(startAt !== null, 'Choisissez une date.'),
   }),
   partnerIsNamed: guard({
     code: 'PARTNER_MISSING',
     needs: ['stated'],
-    asks: ['partner'],
+    inputs: ['partner'],
     refuses: ({ stated }) => unless(Boolean(stated.partner), 'Indiquez un partenaire.'),
   }),
   slotChanges: guard({
     code: 'SLOT_UNCHANGED',
     needs: ['startAt', 'currentStartAt', 'checker', 'currentCheckerId'],
-    asks: ['date', 'checker'],
+    inputs: ['date', 'checker'],
     refuses: ({ startAt, currentStartAt, checker, currentCheckerId }) =>
       unless(
         startAt === null || Date.parse(startAt) !== Date.parse(currentStartAt ?? '') || (checker?.id ?? null) !== currentCheckerId,

@@ -16,12 +16,12 @@ const came = ({ prospects = [] }: GuardFacts['stated']): boolean => prospects.so
 
 const hasProof = ({ photo, position, statement }: GuardFacts['stated']): boolean => Boolean((photo && position) || statement)
 
-/** The conditions of the end of a mission, and of taking an end back. Sentences: `docs/domain.md` 1.1.2 and 9. */
+/** The guards on the end of a mission, and on the undo of an end. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const closingGuards = {
   orderIsNotInvoiced: guard({
     code: 'BOOKING_INVOICED',
     needs: ['stated'],
-    asks: ['invoice'],
+    inputs: ['invoice'],
     refuses: ({ stated: { invoice } }) => {
       if (invoice === undefined) return "Confirmez que cette commande n'est sur aucune facture émise."
       return unless(invoice === null, `Cette commande est facturée (${invoice ?? ''}). Créez un avoir.`)
@@ -30,7 +30,7 @@ export const closingGuards = {
   closingIsNotTooEarly: guard({
     code: 'TOO_EARLY',
     needs: ['now', 'startAt'],
-    asks: [],
+    inputs: [],
     forcedBy: ['OPS'],
     refuses: ({ now, startAt }, row) => {
       const earliest = startAt && (row.to === 'unsuccessful_move' ? startAt : addMinutes(startAt, -30))
@@ -40,9 +40,9 @@ export const closingGuards = {
   reportIsComplete: guard({
     code: 'REPORT_INCOMPLETE',
     needs: ['reportPoints', 'stated'],
-    asks: ['points'],
+    inputs: ['points'],
     forcedBy: ['OPS'],
-    /** Each missing point must be explained. */
+    /** Each missing point must have a reason. */
     isForcible: (facts) => facts.stated.points !== undefined && missingPoints(facts).every((point) => facts.stated.pointReasons?.[point]),
     refuses: (facts) => {
       if (!facts.stated.points) return "Le rapport n'est pas complet : cochez les points vérifiés."
@@ -54,25 +54,25 @@ export const closingGuards = {
   resultDocumentIsAdded: guard({
     code: 'DOCUMENT_MISSING',
     needs: ['hasResultDocument', 'resultTypes'],
-    asks: [],
+    inputs: [],
     refuses: ({ hasResultDocument, resultTypes }) => unless(hasResultDocument, addDocumentMessage(resultTypes)),
   }),
   partnerDocumentIsChecked: guard({
     code: 'DOCUMENT_NOT_CHECKED',
     needs: ['stated'],
-    asks: ['documentChecked'],
+    inputs: ['documentChecked'],
     refuses: ({ stated }) => unless(stated.documentChecked === true, 'Confirmez que le document du partenaire a été vérifié.'),
   }),
   prospectCame: guard({
     code: 'NO_PROSPECT_CAME',
     needs: ['stated'],
-    asks: ['prospects'],
+    inputs: ['prospects'],
     refuses: ({ stated }) => unless(came(stated), 'Indiquez au moins un prospect venu.'),
   }),
   noProspectCame: guard({
     code: 'PROSPECT_CAME',
     needs: ['stated'],
-    asks: ['prospects'],
+    inputs: ['prospects'],
     refuses: ({ stated }) => {
       if (!stated.prospects) return "Confirmez qu'aucun prospect n'est venu."
       return unless(!came(stated), 'Un prospect est venu : clôturez la visite comme effectuée.')
@@ -81,7 +81,7 @@ export const closingGuards = {
   undoIsInTime: guard({
     code: 'UNDO_TOO_LATE',
     needs: ['closedAt', 'now'],
-    asks: [],
+    inputs: [],
     refuses: ({ closedAt, now }) =>
       unless(
         closedAt !== null && Date.parse(now) <= Date.parse(addMinutes(closedAt, 72 * hour)),
@@ -91,13 +91,13 @@ export const closingGuards = {
   reportIsNotArchived: guard({
     code: 'REPORT_ARCHIVED',
     needs: ['stated'],
-    asks: ['archive'],
+    inputs: ['archive'],
     refuses: ({ stated }) => unless(stated.notArchived === true, "Confirmez que le rapport n'est pas archivé."),
   }),
   keysAreSettled: guard({
     code: 'KEYS_UNSETTLED',
     needs: ['hasWithdrawnKeys', 'stated'],
-    asks: ['keys'],
+    inputs: ['keys'],
     refuses: ({ hasWithdrawnKeys, stated: { withdrawnKeys } }) =>
       unless(
         !hasWithdrawnKeys || withdrawnKeys === 'transfer' || withdrawnKeys === 'return',
@@ -107,20 +107,20 @@ export const closingGuards = {
   moveCauseIsGiven: guard({
     code: 'CAUSE_MISSING',
     needs: ['stated'],
-    asks: ['cause'],
+    inputs: ['cause'],
     refuses: ({ stated: { cause } }) =>
       unless(cause !== undefined && isMoveCause(cause), 'Choisissez une cause de déplacement infructueux.'),
   }),
   proofIsGiven: guard({
     code: 'PROOF_MISSING',
     needs: ['stated'],
-    asks: ['proof'],
+    inputs: ['proof'],
     refuses: ({ stated }) => unless(hasProof(stated), 'Joignez une photo et une position, ou décrivez les faits.'),
   }),
   waitIsLongEnough: guard({
     code: 'WAIT_NOT_PROVEN',
     needs: ['stated'],
-    asks: ['wait'],
+    inputs: ['wait'],
     forcedBy: ['OPS'],
     refuses: ({ stated }) => unless((stated.waitedMinutes ?? 0) >= waitMinutes, "Indiquez au moins 15 minutes d'attente sur place."),
   }),

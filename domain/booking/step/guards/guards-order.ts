@@ -17,38 +17,38 @@ const isStillOffered = ({ stated, offeredSlots, now }: Pick<GuardFacts, 'stated'
 
 const missing = (list: readonly string[]): string | null => unless(list.length === 0, `Il manque : ${list.join(', ')}.`)
 
-/** The conditions of an order, and what its people must have agreed to. Sentences: `docs/domain.md` 1.1.2 and 9. */
+/** The guards on an order's data, and on the required agreements. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const orderGuards = {
   clientMayOrder: guard({
     code: 'CLIENT_BLOCKED',
     needs: ['block'],
-    asks: [],
+    inputs: [],
     forcedBy: ['ADM'],
     refuses: ({ block }) => block && `Ce client est bloqué depuis le ${formatDay(block.startDay)} : ${block.title}.`,
   }),
   zipCodeHasArea: guard({
     code: 'ZIP_WITHOUT_AREA',
     needs: ['zipHasArea'],
-    asks: [],
+    inputs: [],
     refuses: ({ zipHasArea }) => unless(zipHasArea, "Ce code postal n'appartient à aucune zone."),
   }),
   dispatchDataIsComplete: guard({
     code: 'DISPATCH_DATA_MISSING',
     needs: ['dispatchMissing'],
-    asks: [],
+    inputs: [],
     refuses: ({ dispatchMissing }) => missing(dispatchMissing),
   }),
   executionDataIsComplete: guard({
     code: 'EXECUTION_DATA_MISSING',
     needs: ['executionMissing'],
-    asks: [],
+    inputs: [],
     forcedBy: ['OPS'],
     refuses: ({ executionMissing }) => missing(executionMissing),
   }),
   keysPlanIsComplete: guard({
     code: 'KEYS_PLAN_INCOMPLETE',
     needs: ['keysPlanMissing'],
-    asks: [],
+    inputs: [],
     forcedBy: ['OPS'],
     refuses: ({ keysPlanMissing }) =>
       unless(keysPlanMissing.length === 0, `Le plan de clés est incomplet : ${keysPlanMissing.join(', ')}.`),
@@ -56,7 +56,7 @@ export const orderGuards = {
   quotationIsAccepted: guard({
     code: 'QUOTATION_NOT_ACCEPTED',
     needs: ['stated'],
-    asks: ['quotation'],
+    inputs: ['quotation'],
     forcedBy: ['FAC'],
     /** A quotation must be stated before it is forced. */
     isForcible: ({ stated }) => stated.quotation !== undefined,
@@ -68,25 +68,25 @@ export const orderGuards = {
   tenantIsReachable: guard({
     code: 'TENANT_UNREACHABLE',
     needs: ['isTenantReachable'],
-    asks: [],
+    inputs: [],
     refuses: ({ isTenantReachable }) => unless(isTenantReachable, "Renseignez l'e-mail ou le mobile d'un locataire."),
   }),
   threeSlotsAreOffered: guard({
     code: 'SLOTS_MISSING',
     needs: ['stated', 'now'],
-    asks: ['slots'],
+    inputs: ['slots'],
     refuses: (facts) => unless(futureSlots(facts) >= 3, 'Proposez au moins 3 créneaux à venir.'),
   }),
   slotIsOffered: guard({
     code: 'SLOT_MISSING',
     needs: ['stated', 'now'],
-    asks: ['slots'],
+    inputs: ['slots'],
     refuses: (facts) => unless(futureSlots(facts) >= 1, 'Proposez au moins un créneau à venir.'),
   }),
   chosenSlotIsStillOffered: guard({
     code: 'SLOT_NOT_OFFERED',
     needs: ['stated', 'offeredSlots', 'now'],
-    asks: ['chosenSlot'],
+    inputs: ['chosenSlot'],
     refuses: (facts) =>
       unless(
         isStillOffered(facts),
@@ -96,7 +96,7 @@ export const orderGuards = {
   nothingIsPlanned: guard({
     code: 'STILL_DATED',
     needs: ['currentStartAt', 'stated'],
-    asks: ['proposals'],
+    inputs: ['proposals'],
     refuses: ({ currentStartAt, stated }) => {
       if (currentStartAt) return 'Cette commande a une date.'
       return unless(stated.noLiveProposal === true, "Confirmez qu'aucune proposition de mission n'est en cours.")
@@ -105,13 +105,13 @@ export const orderGuards = {
   orderHasProspect: guard({
     code: 'PROSPECT_MISSING',
     needs: ['hasProspect'],
-    asks: [],
+    inputs: [],
     refuses: ({ hasProspect }) => unless(hasProspect, "Cette commande n'a pas de prospect et ne vient pas d'une livraison."),
   }),
   feeIsConfirmed: guard({
     code: 'FEE_NOT_CONFIRMED',
     needs: ['feeToConfirm', 'stated'],
-    asks: ['cause', 'fee'],
+    inputs: ['cause', 'fee'],
     refuses: ({ feeToConfirm, stated }) =>
       unless(
         feeToConfirm === null || stated.feeCents === feeToConfirm,
@@ -121,13 +121,13 @@ export const orderGuards = {
   informationIsComplete: guard({
     code: 'INFORMATION_INCOMPLETE',
     needs: ['stated'],
-    asks: ['information'],
+    inputs: ['information'],
     refuses: ({ stated }) => unless(stated.informationComplete === true, 'Confirmez que les informations demandées sont complètes.'),
   }),
   reopeningIsInTime: guard({
     code: 'REOPENING_TOO_LATE',
     needs: ['closedAt', 'now'],
-    asks: [],
+    inputs: [],
     refuses: ({ closedAt, now }, _row, actors) =>
       unless(
         !actors.includes('CLI') || actors.includes('OPS') || (closedAt !== null && now <= addMinutes(closedAt, day)),
@@ -137,13 +137,13 @@ export const orderGuards = {
   visitOfferIsGiven: guard({
     code: 'VISIT_OFFER_MISSING',
     needs: ['hasVisitOffer'],
-    asks: [],
+    inputs: [],
     refuses: ({ hasVisitOffer }) => unless(hasVisitOffer, "Renseignez l'offre de visite ou l'UG."),
   }),
   documentsAreFewEnough: guard({
     code: 'TOO_MANY_DOCUMENTS',
     needs: ['documentCount', 'mostDocuments'],
-    asks: [],
+    inputs: [],
     refuses: ({ documentCount, mostDocuments: most }) => unless(documentCount <= most, tooManyDocuments(most)),
   }),
 }

@@ -12,8 +12,7 @@ import { changeAbsence, createAbsence } from './booking-absence.service.ts'
 const absenceFacts = z.object({ absence: z.object(absenceFields).nullish() })
 
 /**
- * Takes back that an absence was written, moved or ended. The missions that somebody decided about stay where they were put: each is undone from
- * its order.
+ * Undoes the creation, change or end of an absence. The missions settled with it stay where they are: each is undone from its order.
  * @throws {Refusal} `NOT_UNDOABLE` when the absence changed since, `ABSENCE_OVER_MISSIONS`
  */
 const undoAbsence = undoBy(
@@ -23,13 +22,13 @@ const undoAbsence = undoBy(
     const draft = was && { ...was, missions: [] }
     if (!is) return draft && createAbsence(work, checkerId, draft)
     const around = await findAbsences(work.db, checkerId, { fromDay: dayOf(is.startAt), untilDay: dayOf(is.endAt) })
-    const one = around.find(({ startAt, endAt }) => startAt === is.startAt && endAt === is.endAt)
-    if (!one) throw undoRefusals.stands("l'absence a été modifiée ou annulée depuis")
-    return draft ? changeAbsence(work, one, draft) : cancelAbsence(work, one)
+    const absence = around.find(({ startAt, endAt }) => startAt === is.startAt && endAt === is.endAt)
+    if (!absence) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
+    return draft ? changeAbsence(work, absence, draft) : cancelAbsence(work, absence)
   },
 )
 
-/** What can be undone of absences. */
+/** The undo functions of absence events. */
 export const absenceUndos: Undos = {
   'checker.absence-created': undoAbsence,
   'checker.absence-changed': undoAbsence,

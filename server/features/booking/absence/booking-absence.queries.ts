@@ -21,7 +21,7 @@ type Dated<Row> = Omit<Row, 'startAt' | 'endAt'> & { startAt: string; endAt: str
 const isDated = <Row extends { startAt: string | null; endAt: string | null }>(row: Row): row is Row & Dated<Row> =>
   row.startAt !== null && row.endAt !== null
 
-/** The live missions of a checker on these days, in order. Served by `mission_checker_day_idx`. */
+/** The live missions of a checker on these days, by start. Served by `mission_checker_day_idx`. */
 export const findCheckerMissions = async (
   db: Db,
   checkerId: string,
@@ -33,7 +33,7 @@ export const findCheckerMissions = async (
 
 const longestMissionDays = 1
 
-/** The missions of a checker that are still to come and touch a time. Served by `mission_checker_day_idx`. */
+/** The planned and confirmed missions of a checker that overlap a period. Served by `mission_checker_day_idx`. */
 export const findMissionsDuring = async (
   db: Db,
   checkerId: string,

@@ -13,9 +13,9 @@ import { changeBookingStatus } from '../step/booking-transition.service.ts'
 const reason = 'Absence du contrôleur'
 
 /**
- * Writes an absence, with what becomes of the missions under it, in one change: each is named, so that none goes unnoticed. Those that wait
- * to be reassigned stay where they are, and the calendar shows them.
- * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the missions that nobody decided about, `MISSION_ELSEWHERE`, or what a guard says
+ * Creates an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
+ * reassigned later stay where they are, and the calendar displays them.
+ * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the missions while one is undecided, `MISSION_ELSEWHERE`, or the refusal of a guard
  */
 export const createAbsence = async (work: Work, checkerId: string, draft: AbsenceDraft): Promise<CheckerAbsence> => {
   const { startAt, endAt, reason: why } = draft
@@ -29,17 +29,17 @@ export const createAbsence = async (work: Work, checkerId: string, draft: Absenc
 /** Moves an absence; missions as in `createAbsence`. @throws {Refusal} also `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
 export const changeAbsence = async (
   work: Work,
-  one: { id: string; checkerId: string; version: number },
+  current: { id: string; checkerId: string; version: number },
   draft: AbsenceDraft,
 ): Promise<CheckerAbsence> => {
   const { startAt, endAt, reason: why } = draft
-  await lockEverybody(work, one.checkerId, draft.missions)
-  const absence = await moveAbsence(work, one, { startAt, endAt, reason: why ?? null })
-  await settleMissions(work, one.checkerId, draft)
+  await lockEverybody(work, current.checkerId, draft.missions)
+  const absence = await moveAbsence(work, current, { startAt, endAt, reason: why ?? null })
+  await settleMissions(work, current.checkerId, draft)
   return absence
 }
 
-/** Everybody whose day changes is held at once, in one order: two such changes never wait on each other. */
+/** Locks all checkers whose day changes at once, in one fixed order, so that two such changes never deadlock. */
 const lockEverybody = (work: Work, checkerId: string, decisions: readonly MissionDecision[]): Promise<void> => {
   const others = decisions.flatMap((decision) => (decision.choice === 'reassign' ? [decision.checkerId] : []))
   return lockCheckers(work.db, [...new Set([checkerId, ...others])])
@@ -56,7 +56,7 @@ const settleMissions = async (work: Work, checkerId: string, { startAt, endAt, m
   }
 }
 
-/** Moves one mission as decided, by the tables and guards of every other change of a booking. */
+/** Applies the decision about one mission, by the transition tables and guards of every other change of a booking. */
 const settleMission = async (work: Work, { bookingId: id, status, startAt }: CheckerMission, decision: MissionDecision): Promise<void> => {
   if (decision.choice === 'keep') return
   requireRight(work, uiPermissions.updateBooking)

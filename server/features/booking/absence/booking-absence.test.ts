@@ -83,7 +83,7 @@ describe('an absence', () => {
 describe('an absence over missions', () => {
   it('is refused with their list while nobody says what becomes of them, and leaves nothing behind', async () => {
     const { id } = await server.given.checker()
-    const one = await planned(id, '09:00')
+    const booking = await planned(id, '09:00')
     await planned(id, '15:00')
 
     const refused = await absent(id, morning)
@@ -93,7 +93,7 @@ describe('an absence over missions', () => {
       body: {
         code: 'ABSENCE_OVER_MISSIONS',
         message: "Une mission est prévue pendant cette absence\u00a0: dites ce qu'elle devient.",
-        current: { missions: [{ bookingId: one.id, code: one.code, city: 'Paris' }] },
+        current: { missions: [{ bookingId: booking.id, code: booking.code, city: 'Paris' }] },
       },
     })
     expect([await absencesOf(id), await kindsOf(id)]).toEqual([[], []])
@@ -102,9 +102,9 @@ describe('an absence over missions', () => {
   it('keeps them to be reassigned, gives them to others or lets them go, in one change [STATE-1]', async () => {
     const { id } = await server.given.checker()
     const other = await server.given.checker('Nour Petit')
-    const [kept, given, freed] = [await planned(id, '08:30'), await planned(id, '11:00'), await planned(id, '14:00')]
+    const [retained, given, freed] = [await planned(id, '08:30'), await planned(id, '11:00'), await planned(id, '14:00')]
     const missions = [
-      { bookingId: kept.id, choice: 'keep' },
+      { bookingId: retained.id, choice: 'keep' },
       { bookingId: given.id, choice: 'reassign', checkerId: other.id },
       { bookingId: freed.id, choice: 'unassign', withdrawnKeys: 'none' },
     ]
@@ -113,7 +113,7 @@ describe('an absence over missions', () => {
 
     expect(created.status).toBe(201)
     const now = async (bookingId: string) => (await lead.get(`/api/bookings/${bookingId}`)).body
-    expect(await now(kept.id)).toMatchObject({ status: 'planned', checkerId: id })
+    expect(await now(retained.id)).toMatchObject({ status: 'planned', checkerId: id })
     expect(await now(given.id)).toMatchObject({ status: 'planned', checkerId: other.id, startAt: at('11:00') })
     expect(await now(freed.id)).toMatchObject({ status: 'waiting_checker', checkerId: null })
     const events = (
@@ -133,7 +133,7 @@ describe('an absence over missions', () => {
 
     const refused = await absent(id, {
       ...morning,
-      missions: [first, second].map((one) => ({ bookingId: one.id, choice: 'reassign', checkerId: other.id })),
+      missions: [first, second].map((booking) => ({ bookingId: booking.id, choice: 'reassign', checkerId: other.id })),
     })
 
     expect(refused).toMatchObject({ status: 409, body: { guard: 'G5' } })

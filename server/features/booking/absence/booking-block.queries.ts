@@ -4,13 +4,13 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'
 
-/** Planned orders so close to the block's first day keep their date. Source: `docs/domain.md` 1.11. */
+/** Planned orders within this number of days after the blocking's first day keep their date. Source: `docs/domain.md` 1.11. */
 const decisionDays = 5
 
-/** The block under which a client stands on this Paris day: the one that refuses its orders. */
+/** The blocking of a client in force on a Paris day: the reason why its orders are refused. */
 export type ActiveBlock = { id: string; title: string; startDay: string; blockedAt: string }
 
-/** The first block that stands on this Paris day, or nothing. Served by `client_blocking_client_idx`. */
+/** The first blocking in force on this Paris day, or undefined. Served by `client_blocking_client_idx`. */
 export const findActiveBlock = (db: Db, clientId: string, day: string): Promise<ActiveBlock | undefined> =>
   db
     .selectFrom('client_blocking')
@@ -23,7 +23,7 @@ export const findActiveBlock = (db: Db, clientId: string, day: string): Promise<
     .orderBy('id')
     .executeTakeFirst()
 
-/** What a block leaves to decide: the orders taken before it, planned more than five days after its first day, still to come. */
+/** Orders under a blocking that need a decision: taken before it, still to come, planned more than five days after its first day. */
 const toDecide = (db: Db, block: ActiveBlock, now: string) =>
   db
     .selectFrom('booking')
@@ -48,7 +48,7 @@ const toDecide = (db: Db, block: ActiveBlock, now: string) =>
 
 const most = 200
 
-/** The orders that a block leaves to decide, the next first, 200 at most. Served by `booking_client_idx`. */
+/** The orders under a blocking that need a decision, earliest first, 200 at most. Served by `booking_client_idx`. */
 export const findOrdersToDecide = async (db: Db, block: ActiveBlock, now: string): Promise<OrderToDecide[]> => {
   const rows = await toDecide(db, block, now)
     .select(['booking.id', 'booking.code', 'booking.service', 'booking.status', 'booking.address', 'booking.city', 'booking.version'])
@@ -60,17 +60,23 @@ export const findOrdersToDecide = async (db: Db, block: ActiveBlock, now: string
   return rows.map((row) => ({ ...row, isSuspendable: familyOf(row.service) !== 'DEM' }))
 }
 
-/** Does a block leave this order to decide? */
+/** Whether this order needs a decision because of the blocking. */
 export const isToDecide = async (db: Db, block: ActiveBlock, id: string, now: string): Promise<boolean> =>
   (await toDecide(db, block, now).select('booking.id').where('booking.id', '=', id).executeTakeFirst()) !== undefined
 
-/** Writes that an order keeps its date despite a block. */
+/** Records that an order keeps its date despite a blocking. */
 export const insertBlockDecision = async (
   db: OpenDb,
-  kept: { bookingId: string; blockingId: string; by: string | null; at: string; reason: string | null },
+  decision: { bookingId: string; blockingId: string; by: string | null; at: string; reason: string | null },
 ): Promise<void> => {
   await db
     .insertInto('booking_kept')
-    .values({ booking_id: kept.bookingId, blocking_id: kept.blockingId, kept_by: kept.by, kept_at: kept.at, reason: kept.reason })
+    .values({
+      booking_id: decision.bookingId,
+      blocking_id: decision.blockingId,
+      kept_by: decision.by,
+      kept_at: decision.at,
+      reason: decision.reason,
+    })
     .execute()
 }

@@ -11,7 +11,7 @@ import { getBookingForChange } from '../order/booking.queries.ts'
 
 type ToDecide = { items: OrderToDecide[]; block: { title: string; startDay: string } | null }
 
-/** The planned orders of a blocked client about which somebody must decide; none while it is not blocked. */
+/** The planned orders of a blocked client that need a decision; none while the client is not blocked. */
 export const readOrdersToDecide = async ({ db, now }: Reading, clientId: string): Promise<ToDecide> => {
   const block = await findActiveBlock(db, clientId, dayOf(now))
   if (!block) return { items: [], block: null }
@@ -19,21 +19,21 @@ export const readOrdersToDecide = async ({ db, now }: Reading, clientId: string)
 }
 
 /**
- * Decides what becomes of a planned order of a blocked client: it keeps its date, and history says who wanted so; or it leaves its checker and its
- * date, and waits until the block is lifted.
- * @throws {Refusal} `NOTHING_TO_DECIDE`, `NOT_SUSPENDABLE` for a service bought from a partner, and what refuses to take a checker away
+ * Decides about a planned order of a blocked client: it keeps its date, and history records who decided; or it loses its checker and date,
+ * and waits until the blocking is lifted.
+ * @throws {Refusal} `NOTHING_TO_DECIDE`, `NOT_SUSPENDABLE` for a service bought from a partner, and the refusals of unassigning a checker
  */
-export const decideUnderBlock = async (work: Work, id: string, asked: BlockDecision): Promise<Pick<Booking, 'id' | 'status'>> => {
+export const decideUnderBlock = async (work: Work, id: string, input: BlockDecision): Promise<Pick<Booking, 'id' | 'status'>> => {
   const booking = await getBookingForChange(work.db, id)
   const block = await findActiveBlock(work.db, booking.clientId, dayOf(work.now))
   if (!block || !(await isToDecide(work.db, block, id, work.now))) throw bookingRefusals.nothingToDecide()
-  if (asked.decision === 'suspend') {
+  if (input.decision === 'suspend') {
     if (familyOf(booking.service) === 'DEM') throw bookingRefusals.notSuspendable()
-    const { reason, withdrawnKeys } = asked
+    const { reason, withdrawnKeys } = input
     const { status } = await changeBookingStatus(work, id, { to: 'waiting_checker', reason, facts: { withdrawnKeys } })
     return { id, status }
   }
-  const reason = asked.reason ?? null
+  const reason = input.reason ?? null
   await insertBlockDecision(work.db, { bookingId: id, blockingId: block.id, by: work.by.id, at: work.now, reason })
   const facts = { block: block.title }
   await record(work, { entity: 'booking', id, kind: 'kept', before: booking, after: booking, reason: reason ?? undefined, facts })

@@ -22,7 +22,7 @@ const planned = (clientId: string, days: number, checkerId: string, hour = '09')
 const block = (id: string) => boss.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDay: today })
 const toDecide = async (id: string) => (await planner.get(`/api/clients/${id}/orders-to-decide`)).body
 
-/** A blocked client with an order in three days, one in ten, and one that waits. */
+/** A blocked client with an order in three days, an order in ten days, and a waiting order. */
 const givenBlocked = async () => {
   const { id } = await server.given.client()
   const near = await planned(id, 3, (await server.given.checker()).id)
@@ -45,8 +45,8 @@ describe('orders of a client that is blocked', () => {
     const url = `/api/bookings/${waiting.id}/transitions`
     expect(await planner.post(url, { to: 'waiting_checker' })).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
     const { body } = await planner.get(`/api/bookings/${waiting.id}`)
-    const toldOf = JSON.stringify(body['transitions']).match(/"to":"\w+","allowed":false,"refusals":\[\{"guard":"G1"/g) ?? []
-    expect(toldOf.map((one) => one.split('"')[3])).toEqual(['waiting_roomer', 'waiting_checker', 'planned'])
+    const blockedSteps = JSON.stringify(body['transitions']).match(/"to":"\w+","allowed":false,"refusals":\[\{"guard":"G1"/g) ?? []
+    expect(blockedSteps.map((match) => match.split('"')[3])).toEqual(['waiting_roomer', 'waiting_checker', 'planned'])
     const canceled = await planner.post(url, { to: 'canceled', reason: 'Plus utile', facts: { cause: 'client_request', feeCents: 0 } })
     expect(canceled).toMatchObject({ status: 200 })
     expect(await planner.post(url, { to: 'waiting', reason: 'Reprise' })).toMatchObject({ status: 409, body: { guard: 'G1' } })
@@ -70,8 +70,8 @@ describe('orders of a client that is blocked', () => {
     const suspended = await decide({ decision: 'suspend', reason: 'Client bloqué', withdrawnKeys: 'none' })
     expect(suspended).toMatchObject({ status: 200, body: { status: 'waiting_checker' } })
     expect(await toDecide(id)).toMatchObject({ items: [] })
-    const [one] = await server.db.selectFrom('client_blocking').select('id').where('client_id', '=', id).execute()
-    await boss.post(`/api/clients/${id}/blockings/${one?.id}/unblock`, { reason: 'payment_received' })
+    const [blocking] = await server.db.selectFrom('client_blocking').select('id').where('client_id', '=', id).execute()
+    await boss.post(`/api/clients/${id}/blockings/${blocking?.id}/unblock`, { reason: 'payment_received' })
     const { body } = await planner.get(`/api/bookings/${far.id}`)
     expect(JSON.stringify(body['transitions'])).not.toContain('CLIENT_BLOCKED')
     expect(await planner.post(`/api/bookings/${far.id}/block-decision`, { decision: 'keep' })).toMatchObject({ status: 409 })

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'
 
-/** A mission to come, before anybody judged it. */
+/** A mission to come, before the guards judge it. */
 export type AssignedMission = Omit<MissionAhead, 'refusals'>
 
-/** The missions that a checker still has to do, the next first. Served by `mission_checker_day_idx`. */
+/** The missions that a checker still has to do, earliest first. Served by `mission_checker_day_idx`. */
 export const findMissionsOf = async (db: Db, checkerId: string, now: string): Promise<AssignedMission[]> => {
   const rows = await db
     .selectFrom('mission')

@@ -12,7 +12,10 @@ import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { findUnfit } from '../step/booking-recheck.service.ts'
 import { findMissionsOf, type AssignedMission } from './checker-leave.queries.ts'
 
-/** The missions that a checker still has to do, each with why it could not be given to this checker any more. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/**
+ * The missions to come of a checker, each with the refusals if it were assigned to this checker now.
+ * @throws {Refusal} `CHECKER_NOT_FOUND`
+ */
 export const readMissionsAhead = async ({ db, now }: Reading, id: string): Promise<MissionAhead[]> => {
   await getCheckerFile(db, id)
   const missions = await findMissionsOf(db, id, now)
@@ -23,9 +26,9 @@ export const readMissionsAhead = async ({ db, now }: Reading, id: string): Promi
 type Handed = CheckerLeave['missions'][number]
 
 /**
- * Takes a checker out of the network, each mission to come handed to somebody else at its hour or taken back to be planned; all of it or
- * nothing. A mission that was forgotten, or that came meanwhile, refuses the whole.
- * @throws {Refusal} `FIELDS_INVALID` at the mission that cannot be handed so, `MISSIONS_AHEAD`, `STALE_VERSION`
+ * Takes a checker out of the network: each mission to come is reassigned at its hour or returned to planning, all in one transaction. A
+ * mission that is missing from the request, or was added since, refuses the whole request.
+ * @throws {Refusal} `FIELDS_INVALID` at a mission that cannot be reassigned, `MISSIONS_AHEAD`, `STALE_VERSION`
  */
 export const leaveNetwork = async (work: Work, id: string, leave: CheckerLeave, version?: number): Promise<CheckerFile> => {
   const { missions, leaveReason, comment } = leave

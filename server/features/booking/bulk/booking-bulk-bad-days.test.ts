@@ -21,7 +21,7 @@ afterAll(() => server.stop())
 const path = '/api/bookings/bulk'
 const act = { kind: 'tags', add: ['Vu'], remove: [] }
 const soon = { timeout: 10_000, interval: 20 }
-/** Those of a client, counted by their tags and their version. */
+/** The orders of a client, counted by tags and version. */
 const counted = (clientId: string) =>
   server.db
     .selectFrom('booking')
@@ -45,7 +45,7 @@ it('whose connection is cut in the middle is done once: the same key gives its o
   const sent = request(`${address}${path}`, { method: 'POST', headers })
   const cut = new Promise((resolve) => sent.once('error', resolve))
 
-  // Somebody holds one of its orders, so that the bulk is surely under way when its line is cut.
+  // Another transaction locks one of the orders, so that the bulk is certainly running when its connection is cut.
   await server.db.transaction().execute(async (holder) => {
     await holder
       .selectFrom('booking')
@@ -64,7 +64,7 @@ it('whose connection is cut in the middle is done once: the same key gives its o
   expect(await counted(clientId)).toEqual([{ tags: ['Vu'], version: 2, orders: 20 }])
 })
 
-/** Ten thousand orders of one client, every other of them with the tag already. */
+/** Ten thousand orders of one client; every other order has the tag already. */
 const tenThousand = async (): Promise<string> => {
   const { id: clientId } = await server.given.client()
   const { id } = await server.given.booking({ clientId })
@@ -83,14 +83,14 @@ it('of ten thousand orders tells beforehand that half is refused, changes the ot
   const clientId = await tenThousand()
   const rows = { filter: { client_id: [clientId] }, total: 10_000 }
 
-  const told = bulkCheck.parse((await planner.post(path, { rows, act, dryRun: true })).body)
-  expect(told).toMatchObject({ total: 10_000, accepted: 5_001, refused: [{ count: 4_999 }] })
+  const preview = bulkCheck.parse((await planner.post(path, { rows, act, dryRun: true })).body)
+  expect(preview).toMatchObject({ total: 10_000, accepted: 5_001, refused: [{ count: 4_999 }] })
 
-  const asked = await planner.post(path, { rows, act })
-  expect(asked).toMatchObject({ status: 202, body: { state: 'waiting', total: 10_000 } })
+  const response = await planner.post(path, { rows, act })
+  expect(response).toMatchObject({ status: 202, body: { state: 'waiting', total: 10_000 } })
   const runner = makeRunner(server.runtime, [bulkJob])
   await drain(runner)
-  const done = bulkResult.parse((await planner.get(`/api/booking-bulks/${String(asked.body['id'])}`)).body)
+  const done = bulkResult.parse((await planner.get(`/api/booking-bulks/${String(response.body['id'])}`)).body)
 
   expect(done).toMatchObject({ state: 'done', done: 10_000, changed: 5_001, refusedCount: 4_999 })
   expect(await counted(clientId)).toEqual([

@@ -15,39 +15,39 @@ import { findBookingsOf } from '../order/booking.queries.ts'
 
 const slice = 500
 
-/** An order at the version that the person saw. A filter tells what it keeps now; what changed after it was looked at is no longer at any. */
+/** An order at the version that the person saw. Rows of a filter that changed after `seenAt` get `noVersion`, which matches no order. */
 export type RequestedRow = { id: string; version: number }
 const noVersion = 0
 
 /**
- * The orders that are asked for.
- * @throws {Refusal} `BULK_EMPTY`, `BULK_TOO_LARGE`, `BULK_ROWS_CHANGED` when the filter keeps others than those that were seen
+ * The requested orders: the named ones, or those of a filter.
+ * @throws {Refusal} `BULK_EMPTY`, `BULK_TOO_LARGE`, `BULK_ROWS_CHANGED` when the filter no longer matches as many orders as the person saw
  */
 export const findRequestedRows = async (db: Db, rows: BulkRows): Promise<RequestedRow[]> => {
   if ('items' in rows) return [...new Map(rows.items.map((row) => [row.id, row])).values()]
-  const found = await findVersionsOf(db, rows.filter, mostBulkRows + 1)
-  if (found.length > mostBulkRows) throw bulkRefusals.tooLarge()
-  if (found.length === 0) throw bulkRefusals.empty()
-  if (rows.total !== undefined && rows.total !== found.length) throw bulkRefusals.rowsChanged(rows.total, found.length)
+  const matches = await findVersionsOf(db, rows.filter, mostBulkRows + 1)
+  if (matches.length > mostBulkRows) throw bulkRefusals.tooLarge()
+  if (matches.length === 0) throw bulkRefusals.empty()
+  if (rows.total !== undefined && rows.total !== matches.length) throw bulkRefusals.rowsChanged(rows.total, matches.length)
   const { seenAt } = rows
-  return found.map(({ id, version, updatedAt }) => ({ id, version: seenAt && updatedAt > seenAt ? noVersion : version }))
+  return matches.map(({ id, version, updatedAt }) => ({ id, version: seenAt && updatedAt > seenAt ? noVersion : version }))
 }
 
-/** These bookings, by their identifier; some at a time. */
+/** These bookings by identifier, read in slices. */
 export const findAllBookings = async (db: Db, ids: readonly string[]): Promise<Map<string, Booking>> => {
-  const found = new Map<string, Booking>()
+  const bookings = new Map<string, Booking>()
   for (let from = 0; from < ids.length; from += slice)
-    for (const booking of await findBookingsOf(db, ids.slice(from, from + slice))) found.set(booking.id, booking)
-  return found
+    for (const booking of await findBookingsOf(db, ids.slice(from, from + slice))) bookings.set(booking.id, booking)
+  return bookings
 }
 
-/** The sentence of a refusal, that of its fields when it is about them. */
-export const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((one) => one.message).join(' ') ?? message
+/** The sentence of a refusal; of refused fields, their sentences. */
+export const sentenceOf = ({ message, facts }: Refusal): string => facts.errors?.map((error) => error.message).join(' ') ?? message
 
 type Judging = Pick<Reading, 'db' | 'by' | 'now'>
 type Judged = { code: string; message: string; id: string; number: string }
 
-/** What would refuse an order now; nothing when it may be changed. */
+/** The refusal an order would get now; null when it may be changed. */
 const judge = async (given: Judging, act: BulkAct, booking: Booking, from: BulkFacts): Promise<Refusal | null> => {
   try {
     const change = bulkChangeOf(act, booking, bulkFeeOf(act, booking, given.now))
@@ -60,36 +60,36 @@ const judge = async (given: Judging, act: BulkAct, booking: Booking, from: BulkF
   }
 }
 
-/** The fees of the orders that the act would cancel, added up; nothing when none has any to confirm. */
+/** The sum of the cancellation fees of these orders; null when none has a fee to confirm. */
 const feesOf = (act: BulkAct, bookings: readonly Booking[], now: string): number | null => {
   const fees = bookings.map((booking) => bulkFeeOf(act, booking, now)).filter((cents) => cents !== null)
   return fees.length === 0 ? null : fees.reduce((sum, cents) => sum + cents, 0)
 }
 
 /**
- * What a bulk would do, by the code that will do it, each order after those before it; nothing is held nor written. The fees are taken as
- * confirmed: they are what the person is shown.
+ * Dry run of a bulk, by the code that carries it out: each order is judged after the changes of the orders before it; nothing is locked or
+ * written. The fees are taken as confirmed, since the person confirms the figures of this check.
  * @throws {Refusal} as `findRequestedRows`
  */
 export const checkBulk = async (reading: Judging, { rows, act }: Pick<BulkBody, 'rows' | 'act'>): Promise<BulkCheck> => {
-  const wanted = await findRequestedRows(reading.db, rows)
-  const known = await findAllBookings(
+  const requested = await findRequestedRows(reading.db, rows)
+  const existing = await findAllBookings(
     reading.db,
-    wanted.map(({ id }) => id),
+    requested.map(({ id }) => id),
   )
-  const versions = new Map(wanted.map(({ id, version }) => [id, version]))
-  const missing = wanted.filter(({ id }) => !known.has(id))
-  const from = await bulkFactSources(reading.db, [...known.values()])
+  const versions = new Map(requested.map(({ id, version }) => [id, version]))
+  const missing = requested.filter(({ id }) => !existing.has(id))
+  const from = await bulkFactSources(reading.db, [...existing.values()])
   const refused: Judged[] = missing.map(({ id }) => ({ ...refusalText(bookingRefusals.missing()), id, number: id.slice(0, 8) }))
   const accepted: Booking[] = []
-  for (const booking of inBulkOrder(act, [...known.values()])) {
+  for (const booking of inBulkOrder(act, [...existing.values()])) {
     const refusal = versions.get(booking.id) === booking.version ? await judge(reading, act, booking, from) : bulkRefusals.stale()
     if (refusal) refused.push({ ...refusalText(refusal), id: booking.id, number: booking.code })
     else accepted.push(booking)
   }
   const groups = groupsOf(refused)
   return {
-    total: wanted.length,
+    total: requested.length,
     accepted: accepted.length,
     message: bulkSentence(accepted.length, groups),
     refused: groups,
@@ -103,9 +103,9 @@ const refusalText = (refusal: Refusal) => ({ code: refusal.code, message: senten
 const groupsOf = (refused: readonly Judged[]): BulkGroup[] => {
   const codes = [...new Set(refused.map(({ code }) => code))]
   const groups = codes.map((code) => {
-    const ofCode = refused.filter((one) => one.code === code)
+    const ofCode = refused.filter((row) => row.code === code)
     const items = ofCode.slice(0, mostRefusedNamed).map(({ id, number, message }) => ({ id, code: number, message }))
     return { code, reason: bulkReason(code, items[0]?.message ?? ''), count: ofCode.length, items }
   })
-  return groups.toSorted((one, other) => other.count - one.count || (one.code < other.code ? -1 : 1))
+  return groups.toSorted((group, other) => other.count - group.count || (group.code < other.code ? -1 : 1))
 }

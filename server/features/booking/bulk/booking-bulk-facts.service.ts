@@ -5,11 +5,11 @@ import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
-import { type FactSources, remembering, sourcesOf } from '../step/booking-facts.service.ts'
+import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
 import { findDayMissions } from '../step/booking-mission.queries.ts'
 import { findPlacesOf } from '../order/booking.queries.ts'
 
-/** What a step that was judged would do to the days of checkers. */
+/** The effect of a judged step on the days of checkers. */
 type Judged = { slot: MissionSlot; moves: boolean; fit: DayFit | null }
 /** The facts of many orders, and the days of checkers as the steps judged so far would leave them. */
 export type BulkFacts = FactSources & { follow: (before: Booking, judged: Judged) => Promise<void> }
@@ -20,18 +20,18 @@ const keyed = (id: string, day: string): string => `${id} ${day}`
 const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), key.slice(37)]
 
 /**
- * The facts of many orders at once: what many share is asked once, and the days of checkers change in memory as the orders before would
- * change them. Nothing is held nor written.
+ * The facts of many orders: shared facts are read once, and the days of checkers change in memory as the preceding orders would change
+ * them. Nothing is locked or written.
  */
 export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Promise<BulkFacts> => {
   const ids = bookings.map(({ id }) => id)
   const codes = new Map(bookings.map(({ id, code }) => [id, code]))
-  const one = sourcesOf(db)
+  const sources = sourcesOf(db)
   const places = await findPlacesOf(db, ids)
-  const allKeys = remembering(() => findKeysStates(db, ids))
-  const client = remembering((key) => one.client(...parted(key)))
-  const checker = remembering((key) => checkerOn(one, ...parted(key)))
-  const days = remembering(async (key) => {
+  const allKeys = memoize(() => findKeysStates(db, ids))
+  const client = memoize((key) => sources.client(...parted(key)))
+  const checker = memoize((key) => checkerOn(sources, ...parted(key)))
+  const days = memoize(async (key) => {
     const [id, day] = parted(key)
     return findDayMissions(db, [id], day, noOrder)
   })
@@ -60,10 +60,10 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   }
   return {
     client: (id, day) => client(keyed(id, day)),
-    place: async (id) => (codes.has(id) ? (places.get(id) ?? null) : one.place(id)),
+    place: async (id) => (codes.has(id) ? (places.get(id) ?? null) : sources.place(id)),
     checker: (id, slot) => checker(keyed(id, dayOf(slot.startAt))),
     dayMissions: async (id, day, except) => (await days(keyed(id, day))).filter(({ code }) => code !== codes.get(except)),
-    keys: async (id) => (await allKeys('')).get(id) ?? one.keys(id),
+    keys: async (id) => (await allKeys('')).get(id) ?? sources.keys(id),
     follow: async (before, judged) => {
       if (!judged.moves) return
       await leave(before)
@@ -72,6 +72,6 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   }
 }
 
-/** What is asked of a checker about a slot hangs on its day alone. */
-const checkerOn = (one: FactSources, id: string, day: string): Promise<CheckerThen | null> =>
-  one.checker(id, { checkerId: id, startAt: `${day}T12:00:00.000Z`, endAt: `${day}T12:00:00.000Z` })
+/** The facts of a checker for a slot depend only on the slot's day: noon serves every slot of a day. */
+const checkerOn = (sources: FactSources, id: string, day: string): Promise<CheckerThen | null> =>
+  sources.checker(id, { checkerId: id, startAt: `${day}T12:00:00.000Z`, endAt: `${day}T12:00:00.000Z` })

@@ -20,7 +20,7 @@ const runAll = async () => {
   const runner = runnerOf()
   await drain(runner)
 }
-/** Orders of a client of their own: a filter that keeps exactly these. */
+/** Orders of a new client, and a filter that matches exactly these. */
 const orders = async (count: number) => {
   const { id: clientId } = await server.given.client({ name: newName() })
   for (let number = 0; number < count; number += 1) await server.given.booking({ clientId })
@@ -31,11 +31,11 @@ it('a long bulk stops, and its undoing, when the account of who asked for it is 
   const disable = (id: string) => server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', id).execute()
   const leaver = await server.signedIn('bookings:read', 'bookings:update')
   const rest = await orders(60)
-  const asked = await leaver.post(path, { rows: { filter: rest.filter, total: 60 }, act })
+  const response = await leaver.post(path, { rows: { filter: rest.filter, total: 60 }, act })
   await runnerOf().runStep()
   await disable(leaver.id)
   await runAll()
-  expect(await result(asked.body['id'])).toMatchObject({ state: 'done', changed: 20, refused: [{ code: 'FORBIDDEN', count: 40 }] })
+  expect(await result(response.body['id'])).toMatchObject({ state: 'done', changed: 20, refused: [{ code: 'FORBIDDEN', count: 40 }] })
 
   const undoer = await server.signedIn('bookings:read', 'bookings:update')
   const { filter } = await orders(60)

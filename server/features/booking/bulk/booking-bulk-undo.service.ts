@@ -10,19 +10,19 @@ import { judgeOverlaps } from '../step/booking-mission.queries.ts'
 import { undoBookingChange } from '../history/booking-undo.service.ts'
 import { lockBookings } from '../order/booking.queries.ts'
 
-/** Undoes the next orders of a bulk, the last one first: what somebody changed since is told, and left. @returns how many were seen to */
+/** Undoes the next orders of a bulk, last first; an order changed since is reported and left. @returns the number of processed rows */
 export const undoSome = async (work: Work, bulkId: string, most: number): Promise<number> => {
   const rows = await findBulkRows(work.db, bulkId, { state: 'done', most, isBackwards: true })
   await lockBookings(
     work.db,
     rows.map(({ bookingId }) => bookingId),
   )
-  // All at once, in the order of every bulk, so that two of them wait for each other in the place of colliding.
+  // All in one statement, in the same order as every bulk, so that two bulks wait for each other instead of deadlocking.
   await lockCheckers(work.db, await findCheckersOf(work.db, rows))
   const within = { ...work, partOf: bulkId }
   const outcomes: BulkOutcome[] = []
   for (const row of rows) {
-    const refusal = await inSavepoint(work, () => undoOne(within, row))
+    const refusal = await inSavepoint(work, () => undoRow(within, row))
     outcomes.push(
       refusal instanceof Refusal
         ? { position: row.position, state: 'kept', code: refusal.code, message: sentenceOf(refusal) }
@@ -33,7 +33,7 @@ export const undoSome = async (work: Work, bulkId: string, most: number): Promis
   return rows.length
 }
 
-const undoOne = async (work: Work, { changeId }: BulkRow): Promise<void> => {
+const undoRow = async (work: Work, { changeId }: BulkRow): Promise<void> => {
   const change = changeId === null ? undefined : await findChange(work.db, changeId)
   if (!change) throw undoRefusals.missing()
   await undoBookingChange(work, change)

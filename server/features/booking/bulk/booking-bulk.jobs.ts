@@ -15,23 +15,23 @@ import { undoSome } from './booking-bulk-undo.service.ts'
 import { findBulk, findBulkForChange, leaveRest, setBulkUndone } from './booking-bulk.queries.ts'
 import { carryOutSome, saveBulk, readBulk } from './booking-bulk.service.ts'
 
-/** So few are done at once, in the transaction of the request. */
+/** Up to this number of orders, a bulk runs in the transaction of its request. */
 const mostAtOnce = 50
-/** Done in one step of a job: few, so that others have their turn. */
-const inOneStep = 20
+/** Orders per step of a job: few, so that other jobs get their turn. */
+const batchSize = 20
 
 const input = z.object({ bulkId: z.uuid().nullable() })
 const { requires } = bookingBulkCalls.start
 const may = ({ by }: Work): boolean => hasPermissions(by.permissions, requires)
 
-/** Who asked may no longer change orders: the rest stays as it is, and says why. */
+/** The requester may no longer change orders: the remaining rows are left unchanged, with that reason. */
 const leave = async ({ db }: Work, bulkId: string, states: { from: BulkRowState; to: BulkRowState }) => {
   const { code, message } = bulkRefusals.rightGone()
   await leaveRest(db, bulkId, { ...states, code, message })
   return { isFinished: true, errors: [{ path: '', message }] }
 }
 
-/** Does the orders of a long bulk, some at a time, as whoever asked for it. The job has the identifier of its bulk. */
+/** Carries out a long bulk in batches, with the rights of its requester. The job has the identifier of its bulk. */
 export const bulkJob = defineJob({
   name: 'booking.bulk',
   input,
@@ -40,12 +40,12 @@ export const bulkJob = defineJob({
     const bulk = await findBulkForChange(work.db, id)
     if (!bulk) return { isFinished: true }
     if (!may(work)) return leave(work, id, { from: 'waiting', to: 'refused' })
-    const count = await carryOutSome(work, bulk, inOneStep)
-    return { isFinished: count < inOneStep, done: done + count, total: bulk.total }
+    const count = await carryOutSome(work, bulk, batchSize)
+    return { isFinished: count < batchSize, done: done + count, total: bulk.total }
   },
 })
 
-/** Undoes the orders of a long bulk, the last one first. */
+/** Undoes a long bulk in batches, last order first. */
 export const bulkUndoJob = defineJob({
   name: 'booking.bulk-undo',
   input,
@@ -53,12 +53,12 @@ export const bulkUndoJob = defineJob({
   step: async (work, { input: { bulkId }, done }) => {
     if (!bulkId) return { isFinished: true }
     if (!may(work)) return leave(work, bulkId, { from: 'done', to: 'kept' })
-    const count = await undoSome(work, bulkId, inOneStep)
-    return { isFinished: count < inOneStep, done: done + count }
+    const count = await undoSome(work, bulkId, batchSize)
+    return { isFinished: count < batchSize, done: done + count }
   },
 })
 
-/** Carries out a bulk: at once when it is short, else by a job. A dry run was all of itself before. @throws {Refusal} as `saveBulk` */
+/** Carries out a bulk: at once when it is short, else by a job. A dry run ends with its check. @throws {Refusal} as `saveBulk` */
 export const startBulk = async (
   { body, check }: { body: BulkBody; check: BulkCheck | null },
   work: Work,
@@ -72,18 +72,18 @@ export const startBulk = async (
 }
 
 /**
- * Undoes a bulk as a whole, each order unless somebody changed it since; by a job when it is long.
- * @throws {Refusal} `NOT_UNDOABLE` while it runs, once it is undone (unless its undoing failed: then it goes on), or when it changed nothing
+ * Undoes a bulk, except the orders changed since; by a job when it is long.
+ * @throws {Refusal} `NOT_UNDOABLE` while it runs, once it is undone (a failed undo may be continued), or when it changed nothing
  */
 export const undoBulk: Undo = async (work, { entityId: id }) => {
   for (const right of requires) requireRight(work, right)
-  const held = await findBulkForChange(work.db, id)
-  const bulk = held && (await findBulk(work.db, id))
+  const locked = await findBulkForChange(work.db, id)
+  const bulk = locked && (await findBulk(work.db, id))
   if (!bulk) throw undoRefusals.missing()
-  // An undoing that failed is taken up where it stopped: the rows know which orders are undone.
+  // A failed undo continues where it stopped: the rows record which orders are undone.
   if (bulk.undo && bulk.undo.state !== 'failed') throw undoRefusals.again()
   if (bulk.state === 'waiting' || bulk.state === 'running') throw undoRefusals.notYet("elle n'est pas terminée")
-  if (bulk.changed === 0) throw undoRefusals.stands("elle n'a rien changé")
+  if (bulk.changed === 0) throw undoRefusals.notUndoable("elle n'a rien changé")
   const isLong = bulk.changed > mostAtOnce
   const jobId = isLong ? (await bulkUndoJob.enqueue(work, { bulkId: id })).id : null
   await setBulkUndone(work.db, id, { at: work.now, jobId })

@@ -6,11 +6,11 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 
 type JobState = (typeof jobStates)[number]
 
-/** An order of a bulk that waits for its turn. */
+/** An order of a bulk, at the version at which it was requested. */
 export type BulkRow = { position: number; bookingId: string; version: number; feeCents: number | null; changeId: string | null }
 type NewBulk = { id: string; act: BulkAct; byId: string | null; now: string; rows: readonly Omit<BulkRow, 'position' | 'changeId'>[] }
 
-/** Keeps a bulk with its orders, in the order of the doing. */
+/** Inserts a bulk with its orders, in the order of execution. */
 export const insertBulk = async (db: OpenDb, { id, act, byId, now, rows }: NewBulk): Promise<void> => {
   const bulk = { id, act: JSON.stringify(act), by_id: byId, created_at: now, total: rows.length }
   await db.insertInto('booking_bulk').values(bulk).execute()
@@ -22,21 +22,21 @@ export const insertBulk = async (db: OpenDb, { id, act, byId, now, rows }: NewBu
       ${rows.map(({ feeCents }) => feeCents)}::int[]) with ordinality as row (booking_id, version, fee, position)`.execute(db)
 }
 
-/** What history and the queue know the bulk by. */
+/** Stores the history event and the job of a bulk. */
 export const saveBulkChange = async (db: OpenDb, id: string, { changeId, jobId }: { changeId: string; jobId: string | null }) => {
   await db.updateTable('booking_bulk').set({ change_id: changeId, job_id: jobId }).where('id', '=', id).execute()
 }
 
-/** Marks a bulk undone, or on its way to be. */
+/** Marks a bulk as undone, with the job when it is undone by one. */
 export const setBulkUndone = async (db: OpenDb, id: string, { at, jobId }: { at: string; jobId: string | null }): Promise<void> => {
   await db.updateTable('booking_bulk').set({ undone_at: at, undo_job_id: jobId }).where('id', '=', id).execute()
 }
 
-/** The act of a bulk and whether it is undone, held until the end of the transaction. */
+/** The act of a bulk and whether it is undone; the row is locked until the end of the transaction. */
 export const findBulkForChange = (db: OpenDb, id: string) =>
   db.selectFrom('booking_bulk').select(['id', 'act', 'total', 'undone_at as undoneAt']).where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** The next orders of a bulk that are in this state, the first ones or the last ones. Served by the key. */
+/** The next orders of a bulk in this state, from the first or from the last. Served by the key. */
 export const findBulkRows = (
   db: OpenDb,
   bulkId: string,
@@ -51,10 +51,10 @@ export const findBulkRows = (
     .limit(most)
     .execute()
 
-/** What became of an order: the change that it is known by, or why it was left. */
+/** The outcome of an order: its history event, or the refusal. */
 export type BulkOutcome = { position: number; state: BulkRowState; changeId?: string | null; code?: string; message?: string }
 
-/** Keeps what became of some orders of a bulk, in one statement. */
+/** Saves the outcomes of some orders of a bulk in one statement. */
 export const saveOutcomes = async (db: OpenDb, bulkId: string, outcomes: readonly BulkOutcome[]): Promise<void> => {
   if (outcomes.length === 0) return
   await sql`
@@ -67,7 +67,7 @@ export const saveOutcomes = async (db: OpenDb, bulkId: string, outcomes: readonl
     where row.bulk_id = ${bulkId} and row.position = told.position`.execute(db)
 }
 
-/** Leaves all that a bulk, or its undoing, has still to see to, for one reason. */
+/** Closes all remaining rows of a bulk, or of its undo, with the same refusal. */
 export const leaveRest = async (
   db: OpenDb,
   bulkId: string,
@@ -81,7 +81,7 @@ export const leaveRest = async (
     .execute()
 }
 
-/** The orders of a bulk, counted by what became of them, in one reading of its rows. */
+/** The numbers of orders of a bulk by state, in one read of its rows. */
 const counts = sql<Counts>`(
   select count(*) filter (where state = 'waiting')::int as waiting,
     count(*) filter (where state in ('done', 'undone', 'kept'))::int as changed,
@@ -99,7 +99,7 @@ const bulks = (db: Db) =>
     .leftJoin('job as undoing', 'undoing.id', 'booking_bulk.undo_job_id')
     .select(['booking_bulk.id', 'booking_bulk.act', 'booking_bulk.created_at as createdAt', 'booking_bulk.total'])
     .select(['booking_bulk.change_id as changeId', 'booking_bulk.undone_at as undoneAt', 'user_account.name as byName'])
-    // A job that is over is forgotten one day: what it did stands in the rows.
+    // Finished jobs are deleted later: a bulk without its job is done.
     .select([sql<JobState>`coalesce(job.state, 'done')`.as('state'), sql<JobState>`coalesce(undoing.state, 'done')`.as('undoState')])
     .innerJoinLateral(counts.as('counted'), (join) => join.onTrue())
     .select(['counted.waiting', 'counted.changed', 'counted.refusedCount', 'counted.undone', 'counted.kept'])
@@ -113,11 +113,11 @@ const toState = ({ waiting, undone, kept, undoState, ...row }: Row): BulkState =
 
 const mostListed = 50
 
-/** The last bulks, the newest first. Served by `booking_bulk_recent_idx`. */
+/** The last bulks, newest first. Served by `booking_bulk_recent_idx`. */
 export const findBulks = async (db: Db): Promise<BulkState[]> =>
   (await bulks(db).orderBy('booking_bulk.created_at', 'desc').orderBy('booking_bulk.id', 'desc').limit(mostListed).execute()).map(toState)
 
-/** A bulk, or nothing. */
+/** A bulk, or undefined. */
 export const findBulk = async (db: Db, id: string): Promise<BulkState | undefined> => {
   const row = await bulks(db).where('booking_bulk.id', '=', id).executeTakeFirst()
   return row && toState(row)
@@ -125,7 +125,7 @@ export const findBulk = async (db: Db, id: string): Promise<BulkState | undefine
 
 type Refused = { state: BulkRowState; code: string; message: string; count: number; items: BulkGroup['items'] }
 
-/** The orders that were refused, and those whose undoing was, by reason; the first ones of each with their number. Served by the key. */
+/** The refused orders and the orders whose undo was refused, by reason; the first of each reason are named. Served by the key. */
 export const findRefused = async (db: Db, bulkId: string, mostNamed: number): Promise<Refused[]> => {
   const { rows } = await sql<Refused>`
     with refused as (
@@ -140,19 +140,19 @@ export const findRefused = async (db: Db, bulkId: string, mostNamed: number): Pr
   return rows
 }
 
-/** When the missions of these orders begin; none for those without a date. Served by the key. */
+/** The start of these orders' missions; null for an order without a date. Served by the key. */
 export const findStarts = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> => {
-  const found = await sql<{ id: string; startAt: string | null }>`
+  const result = await sql<{ id: string; startAt: string | null }>`
     select id, start_at as "startAt" from booking where id = any(${ids}::uuid[])`.execute(db)
-  return new Map(found.rows.map(({ id, startAt }) => [id, startAt]))
+  return new Map(result.rows.map(({ id, startAt }) => [id, startAt]))
 }
 
-/** The checkers whose days undoing these orders may touch: who has the mission, and who had it before. Served by the keys. */
+/** The checkers whose days the undo of these orders may change: the current and the previous checker of each. Served by the keys. */
 export const findCheckersOf = async (db: OpenDb, rows: readonly BulkRow[]): Promise<string[]> => {
   const changes = rows.map(({ changeId }) => changeId).filter((id) => id !== null)
-  const found = await sql<{ id: string }>`
+  const result = await sql<{ id: string }>`
     select checker_id as id from booking where id = any(${rows.map(({ bookingId }) => bookingId)}::uuid[]) and checker_id is not null
     union
     select (before ->> 'checkerId')::uuid from event where id = any(${changes}::uuid[]) and before ->> 'checkerId' is not null`.execute(db)
-  return found.rows.map(({ id }) => id)
+  return result.rows.map(({ id }) => id)
 }

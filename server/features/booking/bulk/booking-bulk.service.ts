@@ -28,7 +28,7 @@ import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { lockBookings } from '../order/booking.queries.ts'
 import { changeBooking } from '../order/booking.service.ts'
 
-/** What must be known before a bulk begins: a dry run is all of it; fees that were confirmed are those of what would be done now. */
+/** Checks a bulk before it begins: a dry run is only this check; confirmed fees must equal the current fees. */
 export const prepareBulk = async (body: BulkBody, reading: Reading): Promise<{ body: BulkBody; check: BulkCheck | null }> => {
   const { act, dryRun } = body
   const isPaid = act.kind === 'status' && act.feesCents !== undefined
@@ -38,16 +38,20 @@ export const prepareBulk = async (body: BulkBody, reading: Reading): Promise<{ b
 }
 
 /**
- * Keeps the orders of a bulk in the order of the doing, and tells history of it.
- * @param jobId the job that will carry it out, when it is long
+ * Saves the orders of a bulk in the order of execution, and records the bulk in history.
+ * @param enqueueJob enqueues the job of a long bulk and returns its identifier; null for a short bulk
  * @returns its identifier
  * @throws {Refusal} as `findRequestedRows`
  */
-export const saveBulk = async (work: Work, { rows, act }: BulkBody, askJob: (count: number) => Promise<string | null>): Promise<string> => {
-  const wanted = await findRequestedRows(work.db, rows)
-  const jobId = await askJob(wanted.length)
+export const saveBulk = async (
+  work: Work,
+  { rows, act }: BulkBody,
+  enqueueJob: (count: number) => Promise<string | null>,
+): Promise<string> => {
+  const requested = await findRequestedRows(work.db, rows)
+  const jobId = await enqueueJob(requested.length)
   const id = jobId ?? work.newId()
-  const placed = await placedRows(work, act, wanted)
+  const placed = await placedRows(work, act, requested)
   await insertBulk(work.db, { id, act, byId: work.by.id, now: work.now, rows: placed })
   const changeId = await record(work, { entity: 'booking-bulk', id, kind: 'made', before: null, after: { act, total: placed.length } })
   await saveBulkChange(work.db, id, { changeId, jobId })
@@ -56,22 +60,22 @@ export const saveBulk = async (work: Work, { rows, act }: BulkBody, askJob: (cou
 
 type RequestedRows = Awaited<ReturnType<typeof findRequestedRows>>
 
-/** The rows in the order of the doing; what a cancellation costs stands in its row when it was confirmed. */
-const placedRows = async ({ db, now }: Work, act: BulkAct, wanted: RequestedRows) => {
-  const ids = wanted.map(({ id }) => id)
+/** The rows in the order of execution, with the confirmed cancellation fee of each order. */
+const placedRows = async ({ db, now }: Work, act: BulkAct, requested: RequestedRows) => {
+  const ids = requested.map(({ id }) => id)
   const starts = await findStarts(db, ids)
   const isPaid = act.kind === 'status' && act.feesCents !== undefined
   const bookings = isPaid ? await findAllBookings(db, ids) : new Map<string, Booking>()
   const feeOf = (booking: Booking | undefined) => (booking ? bulkFeeOf(act, booking, now) : null)
   return inBulkOrder(
     act,
-    wanted.map((row) => ({ ...row, startAt: starts.get(row.id) ?? null })),
+    requested.map((row) => ({ ...row, startAt: starts.get(row.id) ?? null })),
   ).map(({ id, version }) => ({ bookingId: id, version, feeCents: feeOf(bookings.get(id)) }))
 }
 
 /**
- * Does the next orders of a bulk, each by the service that does it alone: what is refused is told, and undoes nothing of the others.
- * @returns how many were seen to
+ * Carries out the next orders of a bulk, each by the service for a single order: a refusal is reported and affects no other order.
+ * @returns the number of processed rows
  */
 export const carryOutSome = async (work: Work, bulk: { id: string; act: BulkAct }, most: number): Promise<number> => {
   const rows = await findBulkRows(work.db, bulk.id, { state: 'waiting', most })
@@ -79,20 +83,20 @@ export const carryOutSome = async (work: Work, bulk: { id: string; act: BulkAct 
   const within = { ...work, partOf: bulk.id }
   const outcomes: BulkOutcome[] = []
   for (const row of rows) {
-    const told = await inSavepoint(work, () => carryOut(within, bulk.act, row, bookings.get(row.bookingId)))
-    outcomes.push(outcomeOf(row, told))
+    const result = await inSavepoint(work, () => carryOut(within, bulk.act, row, bookings.get(row.bookingId)))
+    outcomes.push(outcomeOf(row, result))
   }
   await saveOutcomes(work.db, bulk.id, outcomes)
   return rows.length
 }
 
-/** What became of a row, by the change that it made or the refusal that it met. */
-const outcomeOf = ({ position }: BulkRow, told: string | Refusal): BulkOutcome =>
-  told instanceof Refusal
-    ? { position, state: 'refused', code: told.code, message: sentenceOf(told) }
-    : { position, state: 'done', changeId: told }
+/** The outcome of a row, from the event of its change or from its refusal. */
+const outcomeOf = ({ position }: BulkRow, result: string | Refusal): BulkOutcome =>
+  result instanceof Refusal
+    ? { position, state: 'refused', code: result.code, message: sentenceOf(result) }
+    : { position, state: 'done', changeId: result }
 
-/** Holds the orders and the checkers concerned, always in the same order, so that two bulks wait for each other in the place of colliding. */
+/** Locks the orders and checkers concerned in one fixed order, so that two bulks wait for each other instead of deadlocking. */
 const lockAll = async ({ db }: Work, act: BulkAct, rows: readonly BulkRow[]): Promise<Map<string, Booking>> => {
   const ids = rows.map(({ bookingId }) => bookingId)
   await lockBookings(db, ids)
@@ -104,30 +108,30 @@ const lockAll = async ({ db }: Work, act: BulkAct, rows: readonly BulkRow[]): Pr
   return bookings
 }
 
-/** @returns the change in history @throws {Refusal} what refuses it */
+/** @returns the identifier of the history event @throws {Refusal} the refusal of this order */
 const carryOut = async (work: Work, act: BulkAct, row: BulkRow, booking: Booking | undefined): Promise<string> => {
   if (!booking) throw bookingRefusals.missing()
   if (booking.version !== row.version) throw bulkRefusals.stale()
-  const told = work.recorded.length
+  const recordedBefore = work.recorded.length
   const change = bulkChangeOf(act, booking, row.feeCents)
   if ('edit' in change) await changeBooking(work, booking.id, change.edit, row.version)
   else {
     await changeBookingStatus(work, booking.id, change.step, row.version)
     await judgeOverlaps(work.db)
   }
-  const made = work.recorded.slice(told).find(({ entity, id }) => entity === 'booking' && id === booking.id)
+  const made = work.recorded.slice(recordedBefore).find(({ entity, id }) => entity === 'booking' && id === booking.id)
   if (!made) throw new Error(`A bulk changed the booking ${booking.id} without a word in history`)
   return made.eventId
 }
 
-/** A bulk with what was refused and what could not be undone. @throws {Refusal} `BULK_NOT_FOUND` */
+/** A bulk with its refused orders and those that could not be undone. @throws {Refusal} `BULK_NOT_FOUND` */
 export const readBulk = async (db: Db, id: string): Promise<BulkResult> => {
   const bulk = await findBulk(db, id)
   if (!bulk) throw bulkRefusals.missing()
   const groups = await findRefused(db, id, mostRefusedNamed)
-  const ofState = (wanted: string): BulkGroup[] =>
+  const ofState = (rowState: string): BulkGroup[] =>
     groups
-      .filter(({ state }) => state === wanted)
+      .filter(({ state }) => state === rowState)
       .map(({ code, message, count, items }) => ({ code, count, items, reason: bulkReason(code, message) }))
   const [refused, kept] = [ofState('refused'), ofState('kept')]
   const { act, undo, changed } = bulk

@@ -29,10 +29,10 @@ const runAll = async () => {
   await drain(runner)
 }
 const undo = (changeId: string | null) => planner.post(`/api/changes/${changeId}/undo`, {})
-/** The requests within which the orders of a bulk were changed: each job is one. */
+/** The request ids under which the orders of a bulk were changed: each job has its own. */
 const requestsOf = (id: unknown) =>
   server.db.selectFrom('event').select('request_id').distinct().where('part_of_id', '=', String(id)).execute()
-/** Orders of a client of their own: a filter that keeps exactly these. */
+/** Orders of a new client, and a filter that matches exactly these. */
 const orders = async (count: number, change: Partial<BookingDraft> = {}) => {
   const { id: clientId } = await server.given.client({ name: newName() })
   const made: Booking[] = []
@@ -55,16 +55,16 @@ describe('a bulk of orders', () => {
     const rows = rowsOf([movable, other, undated, canceled])
     const act = { kind: 'move', day: '2027-03-03' }
 
-    const told = await check(rows, act)
-    expect(told).toMatchObject({ total: 4, accepted: 1, refused: [{ count: 1 }, { count: 1 }, { count: 1 }] })
-    expect(told.message).toBe(
+    const preview = await check(rows, act)
+    expect(preview).toMatchObject({ total: 4, accepted: 1, refused: [{ count: 1 }, { count: 1 }, { count: 1 }] })
+    expect(preview.message).toBe(
       '1 commande peut être modifiée, 3 ne le peuvent pas\u00a0: sans date de mission (1), date et contrôleur fixés par le statut (1), contrôleur déjà occupé (1).',
     )
     expect(await read(movable.id)).toMatchObject({ version: movable.version })
 
     const done = await start(rows, act)
     expect(done).toMatchObject({ state: 'done', changed: 1, refusedCount: 3 })
-    expect(done.refused).toEqual(told.refused)
+    expect(done.refused).toEqual(preview.refused)
     expect(await read(movable.id)).toMatchObject({ startAt: '2027-03-03T09:00:00.000Z', checkerId: checker.id })
     expect(await read(other.id)).toMatchObject({ startAt: dayAt('13:00'), version: other.version })
   })
@@ -77,7 +77,7 @@ describe('a bulk of orders', () => {
       .select(['entity', 'kind', 'by_id as byId'])
       .where('part_of_id', '=', done.id)
       .execute()
-      .then((found) => ({ rows: found }))
+      .then((events) => ({ rows: events }))
     expect(rows).toEqual([
       { entity: 'booking', kind: 'changed', byId: planner.id },
       { entity: 'booking', kind: 'changed', byId: planner.id },
@@ -105,26 +105,26 @@ describe('a bulk of orders', () => {
     const act = { kind: 'assign', checkerId: taker.id, reason: 'Absence' }
     const rows = rowsOf([first, same, next])
 
-    const told = await check(rows, act)
-    expect(told).toMatchObject({ accepted: 2, refused: [{ code: 'CHECKER_DOUBLE_BOOKED', count: 1 }] })
+    const preview = await check(rows, act)
+    expect(preview).toMatchObject({ accepted: 2, refused: [{ code: 'CHECKER_DOUBLE_BOOKED', count: 1 }] })
     const done = await start(rows, act)
     expect(done).toMatchObject({ changed: 2, checkerName: 'Tom Blanc' })
-    expect(done.refused).toEqual(told.refused)
+    expect(done.refused).toEqual(preview.refused)
   })
 
   it('cancels at the fees that were confirmed, and not when they have changed', async () => {
     const checker = await server.given.checker()
     const booking = await server.given.booking({}, ...plan(checker.id, '2027-06-01T09:00:00.000Z'))
     const act = { kind: 'status', to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate' } }
-    const told = await check(rowsOf([booking]), act)
-    expect(told).toMatchObject({ accepted: 1, feesCents: 0 })
+    const preview = await check(rowsOf([booking]), act)
+    expect(preview).toMatchObject({ accepted: 1, feesCents: 0 })
 
     expect(await planner.post(path, { rows: rowsOf([booking]), act: { ...act, feesCents: 5_000 } })).toMatchObject({
       status: 409,
       body: { code: 'BULK_FEES_CHANGED' },
     })
     expect(await start(rowsOf([booking]), act)).toMatchObject({ changed: 0, refused: [{ code: 'FEE_NOT_CONFIRMED' }] })
-    expect(await start(rowsOf([booking]), { ...act, feesCents: told.feesCents })).toMatchObject({ changed: 1 })
+    expect(await start(rowsOf([booking]), { ...act, feesCents: preview.feesCents })).toMatchObject({ changed: 1 })
     expect(await read(booking.id)).toMatchObject({ status: 'canceled' })
   })
 
@@ -166,8 +166,8 @@ describe('a bulk of orders', () => {
     const { made } = await orders(1)
     const act = { kind: 'comment', how: 'append', text: 'Une fois.' }
     const send = () => planner.post(path, { rows: rowsOf(made), act }, { 'idempotency-key': `bulk-${made[0]?.id}` })
-    const [one, other] = [await send(), await send()]
-    expect(other.body).toEqual(one.body)
+    const [first, other] = [await send(), await send()]
+    expect(other.body).toEqual(first.body)
     expect(await read(made[0]?.id ?? '')).toMatchObject({ comment: 'Une fois.', version: 2 })
   })
 
@@ -180,9 +180,9 @@ describe('a bulk of orders', () => {
     const { feesCents } = await check(rows, act)
     const send = (key: string) => planner.post(path, { rows, act: { ...act, feesCents } }, { 'idempotency-key': `${key}-${booking.id}` })
 
-    const [one, copy] = [await send('once'), await send('once')]
-    expect(one).toMatchObject({ status: 200, body: { changed: 1 } })
-    expect(copy).toEqual(one)
+    const [first, copy] = [await send('once'), await send('once')]
+    expect(first).toMatchObject({ status: 200, body: { changed: 1 } })
+    expect(copy).toEqual(first)
     expect(await send('other')).toMatchObject({ status: 422, body: { code: 'BULK_EMPTY' } })
   })
 
@@ -208,38 +208,38 @@ describe('a long bulk', () => {
 
   it('goes on by a job that survives the process, does each order once, and tells those refused', async () => {
     const { made, filter } = await orders(60)
-    const asked = await planner.post(path, { rows: { filter, total: 60 }, act })
-    expect(asked).toMatchObject({ status: 202, body: { state: 'waiting', total: 60 } })
-    expect(await result(asked.body['id'])).toMatchObject({ state: 'waiting', done: 0 })
+    const response = await planner.post(path, { rows: { filter, total: 60 }, act })
+    expect(response).toMatchObject({ status: 202, body: { state: 'waiting', total: 60 } })
+    expect(await result(response.body['id'])).toMatchObject({ state: 'waiting', done: 0 })
     const late = made.at(-1)
     await planner.patch(`/api/bookings/${late?.id}`, { comment: 'À part.' }, { 'if-match': '"1"' })
 
     await runnerOf().runStep()
-    expect(await result(asked.body['id'])).toMatchObject({ state: 'running', done: 20, changed: 20 })
-    // The process dies here; another one takes the job where its last step ended.
+    expect(await result(response.body['id'])).toMatchObject({ state: 'running', done: 20, changed: 20 })
+    // The process dies here; another process continues the job after its last committed step.
     const other = await server.beside()
     const runner = runnerOf(other.runtime)
     await drain(runner)
     await other.stop()
 
-    expect(await result(asked.body['id'])).toMatchObject({
+    expect(await result(response.body['id'])).toMatchObject({
       state: 'done',
       done: 60,
       changed: 59,
       refused: [{ code: 'STALE_VERSION', count: 1 }],
     })
-    const kept = await server.db
+    const stored = await server.db
       .selectFrom('booking')
       .select(['comment', 'version'])
       .where('client_id', '=', made[0]?.clientId ?? '')
       .execute()
-    expect(kept.filter(({ comment, version }) => comment === 'Digicode changé.' && version === 2)).toHaveLength(59)
+    expect(stored.filter(({ comment, version }) => comment === 'Digicode changé.' && version === 2)).toHaveLength(59)
   })
 
   it('stops when who asked for it may no longer change bookings', async () => {
     const { filter } = await orders(60)
     const leaver = await server.signedIn('bookings:read', 'bookings:update')
-    const asked = await leaver.post(path, { rows: { filter, total: 60 }, act })
+    const response = await leaver.post(path, { rows: { filter, total: 60 }, act })
     await runnerOf().runStep()
     await server.db
       .updateTable('user_account')
@@ -247,20 +247,20 @@ describe('a long bulk', () => {
       .where('id', '=', leaver.id)
       .execute()
     await runAll()
-    expect(await result(asked.body['id'])).toMatchObject({ state: 'done', changed: 20, refused: [{ code: 'FORBIDDEN', count: 40 }] })
+    expect(await result(response.body['id'])).toMatchObject({ state: 'done', changed: 20, refused: [{ code: 'FORBIDDEN', count: 40 }] })
   })
 
   it('shares the rows of another bulk without a loss: each has one of them, and the other is told', async () => {
     const { made, filter } = await orders(60)
-    const one = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Un'], remove: [] } })
-    const two = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Deux'], remove: [] } })
+    const firstBulk = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Un'], remove: [] } })
+    const secondBulk = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Deux'], remove: [] } })
     const other = await server.beside()
     const runners = [runnerOf(), runnerOf(other.runtime)]
     await Promise.all(runners.map(drain))
     await runAll()
     await other.stop()
 
-    const [first, second] = [await result(one.body['id']), await result(two.body['id'])]
+    const [first, second] = [await result(firstBulk.body['id']), await result(secondBulk.body['id'])]
     expect([first.state, second.state]).toEqual(['done', 'done'])
     expect(first.changed + second.changed).toBe(60)
     expect(first.refusedCount).toBe(second.changed)
@@ -305,26 +305,26 @@ describe('undoing a bulk', () => {
 
   it('is refused while the bulk runs, then goes by a job when it was long', async () => {
     const { made, filter } = await orders(60)
-    const asked = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Lot'], remove: [] } })
-    const { changeId } = await result(asked.body['id'])
+    const response = await planner.post(path, { rows: { filter, total: 60 }, act: { kind: 'tags', add: ['Lot'], remove: [] } })
+    const { changeId } = await result(response.body['id'])
     expect(await undo(changeId)).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } })
     await runAll()
     expect(await undo(changeId)).toMatchObject({ status: 200 })
-    expect(await result(asked.body['id'])).toMatchObject({ undo: { state: 'waiting', undone: 0 } })
+    expect(await result(response.body['id'])).toMatchObject({ undo: { state: 'waiting', undone: 0 } })
     expect(await undo(changeId)).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } })
     await runnerOf().runStep()
-    // Its undoing fails for good here, and is asked for again: it goes on where it stopped.
+    // The undo job fails here for good and is requested again: it continues where it stopped.
     await server.db
       .updateTable('job')
       .set({ state: 'failed' })
       .where('name', '=', bulkUndoJob.name)
       .where('state', '=', 'running')
       .execute()
-    expect(await result(asked.body['id'])).toMatchObject({ undo: { state: 'failed', undone: 20 } })
+    expect(await result(response.body['id'])).toMatchObject({ undo: { state: 'failed', undone: 20 } })
     expect(await undo(changeId)).toMatchObject({ status: 200 })
     await runAll()
-    expect(await result(asked.body['id'])).toMatchObject({ undo: { state: 'done', undone: 60, kept: 0 } })
-    expect(await requestsOf(asked.body['id'])).toHaveLength(3)
+    expect(await result(response.body['id'])).toMatchObject({ undo: { state: 'done', undone: 60, kept: 0 } })
+    expect(await requestsOf(response.body['id'])).toHaveLength(3)
     expect(await read(made[0]?.id ?? '')).toMatchObject({ version: 3 })
     const reader = await server.signedIn('bookings:read')
     expect(await reader.post(`/api/changes/${changeId}/undo`, {})).toMatchObject({ status: 403 })

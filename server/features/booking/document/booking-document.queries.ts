@@ -1,6 +1,9 @@
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 
-/** What an order tells of its documents: its own end, and that of the first exit compared with it. Served by `booking_entry_idx`. */
+/**
+ * The fields of an order on which its documents depend: its own end, and the end of the first check-out compared with it. Served by
+ * `booking_entry_idx`.
+ */
 export const findOrderOfDocuments = async (db: Db, id: string) =>
   db
     .selectFrom('booking')
@@ -30,12 +33,15 @@ export const findOrderOfDocuments = async (db: Db, id: string) =>
     .where('booking.id', '=', id)
     .executeTakeFirst()
 
-/** Nobody else gives this order a document until the end of the transaction. */
+/** Locks the order until the end of the transaction, so that no other request adds a document to it. */
 export const lockOrderOfDocuments = async (db: OpenDb, id: string): Promise<void> => {
   await db.selectFrom('booking').select('id').where('id', '=', id).forNoKeyUpdate().execute()
 }
 
-/** Moves the version of an order whose documents changed: open screens read anew what it may do next. @returns the version it has now */
+/**
+ * Increments the version of an order whose documents changed: open pages then read its possible next steps again.
+ * @returns the new version
+ */
 export const moveOrderVersion = async (db: OpenDb, id: string): Promise<number> => {
   const { version } = await db
     .updateTable('booking')

@@ -8,19 +8,19 @@ import type { OwnerOfDocuments } from '../../document/document.service.ts'
 import { findOrderOfDocuments, lockOrderOfDocuments, moveOrderVersion } from './booking-document.queries.ts'
 import { findPlannedAt } from '../step/booking-history-facts.queries.ts'
 
-/** What documents need to know of the order that they hang on. */
+/** An order as the owner of documents. */
 export const bookingAsOwner: OwnerOfDocuments = {
   lock: lockOrderOfDocuments,
   find: async (db, id) => {
-    const found = await findOrderOfDocuments(db, id)
-    if (!found) return null
-    const order = { ...found, plannedAt: await findPlannedAt(db, id) }
+    const row = await findOrderOfDocuments(db, id)
+    if (!row) return null
+    const order = { ...row, plannedAt: await findPlannedAt(db, id) }
     const most = mostDocumentsOf(order.service, order.plannedAt)
     return {
       days: documentDaysOf(order),
       most,
       ...(most === mostDocuments.onDemand ? { limitedBy: bookingGuardSources.documentsAreFewEnough } : {}),
-      expected: (held) => expectedDocuments(order, held),
+      expected: (documents) => expectedDocuments(order, documents),
     }
   },
 }
@@ -32,7 +32,7 @@ const recordedKinds: Readonly<Record<string, string>> = {
   deleted: 'documentDeleted',
 }
 
-/** What happens to its documents stands in the history of the order, which is read anew: a document may open its next step. */
+/** Records a change of a document in the history of its order and increments the order's version: a document may open its next step. */
 export const recordDocumentChange = async (work: Work, { kind, after, facts }: Change): Promise<void> => {
   const { entity, entityId, name, type } = document.parse(after)
   if (entity !== 'booking') return

@@ -9,7 +9,7 @@ import { bookingAsOwner } from './booking-document.service.ts'
 
 const expectsNothing = { most: mostDocuments.ofReading, expected: () => [] }
 
-/** What a photo needs to know of the reading that it hangs on: it is kept as long as the papers of its order. */
+/** A meter reading as the owner of its photo, which is retained as long as the documents of the order. */
 export const readingAsOwner: OwnerOfDocuments = {
   lock: async (db, id) => {
     const place = await findPlaceOfReading(db, id)
@@ -22,14 +22,14 @@ export const readingAsOwner: OwnerOfDocuments = {
   },
 }
 
-/** A reading that was just taken away: its photo is the last that is known of it. */
+/** The owner of a photo whose reading has just been removed: its order can no longer be found. */
 const readingGone: OwnerOfDocuments = {
   lock: async () => undefined,
   find: async () => ({ days: { missionDay: null, leaseEndDay: null }, ...expectsNothing }),
 }
 const owners: OwnersOfDocuments = { booking: bookingAsOwner, 'meter-reading': readingGone, 'client-logo': clientAsOwner }
 
-/** A reading takes its photo with it, as a deletion on request: the content is destroyed, its row and its print stay. */
+/** Deletes the photos of removed readings, as a deletion on request: the content is destroyed, the row and its hashes stay. */
 export const removePhotos = async (work: Work, { before, after }: Change): Promise<void> => {
   const left = meter.parse(after).readings.map(({ id }) => id)
   const gone = meter.parse(before).readings.filter(({ id }) => !left.includes(id))

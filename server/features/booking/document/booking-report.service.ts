@@ -8,7 +8,7 @@ import { findDocumentRows } from '../../document/document.queries.ts'
 import { findReportStatement } from '../step/booking-history-facts.queries.ts'
 import { getBookingWithLinks } from '../order/booking.queries.ts'
 
-/** All that is known of the report of an order, as of today. @throws {Refusal} `BOOKING_NOT_FOUND` */
+/** The report of an order as of today: documents, checklist, amendment window, linked reports. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const readReport = async ({ db, now }: Reading, id: string): Promise<BookingReport> => {
   const { booking, linkedBookings } = await getBookingWithLinks(db, id)
   const others = linkedBookings.flatMap(({ link, ...other }) => (link === 'entry' || link === 'exit' ? [{ ...other, link }] : []))
@@ -26,9 +26,9 @@ export const readReport = async ({ db, now }: Reading, id: string): Promise<Book
 }
 
 const findReports = async (db: Db, bookingId: string): Promise<ReportDocument[]> => {
-  const held = (await findDocumentRows(db, 'booking', bookingId)).filter(({ status }) => status === 'active')
+  const documents = (await findDocumentRows(db, 'booking', bookingId)).filter(({ status }) => status === 'active')
   return reportTypes.flatMap((type) =>
-    held.filter((document) => document.type === type).map(({ id, name, versions }) => ({ id, type, name, versions })),
+    documents.filter((document) => document.type === type).map(({ id, name, versions }) => ({ id, type, name, versions })),
   )
 }
 

@@ -7,8 +7,8 @@ import { findMetersOfDwelling } from '../../meter/meter.queries.ts'
 import { getBooking } from '../order/booking.queries.ts'
 
 /**
- * An order as it was at an instant, by the replay that proves history (invariant 11); names are those of that day.
- * @throws {Refusal} `BOOKING_NOT_FOUND`, `BOOKING_NOT_YET_MADE` before its first event, `MOMENT_UNREADABLE` where what was kept then is refused today
+ * An order at an instant, by the replay that verifies history (invariant 11); names are those of that day.
+ * @throws {Refusal} `BOOKING_NOT_FOUND`, `BOOKING_NOT_YET_MADE` before its first event, `MOMENT_UNREADABLE` if the values fail the schema
  */
 export const readBookingAsOf = async ({ db }: Pick<Reading, 'db'>, id: string, at: string): Promise<BookingAsOf> => {
   const { createdAt, dwellingId } = await getBooking(db, id)
@@ -19,9 +19,9 @@ export const readBookingAsOf = async ({ db }: Pick<Reading, 'db'>, id: string, a
   ])
   if (own.length === 0) throw bookingRefusals.notYetMade(createdAt)
   const ofMeters = await findEventsOf(db, { entity: 'meter', ids: meters.map((meter) => meter.id), until: at })
-  const told = bookingAsOf.safeParse({ booking: replayed(own), keys: rowsOf(ofKeys), meters: rowsOf(ofMeters) })
-  if (!told.success) throw bookingRefusals.momentUnreadable()
-  return told.data
+  const parsed = bookingAsOf.safeParse({ booking: replayed(own), keys: rowsOf(ofKeys), meters: rowsOf(ofMeters) })
+  if (!parsed.success) throw bookingRefusals.momentUnreadable()
+  return parsed.data
 }
 
 const rowsOf = (events: readonly ReplayedEvent[]): object[] => [...byRow(events).values()].map(replayed)

@@ -22,14 +22,14 @@ afterAll(() => server.stop())
 
 const asOf = async (id: string, at: string) => planner.get(`/api/bookings/${id}/as-of?at=${at}`)
 
-/** Everything that an order is now, in the database. */
+/** The current state of an order in the database. */
 const captured = async (id: string) => {
   const booking = await getBooking(server.db, id)
   const [keys, meters] = await Promise.all([findLegs(server.db, id), findMetersOfDwelling(server.db, booking.dwellingId ?? '')])
   return bookingAsOf.parse({ booking, keys: keys.toSorted(byId), meters })
 }
-const byId = (one: { id: string }, other: { id: string }) => one.id.localeCompare(other.id)
-/** When a leg is due hangs on the mission, whose own event tells that it moved: the leg's own does not repeat it. */
+const byId = (row: { id: string }, other: { id: string }) => row.id.localeCompare(other.id)
+/** The due days of a leg depend on the mission, whose own event records the move: the leg has no event for it. */
 const withoutDue = ({ keys, ...rest }: Awaited<ReturnType<typeof captured>>) => ({
   ...rest,
   keys: keys.toSorted(byId).map((leg) => ({ ...leg, dueAt: null, urgentAt: null })),
@@ -78,9 +78,9 @@ describe('GET /api/bookings/:id/as-of', () => {
           seen.push({ at: clock.now(), was: await captured(id) })
         }
         for (const { at, was } of seen) {
-          const told = await asOf(id, at)
-          expect(told.status).toBe(200)
-          expect(withoutDue(bookingAsOf.parse(told.body))).toEqual(withoutDue(was))
+          const response = await asOf(id, at)
+          expect(response.status).toBe(200)
+          expect(withoutDue(bookingAsOf.parse(response.body))).toEqual(withoutDue(was))
         }
       }),
       { numRuns: 15 },

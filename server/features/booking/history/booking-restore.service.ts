@@ -5,7 +5,7 @@ import type { Work } from '../../../platform/work/work.ts'
 import { getBookingForChange } from '../order/booking.queries.ts'
 import { changeBooking } from '../order/booking.service.ts'
 
-/** Edits a booking with values of its past: people who were taken away since come back as new ones. @throws {Refusal} as `changeBooking` */
+/** Edits a booking with past values; people removed since are added as new ones. @throws {Refusal} as `changeBooking` */
 const changeBookingBack = async (
   work: Work,
   id: string,
@@ -22,9 +22,9 @@ const changeBookingBack = async (
 }
 
 const existingAmong =
-  (known: readonly { id: string }[]) =>
+  (existing: readonly { id: string }[]) =>
   <Person extends { id?: string | undefined }>(person: Person): Person =>
-    known.some(({ id }) => id === person.id) ? person : { ...person, id: undefined }
+    existing.some(({ id }) => id === person.id) ? person : { ...person, id: undefined }
 
-/** The ordinary edit of a booking, by which history puts values back. */
+/** The ordinary edit of a booking, by which history restores values. */
 export const bookingEdit = restoring(bookingCalls.change, changeBookingBack)

@@ -37,34 +37,34 @@ const stepOf = booking.pick({
   missionRank: true,
 })
 
-/** Takes back a step of an order: status, date, checker, result and mission as they were, when nobody walked another one since. */
+/** Undoes a step of an order: restores status, date, checker, result and mission, unless another step followed. */
 const undoStep: Undo = async (work, change) => {
   const { db, now: at } = work
   const now = await getBookingForChange(db, change.entityId)
   const before = fieldsOf(change.before)
   await requireUntouched(work, change, stepFieldsOf(Object.keys(before)))
   const back = bookingBack(now, stepOf.parse({ ...now, ...before }), at)
-  const held = slotBack(back)
+  const missionSlot = slotBack(back)
   const moves = movesBack(now, back)
-  if (moves) await lockDays(db, now, held.slot)
-  const slotFit = await findSlotFit(db, now.id, moves ? held.slot : null)
-  await requireGuardsBack(work, change, { now, back, input: { slotFit, slot: held.slot } })
+  if (moves) await lockDays(db, now, missionSlot.slot)
+  const slotFit = await findSlotFit(db, now.id, moves ? missionSlot.slot : null)
+  await requireGuardsBack(work, change, { now, back, input: { slotFit, slot: missionSlot.slot } })
 
   await setBookingStatus(db, back)
   if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())
   if (back.missionRank < now.missionRank) await dropMissions(db, now, back.missionRank)
-  if (moves) await moveMission(db, now, back, held, slotFit.fit)
+  if (moves) await moveMission(db, now, back, missionSlot, slotFit.fit)
   await writeResult(work, now, back)
   const after = await getBooking(db, now.id)
   await record(work, { entity: 'booking', id: now.id, kind: 'stepUndone', before: now, after })
 }
 
-/** The code that a mission had before its opening was undone. */
+/** The code of a mission before its opening was undone. */
 const missionCodeOf = ({ before }: Done, now: Booking): string => booking.pick({ missionCode: true }).catch(now).parse(before).missionCode
 
 type GuardInput = Omit<Parameters<typeof findGuardFacts>[2], 'reason' | 'stated'>
 
-/** What was forced when the slot was first taken stays forced, for the reason given then. */
+/** A guard that was forced when the slot was first taken stays forced, for the reason given then. */
 const requireGuardsBack = async (work: Work, { id }: Done, { now, back, input }: { now: Booking; back: Booking; input: GuardInput }) => {
   const row = { guards: guardsBack(now, back), to: back.status }
   if (row.guards.includes('clientMayOrder')) await lockClientForOrder(work.db, now.clientId)
@@ -73,7 +73,7 @@ const requireGuardsBack = async (work: Work, { id }: Done, { now, back, input }:
   bookingGuards.require(row, facts, { actors: bookingActors(work.by), force: forced, reason: facts.reason })
 }
 
-/** Adds the option that was taken away, or takes away the one that was added. */
+/** Adds the removed option, or removes the added option. */
 const undoOption: Undo = async (work, change) => {
   const now = await getBookingForChange(work.db, change.entityId)
   await requireUntouched(work, change, ['options'])
@@ -82,14 +82,14 @@ const undoOption: Undo = async (work, change) => {
     const { option, adds } = serviceEvents[name]
     return was.includes(option) === adds && now.options.includes(option) !== adds
   })
-  if (!event) throw undoRefusals.stands("l'option est déjà comme elle était")
+  if (!event) throw undoRefusals.notUndoable("l'option est déjà comme elle était")
   await changeOption(work, now.id, { event })
 }
 
 const priceOf = booking.pick({ offer: true, priceCents: true, priceLines: true, priceSource: true, resultCents: true })
 const linkOf = booking.pick({ refusedEntryIds: true, entryBookingId: true })
 
-/** Puts back a price that was reckoned anew, with what it was reckoned by; and what its result was worth. */
+/** Restores the price before a repricing, with its source, and the amount of the result. */
 const undoPrice: Undo = async (work, change) => {
   const now = await getBookingForChange(work.db, change.entityId)
   const { resultCents, ...was } = priceOf.parse({ ...now, ...fieldsOf(change.before) })
@@ -100,7 +100,7 @@ const undoPrice: Undo = async (work, change) => {
   await recordEntryEvent(work, now, 'repriced')
 }
 
-/** An order that was said not to be the entry is proposed again, and linked if it was. */
+/** Withdraws the rejection of a check-in order: it is suggested again, and linked if it was before. */
 const undoRefusedEntry: Undo = async (work, change) => {
   const now = await getBookingForChange(work.db, change.entityId)
   const before = fieldsOf(change.before)
@@ -123,7 +123,7 @@ const isMerged = "elle fait partie d'une fusion de clients, qui s'annule depuis 
 const changesNothing = "elle n'a rien changé à la commande"
 const isDocument = 'elle porte sur un document, et se défait depuis la liste des documents'
 
-/** What cannot be undone of an order by its kind, and why: the end of the sentence. Source: `docs/domain.md` 9. */
+/** The events of an order that cannot be undone, each with the reason as the end of a sentence. Source: `docs/domain.md` 9. */
 export const fixedOfBooking: Readonly<Record<string, string>> = {
   ...Object.fromEntries(creations.map(({ id }) => [id, ordered])),
   'client-merged': isMerged,
@@ -144,15 +144,15 @@ const undoOfKind = (kind: string, touched: readonly string[]): Undo => {
 }
 
 /**
- * Undoes one change of an order, in the transaction of the work: an edit, a step, an option, a price, or what an undo took back. A new write
- * with an event of its own, `undone`.
- * @throws {Refusal} `NOT_UNDOABLE` with the reason, the refusal of a guard that is asked again, `FORBIDDEN`
+ * Undoes one event of an order, in the transaction of the work: an edit, a step, an option, a price, or an earlier undo. The undo is a new
+ * write with its own event, `undone`.
+ * @throws {Refusal} `NOT_UNDOABLE` with the reason, the refusal of a guard that is checked again, `FORBIDDEN`
  */
 export const undoBookingChange: Undo = async (work, change) => {
-  const telling = undoingOf(change)
-  const { requires } = telling.kind === 'repriced' ? bookingPriceCalls.apply : bookingCalls.change
+  const undoing = undoingOf(change)
+  const { requires } = undoing.kind === 'repriced' ? bookingPriceCalls.apply : bookingCalls.change
   for (const right of requires) requireRight(work, right)
-  const reason = fixedOfBooking[telling.kind]
-  if (reason) throw undoRefusals.stands(reason)
-  await undoOfKind(telling.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing: telling }, change)
+  const reason = fixedOfBooking[undoing.kind]
+  if (reason) throw undoRefusals.notUndoable(reason)
+  await undoOfKind(undoing.kind, Object.keys(fieldsOf(change.before)))({ ...work, undoing }, change)
 }

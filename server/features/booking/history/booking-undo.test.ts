@@ -24,8 +24,8 @@ const ifMatch = (version: unknown) => ({ 'if-match': `"${String(version)}"` })
 const edit = async (id: string, change: object, by: Person = planner) =>
   by.patch(`/api/bookings/${id}`, change, ifMatch((await read(id))['version']))
 const step = async (id: string, change: object, by: Person = planner) => {
-  const told = await by.post(`/api/bookings/${id}/transitions`, change, { 'idempotency-key': newId() })
-  expect(told).toMatchObject({ status: 200 })
+  const response = await by.post(`/api/bookings/${id}/transitions`, change, { 'idempotency-key': newId() })
+  expect(response).toMatchObject({ status: 200 })
 }
 const lastOf = async (id: string): Promise<string> =>
   (
@@ -39,7 +39,7 @@ const lastOf = async (id: string): Promise<string> =>
   ).id
 const undo = (changeId: string, by: Person = planner, key = newId()) =>
   by.post(`/api/changes/${changeId}/undo`, {}, { 'idempotency-key': key })
-/** Everything that an undo must bring back, that is all but what counts the writes, and what the clock says. */
+/** The fields that an undo must restore: all but the write counters and the values that depend on the clock. */
 const content = ({ version: _v, updatedAt: _u, transitions: _t, cancellationCents: _c, ...row }: Record<string, unknown>) => row
 
 const requireSound = async () => {
@@ -118,8 +118,8 @@ describe('POST /api/changes/:id/undo of an order', () => {
     const { id } = await server.given.booking({ floor: '1' })
     await edit(id, { floor: '2' })
     const change = await lastOf(id)
-    const told = await Promise.all([undo(change), undo(change, other)])
-    expect(told.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 409])
+    const responses = await Promise.all([undo(change), undo(change, other)])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await read(id)).toMatchObject({ floor: '1', version: 3 })
   })
 
@@ -143,7 +143,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
   ])('takes back the step by which an order was %s, does it again, and undoes it again', async (_, steps) => {
     const { id } = await server.given.booking()
     const walked = await steps()
-    for (const one of walked.slice(0, -1)) await step(id, one)
+    for (const change of walked.slice(0, -1)) await step(id, change)
     const was = content(await read(id))
     await step(id, walked.at(-1) ?? {})
     const is = content(await read(id))
@@ -163,18 +163,18 @@ describe('POST /api/changes/:id/undo of an order', () => {
 
   it('gives an order its cause as long as it has ended, also when the end or the reopening is undone', async () => {
     const { id } = await server.given.booking()
-    const told: unknown[] = []
-    const tell = async () => told.push((await read(id))['cause'])
+    const causes: unknown[] = []
+    const recordCause = async () => causes.push((await read(id))['cause'])
     await step(id, canceling)
-    await tell()
+    await recordCause()
     const ended = await lastOf(id)
     await step(id, { to: 'waiting', facts: { invoice: null }, reason: 'Erreur' })
-    await tell()
+    await recordCause()
     await undo(await lastOf(id))
-    await tell()
+    await recordCause()
     await undo(ended)
-    await tell()
-    expect(told).toEqual(['client_request', null, 'client_request', null])
+    await recordCause()
+    expect(causes).toEqual(['client_request', null, 'client_request', null])
     const { body } = await planner.get(`/api/bookings?cause=client_request&order_id=${id}`)
     expect(body['total']).toBe(0)
   })
@@ -188,7 +188,7 @@ describe('POST /api/changes/:id/undo of an order', () => {
   ])('gives a service on demand that was %s its partner, or none, as before', async (_, steps, was) => {
     const details = { cleaning: 'leaseEnd', windows: 4, equipment: false, water: true, power: true }
     const { id } = await server.given.booking({ service: 'cleaning', details })
-    for (const one of steps) await step(id, one)
+    for (const change of steps) await step(id, change)
     const { partnerName: is } = await read(id)
     const walking = await lastOf(id)
     const undone = await undo(walking)
@@ -204,8 +204,8 @@ describe('POST /api/changes/:id/undo of an order', () => {
     const { id } = await server.given.booking()
     const price = (await read(id))['priceCents']
     await sql`update booking set price_cents = price_cents + 1000 where id = ${id}`.execute(server.db)
-    const shown = (await admin.get(`/api/bookings/${id}/repricing`)).body
-    const after = z.object({ after: z.object({ priceCents: z.int() }) }).parse(shown).after
+    const preview = (await admin.get(`/api/bookings/${id}/repricing`)).body
+    const after = z.object({ after: z.object({ priceCents: z.int() }) }).parse(preview).after
     const { version } = await read(id)
     expect(await admin.post(`/api/bookings/${id}/repricing`, { version, priceCents: after.priceCents, resultCents: null })).toMatchObject({
       status: 200,
@@ -274,6 +274,6 @@ describe('POST /api/changes/:id/undo of an order', () => {
 const canceling = { to: 'canceled', reason: 'Demande du client', facts: { cause: 'client_request' } }
 const closing = { to: 'done', force: ['G12'], reason: 'Faite plus tôt' }
 
-/** People who come back are new ones. */
+/** Restored people have new identifiers. */
 const withoutIds = (row: Record<string, unknown>): unknown => ({ ...row, tenants: strip(row['tenants']), contacts: strip(row['contacts']) })
 const strip = (people: unknown) => JSON.stringify(people).replaceAll(/"id":"[^"]*",?/g, '')

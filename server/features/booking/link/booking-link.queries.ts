@@ -8,13 +8,13 @@ import { indexableWords } from '../../../platform/list/text-search.ts'
 import { codeBegins } from '../list/booking-filter.queries.ts'
 import { containsText } from '../list/booking-search.queries.ts'
 
-/** How many entries of one address are looked at, the last first. */
+/** Upper bound of check-in orders read for one address, newest first. */
 const mostRead = 50
 
-/** An entry as it is matched and shown. */
+/** A check-in order as it is matched and displayed. */
 export type EntryRow = EntryCandidate & { code: string; clientName: string; zipCode: string; address: string; city: string }
 
-/** Who came in, in the order that they were named. */
+/** The names of the incoming tenants, by position. */
 const incoming = sql<string[]>`array(
   select first_name || ' ' || last_name from tenant where booking_id = booking.id and role = 'incoming' order by position)`
 
@@ -29,14 +29,17 @@ const entries = (db: Db, where: Expression<SqlBool>, first?: Expression<SqlBool>
     .select(sql<string | null>`coalesce((booking.start_at at time zone 'Europe/Paris')::date, booking.wished_day)`.as('day'))
     .where(where)
     .where('booking.service', 'in', entryServices)
-    .$if(first !== undefined, (found) => found.orderBy(first ?? where, 'desc'))
+    .$if(first !== undefined, (query) => query.orderBy(first ?? where, 'desc'))
     .orderBy('booking.created_at', 'desc')
     .limit(mostRead)
     .execute()
 
 type Where = { zipCode: string; address: string; dwellingId?: string | null | undefined }
 
-/** The entry orders at an address, whatever the door: those of the very dwelling first, then the last ones. Served by `dwelling_same_idx`, then `booking_dwelling_idx`. */
+/**
+ * The check-in orders at an address, whatever the door: those of the same dwelling first, then the newest. Served by `dwelling_same_idx`,
+ * then `booking_dwelling_idx`.
+ */
 export const findEntriesAt = (db: Db, { zipCode, address, dwellingId }: Where): Promise<EntryRow[]> =>
   entries(
     db,
@@ -44,22 +47,22 @@ export const findEntriesAt = (db: Db, { zipCode, address, dwellingId }: Where): 
     dwellingId ? sql<SqlBool>`booking.dwelling_id = ${dwellingId}::uuid` : undefined,
   )
 
-/** The entry orders whose number begins as typed, or whose address or tenants hold every word. Served as the search is. */
+/** The check-in orders whose number begins with the typed text, or whose address or tenants contain every word. Uses the search indexes. */
 export const findEntriesByText = async (db: Db, typed: string): Promise<EntryRow[]> => {
   const isCode = looksLikeCode(typed)
   if (!isCode && !indexableWords(typed)) return []
-  // `offset 0` keeps the search apart from the order: else the table would be walked by date until enough are found.
+  // `offset 0` separates the search from the sort: otherwise PostgreSQL scans the table by date until enough rows match.
   return entries(
     db,
     sql<SqlBool>`booking.id in (select booking.id from booking where ${isCode ? codeBegins(typed) : containsText(typed)} offset 0)`,
   )
 }
 
-/** What a link wants to know of the order that it names. */
+/** The fields of a linked order that a link checks. */
 export const findLinked = (db: Db, id: string): Promise<Pick<EntryCandidate, 'id' | 'service' | 'status'> | undefined> =>
   db.selectFrom('booking').select(['id', 'service', 'status']).where('id', '=', id).executeTakeFirst()
 
-/** How an order ended, and the number of the one that takes it up again. Served by `booking_replanned_once_idx`. */
+/** The status of an order, and the number of the order that replans it. Served by `booking_replanned_once_idx`. */
 export const findReplannable = (
   db: Db,
   id: string,
@@ -71,6 +74,6 @@ export const findReplannable = (
     .where('booking.id', '=', id)
     .executeTakeFirst()
 
-/** The number of an order, when there is one. */
+/** The number of an order, or undefined. */
 export const findOrderCode = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('booking').select('code').where('id', '=', id).executeTakeFirst())?.code

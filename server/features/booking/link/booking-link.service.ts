@@ -13,12 +13,12 @@ import { moveOrderVersion } from '../document/booking-document.queries.ts'
 import { type EntryRow, findEntriesAt, findEntriesByText, findLinked, findOrderCode, findReplannable } from './booking-link.queries.ts'
 import { bookingSubject, getBooking, getBookingForChange, lockBooking, updateBooking } from '../order/booking.queries.ts'
 
-/** How many entries are proposed, and how many a search shows. */
-const most = { proposed: 5, found: 20 }
+/** Upper bounds of suggested check-in orders and of search hits. */
+const most = { proposed: 5, hits: 20 }
 
 /**
- * The entries of an exit, the surest first: those of its address, or those that `text` finds anywhere. What was refused, and what is surely
- * of somebody else or of later, is not proposed; a search shows it.
+ * The check-in orders that may belong to a check-out, most certain first: those at its address, or the matches of `text` anywhere. Rejected
+ * orders, and those of low confidence (other people, a later day), are not suggested; a search lists them.
  */
 const suggestEntries = async (
   { db, now }: Reading,
@@ -34,8 +34,10 @@ const suggestEntries = async (
     const match = entryMatch(exit, row)
     return match ? [suggestionOf(row, match)] : []
   })
-  const kept = text ? matched : matched.filter(({ id, confidence }) => confidence !== 'low' && !refused.includes(id))
-  return kept.toSorted((a, b) => b.score - a.score || (b.day ?? '').localeCompare(a.day ?? '')).slice(0, text ? most.found : most.proposed)
+  const filtered = text ? matched : matched.filter(({ id, confidence }) => confidence !== 'low' && !refused.includes(id))
+  return filtered
+    .toSorted((a, b) => b.score - a.score || (b.day ?? '').localeCompare(a.day ?? ''))
+    .slice(0, text ? most.hits : most.proposed)
 }
 
 const suggestionOf = (row: EntryRow, match: EntryMatch): EntrySuggestion => {
@@ -43,18 +45,21 @@ const suggestionOf = (row: EntryRow, match: EntryMatch): EntrySuggestion => {
   return { id, code, service, status, clientName, address, zipCode, city, tenantNames: [...tenantNames], day, ...match }
 }
 
-/** What is proposed as the entry of an order: nothing for one that is no exit. @throws {Refusal} `BOOKING_NOT_FOUND` */
+/** The check-in orders suggested for an order; none when it is not a check-out. @throws {Refusal} `BOOKING_NOT_FOUND` */
 export const findEntriesOf = async (reading: Reading, id: string, text?: string): Promise<EntrySuggestion[]> => {
   const booking = await getBooking(reading.db, id)
   if (!text && !exitServices.includes(booking.service)) return []
   return suggestEntries(reading, entrySideOf(booking, 'exit'), booking.refusedEntryIds ?? [], text)
 }
 
-/** The same for an exit that is being typed. */
+/** The same for a check-out that is still a draft. */
 export const findEntriesFor = (reading: Reading, { tenant = [], day, text, ...exit }: ExitRequest): Promise<EntrySuggestion[]> =>
   suggestEntries(reading, { ...exit, tenantNames: tenant, day: day ?? null }, [], text)
 
-/** Says that an order is not the entry of this exit: it is proposed no more, nor linked. @throws {Refusal} `BOOKING_NOT_FOUND`, `STALE_VERSION` */
+/**
+ * Rejects a check-in order for this check-out: it is unlinked and not suggested again.
+ * @throws {Refusal} `BOOKING_NOT_FOUND`, `STALE_VERSION`
+ */
 export const refuseEntry = async (work: Work, id: string, entryBookingId: string, version?: number): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, version)
   const refused = before.refusedEntryIds ?? []
@@ -65,14 +70,14 @@ export const refuseEntry = async (work: Work, id: string, entryBookingId: string
   return recordRow(work, bookingSubject, before, { kind: 'entryRefused' })
 }
 
-/** @throws {Refusal} `FIELDS_INVALID` when the order named cannot be the entry of this one */
+/** @throws {Refusal} `FIELDS_INVALID` when the named order cannot be the check-in of this order */
 export const requireEntry = async (db: Db, exitId: string | undefined, entryBookingId: string | null | undefined): Promise<void> => {
   if (!entryBookingId) return
   requireEntryOf(exitId, await findLinked(db, entryBookingId))
 }
 
 /**
- * Holds the closed order that a new one takes up again: nobody else does meanwhile.
+ * Locks the closed order that a new order replans, so that only one order replans it.
  * @throws {Refusal} `FIELDS_INVALID` for an unknown order or another client, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
 export const lockReplanned = async (
@@ -88,7 +93,7 @@ export const lockReplanned = async (
   return closed
 }
 
-/** The number of the order whose words a new one begins with. @throws {Refusal} `FIELDS_INVALID` for an unknown one */
+/** The number of the order from which a new order is copied. @throws {Refusal} `FIELDS_INVALID` for an unknown order */
 export const requireCopied = async (db: Db, copiedFromId: string | null | undefined): Promise<string | undefined> => {
   if (!copiedFromId) return undefined
   const code = await findOrderCode(db, copiedFromId)
@@ -96,7 +101,7 @@ export const requireCopied = async (db: Db, copiedFromId: string | null | undefi
   return code
 }
 
-/** The closed order stays as it is, but for its history: which order takes it up again. Open screens read it anew. */
+/** Records in the history of the closed order which order replans it. Its new version makes open pages read it again. */
 export const recordReplanned = async (work: Work, fromId: string, { code }: Booking): Promise<void> => {
   const version = await moveOrderVersion(work.db, fromId)
   await record(work, {

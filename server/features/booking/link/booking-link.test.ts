@@ -18,7 +18,7 @@ const read = async (id: string) => bookingDetail.parse((await planner.get(`/api/
 const historyOf = async (id: string): Promise<unknown> => (await planner.get(`/api/bookings/${id}/history`)).body
 
 let streets = 0
-/** An address of its own. */
+/** A new address at each call. */
 const street = () => `${(streets += 1)} rue de la Roquette`
 const homeOf = async (address = street()) => {
   const { id: clientId } = await server.given.client()
@@ -39,8 +39,8 @@ describe('an order replanned', () => {
 
     expect(again).toMatchObject({ status: 201, body: { status: 'waiting', replannedFromId: closed.id, startAt: null } })
     const [before, after] = [await read(closed.id), await read(idOf(again))]
-    const { version: _, ...kept } = closed
-    expect(before).toMatchObject({ ...kept, linkedBookings: [{ id: after.id, link: 'replannedAs' }] })
+    const { version: _, ...unchanged } = closed
+    expect(before).toMatchObject({ ...unchanged, linkedBookings: [{ id: after.id, link: 'replannedAs' }] })
     expect(after.linkedBookings).toMatchObject([{ id: closed.id, code: closed.code, status: 'canceled', link: 'replannedFrom' }])
     expect(await historyOf(closed.id)).toMatchObject([
       { kind: 'E01' },
@@ -100,29 +100,29 @@ describe('an order that begins with the words of another', () => {
     planner.post('/api/bookings', { ...(await server.given.draft(change)), copiedFromId })
 
   it('tells it in its history, and changes nothing of the other one, which may go on', async () => {
-    const one = await server.given.booking()
-    const again = await copy(one.id)
-    const twice = await copy(one.id)
+    const original = await server.given.booking()
+    const again = await copy(original.id)
+    const twice = await copy(original.id)
 
     expect([again.status, twice.status]).toEqual([201, 201])
-    expect(await historyOf(idOf(again))).toMatchObject([{ kind: 'E01', facts: { copiedFrom: one.code } }])
+    expect(await historyOf(idOf(again))).toMatchObject([{ kind: 'E01', facts: { copiedFrom: original.code } }])
     expect(again.body).not.toHaveProperty('copiedFromId')
-    expect(await read(one.id)).toMatchObject({ version: one.version, linkedBookings: [] })
-    expect(await historyOf(one.id)).toHaveLength(1)
+    expect(await read(original.id)).toMatchObject({ version: original.version, linkedBookings: [] })
+    expect(await historyOf(original.id)).toHaveLength(1)
   })
 
   it('is refused of an order that is not there, and of a blocked client, and leaves nothing', async () => {
-    const one = await server.given.booking()
+    const original = await server.given.booking()
     const count = async () => Number((await planner.get('/api/bookings/count')).body['total'])
     const sales = await server.signedIn('clients:read', 'clients:update', 'bookings:read')
-    await sales.post(`/api/clients/${one.clientId}/blockings`, { title: 'Impayés', message: 'Suspendu.', startDay: '2026-11-01' })
+    await sales.post(`/api/clients/${original.clientId}/blockings`, { title: 'Impayés', message: 'Suspendu.', startDay: '2026-11-01' })
     const before = await count()
 
     expect(await copy(newId())).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'copiedFromId', message: "Cette commande n'existe pas." }] },
     })
-    expect(await copy(one.id, { clientId: one.clientId })).toMatchObject({ status: 409, body: { guard: 'G1' } })
+    expect(await copy(original.id, { clientId: original.clientId })).toMatchObject({ status: 409, body: { guard: 'G1' } })
     expect(await count()).toBe(before)
   })
 })
@@ -171,8 +171,8 @@ describe('the entry of an exit', () => {
 
   it('is proposed while the exit is still typed', async () => {
     const { entry, address } = await homeOf()
-    const asked = new URLSearchParams({ address: address.toUpperCase(), zipCode: '75011', tenant: 'Petit Nour', day: '2026-12-01' })
-    expect(await planner.get(`/api/bookings/entry-suggestions?${asked.toString()}`)).toMatchObject({
+    const query = new URLSearchParams({ address: address.toUpperCase(), zipCode: '75011', tenant: 'Petit Nour', day: '2026-12-01' })
+    expect(await planner.get(`/api/bookings/entry-suggestions?${query.toString()}`)).toMatchObject({
       status: 200,
       body: [{ id: entry.id, confidence: 'high', reasons: ['même logement', 'même locataire', 'entrée avant la sortie'] }],
     })

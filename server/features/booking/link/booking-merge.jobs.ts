@@ -11,13 +11,13 @@ import { giveOrdersBack, moveOrders, whyMoveStops } from './booking-merge.servic
 const ways = { there: moveOrders, back: giveOrdersBack } as const
 const way = z.enum(orderWays)
 
-/** The orders of a large client, to the one that it was merged into, or back: some at a time, so that none of them is held for long. */
+/** Moves the orders of a large client to the surviving client of a merge, or back, in batches, so that no row is locked for long. */
 export const orderMoveJob = defineJob({
   name: 'booking.merge',
   input: z.object({ merge, way }),
   progress: z.null(),
   step: async (work, { input, done }) => {
-    // Undone, or taken up, while this one waited: what it was asked is no longer wanted.
+    // The merge was undone or resumed while this job waited in the queue.
     if (!(await lockOrdersOfWay(work.db, input.merge.id, input.way))) return { isFinished: true }
     const moved = await ways[input.way](work, input.merge)
     if (!moved.isWhole) return { isFinished: false, done: done + moved.count }
@@ -30,22 +30,22 @@ export const orderMoveJob = defineJob({
   },
 })
 
-const inOneSweep = 20
+const batchSize = 20
 
-/** Takes up, each hour, the orders of merges that stand still on their way, whatever stopped them. */
+/** Resumes every hour the order moves of merges that have stopped, whatever the cause. */
 export const takeUpMovesJob = defineJob({
   name: 'booking.merge-take-up',
   schedule: { everyMinutes: 60 },
   input: z.object({}),
   progress: z.null(),
   step: async (work) => {
-    const halted = await findHalted(work.db, inOneSweep)
-    for (const one of halted) await orderMoveJob.enqueue(work, one)
+    const halted = await findHalted(work.db, batchSize)
+    for (const move of halted) await orderMoveJob.enqueue(work, move)
     return { isFinished: true, done: halted.length }
   },
 })
 
-/** Both clients tell, in their history and on the screens that show them, that orders stand still. */
+/** Records the stop in the history of both clients; their new versions refresh open pages. */
 const recordStopped = async (work: Work, facts: { merge: Merge; way: OrderWay }): Promise<void> => {
   const ends = [facts.merge.survivorId, facts.merge.mergedId]
   await lockClients(work.db, ends)
@@ -56,13 +56,13 @@ const recordStopped = async (work: Work, facts: { merge: Merge; way: OrderWay })
   }
 }
 
-/** Two clients were merged: the orders of the one are the survivor's; those of a large client follow by a job. */
+/** Moves the orders of a merged client to the survivor; those of a large client follow by a job. */
 export const mergeOrders = (work: Work, { facts }: Change): Promise<void> => begin(work, mergeFacts.parse(facts).merge, 'there')
 
-/** A merge is undone: the orders that it moved are the other client's again, in the same way; those taken since stay. */
+/** Moves the orders of an undone merge back, in the same way; orders taken since stay. */
 export const unmergeOrders = (work: Work, { facts }: Change): Promise<void> => begin(work, mergeFacts.parse(facts).merge, 'back')
 
-/** Orders that stopped on their way are taken up, by the job alone: what stopped them may do so again. */
+/** Resumes a stopped move of orders, by the job only: the cause of the stop may still be there. */
 export const resumeOrders = async (work: Work, { facts }: Change): Promise<void> => {
   await orderMoveJob.enqueue(work, z.object({ merge, way }).parse(facts))
 }

@@ -7,15 +7,15 @@ import type { Work } from '../../../platform/work/work.ts'
 import { giveSomeBack, type Moved, moveRows, type NamesClient } from '../../client/merge/client-merge.queries.ts'
 
 const orders: NamesClient = { table: 'booking', isVersioned: true }
-/** As many as are moved in less than a second: an order that moves enters each index of the list anew. */
-const inOneStep = 500
+/** Moved in less than a second: a moved order gets a new entry in each index of the list. */
+const batchSize = 500
 
-/** So many orders that moved; `isWhole` when none is left to move. */
+/** The number of moved orders; `isWhole` when none is left to move. */
 type OrdersMoved = { count: number; isWhole: boolean }
 
-/** Some orders of the merged client become the survivor's, at the price of their day. Each tells it in its history. */
+/** Moves a batch of orders from the merged client to the survivor, at unchanged prices; the history of each order records it. */
 export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
-  const moved = await moveRows(work.db, orders, merge, { most: inOneStep })
+  const moved = await moveRows(work.db, orders, merge, { most: batchSize })
   const [from, to] = [
     { id: merge.mergedId, name: merge.mergedName },
     { id: merge.survivorId, name: merge.survivorName },
@@ -23,9 +23,9 @@ export const moveOrders = async (work: Work, merge: Merge): Promise<OrdersMoved>
   return recordMoves(work, moved, { kind: 'client-merged', from, to, merge })
 }
 
-/** Some of the orders that a merge moved become the other client's again. */
+/** Moves a batch of the orders of a merge back to the merged client. */
 export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMoved> => {
-  const moved = await giveSomeBack(work.db, orders, merge, inOneStep)
+  const moved = await giveSomeBack(work.db, orders, merge, batchSize)
   const [from, to] = [
     { id: merge.survivorId, name: merge.survivorName },
     { id: merge.mergedId, name: merge.mergedName },
@@ -33,7 +33,7 @@ export const giveOrdersBack = async (work: Work, merge: Merge): Promise<OrdersMo
   return recordMoves(work, moved, { kind: 'client-unmerged', from, to, merge })
 }
 
-/** Why the orders of a merge stopped on their way, for who takes them up again. */
+/** The reason why the orders of a merge stopped moving, for the person who resumes the move. */
 export const whyMoveStops = (error: unknown): string => {
   if (error instanceof Refusal) return error.message.replace(/\.$/, '')
   const { isTemporary, rule } = databaseFailureOf(error)
@@ -56,5 +56,5 @@ const recordMoves = async (work: Work, moved: readonly Moved[], { kind, from, to
       facts: { survivorName: merge.survivorName, mergedName: merge.mergedName },
     })),
   )
-  return { count: moved.length, isWhole: moved.length < inOneStep }
+  return { count: moved.length, isWhole: moved.length < batchSize }
 }

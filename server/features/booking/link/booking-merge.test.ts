@@ -17,7 +17,7 @@ const runAll = async () => {
   const runner = makeRunner(server.runtime, [orderMoveJob])
   await drain(runner)
 }
-/** A client with more orders than one transaction moves: copies of one that was made through its call. */
+/** A client with more orders than one transaction moves: copies of an order created through the API. */
 const largeClient = async () => {
   const client = await server.given.client()
   const { id } = await server.given.booking({ clientId: client.id })
@@ -33,8 +33,8 @@ const largeClient = async () => {
   return client
 }
 const ordersOf = async (clientId: string): Promise<number> => {
-  const found = server.db.selectFrom('booking').where('client_id', '=', clientId)
-  return (await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+  const orders = server.db.selectFrom('booking').where('client_id', '=', clientId)
+  return (await orders.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 }
 const versionOf = async (id: string) => Number((await sales.get(`/api/clients/${id}`)).body['version'])
 const merge = async (id: string, clientId: string) =>
@@ -45,11 +45,11 @@ const merge = async (id: string, clientId: string) =>
   )
 const stale = { status: 409, body: { code: 'CLIENT_MERGE_MOVING' } }
 
-/** A rule of the database that the orders which are still to move contradict. */
+/** Adds a check constraint that the orders still to be moved violate. */
 const forbid = (clientId: string) =>
   sql`alter table booking add constraint stays check (client_id <> ${sql.lit(clientId)}) not valid`.execute(server.db)
 const allow = () => sql`alter table booking drop constraint stays`.execute(server.db)
-/** The job is tried as often as it may be, each time as soon as it may. */
+/** Runs all attempts of the job without waiting between them. */
 const runUntilFailed = async () => {
   const runner = makeRunner(server.runtime, [orderMoveJob])
   for (let tried = 0; tried < 5; tried += 1) {
@@ -58,11 +58,11 @@ const runUntilFailed = async () => {
   }
 }
 const halfMerged = async () => {
-  const [one, other] = [await server.given.client(), await largeClient()]
-  const merged = await merge(one.id, other.id)
-  await forbid(one.id)
+  const [survivor, other] = [await server.given.client(), await largeClient()]
+  const merged = await merge(survivor.id, other.id)
+  await forbid(survivor.id)
   await runUntilFailed()
-  return { one, other, changeId: String(merged.body['changeId']) }
+  return { survivor, other, changeId: String(merged.body['changeId']) }
 }
 const resume = async (id: string, who = sales) => {
   const { stoppedMove } = (await sales.get(`/api/clients/${id}`)).body
@@ -75,26 +75,30 @@ describe('the orders of a merge that stopped on their way', () => {
   })
 
   it('are told on both clients with the reason, and taken up again by who may merge', async () => {
-    const { one, other } = await halfMerged()
-    const stoppedMove = { way: 'there', because: expect.stringContaining('(stays)'), merge: { survivorId: one.id, mergedId: other.id } }
-    expect(await sales.get(`/api/clients/${one.id}`)).toMatchObject({ body: { stoppedMove } })
+    const { survivor, other } = await halfMerged()
+    const stoppedMove = {
+      way: 'there',
+      because: expect.stringContaining('(stays)'),
+      merge: { survivorId: survivor.id, mergedId: other.id },
+    }
+    expect(await sales.get(`/api/clients/${survivor.id}`)).toMatchObject({ body: { stoppedMove } })
     expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { stoppedMove } })
     const third = await server.given.client()
-    expect(await merge(third.id, one.id)).toMatchObject({ status: 409, body: { code: 'CLIENT_MERGE_STOPPED' } })
-    expect(await resume(one.id, await server.signedIn('clients:read'))).toMatchObject({ status: 403 })
-    expect(await sales.post(`/api/clients/${one.id}/merges/${server.runtime.newId()}/resume`, {})).toMatchObject({ status: 404 })
+    expect(await merge(third.id, survivor.id)).toMatchObject({ status: 409, body: { code: 'CLIENT_MERGE_STOPPED' } })
+    expect(await resume(survivor.id, await server.signedIn('clients:read'))).toMatchObject({ status: 403 })
+    expect(await sales.post(`/api/clients/${survivor.id}/merges/${server.runtime.newId()}/resume`, {})).toMatchObject({ status: 404 })
 
     await allow()
-    const path = `/api/clients/${one.id}/merges`
-    expect(await resume(one.id)).toMatchObject({ status: 204 })
+    const path = `/api/clients/${survivor.id}/merges`
+    expect(await resume(survivor.id)).toMatchObject({ status: 204 })
     expect(await sales.post(`${path}/${server.runtime.newId()}/resume`, {})).toMatchObject({
       status: 409,
       body: { code: 'CLIENT_MERGE_NOT_STOPPED' },
     })
-    expect(await sales.get(`/api/clients/${one.id}`)).toMatchObject({ body: { stoppedMove: null } })
+    expect(await sales.get(`/api/clients/${survivor.id}`)).toMatchObject({ body: { stoppedMove: null } })
     await runAll()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
-    expect((await sales.get(`/api/clients/${one.id}/history`)).body).toMatchObject([
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([620, 0])
+    expect((await sales.get(`/api/clients/${survivor.id}/history`)).body).toMatchObject([
       { kind: 'merged' },
       { kind: 'merge-stopped' },
       { kind: 'merge-resumed', byId: sales.id },
@@ -103,9 +107,9 @@ describe('the orders of a merge that stopped on their way', () => {
   })
 
   it('are taken up by the clock, once, even after a failure that nobody told', async () => {
-    const { one, other } = await halfMerged()
+    const { survivor, other } = await halfMerged()
     await allow()
-    await sql`update client_merge set orders_stopped_at = null, orders_stopped_because = null where survivor_id = ${one.id}`.execute(
+    await sql`update client_merge set orders_stopped_at = null, orders_stopped_because = null where survivor_id = ${survivor.id}`.execute(
       server.db,
     )
     const runner = makeRunner(server.runtime, [takeUpMovesJob])
@@ -114,63 +118,65 @@ describe('the orders of a merge that stopped on their way', () => {
     const waiting = server.db.selectFrom('job').select('id').where('name', '=', 'booking.merge').where('state', '=', 'waiting')
     expect(await waiting.execute()).toHaveLength(1)
     await runAll()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([620, 0])
   })
 
   it('may still be undone: those that moved come back, and the job that waited moves none any more', async () => {
-    const { one, other, changeId } = await halfMerged()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([500, 120])
+    const { survivor, other, changeId } = await halfMerged()
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([500, 120])
     await allow()
     expect(await sales.post(`/api/changes/${changeId}/undo`, {})).toMatchObject({ status: 200 })
     await runAll()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([0, 620])
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([0, 620])
     expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { stoppedMove: null, mergedInto: null } })
-    expect(await merge(one.id, other.id)).toMatchObject({ status: 200 })
+    expect(await merge(survivor.id, other.id)).toMatchObject({ status: 200 })
     await runAll()
   })
 })
 
 describe('the orders of a large client', () => {
   it('follow a merge some at a time, during which neither client is merged again nor the merge undone', async () => {
-    const [one, other, third] = [await server.given.client(), await largeClient(), await server.given.client()]
+    const [survivor, other, third] = [await server.given.client(), await largeClient(), await server.given.client()]
 
-    const merged = await merge(one.id, other.id)
+    const merged = await merge(survivor.id, other.id)
 
     expect(merged).toMatchObject({ status: 200 })
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([500, 120])
-    expect(await merge(third.id, one.id)).toMatchObject(stale)
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([500, 120])
+    expect(await merge(third.id, survivor.id)).toMatchObject(stale)
     expect(await sales.post(`/api/changes/${String(merged.body['changeId'])}/undo`, {})).toMatchObject({
       status: 409,
       body: { message: 'Cette action ne peut plus être annulée\u00a0: ses commandes sont encore en train de suivre.' },
     })
-    expect(await sales.get(`/api/clients/${one.id}/merges`)).toMatchObject({
+    expect(await sales.get(`/api/clients/${survivor.id}/merges`)).toMatchObject({
       body: [{ stands: 'ses commandes sont encore en train de suivre' }],
     })
     await runAll()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([620, 0])
-    expect(await sales.get(`/api/clients/${one.id}/merges`)).toMatchObject({ body: [{ stands: null }] })
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([620, 0])
+    expect(await sales.get(`/api/clients/${survivor.id}/merges`)).toMatchObject({ body: [{ stands: null }] })
   })
 
   it('come back in the same way, each change in the history of each order', async () => {
-    const [one, other] = [await server.given.client(), await largeClient()]
-    const own = await server.given.booking({ clientId: one.id })
-    const merged = await merge(one.id, other.id)
+    const [survivor, other] = [await server.given.client(), await largeClient()]
+    const own = await server.given.booking({ clientId: survivor.id })
+    const merged = await merge(survivor.id, other.id)
     await runAll()
 
     expect(await sales.post(`/api/changes/${String(merged.body['changeId'])}/undo`, {})).toMatchObject({ status: 200 })
 
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([121, 500])
-    expect(await merge(one.id, other.id)).toMatchObject(stale)
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([121, 500])
+    expect(await merge(survivor.id, other.id)).toMatchObject(stale)
     await runAll()
-    expect([await ordersOf(one.id), await ordersOf(other.id)]).toEqual([1, 620])
-    expect(await merge(one.id, other.id)).toMatchObject({ status: 200 })
+    expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([1, 620])
+    expect(await merge(survivor.id, other.id)).toMatchObject({ status: 200 })
     await runAll()
     const { rows } = await sql<{ told: string; orders: number }>`
       select told, count(*)::int as orders from (
         select string_agg(kind, ' ' order by seq) as told from event
-        join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${one.id} and kind like 'client-%'
+        join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${survivor.id} and kind like 'client-%'
         group by booking.id) each group by 1`.execute(server.db)
     expect(rows).toEqual([{ told: 'client-merged client-unmerged client-merged', orders: 620 }])
-    expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([{ client_id: one.id }])
+    expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([
+      { client_id: survivor.id },
+    ])
   })
 })

@@ -11,7 +11,9 @@ const misplaced = (db: Db, areaId: string) =>
     .where('booking.area_id', '!=', areaId)
     .where(isOpenOrder)
 
-/** The open orders of the area's zip codes that are of another area, the oldest first, and how many. Served by `booking_open_zip_idx`. */
+/**
+ * Open orders in the zip codes of the area that belong to another area, oldest first, with their number. Served by `booking_open_zip_idx`.
+ */
 export const findMisplaced = async (db: Db, areaId: string, most: number): Promise<{ items: MisplacedBooking[]; total: number }> => {
   const [items, { total }] = await Promise.all([
     misplaced(db, areaId)

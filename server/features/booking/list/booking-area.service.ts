@@ -8,23 +8,23 @@ import { getBooking } from '../order/booking.queries.ts'
 import { changeBooking } from '../order/booking.service.ts'
 
 /**
- * Gives open orders the area that their zip code is now of: all of them, or none. Each keeps its grid and its discounts; the surcharge is the
- * new area's, and a planned mission is reached by its ways.
- * @throws {Refusal} `STRAY_ELSEWHERE` for an order that is no longer concerned, or why one cannot be moved, after its code
+ * Moves open orders to the area that now contains their zip code: all or none. Each keeps its grid and discounts; the surcharge is that of
+ * the new area, and a planned mission gets its travel times.
+ * @throws {Refusal} `STRAY_ELSEWHERE` for an order that is no longer concerned, or the refusal of an order, after its code
  */
 export const moveMisplaced = async (work: Work, areaId: string, bookingIds: readonly string[]) => {
   const { zips } = await getArea(work.db, areaId)
-  const told = { moved: 0, beforeCents: 0, afterCents: 0 }
+  const result = { moved: 0, beforeCents: 0, afterCents: 0 }
   for (const id of [...new Set(bookingIds)].sort()) {
     const before = await getBooking(work.db, id)
     const isStray = before.areaId !== areaId && zips.includes(before.zipCode) && !isFinal(before.status)
     if (!isStray) throw bookingRefusals.strayElsewhere(before.code)
     const after = await move(work, before)
-    told.moved += 1
-    told.beforeCents += before.priceCents
-    told.afterCents += after.priceCents
+    result.moved += 1
+    result.beforeCents += before.priceCents
+    result.afterCents += after.priceCents
   }
-  return told
+  return result
 }
 
 const move = async (work: Work, { id, code, zipCode, version }: Booking): Promise<Booking> => {

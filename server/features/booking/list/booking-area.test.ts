@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A zip code that leaves its area, where orders are open, for another one with a surcharge in the client's grid. */
+/** A zip code with open orders that moves to another area, with a surcharge in the client's grid. */
 const movedZip = async (zipCode: string) => {
   const from = await server.given.area([zipCode], `Ancienne ${zipCode}`)
   const made = await admin.post('/api/areas', { name: `Nouvelle ${zipCode}` })

@@ -7,7 +7,7 @@ import type { ListSheet } from '../../../platform/list/list-file.ts'
 const typeOf = ({ propertyType, propertyKind }: BookingRow): string =>
   propertyType === 'house' ? propertyKindLabels[propertyKind] : propertyTypeLabels.business
 
-/** The file of the list, in the words of the screen. */
+/** The exported file of the list, with the labels of the screen. */
 export const bookingSheet: ListSheet<BookingRow> = {
   name: 'commandes',
   columns: [

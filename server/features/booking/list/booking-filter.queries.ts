@@ -10,24 +10,24 @@ import { conditionsOf } from '../../../platform/list/conditions.ts'
 import { beginsWith, plainContains } from '../../../platform/list/text-search.ts'
 import type { Tables } from '../../../platform/database/tables.gen.ts'
 
-/** What a filter asks; its sort asks for nothing. */
+/** The filters without the sort, which selects no rows. */
 type UnsortedFilters = Omit<Filters, 'sort'>
 type Where = ExpressionBuilder<Tables, 'booking'>
 
-/** Where a booking is, plain. Served by `booking_address_idx`. */
+/** The address of a booking, without case and accents. Served by `booking_address_idx`. */
 export const plainAddress = sql`booking.plain_address`
-/** Who a tenant is and how to reach them, plain. Served by `tenant_search_idx`. */
+/** Name and contact details of a tenant, without case and accents. Served by `tenant_search_idx`. */
 export const plainTenant = sql`tenant.plain_text`
-/** As `booking_code_typed_idx` and `mission_code_typed_idx` hold codes. */
+/** A code in the form of `booking_code_typed_idx` and `mission_code_typed_idx`. */
 const withoutDashes = (code: string): string => code.toUpperCase().replace(/[\s-]/g, '')
 
 const isId = (text: string): boolean => z.uuid().safeParse(text).success
 
-/** True where the order number begins as typed. Served by `booking_code_typed_idx`. */
+/** Condition: the order number begins with the typed text. Served by `booking_code_typed_idx`. */
 export const codeBegins = (typed: string): Expression<SqlBool> =>
   sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Of a mission code, its order; of a whole number without the `C` that nobody dictates, that number. */
+/** Also accepts a mission code, for its order, and a whole number without the `C`, which people leave out when they dictate it. */
 const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
   if (isId(typed)) return eb('booking.id', '=', typed)
   const read = parseCode(meantCode(typed) ?? typed)
@@ -79,17 +79,17 @@ const conditions = conditionsOf<'booking', Filters>({
   property_kind: (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome]),
 })
 
-/** What the filter keeps: the same for the rows, the total, the export and the counts of the day. */
+/** The condition of a filter, the same for the rows, the total, the export and the counts of the day. */
 export const bookingWhere = (filter: UnsortedFilters): Expression<SqlBool> => conditions.where(filter)
 
-/** The filters that are set, with what they ask for. */
+/** The set filters, with their values. */
 export const filterValuesOf = conditions.valuesOf
 
 const namesOf = (filter: UnsortedFilters) => filterValuesOf(filter).map(([name]) => name)
 
 /**
- * Typed letters, of which nobody knows beforehand how many orders hold them; PostgreSQL believes ten thousand of any beginning that one of its
- * hundred samples has, and would then read the list through for the few orders of one number.
+ * Whether a filter has typed text, whose number of matches is unknown beforehand: PostgreSQL estimates ten thousand rows for any prefix
+ * that one of its hundred samples has, and would then scan the list for the few orders of one number.
  */
 export const hasText = (filter: UnsortedFilters): boolean =>
   Boolean(filter.address || filter.tenant || filter.ref_client || filter.order_id)
@@ -97,8 +97,8 @@ export const hasText = (filter: UnsortedFilters): boolean =>
 type Place = 'listed_at' | 'created_at' | 'updated_at'
 
 /**
- * What a text keeps, as `found`: the id of each order and its place in a list, as far as `most` and one more, in no order; and how many these
- * are, as `counted (total)`. `materialized` keeps the limit out of the plan: with it in sight, the table would be read from its beginning.
+ * The matches of a typed text, as two SQL tables: `found`, the id and sort column of up to `most + 1` orders, unsorted; and `counted
+ * (total)`, their number. `materialized` hides the limit from the planner, which would otherwise scan the table from its beginning.
  * @param place the column by which the list is sorted
  */
 export const matchesOfText = (filter: UnsortedFilters, place: Place, most: number): RawBuilder<unknown> => {
@@ -112,8 +112,8 @@ const matchesOfRows = (filter: UnsortedFilters, place: Place, most: number) => s
   counted as (select count(*)::int as total from found)`
 
 /**
- * The tenants alone tell how many orders these are, and no order is read where there are more than `most`. A name is hardly ever that of two
- * tenants of one order, so that a tenth more of them mostly tell; that many times ten of them tell in any case.
+ * Counts the matching orders in `tenant` alone; no order is read when there are more than `most`. Two tenants of one order rarely share a
+ * name: a tenth more tenants than `most` usually suffice, ten times `most` (the upper bound of tenants per order) always do.
  */
 const matchesOfTenants = (typed: string, place: Place, most: number) => {
   const [few, enough, isMany] = [sql.lit(Math.ceil(most * 1.1)), sql.lit(most * mostPeople + 1), sql`> ${sql.lit(most)}`]
@@ -129,10 +129,12 @@ const matchesOfTenants = (typed: string, place: Place, most: number) => {
     )`
 }
 
-/** All bookings, by what `booking_count` knows: the rows of a million are not read for it. */
+/** The number of all bookings, from `booking_count`: the rows of a million bookings are not read. */
 export const allBookings = sql<number>`(select coalesce(sum(counted), 0)::int from booking_count)`
 
-/** Those created from a moment on. The shorter side of it is counted, in `booking_created_idx` alone; the other one is what is left of all. */
+/**
+ * The bookings created from an instant on. The shorter side is counted, in `booking_created_idx` alone; the other is all minus that side.
+ */
 const createdFrom = (at: string) => sql<number>`case
   when ${at}::timestamptz > (select created_at + (now() - created_at) / 2 from booking order by created_at limit 1)
   then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
@@ -148,7 +150,7 @@ const counting = (filter: UnsortedFilters, most: number): RawBuilder<number> => 
   return sql`(select count(*)::int from booking where ${bookingWhere(filter)})`
 }
 
-/** How many orders it keeps; of a text, up to one more than `most`. */
+/** The number of bookings that a filter matches; for typed text, at most `most + 1`. */
 export const countBookings = async (db: Db, filter: UnsortedFilters, most: number): Promise<number> => {
   const { counted } = await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()
   return counted

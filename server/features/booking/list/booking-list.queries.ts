@@ -14,7 +14,7 @@ import { allBookings, bookingWhere, countBookings, matchesOfText, hasText, filte
 
 type Request = ListRequest<Filters>
 
-/** Who lives there, in the order that they were named. */
+/** The names of the tenants, by position. */
 export const tenantNames = sql<
   string | null
 >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
@@ -25,7 +25,7 @@ const orderOf = ordersOf('booking', {
   createdAt: sql.ref('booking.created_at'),
   updatedAt: sql.ref('booking.updated_at'),
 })
-/** The column that an order stands by in its list. */
+/** The column by which the list is sorted. */
 const placeOf = (sort: Filters['sort']) => {
   const name = sort.replace('-', '')
   return name === 'createdAt' || name === 'updatedAt' ? places[name] : places.startAt
@@ -42,7 +42,7 @@ const joined = (db: Db) =>
     .select(tenantNames.as('tenantNames'))
     .select(sql<string | null>`booking.premises ->> 'activity'`.as('activity'))
 
-/** The rows of the list in order, from the anchor on. Served by `booking_listed_idx` and its like; a page costs the same at any depth. */
+/** The sorted rows of the list, from the anchor on. Served by `booking_listed_idx` and its siblings; a page costs the same at any depth. */
 const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
   const { inOrder, isAfter } = orderOf(filter.sort)
   return joined(db).where(bookingWhere(filter)).where(isAfter(after)).orderBy(inOrder)
@@ -51,36 +51,36 @@ const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
 const dayFilters = new Set(['min_date', 'max_date', 'min_created_day', 'max_created_day', 'min_wished_day', 'max_wished_day'])
 
 /**
- * The same rows, those of a page found first and only then joined: the rows before the page are passed in `booking_listed_idx`, which holds
- * their days too, and are not read. Days of long ago stand at the far end of a list that begins with tomorrow.
+ * The same rows, but the page is selected before the joins: the rows before it are skipped in `booking_listed_idx`, which also contains
+ * their days, and are not read. The list begins with tomorrow: days of long ago are at its far end.
  */
 const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: ListPart) => {
   const { inOrder } = orderOf(filter.sort)
-  const found = db
+  const page = db
     .selectFrom('booking')
     .select('booking.id')
     .where(bookingWhere(filter))
     .orderBy(inOrder)
     .limit(sql.lit(limit))
     .offset(offset)
-  return joined(db).where('booking.id', 'in', found).orderBy(inOrder)
+  return joined(db).where('booking.id', 'in', page).orderBy(inOrder)
 }
 
 /**
- * The rows of a part: found first where rows are passed before them, be it by an offset or by days alone, which `booking_listed_idx` holds. The first
- * page without any filter is planned once.
+ * The rows of a part. The page is selected before the joins where rows are skipped: by an offset, or by day filters alone, whose days are
+ * in `booking_listed_idx`. The first page without any filter is a prepared statement.
  */
 const findRows = (db: Db, { filter }: Request, part: ListPart) => {
   const names = filterValuesOf(filter).map(([name]) => name)
-  const hasOnePlan = part.offset === 0 && names.length === 0
+  const isPrepared = part.offset === 0 && names.length === 0
   const hasDaysOnly = names.every((name) => dayFilters.has(name))
-  const isFoundFirst = part.offset > 0 || (part.after === undefined && !hasOnePlan && hasDaysOnly)
-  const found = isFoundFirst ? bookingRowsOfPage(db, filter, part) : bookingRows(db, filter, part.after).limit(sql.lit(part.limit))
-  const rows = found.select(changeCounterOf('booking').as('mark'))
-  return hasOnePlan ? executePrepared(db, rows) : rows.execute()
+  const isPageSelectedFirst = part.offset > 0 || (part.after === undefined && !isPrepared && hasDaysOnly)
+  const query = isPageSelectedFirst ? bookingRowsOfPage(db, filter, part) : bookingRows(db, filter, part.after).limit(sql.lit(part.limit))
+  const rows = query.select(changeCounterOf('booking').as('mark'))
+  return isPrepared ? executePrepared(db, rows) : rows.execute()
 }
 
-/** Which orders stand on a page of what a text keeps, and how many it keeps: found in no order, put in order here. */
+/** The ids of the orders on a page of a typed text, and the number of matches: selected unsorted, sorted here. */
 const collectPage = async (db: Db, { filter }: Request, { after, limit, offset }: ListPart, most: number) => {
   const { inOrder, isAfter } = orderOf(filter.sort)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
@@ -92,7 +92,7 @@ const collectPage = async (db: Db, { filter }: Request, { after, limit, offset }
 }
 
 /**
- * The same of a common text: the orders are compared one by one in the order of the list, the next `passing` of them or all. The limit, or
+ * The same for a frequent text: the orders are compared row by row in the order of the list, the next `passing` rows or all. The limit, or
  * `offset 0`, keeps the trigram index out of the plan.
  */
 const scanPage = async (db: Db, { filter }: Request, { after, limit, offset }: ListPart, passing: number | null): Promise<string[]> => {
@@ -108,7 +108,7 @@ const scanPage = async (db: Db, { filter }: Request, { after, limit, offset }: L
 const findRowsOf = (db: Db, { filter }: Request, ids: readonly string[]) =>
   executePrepared(db, joined(db).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`).orderBy(orderOf(filter.sort).inOrder))
 
-/** Its total is exact without a typed text; with one it stops at 10,000. */
+/** The total is exact without typed text; with it, counting stops at 10,000. */
 const bookings = rememberedList({
   entity: 'booking',
   keyOf: ({ filter }: Request) => filterValuesOf(filter),
@@ -121,17 +121,17 @@ const bookings = rememberedList({
 /** One page of the list, with the total of its filter. */
 export const findBookingPage = findIndexedPage(bookings)
 
-/** How many bookings the filter keeps: the very total of its list. */
+/** The number of bookings that the filter matches: exactly the total of its list. */
 export const findBookingTotal = (db: Db, filter: Filters): Promise<Total> => bookings.findTotal(db, { filter, at: undefined })
 
-/** The first bookings that the filter keeps, in the list's order. */
+/** The first bookings of the filter, in the order of the list. */
 export const findFirstBookings = (db: Db, filter: Filters, limit: number) =>
   bookings.findNext(db, { filter, at: undefined }, { lastId: undefined, count: 0 }, limit)
 
-/** A file of every booking that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
+/** A file of all bookings of the filter, in the order of the list. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
 export const exportBookings = listFile(bookings, bookingSheet)
 
-/** The orders that a filter keeps, as they are now, so many at most. Served as the list is. */
+/** The current versions of the orders that a filter matches, up to `most`. Uses the indexes of the list. */
 export const findVersionsOf = (db: Db, filter: Filters, most: number) =>
   db
     .selectFrom('booking')

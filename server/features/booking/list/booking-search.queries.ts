@@ -9,12 +9,12 @@ import { tenantNames } from './booking-list.queries.ts'
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', Selectable<Tables['booking']>>
 
-/** How many bookings an answer shows. */
+/** Upper bound of bookings in an answer. */
 export const mostHits = 8
-/** How many of the bookings that moved last are read one by one, before the indexes are asked. */
+/** Number of recently changed bookings that are scanned before the indexes are used. */
 const newest = 1_000
 
-/** How many rows of an index search are read at most: of a word that more rows hold, and few that moved last, some are shown. */
+/** Upper bound of rows read in an index search: only some matches are listed for a word in more rows but in few recently changed ones. */
 const mostRead = 1_000
 
 const bookings = (db: Db): Bookings => db.selectFrom('booking').selectAll()
@@ -22,7 +22,7 @@ const reference = sql`booking.client_reference`
 
 const movedLast = sql`booking.updated_at desc`
 
-/** The first of these bookings as the box shows them. */
+/** The first of these bookings, as the search box displays them. */
 const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = movedLast): Promise<BookingHit[]> =>
   db
     .selectFrom(some.as('booking'))
@@ -35,7 +35,7 @@ const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = movedLast):
     .limit(mostHits)
     .execute()
 
-/** The last order numbers that begin as typed. Served by `booking_code_typed_idx`, also for its order: `C26` is half of the table. */
+/** The last order numbers with the typed prefix. Served by `booking_code_typed_idx`, the sort too: `C26` matches half of the table. */
 export const findHitsByCode = (db: Db, typed: string): Promise<BookingHit[]> => {
   const lastFirst = sql`replace(booking.code, '-', '') using ~>~`
   return toHits(db, bookings(db).where(codeBegins(typed)).orderBy(lastFirst).limit(mostHits), lastFirst)
@@ -45,7 +45,7 @@ export const findHitsByCode = (db: Db, typed: string): Promise<BookingHit[]> => 
 export const findHitsOfCodes = (db: Db, codes: readonly string[]): Promise<BookingHit[]> =>
   codes.length === 0 ? Promise.resolve([]) : toHits(db, bookings(db).where('code', 'in', codes))
 
-/** The bookings whose client reference begins as typed, the very one first. Served by `booking_reference_idx`. */
+/** The bookings whose client reference begins with the typed text, the exact match first. Served by `booking_reference_idx`. */
 export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]> => {
   const shortestFirst = sql`plain(${reference}) using ~<~`
   const begun = bookings(db).where(sql<boolean>`${reference} is not null`).where(beginsWith(reference, typed))
@@ -53,28 +53,28 @@ export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]
 }
 
 /**
- * The bookings whose address and tenants hold every word typed, each word in either. First among those that moved last: a word that many rows
- * hold (« rue », « Paris ») fills the answer there, and would fill an index search with half of the table. What is not common there is rare,
- * and the trigram indexes find it in a few rows of a million: all words in one of them, then some here and some there (« moreau lyon »).
+ * The bookings whose address or tenants contain every typed word. First among the recently changed bookings: a frequent word (« rue »,
+ * « Paris ») fills the answer there, and would return half of the table in an index search. A word that is not frequent there is rare, and
+ * the trigram indexes find it in a few rows of a million: all words in one of the two, then some in each (« moreau lyon »).
  */
 export const findHitsByText = async (db: Db, typed: string): Promise<BookingHit[]> => {
   const phone = typedPhone(typed)
   const words = { tenant: phone ?? typed, address: phone ? null : typed }
   const recent = await toHits(db, recentOf(db, words))
   if (recent.length === mostHits || !indexableWords(words.tenant)) return recent
-  const found = joined(recent, await findServed(db, isServed(words)))
+  const hits = joined(recent, await findServed(db, isServed(words)))
   const spread = phone ? null : isSpread(typed)
-  return found.length === mostHits || !spread ? found : joined(found, await findServed(db, spread))
+  return hits.length === mostHits || !spread ? hits : joined(hits, await findServed(db, spread))
 }
 
-/** `offset 0` keeps the order out of the plan: for it, the table would be walked by date until eight are found. */
+/** `offset 0` keeps the sort out of the plan: otherwise PostgreSQL scans the table by date until eight rows match. */
 const findServed = (db: Db, condition: RawBuilder<boolean>): Promise<BookingHit[]> =>
   toHits(db, bookings(db).where(condition).offset(sql.lit(0)))
 
 const joined = (first: readonly BookingHit[], others: readonly BookingHit[]): BookingHit[] =>
-  [...first, ...others.filter(({ id }) => first.every((one) => one.id !== id))].slice(0, mostHits)
+  [...first, ...others.filter(({ id }) => first.every((hit) => hit.id !== id))].slice(0, mostHits)
 
-/** What the tenants must hold, and the address; none for a phone. */
+/** The text to find in the tenants, and in the address; null for a phone number, which no address contains. */
 type Words = { tenant: string; address: string | null }
 
 const tenantsOf = (booking: string) => sql`coalesce(
@@ -87,7 +87,7 @@ const recentOf = (db: Db, { tenant, address }: Words): Bookings => {
   return db.selectFrom(moved.as('booking')).selectAll().where(plainContains(text, tenant))
 }
 
-/** True where the address or the tenants hold every word typed. Served by `tenant_search_idx` and `booking_address_idx`. */
+/** Condition: the address or the tenants contain every typed word. Served by `tenant_search_idx` and `booking_address_idx`. */
 export const containsText = (typed: string): RawBuilder<boolean> => {
   const phone = typedPhone(typed)
   return isServed({ tenant: phone ?? typed, address: phone ? null : typed })
@@ -100,17 +100,17 @@ const isServed = ({ tenant, address }: Words): RawBuilder<boolean> => {
   return sql<boolean>`booking.id in (${ofTenant} ${ofAddress})`
 }
 
-/** So many words are looked up one by one, the longest first: they are the rarest. */
+/** Upper bound of words searched separately, longest first: these are the rarest. */
 const mostSpread = 3
 
 /**
- * True where the words are found some in the address and some in the tenants: the rows that hold one of them are read, so many a word, and the
- * other words are looked for in both. Nothing for one word. Served by the same indexes.
+ * Condition: some words are in the address and the others in the tenants. The rows that contain one of the longest words are read, up to
+ * `mostRead` per word, and all words are searched in both. Null for a single word. Served by the same indexes.
  */
 const isSpread = (typed: string): RawBuilder<boolean> | null => {
   const words = indexableWords(typed).split(' ')
   if (words.length < 2) return null
-  const longest = words.toSorted((one, other) => other.length - one.length).slice(0, mostSpread)
+  const longest = words.toSorted((word, other) => other.length - word.length).slice(0, mostSpread)
   const holding = longest.flatMap((word) => [
     served({ table: 'tenant', id: 'booking_id', text: plainTenant }, word),
     served({ table: 'booking', id: 'id', text: plainAddress }, word),
@@ -122,9 +122,9 @@ const isSpread = (typed: string): RawBuilder<boolean> | null => {
 type Searched = { table: 'booking' | 'tenant'; id: 'id' | 'booking_id'; text: RawBuilder<unknown> }
 
 /**
- * The ids of the rows that hold every word. The index answers to the long words; its rows are read one by one until there are enough, and
- * the short words (« 12 », « de ») only compared with these. `materialized` keeps the plan that a whole search would have: with the limit in
- * sight, the table would be read from its beginning.
+ * The ids of the rows that contain every word. The index finds the long words; its rows are read one by one until there are enough, and the
+ * short words (« 12 », « de ») are only compared with these. `materialized` keeps the plan of an unlimited search: a planner that sees the
+ * limit scans the table from its beginning.
  */
 const served = ({ table, id, text }: Searched, typed: string): RawBuilder<unknown> => sql`(
   with indexed as materialized (

@@ -6,8 +6,8 @@ import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes, m
 type BookingHits = Pick<SearchAnswer, 'mistake' | 'bookings'>
 
 /**
- * The bookings of what was typed: by order number or mission code, else by client reference, address, tenant or phone. A number that the
- * check digit proves wrong is told, with the bookings whose number is one slip away.
+ * Searches bookings by order number or mission code, else by client reference, address, tenant or phone. A number with a wrong check digit
+ * is reported as a mistake, with the bookings whose number differs by one slip.
  */
 export const searchBookings = async (db: Db, typed: string): Promise<BookingHits> => {
   const code = meantCode(typed)
@@ -16,6 +16,6 @@ export const searchBookings = async (db: Db, typed: string): Promise<BookingHits
   const ofCode = code ? await findHitsByCode(db, read.kind === 'code' ? read.order : code) : []
   if (ofCode.length > 0) return { mistake: null, bookings: ofCode }
   const [ofReference, ofText] = await Promise.all([findHitsByReference(db, typed), findHitsByText(db, typed)])
-  const others = ofText.filter(({ id }) => ofReference.every((one) => one.id !== id))
+  const others = ofText.filter(({ id }) => ofReference.every((hit) => hit.id !== id))
   return { mistake: null, bookings: [...ofReference, ...others].slice(0, mostHits) }
 }

@@ -8,7 +8,7 @@ let server: TestServer
 let lilas: string
 beforeAll(async () => {
   server = await startTestServer()
-  // PostgreSQL would still be at work on so many rows, as itself, when the database is to be dropped.
+  // Autovacuum runs as PostgreSQL's own user and would still work on so many rows when the database is dropped.
   await sql`alter table booking set (autovacuum_enabled = false)`.execute(server.db)
   const { id } = await server.given.booking({ address: '7 rue des Dix Mille', wishedDay: '2026-12-01' })
   await copyTimes(id, mostCounted)
@@ -18,7 +18,7 @@ afterAll(() => server.stop())
 
 const mostCounted = 10_000
 
-/** So many orders like this one, each created a minute after the other, two by two at the same minute. */
+/** Copies an order `times` times, with two copies created in each minute. */
 const copyTimes = async (id: string, times: number) => {
   const { rows } = await sql<{ name: string }>`select column_name as name from information_schema.columns
     where table_name = 'booking' and table_schema = 'public' and is_generated = 'NEVER'`.execute(server.db)
@@ -36,8 +36,8 @@ const idsInOrder = async (): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-const pageOf = (asked: object) =>
-  findBookingPage(server.db, bookingList.query.parse({ address: 'dix mille', sort: '-createdAt', ...asked }))
+const pageOf = (query: object) =>
+  findBookingPage(server.db, bookingList.query.parse({ address: 'dix mille', sort: '-createdAt', ...query }))
 
 describe('a text that more than 10,000 orders hold', () => {
   it('gives its pages in the order of the list, by their number and by the row before, and says that there are more [LIST-3]', async () => {
@@ -45,8 +45,8 @@ describe('a text that more than 10,000 orders hold', () => {
     expect(ids).toHaveLength(mostCounted + 1)
 
     for (const page of [0, 1, 40]) {
-      const { items, ...told } = await pageOf({ page_index: page })
-      expect(told).toMatchObject({ total: mostCounted, totalIsExact: false })
+      const { items, ...totals } = await pageOf({ page_index: page })
+      expect(totals).toMatchObject({ total: mostCounted, totalIsExact: false })
       expect(items.map(({ id }) => id)).toEqual(ids.slice(page * 50, page * 50 + 50))
     }
     const { items } = await pageOf({ after: ids[4_999] })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing.ts'
 
-// What a change answers is built from what it wrote, and not read again: it must be what is read.
+// The answer to a change is built from the written values and not read again: it must equal a later read.
 
 let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
@@ -71,12 +71,12 @@ it('answers the first copy of a change to the second, which would now be refused
   const change = { to: 'no_mission', reason: 'Le locataire reste.' }
   const send = () => planner.post(`/api/bookings/${id}/transitions`, change, key)
 
-  const [one, two] = await Promise.all([send(), send()])
+  const [first, second] = await Promise.all([send(), send()])
   const late = await send()
 
-  expect(one.body).toMatchObject({ status: 'no_mission', version: 2 })
-  expect([two.body, late.body]).toEqual([one.body, one.body])
-  expect(await readBack(id)).toEqual(one.body)
+  expect(first.body).toMatchObject({ status: 'no_mission', version: 2 })
+  expect([second.body, late.body]).toEqual([first.body, first.body])
+  expect(await readBack(id)).toEqual(first.body)
 })
 
 it('answers the first copy of an edit to the second: a lost answer asked for again adds nobody twice [ENT-7]', async () => {
@@ -84,12 +84,12 @@ it('answers the first copy of an edit to the second: a lost answer asked for aga
   const key = { 'idempotency-key': crypto.randomUUID(), 'if-match': '"1"' }
   const send = () => planner.patch(`/api/bookings/${id}`, { tenants: [tenant] }, key)
 
-  const [one, two] = await Promise.all([send(), send()])
+  const [first, second] = await Promise.all([send(), send()])
   const late = await send()
   const other = await planner.patch(`/api/bookings/${id}`, { comment: 'Autre chose' }, key)
 
-  expect(one).toMatchObject({ status: 200, body: { version: 2, tenants: [{ lastName: 'Lefèvre' }] } })
-  expect([two, late].map(({ status, body }) => [status, body])).toEqual([one, one].map(({ status, body }) => [status, body]))
+  expect(first).toMatchObject({ status: 200, body: { version: 2, tenants: [{ lastName: 'Lefèvre' }] } })
+  expect([second, late].map(({ status, body }) => [status, body])).toEqual([first, first].map(({ status, body }) => [status, body]))
   expect(other).toMatchObject({ status: 422, body: { code: 'IDEMPOTENCY_KEY_REUSED' } })
   const { body: history } = await planner.get(`/api/bookings/${id}/history`)
   expect(history).toMatchObject([{ kind: 'E01' }, { kind: 'changed' }])

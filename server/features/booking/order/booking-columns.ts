@@ -2,7 +2,7 @@ import { type Booking, type BookingChange, booking, bookingRow } from '@adm/doma
 import { contact, tenant } from '@adm/domain/booking/order/booking-people'
 import { defineColumns } from '../../../platform/database/columns.ts'
 
-/** The booking's own columns: its people, its result and the names of others are rows of other tables. */
+/** The booking's own columns: its people, result and names come from rows of other tables. */
 export const bookingColumns = defineColumns(
   'booking',
   booking.omit({ clientName: true, areaName: true, checkerName: true, result: true, resultCents: true, tenants: true, contacts: true }),
@@ -13,13 +13,13 @@ export const bookingColumns = defineColumns(
 export const tenantColumns = defineColumns('tenant', tenant)
 export const contactColumns = defineColumns('contact', contact)
 
-/** What a line of the list shows, from the booking's own row. */
+/** The columns of a list row that come from the booking's own row. */
 export const bookingRowColumns = defineColumns(
   'booking',
   bookingRow.omit({ clientName: true, areaName: true, checkerName: true, tenantNames: true, activity: true }),
 )
 
-/** What is fixed with an edit: no person types it. */
+/** Fields computed with an edit, never typed. */
 type Fixed =
   | 'options'
   | 'areaId'
@@ -33,5 +33,5 @@ type Fixed =
   | 'refusedEntryIds'
   | 'replannedFromId'
 
-/** What is written of a booking, its people apart. */
+/** The written fields of a booking, without its people. */
 export type BookingWritten = Omit<BookingChange, 'tenants' | 'contacts'> & Partial<Pick<Booking, Fixed>>

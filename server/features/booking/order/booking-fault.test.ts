@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../../testing.ts'
 
-// What happens between processes: two that plan one slot at once, and one that dies before it has answered.
+// Faults between processes: two processes plan one slot at the same time, and one process dies before it answers.
 
 const entry = fileURLToPath(new URL('../../../../checks/fault-process.ts', import.meta.url))
 const startAt = '2027-03-01T09:00:00.000Z'
@@ -16,7 +16,7 @@ let server: TestServer
 let planner: Awaited<ReturnType<TestServer['signedIn']>>
 const children = new Set<ChildProcess>()
 
-/** A server of its own process over the database of the test. */
+/** A server in its own process, on the database of the test. */
 const process = async (change: Record<string, string> = {}) => {
   const child = spawn(execPath, ['--import', 'tsx', entry], {
     env: { ...change, TEST_SERVER_URL: server.url },
@@ -51,19 +51,22 @@ afterAll(async () => {
   await server.stop()
 })
 
-/** Two hundred bookings want the same hour of one checker, half of them at each process. */
+/** Two hundred bookings request the same hour of one checker, half of them in each process. */
 const race = async (ids: readonly string[], pathOf: (id: string) => string) => {
   const checker = await server.given.checker()
   const plan = { to: 'planned', checkerId: checker.id, startAt }
   const answers = await Promise.all(ids.map(async (id, at) => processes[at % 2]?.post(pathOf(id), plan)))
-  const held = await server.db
+  const missions = await server.db
     .selectFrom('mission')
     .select('booking_id')
     .where('checker_id', '=', checker.id)
     .where('live', '=', true)
     .execute()
   const refused = answers.filter((answer) => answer?.status !== 200 && answer?.status !== 204)
-  return { held: held.map((row) => row.booking_id), refused: refused.map((answer) => `${answer?.status} ${String(answer?.body['code'])}`) }
+  return {
+    plannedIds: missions.map((row) => row.booking_id),
+    refused: refused.map((answer) => `${answer?.status} ${String(answer?.body['code'])}`),
+  }
 }
 const someBookings = async () => {
   await server.given.area()
@@ -76,22 +79,21 @@ const someBookings = async () => {
 it('gives one slot to one of two hundred bookings through two processes, twenty times over [STATE-1]', async () => {
   let waiting = await someBookings()
   for (let round = 0; round < rounds; round += 1) {
-    const { held, refused } = await race(waiting, (id) => `/api/bookings/${id}/transitions`)
-    expect([held.length, refused.length, new Set(refused)]).toEqual([1, waiting.length - 1, new Set(['409 CHECKER_DOUBLE_BOOKED'])])
+    const { plannedIds, refused } = await race(waiting, (id) => `/api/bookings/${id}/transitions`)
+    expect([plannedIds.length, refused.length, new Set(refused)]).toEqual([1, waiting.length - 1, new Set(['409 CHECKER_DOUBLE_BOOKED'])])
     const another = await server.given.booking({}, { to: 'waiting_checker' })
-    waiting = [...waiting.filter((id) => !held.includes(id)), another.id]
+    waiting = [...waiting.filter((id) => !plannedIds.includes(id)), another.id]
   }
 }, 300_000)
 
 it('does so without any check of ours, twenty times over: the database alone keeps the slot for one [STATE-1]', async () => {
   const waiting = await someBookings()
   for (let round = 0; round < rounds; round += 1) {
-    const { held, refused } = await race(waiting, (id) => `/api/test/careless/${id}`)
-    // Without the hold of the checker that the services take, the database may have to choose between two that wait for each other: which of both
-    // refusals each of them hears is chance.
+    const { plannedIds, refused } = await race(waiting, (id) => `/api/test/careless/${id}`)
+    // Without the services' row lock of the checker, PostgreSQL may have to break a deadlock: the refusal of each request is random.
     const ways = new Set([...refused, '409 CHECKER_DOUBLE_BOOKED', '503 BUSY'])
-    expect([held.length, refused.length, ways]).toEqual([1, waiting.length - 1, new Set(['409 CHECKER_DOUBLE_BOOKED', '503 BUSY'])])
-    await server.db.updateTable('mission').set({ live: false, checker_id: null }).where('booking_id', 'in', held).execute()
+    expect([plannedIds.length, refused.length, ways]).toEqual([1, waiting.length - 1, new Set(['409 CHECKER_DOUBLE_BOOKED', '503 BUSY'])])
+    await server.db.updateTable('mission').set({ live: false, checker_id: null }).where('booking_id', 'in', plannedIds).execute()
   }
 }, 300_000)
 

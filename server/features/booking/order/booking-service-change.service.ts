@@ -19,16 +19,16 @@ import { findMisfit, refitMission } from '../step/booking-planning.service.ts'
 import { bookingSubject, getBooking, getBookingForChange, updateBooking } from './booking.queries.ts'
 import { rematchedProcesses, recomputedValue } from './booking-value.service.ts'
 
-/** What a change of service or option would make of an order, and why it would be refused. @throws {Refusal} `BOOKING_NOT_FOUND` */
-export const previewService = async ({ db, by }: Reading, id: string, asked: ServiceRequest): Promise<ServicePreview> => {
+/** Preview of a change of service or option: the order after it, and its refusal. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const previewService = async ({ db, by }: Reading, id: string, request: ServiceRequest): Promise<ServicePreview> => {
   const before = await getBooking(db, id)
-  const after = await changedOrder(db, before, asked)
-  const barred = asked.event ? eventSentence(before, asked.event) : serviceSentence(before, after.service, by)
+  const after = await changedOrder(db, before, request)
+  const barred = request.event ? eventSentence(before, request.event) : serviceSentence(before, after.service, by)
   const unfit = (await findLack(db, before, after)) ?? (await findMisfit(db, before, after))
   return { before: previewOf(before), after: previewOf(after), refusal: barred ?? unfit?.message ?? null }
 }
 
-/** The order as the change would leave it, as far as the service and the options drive it. */
+/** The order after the change, in the fields that depend on service and options. */
 const changedOrder = async (db: Db, before: Booking, { service, event }: ServiceRequest): Promise<Booking> => {
   const change = event ? { options: optionsAfter(before, event) } : { service: service ?? before.service }
   const processes = service ? await rematchedProcesses(db, before, { service }) : undefined
@@ -53,8 +53,8 @@ const previewOf = ({ priceCents, priceLines, durationMinutes, endAt, missionCode
 })
 
 /**
- * Adds an option to an order or takes one away: price and duration follow, and a planned mission must still fit.
- * @param told `irreversible` says that the person knows that what came by itself cannot come back
+ * Adds an option to an order or removes it: price and duration follow, and a planned mission must still fit.
+ * @param change `irreversible`: the person accepts that an option added automatically cannot come back once removed
  * @throws {Refusal} `SERVICE_FIXED`, `OPTION_LOCKED`, `OPTION_UNCHANGED`, `OPTION_FOR_GOOD`, `CHECKER_LACKS_TAGS`, `CHECKER_DOUBLE_BOOKED`
  */
 export const changeOption = async (
@@ -75,7 +75,7 @@ export const changeOption = async (
   return recordRow(work, bookingSubject, before, { kind: event, ...(forGood && { facts: () => ({ irreversible: true }) }) })
 }
 
-/** Why an event of the options is refused, the confirmation apart. */
+/** The refusal of an option event, apart from the confirmation. */
 const eventRefusal = (order: Booking, event: ServiceEvent): Refusal | null => {
   const { option, adds } = serviceEvents[event]
   const state = optionState(order, option)
@@ -88,8 +88,9 @@ const familyRefusal = (before: Booking, service: BookingService): Refusal | null
   familyOf(service) === familyOf(before.service) ? null : bookingRefusals.otherFamily()
 
 /**
- * May the service of an order become the one that a change asks for? Nothing to ask when it stays.
- * @throws {Refusal} `FIELDS_INVALID` for another family, `SERVICE_FIXED` once carried out or closed, `FORBIDDEN` after planning, `CHECKER_LACKS_TAGS`
+ * Checks that the service of an order may change as requested; an unchanged service always may.
+ * @throws {Refusal} `FIELDS_INVALID` for another family, `SERVICE_FIXED` once carried out or closed, `FORBIDDEN` after planning,
+ * `CHECKER_LACKS_TAGS`
  */
 export const requireServiceChange = async (work: Work, before: Booking, { service = before.service }: BookingChange): Promise<void> => {
   if (service === before.service) return
@@ -100,8 +101,8 @@ export const requireServiceChange = async (work: Work, before: Booking, { servic
 }
 
 /**
- * The details of the service as a change leaves them: those of another service go with it.
- * @returns what is to be written of them; nothing when neither changes
+ * The details of the service after a change: those of another service are dropped with it.
+ * @returns the details to write; empty when neither service nor details change
  * @throws {Refusal} `FIELDS_INVALID`
  */
 export const detailsAfter = (before: Booking, { service = before.service, details }: BookingChange): Pick<BookingChange, 'details'> => {

@@ -199,8 +199,8 @@ describe('the service of an order', () => {
       status: 422,
       body: { errors: [{ path: 'service' }] },
     })
-    for (const asked of ['', '?service=plan&event=annotated_added', '?event=annotated'])
-      expect(await admin.get(`/api/bookings/${open.id}/service-preview${asked}`)).toMatchObject({ status: 422 })
+    for (const query of ['', '?service=plan&event=annotated_added', '?event=annotated'])
+      expect(await admin.get(`/api/bookings/${open.id}/service-preview${query}`)).toMatchObject({ status: 422 })
   })
 })
 

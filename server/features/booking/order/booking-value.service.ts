@@ -6,19 +6,19 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findSpecificProcesses } from '../../client/process/client-process.queries.ts'
 import { findTermsFixed } from '../../offer/price-terms.service.ts'
 
-/** Price and duration of what is ordered, at the moment of the order; the client's processes take their time beside it. */
+/** Price and duration of an order at the time of ordering; the client's processes add their minutes. */
 export const valued = (order: Measured & Priced, orderedAt: string, terms: PriceTerms, processes: Booking['processes']) => {
   const { cents, lines } = priceOf(order, orderedAt, terms)
   return { priceCents: cents, priceLines: lines, durationMinutes: bookingDuration(order) + extraMinutesOf(processes) }
 }
 
-/** What may change the value of an order: what people edit, and its options. */
+/** The fields that may change the value of an order: the edited ones, and its options. */
 type Revalued = Omit<BookingChange, 'tenants'> & { tenants?: BookingChange['tenants']; options?: Booking['options'] }
 type Around = { areaId: string | undefined; processes: Booking['processes'] | undefined }
 
 /**
- * Price and duration anew when a change drives them, by the grid and the discounts that the order was priced by; with the processes that the
- * change brought or took, if so.
+ * Recomputes price and duration when a change affects them, by the grid and the discounts of the original price; includes the processes
+ * when the change adds or removes some.
  */
 export const recomputedValue = async (db: Db, before: Booking, change: Revalued, { areaId = before.areaId, processes }: Around) => {
   if (!changesValue(change) && areaId === before.areaId && !processes) return {}
@@ -27,7 +27,7 @@ export const recomputedValue = async (db: Db, before: Booking, change: Revalued,
   return processes ? { ...value, processes } : value
 }
 
-/** The processes after a change that moves the order into or out of their conditions; nothing when it leaves them all as they are. */
+/** The processes after a change that moves the order into or out of their conditions; undefined when they all stay. */
 export const rematchedProcesses = async (db: Db, before: Booking, change: BookingChange, areaId = before.areaId) => {
   const { service = before.service, furnished = before.furnished, ug = before.ug } = change
   const isSame = service === before.service && furnished === before.furnished && ug === before.ug && areaId === before.areaId
@@ -37,7 +37,7 @@ export const rematchedProcesses = async (db: Db, before: Booking, change: Bookin
   return added.length + removed.length > 0 ? processes : undefined
 }
 
-/** What drives the price, as it will be after a change. */
+/** The fields that drive the price, after a change. */
 const orderedAfter = (before: Booking, change: Revalued): Measured & Priced => ({
   service: change.service ?? before.service,
   roomCount: change.roomCount ?? before.roomCount,

@@ -11,7 +11,7 @@ import { rowForChange } from '../../../platform/history/change-row.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { type BookingWritten, bookingColumns, contactColumns, tenantColumns } from './booking-columns.ts'
 
-/** Bookings whole: client, area, checker, result, tenants and contacts, in one statement. */
+/** Complete bookings: client, area, checker, result, tenants and contacts, in one statement. */
 const bookings = (db: Db) =>
   db
     .selectFrom('booking')
@@ -44,20 +44,20 @@ const bookings = (db: Db) =>
 
 const bookingById = preparedQuery((db, { id }: { id: string }) => bookings(db).where('booking.id', '=', id))
 
-/** The booking, or nothing. */
+/** The booking, or undefined. */
 export const findBooking = async (db: Db, id: string): Promise<Booking | undefined> => (await bookingById(db, { id }))[0]
 
-/** So many bookings after another one, by identifier: for what goes through all of them. */
+/** The next n bookings by identifier, for jobs that read all of them in batches. */
 export const findBookingsAfter = (db: Db, after: string, limit: number): Promise<Booking[]> =>
   bookings(db).where('booking.id', '>', after).orderBy('booking.id').limit(limit).execute()
 
-/** How many bookings of a client have one of these statuses. */
+/** The number of bookings of a client in one of these statuses. */
 export const countBookingsOfClient = async (db: Db, clientId: string, statuses: readonly BookingStatus[]): Promise<number> => {
-  const found = db.selectFrom('booking').where('client_id', '=', clientId).where('status', 'in', statuses)
-  return (await found.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
+  const matches = db.selectFrom('booking').where('client_id', '=', clientId).where('status', 'in', statuses)
+  return (await matches.select(sql<number>`count(*)::int`.as('n')).executeTakeFirstOrThrow()).n
 }
 
-/** These bookings, in no order. */
+/** These bookings, unsorted. */
 export const findBookingsOf = async (db: Db, ids: readonly string[]): Promise<Booking[]> =>
   ids.length === 0 ? [] : bookings(db).where('booking.id', 'in', ids).execute()
 
@@ -68,34 +68,34 @@ export const getBooking = async (db: Db, id: string): Promise<Booking> => {
   return booking
 }
 
-/** Where these bookings' dwellings are, as `findBookingPlace` tells of each. */
+/** The locations of these bookings' dwellings, as in `findBookingPlace`. */
 export const findPlacesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Place | null>> => {
   if (ids.length === 0) return new Map()
   const rows = await places(db).select('booking.id').where('booking.id', 'in', ids).execute()
   return new Map(rows.map(({ id, ...row }) => [id, placeOf(row)]))
 }
 
-/** Nobody else changes these bookings until the end of the transaction; always held in the same order. */
+/** Locks these bookings until the end of the transaction, always in the same order. */
 export const lockBookings = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.selectFrom('booking').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Nobody else changes the booking until the end of the transaction. */
+/** Locks the booking until the end of the transaction. */
 export const lockBooking = preparedQuery((db, { id }: { id: string }) =>
   db.selectFrom('booking').select('id').where('id', '=', id).forUpdate(),
 )
 
 /**
- * The booking, locked until the end of the transaction: nobody changes it between the guards and the write. The lock is a statement of
- * its own: one that locks and joins would show the mission as it was before it waited.
+ * The booking, locked until the end of the transaction, so that it does not change between the guards and the write. The lock is a
+ * statement of its own: a statement that locks and joins would return the mission as it was before the wait.
  * @throws {Refusal} `BOOKING_NOT_FOUND`, or `STALE_VERSION` with the row when `version` is no longer its version
  */
 export const getBookingForChange = rowForChange((db, id) => lockBooking(db, { id }), getBooking, bookingRefusals.stale)
 
-/** A booking, as it is changed. */
+/** How a booking is read, locked and recorded for a change. */
 export const bookingSubject = { entity: 'booking', read: getBooking, forChange: getBookingForChange }
 
-/** Where a booking's dwelling is on the map, as it was found when its zip code was given, and how people travel in its area. */
+/** The location of a booking's dwelling, as found when its zip code was entered, and the travel profile of its area. */
 export const findBookingPlace = async (db: Db, id: string): Promise<Place | null> => {
   const [row] = await placeOfBooking(db, { id })
   return row ? placeOf(row) : null
@@ -135,20 +135,20 @@ const bookingWithLinks = preparedQuery((db, { id }: { id: string }) =>
 
 type Linked = Pick<BookingDetail, 'linkedBookings'>
 /**
- * The booking, with other orders of the same story: the entry that this one names, the exits that name it, what it was replanned from and as.
+ * The booking with its linked orders: its check-in, the check-outs that name it, the order that it replans and the order that replans it.
  * @throws {Refusal} `BOOKING_NOT_FOUND`
  */
 export const getBookingWithLinks = async (db: Db, id: string) => {
   const [row] = await bookingWithLinks(db, { id })
   if (!row) throw bookingRefusals.missing()
   const linkedBookings = row.linkedBookings.flatMap(({ startAt, entryId, fromId, ...other }): Linked['linkedBookings'] => {
-    // Within JSON an instant is written otherwise.
-    const shown = { ...other, startAt: startAt && new Date(startAt).toISOString() }
+    // PostgreSQL formats an instant differently within JSON.
+    const linked = { ...other, startAt: startAt && new Date(startAt).toISOString() }
     return [
-      ...(other.id === row.entryBookingId ? [{ ...shown, link: 'entry' as const }] : []),
-      ...(entryId === id ? [{ ...shown, link: 'exit' as const }] : []),
-      ...(other.id === row.replannedFromId ? [{ ...shown, link: 'replannedFrom' as const }] : []),
-      ...(fromId === id ? [{ ...shown, link: 'replannedAs' as const }] : []),
+      ...(other.id === row.entryBookingId ? [{ ...linked, link: 'entry' as const }] : []),
+      ...(entryId === id ? [{ ...linked, link: 'exit' as const }] : []),
+      ...(other.id === row.replannedFromId ? [{ ...linked, link: 'replannedFrom' as const }] : []),
+      ...(fromId === id ? [{ ...linked, link: 'replannedAs' as const }] : []),
     ]
   })
   return { booking: row, linkedBookings }
@@ -162,7 +162,7 @@ export const nextBookingNumber = async (db: OpenDb): Promise<number> => {
 
 const nextNumber = preparedQuery((db) => db.selectNoFrom(sql<number>`nextval('booking_number')::int`.as('number')))
 
-/** Writes a new booking; its people and its mission are written beside it. */
+/** Inserts a booking; its people and its mission are inserted separately. */
 export const insertBooking = async (db: OpenDb, booking: Booking, place: Place | null): Promise<void> => {
   await insertRow(db, 'booking', {
     ...bookingColumns.values(booking),
@@ -171,7 +171,7 @@ export const insertBooking = async (db: OpenDb, booking: Booking, place: Place |
   })
 }
 
-/** Writes what people edit; what the change leaves out stays. `place` goes with a new zip code. */
+/** Updates the edited fields; fields left out stay. `place` is given with a new zip code. */
 export const updateBooking = async (
   db: OpenDb,
   before: Booking,
@@ -187,33 +187,33 @@ export const updateBooking = async (
     .execute()
 }
 
-/** Writes the status that a booking now has. */
+/** Updates the status of a booking. */
 export const setBookingStatus = async (db: OpenDb, { id, status, partnerName, cause, updatedAt, version }: Booking): Promise<void> => {
   const set = { status, partner_name: partnerName ?? null, cause: cause ?? null, updated_at: updatedAt, version }
   await db.updateTable('booking').set(set).where('id', '=', id).execute()
 }
 
-/** Writes the tenants of a booking as they now are, in order. */
+/** Replaces the tenants of a booking, in order. */
 export const replaceTenants = async (db: OpenDb, bookingId: string, tenants: readonly Tenant[]): Promise<void> => {
   await db.deleteFrom('tenant').where('booking_id', '=', bookingId).execute()
   await insertTenants(db, bookingId, tenants)
 }
 
-/** Writes the tenants of a booking that has none. */
+/** Inserts the tenants of a booking that has none. */
 export const insertTenants = async (db: OpenDb, bookingId: string, tenants: readonly Tenant[]): Promise<void> => {
-  for (const [position, one] of tenants.entries())
-    await insertRow(db, 'tenant', { ...tenantColumns.wholeRow(one), booking_id: bookingId, position })
+  for (const [position, tenant] of tenants.entries())
+    await insertRow(db, 'tenant', { ...tenantColumns.wholeRow(tenant), booking_id: bookingId, position })
 }
 
-/** Writes the additional contacts of a booking as they now are, in order. */
+/** Replaces the additional contacts of a booking, in order. */
 export const replaceContacts = async (db: OpenDb, bookingId: string, contacts: readonly Contact[]): Promise<void> => {
   await db.deleteFrom('contact').where('booking_id', '=', bookingId).execute()
   await insertContacts(db, bookingId, contacts)
 }
 
-/** Writes the additional contacts of a booking that has none. */
+/** Inserts the additional contacts of a booking that has none. */
 export const insertContacts = async (db: OpenDb, bookingId: string, contacts: readonly Contact[]): Promise<void> => {
   if (contacts.length === 0) return
-  const rows = contacts.map((one, position) => ({ ...contactColumns.wholeRow(one), booking_id: bookingId, position }))
+  const rows = contacts.map((contact, position) => ({ ...contactColumns.wholeRow(contact), booking_id: bookingId, position }))
   await db.insertInto('contact').values(rows).execute()
 }

@@ -51,8 +51,8 @@ import { offerTransitions } from '../step/booking-transition.service.ts'
 import { rematchedProcesses, valued, recomputedValue } from './booking-value.service.ts'
 
 /**
- * Takes an order: number, mission code, price and duration fixed, dwelling remembered; it may take up again one that failed.
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client or an uncovered zip code, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
+ * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client or uncovered zip code, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
 export const createBooking = async (work: Work, order: BookingDraft): Promise<Booking> => {
   const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
@@ -70,9 +70,9 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
   const code = orderNumber(Number(dayOf(work.now).slice(0, 4)), number)
   const dwellingId = await rememberDwelling(work, draft, dwelling, place)
   const people = { tenants: identified(work, tenants), contacts: identified(work, contacts) }
-  const told = { areaId: area.id, ...people, ...draft, ...withDefaults(draft, client) }
-  const processes = processesOf(rules, told)
-  const after = bookingTaken(told, {
+  const completed = { areaId: area.id, ...people, ...draft, ...withDefaults(draft, client) }
+  const processes = processesOf(rules, completed)
+  const after = bookingTaken(completed, {
     id,
     code,
     clientName: client.name,
@@ -84,13 +84,13 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
     processes,
     priceSource: priced.source,
     createdAt: work.now,
-    ...valued(told, work.now, priced.terms, processes),
+    ...valued(completed, work.now, priced.terms, processes),
   })
   await insertBooking(work.db, after, place)
   await insertMission(work.db, { id: work.newId(), bookingId: id, rank: 1, code: after.missionCode })
   if (draft.tags) await rememberTags(work.db, draft.tags)
-  await insertTenants(work.db, id, told.tenants)
-  await insertContacts(work.db, id, told.contacts)
+  await insertTenants(work.db, id, completed.tenants)
+  await insertContacts(work.db, id, completed.contacts)
   const from = { ...(replanned && { replannedFrom: replanned.code }), ...(copiedFrom && { copiedFrom }) }
   const reason = despiteBlock ?? undefined
   await record(work, { entity: 'booking', id, kind: creation.id, before: null, after, reason, facts: from })
@@ -100,8 +100,8 @@ export const createBooking = async (work: Work, order: BookingDraft): Promise<Bo
 }
 
 /**
- * Edits a booking in place. What drives price and duration reckons them anew; a planned mission keeps its hour if it still fits.
- * @throws {Refusal} `STALE_VERSION` with the row as it is, `FIELDS_INVALID`, `CHECKER_DOUBLE_BOOKED`, `FORBIDDEN` for the service after planning
+ * Edits a booking in place. Price and duration are recomputed if the edit affects them; a planned mission keeps its hour if it still fits.
+ * @throws {Refusal} `STALE_VERSION` with the current row, `FIELDS_INVALID`, `CHECKER_DOUBLE_BOOKED`, `FORBIDDEN` for a late service change
  */
 export const changeBooking = async (
   work: Work,
@@ -131,7 +131,7 @@ export const changeBooking = async (
   return after
 }
 
-/** A booking, with the changes open to the caller and why some are refused: computed by the code that will refuse. */
+/** A booking with the transitions open to the caller and the refusals of the others, computed by the code that enforces them. */
 export const readBooking = async (reading: Reading, id: string): Promise<BookingDetail> => {
   const { booking, linkedBookings } = await getBookingWithLinks(reading.db, id)
   const { transitions, cancellationCents } = await offerTransitions(reading, booking)
@@ -140,9 +140,9 @@ export const readBooking = async (reading: Reading, id: string): Promise<Booking
 }
 
 /**
- * What the company knows of an order's client, place and dwelling, and its number: asked for together, since none hangs on another. The client is
- * held first: a block that somebody makes meanwhile is seen, or waits.
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client or entry order, or a zip code without an area
+ * Reads what a new order needs: client, place, dwelling, number. The reads are independent and leave in one batch. The client is locked
+ * first, so that a concurrent blocking is seen, or waits.
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client or check-in order, or a zip code without an area
  */
 const findOrderFacts = async (
   { db, now }: Work,
@@ -166,13 +166,13 @@ const findOrderFacts = async (
   return { client, rules, area, place, dwelling, number, priced }
 }
 
-/** What an edit would make of the order holds together. @throws {Refusal} `FIELDS_INVALID` */
+/** Checks that the fields of the edited order fit together. @throws {Refusal} `FIELDS_INVALID` */
 export const requireSound = (before: Booking, change: BookingChange): void => {
   requireSoundWindow(before, change)
   requireSoundSurfaces(before, change)
 }
 
-/** A change may move one end of the window alone: both ends are then held together. */
+/** A change may move only one end of the window: both ends are checked together. */
 const requireSoundWindow = (before: Booking, change: BookingChange): void => {
   const { wishedDay = before.wishedDay, wishedUntilDay = before.wishedUntilDay } = change
   if (!windowIsSound({ wishedDay, wishedUntilDay })) throw bookingRefusals.fields([{ path: 'wishedUntilDay', message: windowMessage }])
@@ -189,13 +189,13 @@ const requireArea = async (db: Db, zipCode: string): Promise<{ id: string }> => 
   throw bookingRefusals.uncoveredZip()
 }
 
-/** The area and the place of another zip code; neither when it stays. */
+/** The area and location of a new zip code; undefined when it does not change. */
 const locateChange = async (db: Db, { zipCode }: BookingChange) =>
   zipCode === undefined
     ? { area: undefined, place: undefined }
     : { area: await requireArea(db, zipCode), place: await findPlace(db, zipCode) }
 
-/** Each child with its identifier: its own, or a new one. */
+/** Each child with its own identifier, or a new one. */
 const identified = <Child extends { id?: string | undefined }>(work: Work, children: readonly Child[]) =>
   children.map((child) => ({ ...child, id: child.id ?? work.newId() }))
 
@@ -203,9 +203,9 @@ const identified = <Child extends { id?: string | undefined }>(work: Work, child
 const existingOnly = <Child extends TenantDraft | ContactDraft>(
   field: string,
   children: readonly Child[],
-  known: readonly (Tenant | Contact)[],
+  existing: readonly (Tenant | Contact)[],
 ) => {
-  const strangers = children.flatMap(({ id }, index) => (id === undefined || known.some((one) => one.id === id) ? [] : [index]))
+  const strangers = children.flatMap(({ id }, index) => (id === undefined || existing.some((person) => person.id === id) ? [] : [index]))
   if (strangers.length === 0) return children
   throw bookingRefusals.fields(
     strangers.map((index) => ({ path: `${field}.${index}.id`, message: 'Cette personne ne fait pas partie de la commande.' })),

@@ -64,11 +64,11 @@ describe('POST /api/bookings', () => {
   })
 
   it('knows the same dwelling again [ENT-7]', async () => {
-    const one = await server.given.booking({ address: '7 rue Éternelle', door: 'A' })
-    const two = await server.given.booking({ address: '7 RUE ETERNELLE', door: 'A' })
+    const first = await server.given.booking({ address: '7 rue Éternelle', door: 'A' })
+    const second = await server.given.booking({ address: '7 RUE ETERNELLE', door: 'A' })
     const other = await server.given.booking({ address: '7 rue Éternelle', door: 'B' })
-    expect(two.dwellingId).toBe(one.dwellingId)
-    expect(other.dwellingId).not.toBe(one.dwellingId)
+    expect(second.dwellingId).toBe(first.dwellingId)
+    expect(other.dwellingId).not.toBe(first.dwellingId)
   })
 
   it('gives the first answer again to the same key, and refuses another body under it [ENT-7]', async () => {
@@ -268,8 +268,8 @@ describe('PATCH /api/bookings/:id', () => {
 
   it('holds both ends of the wished window together when one moves alone [VAL-6]', async () => {
     const { id } = await server.given.booking({ wishedDay: '2027-03-01' })
-    const told = { path: 'wishedUntilDay', message: 'La fin de la période ne peut pas précéder son début.' }
-    expect(await patch(id, { wishedUntilDay: '2027-02-01' })).toMatchObject({ status: 422, body: { errors: [told] } })
+    const error = { path: 'wishedUntilDay', message: 'La fin de la période ne peut pas précéder son début.' }
+    expect(await patch(id, { wishedUntilDay: '2027-02-01' })).toMatchObject({ status: 422, body: { errors: [error] } })
     expect(await patch(id, { wishedUntilDay: '2027-03-05' })).toMatchObject({ status: 200 })
   })
 

@@ -14,7 +14,7 @@ import { findTermsOfOrder, type TermsOfOrder } from '../../offer/price-terms.ser
 import { setResult } from '../step/booking-mission.queries.ts'
 import { bookingSubject, getBooking, updateBooking } from '../order/booking.queries.ts'
 
-/** What recalculating an order would change, and why; nothing is changed. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
+/** Preview of a repricing, with its reasons; nothing is written. @throws {Refusal} `BOOKING_NOT_FOUND`, `NO_PRICE_GRID` */
 export const checkRepricing = async ({ db, now }: Reading, id: string): Promise<Repricing> => {
   const before = await getBooking(db, id)
   const after = await recomputePrice(db, before, now)
@@ -38,7 +38,7 @@ const pricePart = ({ offer, priceCents, priceLines, priceSource, resultCents }: 
 })
 
 /**
- * Recalculates an order that no invoice holds, at the amount that was shown.
+ * Reprices an order without an invoice, at the previewed amount.
  * @throws {Refusal} `STALE_VERSION` when the order changed since, `PRICE_CHANGED` when its grid or its client's terms did
  */
 export const applyRepricing = (
@@ -55,17 +55,17 @@ export const applyRepricing = (
       await setResult(work.db, id, { id: work.newId(), result: before.result, amountCents: resultCents, at: work.now })
   })
 
-/** The price by the client's terms of today and the grid of the order's own day. */
+/** The price by the client's current terms and the grid of the order's own day. */
 const recomputePrice = async (db: Db, booking: Booking, now: string): Promise<Fresh> => {
-  const [client, found] = await Promise.all([
+  const [client, terms] = await Promise.all([
     getClientForOrder(db, booking.clientId, dayOf(booking.createdAt)),
     findTermsOfOrder(db, booking, now),
   ])
-  if (!client || !found) throw offerRefusals.noGrid()
-  return priceAt(booking, client.offer, found)
+  if (!client || !terms) throw offerRefusals.noGrid()
+  return priceAt(booking, client.offer, terms)
 }
 
-/** An order at its price by an offer and by terms that were found for it. */
+/** An order priced by an offer and by the terms found for it. */
 export const priceAt = (booking: Booking, offer: Offer, { terms, source }: TermsOfOrder): Fresh => {
   const { cents, lines } = priceOf(booking, booking.createdAt, terms)
   return repriced(booking, { offer, priceCents: cents, priceLines: lines, priceSource: source })

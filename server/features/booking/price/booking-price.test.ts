@@ -92,12 +92,12 @@ describe('« Recalculer »', () => {
     const { id: clientId } = await server.given.client()
     const { id, version } = await server.given.booking({ clientId })
     await discount(clientId, 1_000)
-    const shown = { version, priceCents: 9_900, resultCents: null }
+    const preview = { version, priceCents: 9_900, resultCents: null }
     await discount(clientId, 2_000, 2)
 
-    const refused = await admin.post(`/api/bookings/${id}/repricing`, shown)
+    const refused = await admin.post(`/api/bookings/${id}/repricing`, preview)
     expect(refused).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
-    expect(await admin.post(`/api/bookings/${id}/repricing`, { ...shown, version: version + 3 })).toMatchObject({ status: 412 })
+    expect(await admin.post(`/api/bookings/${id}/repricing`, { ...preview, version: version + 3 })).toMatchObject({ status: 412 })
     expect(await admin.get(`/api/bookings/${id}`)).toMatchObject({ body: { priceCents: 11_000, version } })
   })
 

@@ -2,7 +2,7 @@ import type { Fresh } from '@adm/domain/booking/price/booking-reprice'
 import { sql } from 'kysely'
 import type { OpenDb } from '../../../platform/database/database.ts'
 
-/** An order whose amount would change, as it was reckoned: what is applied is this and nothing else. */
+/** An order whose amount would change, as previewed: exactly these values are applied. */
 export type RepricedOrder = {
   id: string
   code: string
@@ -11,18 +11,18 @@ export type RepricedOrder = {
   priceCents: number
   resultCents: number | null
 }
-/** What of it the job goes by. */
+/** The fields that the job needs. */
 type PreviewedOrder = Omit<RepricedOrder, 'beforeCents'>
 
-const inOneInsert = 5_000
+const batchSize = 5_000
 
-/** Keeps the orders that were shown for the job that applies them, and lets go those of jobs that failed: they are reckoned anew when asked again. */
+/** Stores the previewed orders for the job that applies them, and deletes those of failed jobs, which a new request computes again. */
 export const savePreview = async (db: OpenDb, repricingId: string, orders: readonly PreviewedOrder[]): Promise<void> => {
   await sql`
     delete from repricing_order where repricing_id in (
       select (input ->> 'repricingId')::uuid from job where name = 'booking.repricing' and state = 'failed')`.execute(db)
-  for (let from = 0; from < orders.length; from += inOneInsert) {
-    const some = orders.slice(from, from + inOneInsert)
+  for (let from = 0; from < orders.length; from += batchSize) {
+    const some = orders.slice(from, from + batchSize)
     await sql`
       insert into repricing_order (repricing_id, booking_id, code, version, price_cents, result_cents)
       select ${repricingId}::uuid, * from unnest(
@@ -31,18 +31,18 @@ export const savePreview = async (db: OpenDb, repricingId: string, orders: reado
   }
 }
 
-/** Takes the next orders of a repricing: they are nobody's any more once the step is committed. */
+/** Takes the next orders of a repricing: the commit of the step deletes them. */
 export const takePreviewed = async (db: OpenDb, repricingId: string, most: number): Promise<PreviewedOrder[]> => {
   const { rows } = await sql<PreviewedOrder>`
     delete from repricing_order where repricing_id = ${repricingId} and booking_id in (
       select booking_id from repricing_order where repricing_id = ${repricingId} order by booking_id limit ${most})
     returning booking_id as id, code, version, price_cents as "priceCents", result_cents as "resultCents"`.execute(db)
-  return rows.toSorted((one, other) => one.id.localeCompare(other.id))
+  return rows.toSorted((order, other) => order.id.localeCompare(other.id))
 }
 
 type FreshOf = { id: string; fresh: Fresh }
 
-/** Writes the prices of these orders, all in one statement; the version of each moves. */
+/** Writes the prices of these orders in one statement, and increments their versions. */
 export const setPrices = async (db: OpenDb, priced: readonly FreshOf[], at: string): Promise<void> => {
   const rows = priced.map(({ id, fresh: { offer, priceCents, priceLines, priceSource } }) => ({
     id,

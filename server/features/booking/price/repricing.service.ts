@@ -21,18 +21,18 @@ import { savePreview, type RepricedOrder, setPrices, takePreviewed } from './rep
 const slice = 500
 const closed = bookingStatuses.filter(isFinal)
 
-/** These orders at their prices by the terms of now, by the order; none for one on whose day no grid was in force. */
+/** The prices of these orders by the current terms, by order id; none for an order on whose day no grid was in force. */
 const pricesOf = (termsOf: ReturnType<typeof termsOfOrders>) => async (bookings: readonly Booking[]) => {
   const terms = await termsOf(bookings)
   return new Map(
     bookings.flatMap((booking) => {
-      const found = terms.get(booking.id)
-      return found ? [[booking.id, priceAt(booking, found.offer, found)] as const] : []
+      const orderTerms = terms.get(booking.id)
+      return orderTerms ? [[booking.id, priceAt(booking, orderTerms.offer, orderTerms)] as const] : []
     }),
   )
 }
 
-/** Every open order of a client or of a grid at its price by the terms of now; some at a time, so that nobody else waits. */
+/** The prices of all open orders of a client or a grid by the current terms; read in slices, so that no other request waits. */
 const computePrices = async (db: Db, of: OrdersOf, now: string) => {
   const priced = pricesOf(termsOfOrders(db, now))
   const ids = await findOpenOrderIds(db, of)
@@ -53,7 +53,7 @@ const computePrices = async (db: Db, of: OrdersOf, now: string) => {
       if (changesAmount(booking, fresh)) changed.push(orderOf(booking, fresh))
     }
   }
-  return { ...counted, changed: changed.toSorted((one, other) => one.id.localeCompare(other.id)) }
+  return { ...counted, changed: changed.toSorted((order, other) => order.id.localeCompare(other.id)) }
 }
 
 const orderOf = (
@@ -69,17 +69,17 @@ const orderOf = (
 })
 
 const digestOf = (changed: readonly RepricedOrder[]): string => createHash('sha256').update(JSON.stringify(changed)).digest('base64url')
-const widest = (one: RepricedOrder, other: RepricedOrder): number =>
-  Math.abs(other.priceCents - other.beforeCents) - Math.abs(one.priceCents - one.beforeCents) || one.code.localeCompare(other.code)
+const widest = (order: RepricedOrder, other: RepricedOrder): number =>
+  Math.abs(other.priceCents - other.beforeCents) - Math.abs(order.priceCents - order.beforeCents) || order.code.localeCompare(other.code)
 
-/** What recalculating all open orders of a client would change; nothing is changed. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** Preview of the repricing of all open orders of a client; nothing is written. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const checkClientRepricing = async ({ db, now }: Reading, clientId: string): Promise<Repricing> => {
   await requireClient(db, clientId)
-  const [reckoned, closedOrders] = await Promise.all([computePrices(db, { clientId }, now), countBookingsOfClient(db, clientId, closed)])
-  return repricingOf(reckoned, [{ why: 'closes : leur prix ne change plus', orders: closedOrders }])
+  const [computed, closedOrders] = await Promise.all([computePrices(db, { clientId }, now), countBookingsOfClient(db, clientId, closed)])
+  return repricingOf(computed, [{ why: 'closes : leur prix ne change plus', orders: closedOrders }])
 }
 
-/** The same of the open orders that a grid priced, each by the terms of its client. @throws {Refusal} `PRICE_GRID_NOT_FOUND` */
+/** The same for the open orders priced by a grid, each by the terms of its client. @throws {Refusal} `PRICE_GRID_NOT_FOUND` */
 export const checkGridRepricing = async ({ db, now }: Reading, gridId: string): Promise<Repricing> => {
   await getPriceGrid(db, gridId)
   return repricingOf(await computePrices(db, { gridId }, now), [])
@@ -100,8 +100,8 @@ const repricingOf = (
 })
 
 /**
- * Keeps what was shown for the job, when it is still what would change now.
- * @returns what the job is asked
+ * Stores the previewed orders for the job, if the preview still equals the current result.
+ * @returns the input of the job
  * @throws {Refusal} `PRICE_CHANGED`, `CLIENT_NOT_FOUND`
  */
 export const savePreviewedOrders = async (work: Work, of: OrdersOf, digest: string): Promise<{ repricingId: string; total: number }> => {
@@ -114,33 +114,33 @@ export const savePreviewedOrders = async (work: Work, of: OrdersOf, digest: stri
 }
 
 /**
- * Gives the next orders of a repricing the prices that were shown, in as many statements for many as for one.
- * @returns how many were taken, and why some of them are left as they are: somebody changed them, or their terms, since
+ * Gives the next orders of a repricing their previewed prices; the number of statements does not grow with the orders.
+ * @returns the number of taken orders, and the reasons why some are left: they, or their terms, changed since
  */
 export const applyNextPreviewed = async (
   work: Work,
   repricingId: string,
   most: number,
 ): Promise<{ taken: number; errors: FieldRefusal[] }> => {
-  const shown = await takePreviewed(work.db, repricingId, most)
-  if (shown.length === 0) return { taken: 0, errors: [] }
-  const ids = shown.map(({ id }) => id)
+  const previewed = await takePreviewed(work.db, repricingId, most)
+  if (previewed.length === 0) return { taken: 0, errors: [] }
+  const ids = previewed.map(({ id }) => id)
   await lockBookings(work.db, ids)
   const bookings = await findBookingsOf(work.db, ids)
   const [prices, before] = [await pricesOf(termsOfOrders(work.db, work.now))(bookings), byIdOf(bookings)]
-  const judged = shown.map((one) => ({ ...one, booking: before.get(one.id), fresh: prices.get(one.id) })).map(judge)
+  const judged = previewed.map((order) => ({ ...order, booking: before.get(order.id), fresh: prices.get(order.id) })).map(judge)
   await writePrices(
     work,
-    judged.flatMap((one) => ('fresh' in one ? [one] : [])),
+    judged.flatMap((outcome) => ('fresh' in outcome ? [outcome] : [])),
   )
-  return { taken: shown.length, errors: judged.flatMap((one) => ('message' in one ? [one] : [])) }
+  return { taken: previewed.length, errors: judged.flatMap((outcome) => ('message' in outcome ? [outcome] : [])) }
 }
 
 type PreviewedOrders = Awaited<ReturnType<typeof takePreviewed>>[number]
 type Priced = { booking: Booking; fresh: Fresh }
 type Judged = PreviewedOrders & { [Name in keyof Priced]: Priced[Name] | undefined }
 
-/** Is an order still what was shown, and would it still become what was shown? */
+/** Whether an order is unchanged since the preview, and would still get the previewed price. */
 const judge = ({ code, version, priceCents, resultCents, booking, fresh }: Judged): Priced | FieldRefusal => {
   const left = (refusal: Refusal) => ({ path: code, message: refusal.message })
   if (!booking) return left(bookingRefusals.missing())
@@ -159,7 +159,7 @@ const writePrices = async (work: Work, priced: readonly Priced[]): Promise<void>
     priced.map(({ booking, fresh }) => ({ id: booking.id, fresh })),
     work.now,
   )
-  // Few open orders have a result already: each of those has its own row to end and to write.
+  // Few open orders have a result already: each result is ended and written by statements of its own.
   for (const { booking, fresh } of priced)
     if (booking.result && fresh.resultCents !== null && fresh.resultCents !== booking.resultCents)
       await setResult(work.db, booking.id, { id: work.newId(), result: booking.result, amountCents: fresh.resultCents, at: work.now })

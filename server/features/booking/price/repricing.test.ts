@@ -70,13 +70,13 @@ describe('« Recalculer » all open orders of a client', () => {
   it('applies by a job what was shown, each in its history by who asked; an order that changed since is told and left', async () => {
     const { id, orders } = await withOrders(3)
     await discount(id, 1_000)
-    const asked = await apply(id)
-    expect(asked).toMatchObject({ status: 202, body: { state: 'waiting' } })
+    const response = await apply(id)
+    expect(response).toMatchObject({ status: 202, body: { state: 'waiting' } })
     const [first, second] = orders
     await admin.patch(`/api/bookings/${second?.id}`, { comment: 'Sonner deux fois.' }, at(1))
     await runAll()
 
-    expect(await admin.get(`/api/jobs/${String(asked.body['id'])}`)).toMatchObject({
+    expect(await admin.get(`/api/jobs/${String(response.body['id'])}`)).toMatchObject({
       body: {
         state: 'done',
         done: 3,
@@ -118,8 +118,8 @@ describe('« Recalculer » all open orders of a client', () => {
 })
 
 describe('what recalculating asks of the database', () => {
-  /** Orders of many days, some with a volume discount to reckon. */
-  const shownOf = async (count: number) => {
+  /** Orders of many days, some with a volume discount. */
+  const withDatedOrders = async (count: number) => {
     const { id, orders } = await withOrders(count)
     for (const [place, order] of orders.entries())
       await server.db
@@ -131,22 +131,23 @@ describe('what recalculating asks of the database', () => {
     return id
   }
   const by: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
-  const asking = { by, requestId: 'count', stillBy: async () => by }
+  const requestContext = { by, requestId: 'count', stillBy: async () => by }
   const applied = (runtime: Runtime, repricingId: string) =>
-    inTransaction(runtime, asking, (work) => applyNextPreviewed(work, repricingId, 100))
+    inTransaction(runtime, requestContext, (work) => applyNextPreviewed(work, repricingId, 100))
 
   it('is as many statements for eight orders as for three, to show them and to apply them', async () => {
-    const [few, many] = [await shownOf(3), await shownOf(8)]
+    const [few, many] = [await withDatedOrders(3), await withDatedOrders(8)]
     const { now } = server.runtime
     const counted = async (clientId: string) =>
-      (await statementsOf(server.db, (db) => checkClientRepricing({ ...server.runtime, ...asking, db, now: now() }, clientId))).length
+      (await statementsOf(server.db, (db) => checkClientRepricing({ ...server.runtime, ...requestContext, db, now: now() }, clientId)))
+        .length
     expect([await counted(few), await counted(many)]).toEqual([8, 8])
 
-    const asked = [await apply(few), await apply(many)]
-    expect(asked).toMatchObject([{ status: 202 }, { status: 202 }])
+    const responses = [await apply(few), await apply(many)]
+    expect(responses).toMatchObject([{ status: 202 }, { status: 202 }])
     const jobs = await server.db.selectFrom('job').select(['id', 'input']).where('name', '=', 'booking.repricing').execute()
     const steps = []
-    for (const { body } of asked) {
+    for (const { body } of responses) {
       const { repricingId } = z.object({ repricingId: z.uuid() }).parse(jobs.find(({ id }) => id === body['id'])?.input)
       steps.push((await statementsOf(server.db, (db) => applied({ ...server.runtime, db }, repricingId))).length)
     }
@@ -155,7 +156,7 @@ describe('what recalculating asks of the database', () => {
   })
 
   it('keeps the orders out of the row of the job, and none once they are applied', async () => {
-    const id = await shownOf(2)
+    const id = await withDatedOrders(2)
     const { body } = await apply(id)
     const { input } = await server.db.selectFrom('job').select('input').where('id', '=', String(body['id'])).executeTakeFirstOrThrow()
     expect(input).toEqual({ repricingId: expect.any(String), total: 2 })
@@ -167,7 +168,7 @@ describe('what recalculating asks of the database', () => {
 
 describe('« Recalculer » all open orders of a grid', () => {
   const gridPath = (gridId: string) => `/api/price-grids/${gridId}/repricing`
-  /** Two clients of one offer with a grid of its own, an order each. */
+  /** Two clients of an offer that has its own grid, with one order each. */
   const withGrid = async (offer: 'PRO' | 'ENTREPRISE' | 'LIVRAISON') => {
     const { body } = await admin.post('/api/price-grids', {
       name: `Grille ${offer}`,
@@ -175,15 +176,15 @@ describe('« Recalculer » all open orders of a grid', () => {
       validFrom: dayOf(new Date().toISOString()),
       prices: publicPrices,
     })
-    const [one, other] = [await server.given.client({ offer }), await server.given.client({ offer })]
-    const orders = [await server.given.booking({ clientId: one.id }), await server.given.booking({ clientId: other.id })]
-    return { id: String(body['id']), one, orders }
+    const [client, other] = [await server.given.client({ offer }), await server.given.client({ offer })]
+    const orders = [await server.given.booking({ clientId: client.id }), await server.given.booking({ clientId: other.id })]
+    return { id: String(body['id']), client, orders }
   }
 
   it('shows those that it priced, each by the terms of its client, and none of another grid', async () => {
-    const { id, one, orders } = await withGrid('PRO')
+    const { id, client, orders } = await withGrid('PRO')
     await server.given.booking()
-    await discount(one.id, 1_000)
+    await discount(client.id, 1_000)
     expect(await admin.get(gridPath(id))).toMatchObject({
       status: 200,
       body: {
@@ -198,14 +199,14 @@ describe('« Recalculer » all open orders of a grid', () => {
   })
 
   it('applies by the same job what was shown, and refuses what is no longer so', async () => {
-    const { id, one, orders } = await withGrid('ENTREPRISE')
-    await discount(one.id, 1_000)
+    const { id, client, orders } = await withGrid('ENTREPRISE')
+    await discount(client.id, 1_000)
     const { digest } = (await admin.get(gridPath(id))).body
-    await discount(one.id, 2_000, 2)
+    await discount(client.id, 2_000, 2)
     expect(await admin.post(gridPath(id), { digest })).toMatchObject({ status: 409, body: { code: 'PRICE_CHANGED' } })
 
-    const asked = await admin.post(gridPath(id), { digest: (await admin.get(gridPath(id))).body['digest'] ?? '' })
-    expect(asked).toMatchObject({ status: 202 })
+    const response = await admin.post(gridPath(id), { digest: (await admin.get(gridPath(id))).body['digest'] ?? '' })
+    expect(response).toMatchObject({ status: 202 })
     await runAll()
     expect(await admin.get(`/api/bookings/${orders[0]?.id}`)).toMatchObject({ body: { priceCents: 8_800, version: 2 } })
     expect(await admin.get(`/api/bookings/${orders[1]?.id}`)).toMatchObject({ body: { priceCents: 11_000, version: 1 } })

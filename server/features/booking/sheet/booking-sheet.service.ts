@@ -9,7 +9,7 @@ import { findBookingsOf } from '../order/booking.queries.ts'
 
 const mostMissions = 2_000
 
-/** The missions of a day, by the filters of the list; what was called off has none. */
+/** The missions of a day, by the filters of the list; called-off orders have none. */
 export const readDaySheet = async (db: Db, { day, checker_id }: z.output<typeof daySheetQuery>): Promise<DaySheet> => {
   const filter = bookingList.filters.parse({
     min_date: day,
@@ -21,7 +21,7 @@ export const readDaySheet = async (db: Db, { day, checker_id }: z.output<typeof 
   const ids = rows.map(({ id }) => id)
   const [bookings, withdrawals] = await Promise.all([findBookingsOf(db, ids), findWithdrawals(db, ids)])
   const missions = rows.flatMap(({ id }) => {
-    const booking = bookings.find((one) => one.id === id)
+    const booking = bookings.find((candidate) => candidate.id === id)
     return booking ? [{ booking, withdrawal: withdrawals.find(({ bookingId }) => bookingId === id) ?? null }] : []
   })
   return { missions }

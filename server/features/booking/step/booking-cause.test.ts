@@ -16,7 +16,7 @@ const undoLast = async (id: string) => {
   const last = server.db.selectFrom('event').select('id').where('entity', '=', 'booking').where('entity_id', '=', id).orderBy('seq', 'desc')
   expect(await planner.post(`/api/changes/${(await last.executeTakeFirstOrThrow()).id}/undo`, {})).toMatchObject({ status: 200 })
 }
-const told = async (...steps: readonly object[]): Promise<string> => {
+const bookingAfter = async (...steps: readonly object[]): Promise<string> => {
   const { id } = await server.given.booking()
   for (const step of steps) expect(await planner.post(`/api/bookings/${id}/transitions`, step)).toMatchObject({ status: 200 })
   return id
@@ -24,10 +24,10 @@ const told = async (...steps: readonly object[]): Promise<string> => {
 
 it('an order has the cause of its end, none once it is reopened, and the same one again when the reopening is undone', async () => {
   const [ended, reopened, again, undone] = [
-    await told(cancel('duplicate')),
-    await told(cancel('sale'), reopen),
-    await told(cancel('sale'), reopen, cancel('postponed')),
-    await told(cancel('duplicate'), reopen),
+    await bookingAfter(cancel('duplicate')),
+    await bookingAfter(cancel('sale'), reopen),
+    await bookingAfter(cancel('sale'), reopen, cancel('postponed')),
+    await bookingAfter(cancel('duplicate'), reopen),
   ]
   await undoLast(undone)
 
@@ -36,6 +36,6 @@ it('an order has the cause of its end, none once it is reopened, and the same on
   )
   expect(causes).toEqual(['duplicate', null, 'postponed', 'duplicate'])
   const broken = []
-  for (const { find } of invariants) for await (const one of find(server.db)) broken.push(one)
+  for (const { find } of invariants) for await (const violation of find(server.db)) broken.push(violation)
   expect(broken).toEqual([])
 })

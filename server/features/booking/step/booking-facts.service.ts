@@ -19,14 +19,11 @@ import { findDayMissions } from './booking-mission.queries.ts'
 import { findBookingPlace } from '../order/booking.queries.ts'
 import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-history-facts.queries.ts'
 
-/** A slot's checker, and what the slot means for that checker's day. */
+/** A slot's checker, and how the slot fits that checker's day. */
 export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
 export const noSlotFit: SlotFit = { checker: null, fit: null }
 
-/**
- * What is asked of a booking, as far as it is known: the slot and how it fits its checker's day (which may still be on its way), the motive,
- * what the caller states.
- */
+/** The input of the guard facts: the slot, its fit in the checker's day (possibly still being read), the reason, and the stated facts. */
 export type FactsInput = {
   slot: Slot | null
   slotFit: SlotFit | Promise<SlotFit>
@@ -34,7 +31,7 @@ export type FactsInput = {
   stated?: StatedFacts | undefined
 }
 
-/** Where facts are looked up: one by one, or for many orders beforehand. */
+/** Sources of the facts: read one by one, or for many orders beforehand. */
 export type FactSources = {
   client: (id: string, day: string) => Promise<ClientForOrder | undefined>
   place: (bookingId: string) => Promise<Place | null>
@@ -44,28 +41,28 @@ export type FactSources = {
   keys: (bookingId: string) => Promise<KeysState>
 }
 
-/** Asks once for each key. */
-export const remembering = <Found>(find: (key: string) => Promise<Found>) => {
-  const known = new Map<string, Promise<Found>>()
-  return (key: string): Promise<Found> => {
-    const found = known.get(key) ?? find(key)
-    known.set(key, found)
-    return found
+/** Memoizes a lookup by key. */
+export const memoize = <Value>(find: (key: string) => Promise<Value>) => {
+  const cache = new Map<string, Promise<Value>>()
+  return (key: string): Promise<Value> => {
+    const value = cache.get(key) ?? find(key)
+    cache.set(key, value)
+    return value
   }
 }
 
-/** Each fact asked for when it is wanted; where an order is, which the slot and the guards both ask, once. */
+/** Reads each fact when it is needed; the location of an order, needed by the slot and by the guards, is read once. */
 export const sourcesOf = (db: Db): FactSources => ({
   client: (id, day) => getClientForOrder(db, id, day),
-  place: remembering((bookingId) => findBookingPlace(db, bookingId)),
+  place: memoize((bookingId) => findBookingPlace(db, bookingId)),
   checker: (id, slot) => findCheckerThen(db, id, slot),
   dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
   keys: (bookingId) => findKeysState(db, bookingId),
 })
 
 /**
- * The facts that the guards of these transitions read. A fact that none of them needs is not looked up.
- * @param rows the transitions that will be judged by these facts
+ * The facts that the guards of these transitions read. A fact that no guard needs is not read.
+ * @param rows the transitions judged by these facts
  */
 export const findGuardFacts = async (
   { db, now }: Pick<Reading | Work, 'db' | 'now'>,
@@ -76,7 +73,7 @@ export const findGuardFacts = async (
 ): Promise<GuardFacts> => {
   const needs = bookingGuards.needs(rows)
   const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
-  const [client, place, keys, story, { checker, fit }] = await Promise.all([
+  const [client, place, keys, historyFacts, { checker, fit }] = await Promise.all([
     read('block', 'dispatchMissing', 'executionMissing') ? from.client(booking.clientId, dayOf(now)) : undefined,
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
@@ -93,7 +90,7 @@ export const findGuardFacts = async (
     block: client?.activeBlock ?? null,
     referenceRequired: client?.referenceRequired ?? false,
     isLocated: place !== null,
-    ...story,
+    ...historyFacts,
     ...keys,
   })
 }
@@ -101,7 +98,7 @@ export const findGuardFacts = async (
 /** Whether a guard reads one of these facts. */
 type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 
-/** The facts of its history, and its documents, as far as a guard reads them. */
+/** The facts from the booking's history and documents, as far as a guard reads them. */
 const findHistoryFacts = async (db: Db, booking: Booking, read: Read) => {
   const [offeredSlots, closedAt, documents, plannedAt] = await Promise.all([
     read('offeredSlots') ? findOfferedSlots(db, booking.id) : [],

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 
-/** The events of a booking, the last first. Served by `event_entity_idx`. */
+/** The events of a booking, last first. Served by `event_entity_idx`. */
 const eventsOf = (db: Db, bookingId: string) =>
   db.selectFrom('event').where('entity_id', '=', bookingId).where('entity', '=', 'booking').orderBy('seq', 'desc')
 
@@ -17,7 +17,7 @@ export const findOfferedSlots = async (db: Db, bookingId: string): Promise<reado
   return offered?.slots ?? []
 }
 
-/** An event that was not undone, or was done again since: what undid it is not undone itself. */
+/** An event that was not undone, or whose undo was itself undone. */
 const isEffective = sql<boolean>`not exists (
   select from event as undone where undone.entity_id = event.entity_id and undone.kind = 'undone' and undone.facts ->> 'undoes' = event.id::text
     and not exists (
@@ -33,7 +33,7 @@ const lastOffer = preparedQuery((db, { bookingId }: { bookingId: string }) =>
     .limit(sql.lit(1)),
 )
 
-/** When the booking came to the status it has; what an undo brought back counts from when it first was so. */
+/** When the booking got its current status; for a status restored by an undo, when it first got it. */
 export const findClosedAt = async (db: Db, { id, status }: Booking): Promise<string | null> => {
   const [closing] = await lastEntry(db, { id, status })
   return closing?.at ?? null
@@ -53,7 +53,7 @@ const lastPlanning = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   eventsOf(db, bookingId).select('at').where('kind', '=', bookingSteps.planOnDemand).where(isEffective).limit(sql.lit(1)),
 )
 
-/** What was stated when the report was last validated (E26), when and by whom. */
+/** The points stated at the last validation of the report (E26), with their time and author. */
 export const findReportStatement = async (
   db: Db,
   bookingId: string,
@@ -66,10 +66,10 @@ export const findReportStatement = async (
   if (!stated) return null
   return { at: stated.at, byName: stated.byName, facts: statedPoints.catch({}).parse(stated.facts) }
 }
-/** `facts` also tells what was forced, which is left out here. */
+/** `facts` also contains the forced guards, which are left out here. */
 const statedPoints = z.object(statedFacts.pick({ points: true, pointReasons: true }).shape)
 
-/** What was forced when the order last got the slot it had before a change, and why. */
+/** The guards forced when the order last got the slot it had before a change, and the reason. */
 export const findForcedBefore = async (
   db: Db,
   bookingId: string,

@@ -7,11 +7,11 @@ import type { Reaction } from '../../../platform/work/work.ts'
 import { followOrder } from '../../key-tracking/key-follow-up.service.ts'
 import { hasLegs } from '../../key-tracking/key-tracking.queries.ts'
 
-/** The part of an order that its keys follow. */
+/** The fields of an order that its key legs follow. */
 const followed = booking.pick({ status: true, startAt: true, endAt: true, checkerId: true })
 const keysStatement = z.object({ withdrawnKeys: withdrawnKeys.optional() })
 
-/** The reaction to a step of an order: its keys follow it. */
+/** The reaction to a step of an order: its key legs follow it. */
 export const moveKeys =
   (transition: BookingTransition): Reaction =>
   async (work, { id, before, after, facts }) => {
@@ -20,6 +20,6 @@ export const moveKeys =
     await followOrder(work, { bookingId: id, turns, goesBack: keysStatement.parse(facts ?? {}).withdrawnKeys === 'return' })
   }
 
-/** The reaction to a step of an order that is undone. */
+/** The reaction to the undo of a step. */
 export const moveKeysBack: Reaction = async (work, { id, before, after }) =>
   followOrder(work, { bookingId: id, turns: keyTurnsBack(followed.parse(before), followed.parse(after)) })

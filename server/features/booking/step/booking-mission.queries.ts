@@ -8,7 +8,7 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 
 /**
- * The live missions of these checkers on a Paris day, in order of their start, with where they are. The booking's own is left out.
+ * The live missions of these checkers on a Paris day, by start, with their locations. The booking's own is left out.
  * Served by `mission_checker_day_idx`.
  */
 export const findDayMissions = async (
@@ -30,7 +30,7 @@ const missionsBetween = preparedQuery((db, { checkerIds, from, until, exceptBook
     .where('mission.booking_id', '!=', exceptBookingId),
 )
 
-/** The live missions of these checkers from an instant on, in order of their start. Served by `mission_checker_day_idx`. */
+/** The live missions of these checkers from an instant on, by start. Served by `mission_checker_day_idx`. */
 export const findMissionsFrom = async (db: Db, checkerIds: readonly string[], from: string): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
   return (await dayMissions(db, checkerIds).where('mission.start_at', '>=', from).execute()).flatMap(toDayMission)
@@ -53,7 +53,7 @@ type MissionRow = Awaited<ReturnType<ReturnType<typeof dayMissions>['execute']>>
 const toDayMission = ({ id, code, checkerId, startAt, endAt, leavesAt, ...place }: MissionRow): DayMission[] =>
   checkerId && startAt && endAt && leavesAt ? [{ id, code, checkerId, startAt, endAt, leavesAt, place: placeOf(place) }] : []
 
-/** What a mission holds: a checker's time (with the way to it), or a date alone when a partner comes. */
+/** The slot of a mission: a checker's time with its departure, or only a date when a partner comes. */
 type MissionSlot = { checkerId: string | null; startAt: string; endAt: string; leavesAt: string | null }
 type MissionState = { slot: MissionSlot | null; live: boolean }
 
@@ -65,7 +65,7 @@ const columnsOf = (slot: MissionSlot | null) => ({
 
 type NewMission = { id: string; bookingId: string; rank: number; code: string }
 
-/** A mission as its row. */
+/** The table row of a mission. */
 export const missionRow = ({ id, bookingId, rank, code }: NewMission, { slot, live }: MissionState = { slot: null, live: true }) => ({
   id,
   booking_id: bookingId,
@@ -78,7 +78,7 @@ export const missionRow = ({ id, bookingId, rank, code }: NewMission, { slot, li
 
 type NewResult = { id: string; result: BookingResult; amountCents: number; at: string }
 
-/** The result of an order as its row. */
+/** The table row of an order's result. */
 export const resultRow = (bookingId: string, { id, result, amountCents, at }: NewResult, live = true) => ({
   id,
   booking_id: bookingId,
@@ -88,27 +88,27 @@ export const resultRow = (bookingId: string, { id, result, amountCents, at }: Ne
   live,
 })
 
-/** The first mission of a new booking. */
+/** Inserts the first mission of a booking. */
 export const insertMission = async (db: OpenDb, mission: NewMission): Promise<void> => {
   await insertRow(db, 'mission', missionRow(mission))
 }
 
 /**
- * Gives a booking's last mission its slot, and the booking the same date and checker. The database refuses an overlap by itself
+ * Sets the slot of a booking's last mission, and the same date and checker on the booking. The database itself refuses an overlap
  * (`mission_checker_free`, 23P01).
  */
 export const setMission = async (db: OpenDb, booking: Booking, { slot, live }: MissionState): Promise<void> => {
-  const held = columnsOf(slot)
+  const columns = columnsOf(slot)
   await db
     .updateTable('mission')
-    .set({ ...held, leaves_at: slot?.leavesAt ?? null, live })
+    .set({ ...columns, leaves_at: slot?.leavesAt ?? null, live })
     .where('booking_id', '=', booking.id)
     .where('rank', '=', booking.missionRank)
     .execute()
-  await db.updateTable('booking').set(held).where('id', '=', booking.id).execute()
+  await db.updateTable('booking').set(columns).where('id', '=', booking.id).execute()
 }
 
-/** Opens the next mission of a booking; the one before it no longer holds its checker's time. */
+/** Opens the next mission of a booking; the previous one no longer reserves its checker's time. */
 export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCode: code }: Booking, missionId: string): Promise<void> => {
   const before = db.updateTable('mission').set({ live: false }).where('booking_id', '=', id).where('live', '=', sql.lit(true))
   await before.execute()
@@ -117,7 +117,7 @@ export const addMission = async (db: OpenDb, { id, missionRank: rank, missionCod
   await booking.execute()
 }
 
-/** Takes away the last missions of a booking, down to a rank: the steps that opened them are undone. */
+/** Deletes the last missions of a booking, down to a rank, when the steps that opened them are undone. */
 export const dropMissions = async (db: OpenDb, { id }: Pick<Booking, 'id'>, rank: number): Promise<void> => {
   await db.deleteFrom('mission').where('booking_id', '=', id).where('rank', '>', rank).execute()
   await db
@@ -130,19 +130,19 @@ export const dropMissions = async (db: OpenDb, { id }: Pick<Booking, 'id'>, rank
     .execute()
 }
 
-/** Gives a booking's last mission the code of the service that it now is. */
+/** Sets the code of a booking's last mission after a change of service. */
 export const setMissionCode = async (db: OpenDb, { id, missionRank: rank }: Booking, code: string): Promise<void> => {
   const mission = db.updateTable('mission').set({ code }).where('booking_id', '=', id).where('rank', '=', rank)
   await mission.execute()
   await db.updateTable('booking').set({ mission_code: code }).where('id', '=', id).execute()
 }
 
-/** Moves the hour at which a checker sets out for a mission: what comes before it changed. */
+/** Sets the departure time of a mission after a change of the mission before it. */
 export const setLeavesAt = async (db: OpenDb, missionId: string, leavesAt: string): Promise<void> => {
   await db.updateTable('mission').set({ leaves_at: leavesAt }).where('id', '=', missionId).execute()
 }
 
-/** The same of many missions at once. */
+/** The same for many missions. */
 export const setManyLeavesAt = async (db: OpenDb, moved: readonly { id: string; leavesAt: string }[]): Promise<void> => {
   if (moved.length === 0) return
   const [ids, hours] = [moved.map(({ id }) => id), moved.map(({ leavesAt }) => leavesAt)]
@@ -152,7 +152,7 @@ export const setManyLeavesAt = async (db: OpenDb, moved: readonly { id: string; 
     where mission.id = moved.id`.execute(db)
 }
 
-/** Gives an order its result, or withdraws it. The database refuses a second live one (`booking_result_live_idx`). */
+/** Sets the result of an order, or withdraws it. The database refuses a second live result (`booking_result_live_idx`). */
 export const setResult = async (db: OpenDb, bookingId: string, next: NewResult | null): Promise<void> => {
   await db
     .updateTable('booking_result')
@@ -165,12 +165,12 @@ export const setResult = async (db: OpenDb, bookingId: string, next: NewResult |
   await row.execute()
 }
 
-/** Asks the constraint now, in the place of at the COMMIT: what overlaps is refused alone. */
+/** Checks the exclusion constraint now instead of at COMMIT, so that only the overlapping mission is refused. */
 export const judgeOverlaps = async (db: OpenDb): Promise<void> => {
   await sql`set constraints mission_checker_free immediate`.execute(db)
 }
 
-/** A transaction that moves several missions of a checker lets them overlap until its COMMIT, where the constraint speaks. */
+/** Defers the exclusion constraint to COMMIT: a transaction that moves several missions of a checker lets them overlap until then. */
 export const deferOverlaps = async (db: OpenDb): Promise<void> => {
   await sql`set constraints mission_checker_free deferred`.execute(db)
 }

@@ -20,7 +20,7 @@ import { findBookingPage } from '../list/booking-list.queries.ts'
 import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
 import { findBooking, findBookingPlace, getBookingWithLinks } from '../order/booking.queries.ts'
 
-// A planner that may read few rows whole does so, and is right. Without that choice the plan tells whether an index can serve a filter.
+// The planner rightly scans small tables. With sequential scans disabled, the plan shows whether an index can serve a filter.
 
 const bookings = 2_000
 
@@ -28,7 +28,7 @@ let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
   await loadVolume(server.runtime, { bookings })
-  // What a bulk load leaves waiting before a trigram index makes it dear: the product's database is vacuumed by its own clock.
+  // A bulk load leaves pending entries that make a trigram index expensive; in production, autovacuum merges them.
   await sql`vacuum analyze`.execute(server.db)
 }, 120_000)
 afterAll(() => server.stop())
@@ -58,10 +58,10 @@ const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: step })]) }
 
 const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSteps)]
 
-/** What the product asks the database of bookings. */
-const queriesOf = async (ask: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
-  const asked = await statementsOf(server.db, ask)
-  return asked.filter(({ sql: text }) => /from "?booking"?[\s)]/.test(text))
+/** The statements of the product that read bookings. */
+const queriesOf = async (request: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
+  const statements = await statementsOf(server.db, request)
+  return statements.filter(({ sql: text }) => /from "?booking"?[\s)]/.test(text))
 }
 
 const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
@@ -71,18 +71,18 @@ const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
     return allSteps(explained.parse(rows[0])['QUERY PLAN'][0].Plan)
   })
 
-/** The indices that a filter's own condition is looked up in, in the rows and in the total. */
-const plansOf = (filter: object) => plansOfAsking((db) => findBookingPage(db, bookingList.query.parse(filter)))
-const plansOfAsking = async (ask: (db: Db) => Promise<unknown>) => {
-  const plans = await Promise.all((await queriesOf(ask)).map(planOf))
-  const used = plans.map((steps) => steps.flatMap((one) => (one['Index Name'] && one['Index Cond'] ? [one['Index Name']] : [])))
-  const walked = plans.flatMap((steps) => steps.flatMap((one) => one['Index Name'] ?? []))
-  const read = plans.flatMap((steps) => steps.flatMap((one) => (one['Node Type'] === 'Seq Scan' ? [one['Relation Name']] : [])))
+/** The indexes used for a filter's own condition, in the rows and in the total. */
+const plansOf = (filter: object) => plansOfRequest((db) => findBookingPage(db, bookingList.query.parse(filter)))
+const plansOfRequest = async (request: (db: Db) => Promise<unknown>) => {
+  const plans = await Promise.all((await queriesOf(request)).map(planOf))
+  const used = plans.map((steps) => steps.flatMap((node) => (node['Index Name'] && node['Index Cond'] ? [node['Index Name']] : [])))
+  const walked = plans.flatMap((steps) => steps.flatMap((node) => node['Index Name'] ?? []))
+  const read = plans.flatMap((steps) => steps.flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name']] : [])))
   return { used, walked, readWhole: read.filter((table) => table === 'booking' || table === 'tenant' || table === 'mission') }
 }
 
 const id = newId()
-/** Every filter, with a value and the index that finds it. */
+/** Every filter, with a value and the index that serves it. */
 const served = {
   address: [{ address: 'rue des lilas' }, 'booking_address_idx'],
   tenant: [{ tenant: 'wolfeschlegel' }, 'tenant_search_idx'],
@@ -112,17 +112,17 @@ const served = {
 } as const
 
 describe('what goes by its key', () => {
-  /** What was asked by name, and is planned anew each time although it goes by its key: a parameter in a place that the plan hangs on. */
-  const plannedAnew = async (): Promise<string[]> => {
+  /** The prepared statements that are planned again at each call although they read by key: the plan depends on one of their parameters. */
+  const customPlannedStatements = async (): Promise<string[]> => {
     const { rows } = await sql<{ text: string }>`
-      select statement as text from pg_prepared_statements where custom_plans > 6 and generic_plans = 0`.execute(one)
+      select statement as text from pg_prepared_statements where custom_plans > 6 and generic_plans = 0`.execute(connection)
     return rows.map(({ text }) => text)
   }
-  let one: Db
+  let connection: Db
   beforeAll(() => {
-    one = openDatabase(server.url, 1)
+    connection = openDatabase(server.url, 1)
   })
-  afterAll(() => one.destroy())
+  afterAll(() => connection.destroy())
 
   it('is planned once: a booking, its order, its session', async () => {
     const {
@@ -138,20 +138,20 @@ describe('what goes by its key', () => {
       .executeTakeFirstOrThrow()
     const hours = { startAt: '2026-11-23T09:00:00.000Z', endAt: '2026-11-23T10:00:00.000Z' }
     for (let time = 0; time < 12; time += 1) {
-      await findBooking(one, bookingId)
-      await getBookingWithLinks(one, bookingId)
-      await findBookingPlace(one, bookingId)
-      await findPropositionsOfBooking(one, bookingId)
-      await getClientForOrder(one, clientId, '2026-11-23')
-      await findAreaOfZip(one, zipCode)
-      await findPlace(one, zipCode)
-      await findCheckerThen(one, checkerId ?? '', hours)
-      await findSameDwelling(one, { ...dwelling, zipCode })
-      await findSession(one, { personId: newId(), familyId: newId() }, ['booking'])
-      await findSession(one, { personId: newId(), familyId: null }, [])
+      await findBooking(connection, bookingId)
+      await getBookingWithLinks(connection, bookingId)
+      await findBookingPlace(connection, bookingId)
+      await findPropositionsOfBooking(connection, bookingId)
+      await getClientForOrder(connection, clientId, '2026-11-23')
+      await findAreaOfZip(connection, zipCode)
+      await findPlace(connection, zipCode)
+      await findCheckerThen(connection, checkerId ?? '', hours)
+      await findSameDwelling(connection, { ...dwelling, zipCode })
+      await findSession(connection, { personId: newId(), familyId: newId() }, ['booking'])
+      await findSession(connection, { personId: newId(), familyId: null }, [])
     }
 
-    expect(await plannedAnew()).toEqual([])
+    expect(await customPlannedStatements()).toEqual([])
   })
 })
 
@@ -173,7 +173,7 @@ describe('the list of bookings', () => {
       ({ sql: text }) => text.includes('booking_count'),
     )
     const steps = await Promise.all(counts.map(planOf))
-    expect(steps.flatMap((plan) => plan.map((one) => one['Relation Name'])).filter((table) => table)).toEqual(['booking_count'])
+    expect(steps.flatMap((plan) => plan.map((node) => node['Relation Name'])).filter((table) => table)).toEqual(['booking_count'])
 
     const total = async () => (await findBookingPage(server.db, bookingList.query.parse({ responses_by_page: 1 }))).total
     const { id } = await server.given.booking({})
@@ -202,15 +202,15 @@ describe('the list of bookings', () => {
   it.each([{ tenant: 'example' }, { tenant: 'martin' }, { tenant: 'zzyzx' }, { address: 'rue' }, { address: 'rue', tenant: 'martin' }])(
     'counts what %o keeps as far as it is asked, and no further [LIST-3]',
     async (filter) => {
-      const holds = (column: string, typed = '') => sql`${sql.ref(column)} like ${`%${typed}%`}`
+      const contains = (column: string, typed = '') => sql`${sql.ref(column)} like ${`%${typed}%`}`
       const { rows: all } = await sql<{
         kept: number
-      }>`select count(*)::int as kept from booking where ${holds('plain_address', filter.address)}
-        and exists (select from tenant where booking_id = booking.id and ${holds('plain_text', filter.tenant)})`.execute(server.db)
-      const kept = all[0]?.kept ?? 0
+      }>`select count(*)::int as kept from booking where ${contains('plain_address', filter.address)}
+        and exists (select from tenant where booking_id = booking.id and ${contains('plain_text', filter.tenant)})`.execute(server.db)
+      const matches = all[0]?.kept ?? 0
       for (const most of [2, 40, 5_000]) {
         const { rows } = await sql`with ${matchesOfText(filter, 'listed_at', most)} select total from counted`.execute(server.db)
-        expect({ most, rows }).toEqual({ most, rows: [{ total: Math.min(kept, most + 1) }] })
+        expect({ most, rows }).toEqual({ most, rows: [{ total: Math.min(matches, most + 1) }] })
       }
     },
   )
@@ -251,7 +251,7 @@ describe('the list of bookings', () => {
 
 describe('the entries of an exit', () => {
   it('are found at their address by its dwellings', async () => {
-    const { used, readWhole } = await plansOfAsking((db) => findEntriesAt(db, dwelling))
+    const { used, readWhole } = await plansOfRequest((db) => findEntriesAt(db, dwelling))
     expect(readWhole).toEqual([])
     expect(used.flat()).toEqual(expect.arrayContaining(['dwelling_same_idx', 'booking_dwelling_idx']))
   })
@@ -261,7 +261,7 @@ describe('the entries of an exit', () => {
     ['wolfeschlegel', 'tenant_search_idx'],
     ['rue des lilas', 'booking_address_idx'],
   ])('are found by « %s »', async (typed, index) => {
-    const { used, readWhole } = await plansOfAsking((db) => findEntriesByText(db, typed))
+    const { used, readWhole } = await plansOfRequest((db) => findEntriesByText(db, typed))
     expect(readWhole).toEqual([])
     expect(used.flat()).toContain(index)
   })

@@ -25,14 +25,14 @@ export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null, 
   return { checker, fit: checker && fitInDay(checker.home, place, slot, missions) }
 }
 
-/** Holds everybody whose day a change touches: who has the mission, who gets it. Their overlaps are then judged at the COMMIT. */
+/** Locks the checkers whose days a change affects, the current and the new one. Their overlaps are then checked at COMMIT. */
 export const lockDays = async (db: OpenDb, before: Booking, slot: Slot | null): Promise<void> => {
   const ids = [before.checkerId, slot?.checkerId ?? null].filter((id) => id !== null)
   if (ids.length === 0) return
   await Promise.all([lockCheckers(db, [...new Set(ids)]), deferOverlaps(db)])
 }
 
-/** Moves the mission to what it now holds, and tells the missions around it when to be set out for. */
+/** Moves a mission to its new slot, and updates the departure times of the missions around it. */
 export const moveMission = async (
   db: OpenDb,
   before: Booking,
@@ -45,7 +45,7 @@ export const moveMission = async (
   await setMission(db, after, { slot: slot && { ...slot, leavesAt: fit?.leavesAt ?? null }, live })
 }
 
-/** The mission after one that leaves a day is then reached from the one before. */
+/** After a mission leaves a day, the next mission is reached from the previous one. */
 const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking): Promise<void> => {
   if (!checkerId || !startAt || !endAt) return
   const [checker, missions] = await Promise.all([
@@ -56,7 +56,7 @@ const leaveDay = async (db: OpenDb, { id, checkerId, startAt, endAt }: Booking):
   if (next) await setLeavesAt(db, next.id, next.leavesAt)
 }
 
-/** The slot that a planned mission has once its booking has changed: at the hour it had, as long as it now is. */
+/** The slot of a planned mission after a change of its booking: the same start, the new duration. */
 const refittedSlot = ({ startAt, checkerId }: Booking, { durationMinutes }: Pick<Booking, 'durationMinutes'>): Slot | null =>
   startAt ? { checkerId, startAt, endAt: addMinutes(startAt, durationMinutes) } : null
 
@@ -67,13 +67,14 @@ const misfitOf = ({ checker, fit }: SlotFit): Refusal | null => {
     : null
 }
 
-/** Why a planned mission could not be as long as a change would make it; nothing when it can. */
+/** The refusal when a planned mission could not have its new duration; null when it can. */
 export const findMisfit = async (db: Db, before: Booking, after: Pick<Booking, 'durationMinutes'>): Promise<Refusal | null> =>
   before.durationMinutes === after.durationMinutes ? null : misfitOf(await findSlotFit(db, before.id, refittedSlot(before, after)))
 
 /**
- * Gives a planned mission the length and place that its booking now has, at the hour it had.
- * @param before the booking before the change, `after` as it has just been written
+ * Gives a planned mission the new duration and location of its booking, at the same start.
+ * @param before the booking before the change
+ * @param after the booking as just written
  * @returns true when the mission has moved
  * @throws {Refusal} `CHECKER_DOUBLE_BOOKED` when it no longer fits the checker's day
  */
@@ -93,7 +94,7 @@ export const refitMission = async (work: Work, before: Booking, after: Booking):
 type RequestedSlot = { startAt: string; name: string }
 const mostListed = 30
 
-/** The checkers for a booking at an hour, those who may come first and the nearest before; each with what the guards G5 to G8 say. */
+/** The candidates for a booking at an hour, allowed ones first, then the nearest; each with the refusals of the guards G5 to G8. */
 export const findBookingCandidates = async (
   reading: Pick<Reading, 'db' | 'by' | 'now'>,
   id: string,
@@ -109,8 +110,8 @@ export const findBookingCandidates = async (
     dayOf(startAt),
     id,
   )
-  const asked = { slot: { ...hours, checkerId: null }, slotFit: noSlotFit }
-  const facts = await findGuardFacts(reading, booking, asked, [assignmentGuards])
+  const input = { slot: { ...hours, checkerId: null }, slotFit: noSlotFit }
+  const facts = await findGuardFacts(reading, booking, input, [assignmentGuards])
   const actors = bookingActors(reading.by)
   const candidates = checkers.map((checker) => {
     const day = missions.filter(({ checkerId }) => checkerId === checker.id)
@@ -126,6 +127,6 @@ export const findBookingCandidates = async (
       refusals,
     }
   })
-  const cost = (one: BookingCandidate): number => one.refusals.length * 10_000 + (one.travelMinutes ?? 999)
+  const cost = (candidate: BookingCandidate): number => candidate.refusals.length * 10_000 + (candidate.travelMinutes ?? 999)
   return candidates.sort((a, b) => cost(a) - cost(b)).slice(0, mostListed)
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** When the checker sets out for a booking's mission. */
+/** The departure time of a booking's mission. */
 const leavesAtOf = async (bookingId: string) => {
   const mission = await server.db
     .selectFrom('mission')
@@ -27,7 +27,7 @@ const leavesAtOf = async (bookingId: string) => {
 }
 const plannedAt = (checkerId: string, startAt: string, zipCode = '75011') =>
   server.given.booking({ zipCode }, { to: 'planned', checkerId, startAt })
-const ask = (id: string, body: object) => planner.post(`/api/bookings/${id}/transitions`, body)
+const changeStatus = (id: string, body: object) => planner.post(`/api/bookings/${id}/transitions`, body)
 
 describe('the day of a checker', () => {
   it('is travelled anew when a mission comes in between, moves, is cancelled or goes to somebody else [STATE-1]', async () => {
@@ -38,11 +38,11 @@ describe('the day of a checker', () => {
 
     const between = await plannedAt(checker.id, at(4), '77300')
     const fromFarAway = await leavesAtOf(last.id)
-    await ask(between.id, { to: 'planned', startAt: at(-1), checkerId: other.id, reason: 'Autre tournée' })
+    await changeStatus(between.id, { to: 'planned', startAt: at(-1), checkerId: other.id, reason: 'Autre tournée' })
     const afterReassigned = await leavesAtOf(last.id)
-    await ask(between.id, { to: 'planned', startAt: at(4), checkerId: checker.id, reason: 'Retour' })
+    await changeStatus(between.id, { to: 'planned', startAt: at(4), checkerId: checker.id, reason: 'Retour' })
     const afterReturned = await leavesAtOf(last.id)
-    await ask(between.id, { to: 'canceled', reason: 'Client', facts: { cause: 'client_request', feeCents: 0 } })
+    await changeStatus(between.id, { to: 'canceled', reason: 'Client', facts: { cause: 'client_request', feeCents: 0 } })
     const afterCanceled = await leavesAtOf(last.id)
 
     expect(fromFarAway && fromHome && fromFarAway < fromHome).toBe(true)
@@ -54,7 +54,7 @@ describe('the day of a checker', () => {
     const busy = await plannedAt(checker.id, nine, '77300')
     const { id } = await server.given.booking()
 
-    const refused = await ask(id, { to: 'planned', checkerId: checker.id, startAt: addMinutes(busy.endAt ?? nine, 10) })
+    const refused = await changeStatus(id, { to: 'planned', checkerId: checker.id, startAt: addMinutes(busy.endAt ?? nine, 10) })
 
     expect(refused).toMatchObject({
       status: 409,
@@ -87,7 +87,7 @@ describe('candidates', () => {
     const { id } = await server.given.booking()
 
     const { body } = await planner.get(`/api/bookings/${id}/candidates?startAt=${nine}&name=zoe`)
-    const plan = (checkerId: string) => ask(id, { to: 'planned', checkerId, startAt: nine })
+    const plan = (checkerId: string) => changeStatus(id, { to: 'planned', checkerId, startAt: nine })
     const answered = [await plan(lacking.id), await plan(away.id), await plan(able.id)]
 
     expect(body).toEqual(
@@ -109,8 +109,8 @@ describe('candidates', () => {
     const { id } = await server.given.booking()
     const plan = { to: 'planned', checkerId: lacking.id, startAt: nine }
 
-    const withoutReason = await ask(id, { ...plan, force: ['G7'] })
-    const forced = await ask(id, { ...plan, force: ['G7'], reason: 'Formé hier' })
+    const withoutReason = await changeStatus(id, { ...plan, force: ['G7'] })
+    const forced = await changeStatus(id, { ...plan, force: ['G7'], reason: 'Formé hier' })
 
     expect(withoutReason).toMatchObject({ status: 409, body: { guard: 'G7' } })
     expect(forced).toMatchObject({ status: 200, body: { status: 'planned' } })
@@ -123,8 +123,8 @@ describe('candidates', () => {
     const { id } = await plannedAt(checker.id, nine)
     const next = await server.given.booking()
 
-    await ask(id, { to: 'waiting_checker', reason: 'Malade', facts: none })
+    await changeStatus(id, { to: 'waiting_checker', reason: 'Malade', facts: none })
 
-    expect(await ask(next.id, { to: 'planned', checkerId: checker.id, startAt: nine })).toMatchObject({ status: 200 })
+    expect(await changeStatus(next.id, { to: 'planned', checkerId: checker.id, startAt: nine })).toMatchObject({ status: 200 })
   })
 })

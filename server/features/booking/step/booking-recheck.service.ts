@@ -11,8 +11,8 @@ import { findBookingsOf } from '../order/booking.queries.ts'
 import type { AssignedMission } from '../absence/checker-leave.queries.ts'
 
 /**
- * Why a checker could not be given these missions any more, by the guards of a new assignment: a certificate that will have expired, a tag, an
- * area or hours that are no longer there. Nothing for a mission that still suits. One read of the checker a day of work.
+ * Why these missions could no longer be assigned to a checker, by the guards of a new assignment: a certification that will have expired, a
+ * missing tag, area or availability. Empty for a mission that still fits. The checker is read once per day of work.
  */
 export const findUnfit = async (
   db: Db,
@@ -21,7 +21,7 @@ export const findUnfit = async (
   now: string,
 ): Promise<ReadonlyMap<string, string[]>> => {
   const days = [...new Set(missions.map(({ startAt }) => dayOf(startAt)))]
-  const [bookings, held, ...checkers] = await Promise.all([
+  const [bookings, upcoming, ...checkers] = await Promise.all([
     findBookingsOf(
       db,
       missions.map(({ bookingId }) => bookingId),
@@ -32,14 +32,14 @@ export const findUnfit = async (
   const refused = missions.map(({ bookingId, startAt, endAt }): [string, string[]] => {
     const booking = bookings.find(({ id }) => id === bookingId)
     const checker = checkers[days.indexOf(dayOf(startAt))]
-    const ofDay = held.filter((one) => dayOf(one.startAt) === dayOf(startAt))
+    const ofDay = upcoming.filter((mission) => dayOf(mission.startAt) === dayOf(startAt))
     return [bookingId, booking && checker ? refusalsOf(booking, checker, { startAt, endAt, now }, ofDay) : []]
   })
   return new Map(refused)
 }
 
-/** What the guards of an assignment do not ask. */
-const unasked = {
+/** The facts that the guards of an assignment do not read. */
+const unreadFacts = {
   keysPlanMissing: [],
   hasWithdrawnKeys: false,
   block: null,
@@ -53,9 +53,9 @@ const unasked = {
 type RecheckInput = { startAt: string; endAt: string; now: string }
 
 const refusalsOf = (booking: Booking, checker: CheckerThen, { now, ...slot }: RecheckInput, ofDay: readonly DayMission[]): string[] => {
-  const place = ofDay.find((one) => one.startAt === slot.startAt)?.place ?? null
-  const others = ofDay.filter((one) => one.startAt !== slot.startAt)
+  const place = ofDay.find((mission) => mission.startAt === slot.startAt)?.place ?? null
+  const others = ofDay.filter((mission) => mission.startAt !== slot.startAt)
   const { distanceKm, missionsThatDay } = fitInDay(checker.home, place, slot, others)
-  const found = { now, slot, checker, overlapping: null, distanceKm, missionsThatDay }
-  return bookingGuards.refused(assignmentGuards, guardFacts(booking, { ...unasked, ...found }), []).map(({ message }) => message)
+  const facts = { now, slot, checker, overlapping: null, distanceKm, missionsThatDay }
+  return bookingGuards.refused(assignmentGuards, guardFacts(booking, { ...unreadFacts, ...facts }), []).map(({ message }) => message)
 }

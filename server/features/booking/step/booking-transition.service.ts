@@ -15,17 +15,17 @@ import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from './booking-planning.service.ts'
 import { getBookingForChange, setBookingStatus } from '../order/booking.queries.ts'
 
-/** A change of status that its table knows: its row, the slot that the mission would have, whether it moves. */
+/** An allowed change of status: its transition, the slot after it, and whether the mission moves. */
 type Step = { transition: BookingTransition; slot: MissionSlot; moves: boolean }
 
 /** @throws {Refusal} `TRANSITION_NOT_ALLOWED` */
 const stepOf = (by: By, before: Booking, change: BookingStatusChange): Step => {
   const transition = bookingMachine(before.service).require(before.status, change.to, bookingActors(by))
-  const held = slotAfter(before, transition, change)
-  return { transition, slot: held, moves: movesMission(before, transition, held) }
+  const slot = slotAfter(before, transition, change)
+  return { transition, slot, moves: movesMission(before, transition, slot) }
 }
 
-/** Asks the guards of a step. @returns how its slot fits the day of its checker @throws {Refusal} of the first guard that refuses */
+/** Checks the guards of a step. @returns how its slot fits the checker's day @throws {Refusal} of the first guard that refuses */
 const requireStep = async (
   given: Judging,
   before: Booking,
@@ -34,8 +34,8 @@ const requireStep = async (
   from: FactSources = sourcesOf(given.db),
 ): Promise<SlotFit> => {
   const slotFit = findSlotFit(given.db, before.id, moves || takesSlot(transition) ? slot.slot : null, from)
-  const asked = { slotFit, slot: slot.slot, reason: change.reason, stated: change.facts ?? {} }
-  const facts = await findGuardFacts(given, before, asked, [transition], from)
+  const input = { slotFit, slot: slot.slot, reason: change.reason, stated: change.facts ?? {} }
+  const facts = await findGuardFacts(given, before, input, [transition], from)
   const attempt = { actors: bookingActors(given.by), force: change.force ?? [], reason: change.reason }
   bookingMachine(before.service).take(transition, facts, attempt)
   return slotFit
@@ -43,16 +43,16 @@ const requireStep = async (
 type Judging = Pick<Reading | Work, 'db' | 'by' | 'now'>
 
 /**
- * Whether a change of status would be done, by the very code that does it; nothing is held nor written.
- * @param from where its facts are looked up
- * @throws {Refusal} what would refuse it
+ * Judges a change of status by the code that carries it out; nothing is locked or written.
+ * @param from the sources of its facts
+ * @throws {Refusal} the refusal the change would get
  */
 export const judgeBookingStatus = async (given: Judging, before: Booking, change: BookingStatusChange, from: FactSources) => {
   const step = stepOf(given.by, before, change)
   return { ...step, ...(await requireStep(given, before, change, step, from)) }
 }
 
-/** Changes a booking's status with everything that follows from it, or nothing. @throws {Refusal} */
+/** Changes a booking's status with all its consequences, or nothing. @throws {Refusal} */
 export const changeBookingStatus = async (work: Work, id: string, change: BookingStatusChange, version?: number): Promise<Booking> => {
   const before = await getBookingForChange(work.db, id, version)
   const step = stepOf(work.by, before, change)
@@ -75,14 +75,14 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   return after
 }
 
-/** Gives an order the result that a step leaves it, or withdraws it. */
+/** Sets or withdraws the result of an order after a step. */
 export const writeResult = async (work: Work, before: Booking, { result, resultCents }: Booking): Promise<void> => {
   if (result === before.result && resultCents === before.resultCents) return
   const isEnded = result !== null && resultCents !== null
   await setResult(work.db, before.id, isEnded ? { id: work.newId(), at: work.now, result, amountCents: resultCents } : null)
 }
 
-/** The changes open to the caller, each refused one with its reasons: computed by the code that will refuse. */
+/** The transitions open to the caller, each with its refusals, computed by the code that enforces them. */
 export const offerTransitions = async (
   reading: Reading,
   booking: Booking,
@@ -91,7 +91,7 @@ export const offerTransitions = async (
   const machine = bookingMachine(booking.service)
   const open = machine.open(booking.status, actors)
   const slot = booking.startAt && booking.endAt ? { checkerId: booking.checkerId, startAt: booking.startAt, endAt: booking.endAt } : null
-  const isJudged = open.some((row) => bookingGuards.asks(row).includes('checker'))
+  const isJudged = open.some((row) => bookingGuards.inputs(row).includes('checker'))
   const from = sourcesOf(reading.db)
   const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot, from) : noSlotFit
   const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)

@@ -17,7 +17,7 @@ import { findLegs } from '../../key-tracking/key-tracking.queries.ts'
 import { changeKeyStatus } from '../../key-tracking/key-tracking.service.ts'
 import { changeBookingStatus } from './booking-transition.service.ts'
 
-// Every transition of staff is walked once through the API, and refused once for each of its guards: the table says which.
+// Every transition of staff is carried out once through the API, and refused once by each of its guards: the table lists the guards.
 
 const early = '2027-03-01T06:00:00.000Z'
 const startAt = '2027-03-08T09:00:00.000Z'
@@ -43,7 +43,7 @@ const prospect = {
   presenceRequired: false,
 } as const
 
-/** An order that lacks nothing. */
+/** An order without missing data. */
 const complete: Partial<BookingDraft> = {
   building: 'A',
   staircase: '1',
@@ -83,7 +83,7 @@ const slotOf = (row: Row, checkerId: string): Partial<BookingStatusChange> => {
   if (!row.guards.includes('dateIsChosen')) return {}
   return { startAt: isMove(row) ? later : startAt, ...(row.family === 'DEM' ? {} : { checkerId }) }
 }
-/** What passes every guard of a transition. */
+/** A change that passes every guard of a transition. */
 const soundChange = (row: Row, checkerId: string) => {
   const prospects = [{ name: 'Zoé', outcome: row.guards.includes('prospectCame') ? 'present' : 'absent' } as const]
   return {
@@ -94,7 +94,7 @@ const soundChange = (row: Row, checkerId: string) => {
   } satisfies BookingStatusChange
 }
 
-/** The shortest way to a status by transitions of staff and of the system. */
+/** The shortest path to a status by transitions of staff and of the system. */
 const wayTo = (family: Row['family'], status: BookingStatus): readonly Row[] => {
   const ways = new Map<BookingStatus, readonly Row[]>([[initialStatuses[family], []]])
   for (const [at, way] of ways) {
@@ -102,22 +102,22 @@ const wayTo = (family: Row['family'], status: BookingStatus): readonly Row[] => 
     for (const row of steps.filter(({ by }) => by.some((who) => who === 'OPS' || who === 'SYS')))
       if (!ways.has(statusAfter(row))) ways.set(statusAfter(row), [...way, row])
   }
-  const found = ways.get(status)
-  if (!found) throw new Error(`No way to ${status}`)
-  return found
+  const shortest = ways.get(status)
+  if (!shortest) throw new Error(`No way to ${status}`)
+  return shortest
 }
 
 const toClockOf = (row: Row): void => {
   if (row.guards.includes('closingIsNotTooEarly')) clock = addMinutes(startAt, 20)
 }
 
-/** The document that ends an order, before the step that asks for it. */
+/** Adds the document that the step requires. */
 const giveResult = async ({ id, service }: Booking, row: Row): Promise<void> => {
   const [type] = resultTypesOf(service)
   if (row.guards.includes('resultDocumentIsAdded') && type) await server.given.document(id, type)
 }
 
-/** A booking of its own checker, about to walk the transition. */
+/** A booking with its own checker, in the status before the transition. */
 const standingBefore = async (row: Row, from = row.from.find((status) => status === 'planned') ?? row.from[0]) => {
   clock = early
   const checker = await server.given.checker()
@@ -141,7 +141,7 @@ type Standing = Awaited<ReturnType<typeof standingBefore>>
 const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean }) =>
   server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
 const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
-/** The checker fetches the keys of the mission. */
+/** The checker withdraws the keys of the mission. */
 const withdrawKeys = ({ id }: Booking) =>
   inTransaction(server.runtime, { by: operations, requestId: 'keys' }, async (work) => {
     const [leg] = await findLegs(work.db, id)
@@ -159,7 +159,7 @@ const block = {
 }
 
 type Broken = Partial<Omit<BookingStatusChange, 'facts'>> & { facts?: object }
-/** How a change fails one guard and no other: what is then asked instead, and the sentence that refuses. */
+/** How a change fails exactly one guard: the sentence of the refusal, and the changed request. */
 const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: Standing, row: Row) => Broken | Promise<Broken>]>> = {
   G1: [
     /^Ce client est bloqué depuis le .+ : Impayé\.$/,
@@ -181,8 +181,8 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   ],
   G5: [
     /^Ada Diallo est déjà occupé\(e\) de .+ à .+ \(C\d{8}-\d.*\)\.$/,
-    async ({ checker, change: { startAt: wanted } }) => {
-      await server.given.booking({}, { to: 'planned', checkerId: checker.id, startAt: wanted ?? startAt })
+    async ({ checker, change: { startAt: requestedStart } }) => {
+      await server.given.booking({}, { to: 'planned', checkerId: checker.id, startAt: requestedStart ?? startAt })
       return {}
     },
   ],
@@ -239,13 +239,13 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G35: [/^Choisissez une autre date/, () => ({ startAt })],
 }
 
-/** Pairs that no request of staff can bring about, and why. */
+/** Guards of transitions that no request of staff can fail, and why. */
 const unreachable: readonly (readonly [guard: GuardId, rows: readonly string[], why: string])[] = [
   ['G5', ['E28', 'E31', 'V12'], 'an ended mission still holds its time: the database lets no other one in'],
   ['G15', ['E15a', 'E15b', 'V13a', 'V13b', 'D12a', 'D12b'], 'a planned mission has a date: without a new one it is unchanged (G35)'],
   ['G36', ['E29', 'V15', 'D13'], 'it only bounds clients'],
 ]
-const cannotFail = (row: Row, guard: GuardId): boolean => unreachable.some(([one, rows]) => one === guard && rows.includes(row.id))
+const cannotFail = (row: Row, guard: GuardId): boolean => unreachable.some(([guardId, rows]) => guardId === guard && rows.includes(row.id))
 
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
 const ofStaff = changes.filter(({ by }) => by.includes('OPS'))
@@ -262,14 +262,15 @@ const standOf = async (id: string) => ({
   events: await server.db.selectFrom('event').selectAll().where('entity_id', '=', id).orderBy('seq').execute(),
 })
 const offer = z.object({ id: z.string(), allowed: z.boolean(), refusals: z.array(z.object({ guard: z.string() })) })
-/** The guards by which a button of the page is disabled. */
-const tellsOf = (one: z.infer<typeof offer> | undefined): string[] => (one?.allowed ? [] : (one?.refusals ?? []).map(({ guard }) => guard))
+/** The guards that disable a button of the page. */
+const disablingGuards = (button: z.infer<typeof offer> | undefined): string[] =>
+  button?.allowed ? [] : (button?.refusals ?? []).map(({ guard }) => guard)
 const offered = async (id: string, row: Row) => {
   const { body } = await planner.get(`/api/bookings/${id}`)
   return z
     .array(offer)
     .parse(body['transitions'])
-    .find((one) => one.id === row.id)
+    .find((transition) => transition.id === row.id)
 }
 
 it('leaves no guard of a transition of staff untried, but those that no request can fail [STATE-1]', () => {
@@ -286,14 +287,14 @@ it.each(pairs)('%s is refused by %s alone, and nothing is written [STATE-1]', as
   const { id } = standing.booking
   const before = await standOf(id)
   const key = crypto.randomUUID()
-  const asked = { ...standing.change, ...other, facts: { ...standing.change.facts, ...otherFacts } }
+  const request = { ...standing.change, ...other, facts: { ...standing.change.facts, ...otherFacts } }
 
   const button = await offered(id, row)
-  const refused = await planner.post(`/api/bookings/${id}/transitions`, asked, { 'idempotency-key': key })
+  const refused = await planner.post(`/api/bookings/${id}/transitions`, request, { 'idempotency-key': key })
 
-  const { code, asks } = bookingGuards.of(guard)
+  const { code, inputs } = bookingGuards.of(guard)
   expect(refused).toMatchObject({ status: 409, body: { code, guard, message: expect.stringMatching(sentence ?? /^$/) } })
-  expect(asks.length > 0 || tellsOf(button).includes(guard)).toBe(true)
+  expect(inputs.length > 0 || disablingGuards(button).includes(guard)).toBe(true)
   expect(await standOf(id)).toEqual(before)
   expect(await server.db.selectFrom('idempotency').select('key').where('key', '=', key).execute()).toEqual([])
 })
@@ -301,19 +302,19 @@ it.each(pairs)('%s is refused by %s alone, and nothing is written [STATE-1]', as
 const walks = ofStaff.flatMap((row) => row.from.map((from) => [row.id, from, row] as const))
 
 it.each(walks)('%s is walked from %s: status, mission, result and history follow [STATE-1]', async (_id, from, row) => {
-  const { booking, change: asked } = await standingBefore(row, from)
+  const { booking, change: request } = await standingBefore(row, from)
   const before = await standOf(booking.id)
 
-  const walked = await planner.post(`/api/bookings/${booking.id}/transitions`, asked)
+  const walked = await planner.post(`/api/bookings/${booking.id}/transitions`, request)
 
   const after = await standOf(booking.id)
   expect(walked).toMatchObject({ status: 200, body: { status: statusAfter(row), version: booking.version + 1 } })
   expect(after.booking).toMatchObject({ status: statusAfter(row), version: booking.version + 1 })
   expect(after.missions).toHaveLength(before.missions.length + (opensNewMission(row) ? 1 : 0))
   expect(after.events.slice(before.events.length)).toMatchObject([
-    { kind: row.id, by_id: planner.id, reason: asked.reason, after: { version: booking.version + 1 } },
+    { kind: row.id, by_id: planner.id, reason: request.reason, after: { version: booking.version + 1 } },
   ])
-  const live = after.results.filter((one) => one.live)
+  const live = after.results.filter((result) => result.live)
   expect(live.map(({ result, amount_cents }) => [result, amount_cents])).toEqual(
     walked.body['result'] === null ? [] : [[walked.body['result'], walked.body['resultCents']]],
   )
@@ -324,9 +325,9 @@ const ofOthers = changes.filter(({ by }) => !by.includes('OPS'))
 it.each(ofOthers.map((row) => [row.id, row] as const))(
   '%s is of others: not offered to staff, and refused to them [STATE-1]',
   async (_id, row) => {
-    const { booking, change: asked } = await standingBefore(row)
+    const { booking, change: request } = await standingBefore(row)
     expect(await offered(booking.id, row)).toBeUndefined()
-    expect(await planner.post(`/api/bookings/${booking.id}/transitions`, asked)).toMatchObject({
+    expect(await planner.post(`/api/bookings/${booking.id}/transitions`, request)).toMatchObject({
       status: 409,
       body: { code: 'TRANSITION_NOT_ALLOWED', message: expect.stringContaining("n'est pas ouverte à vos droits") },
     })

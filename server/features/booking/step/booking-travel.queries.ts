@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** The checkers with a mission to come whose day touches an area: one of their missions is there, or their home is. */
+/** The checkers with a mission to come whose day touches an area: one of their missions is in it, or their home. */
 export const findCheckersAround = async (db: Db, areaId: string, now: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select distinct mission.checker_id as id from mission join booking on booking.id = mission.booking_id

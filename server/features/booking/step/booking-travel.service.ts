@@ -10,12 +10,12 @@ import { findCheckersAround } from './booking-travel.queries.ts'
 const home = checkerFile.pick({ zipCode: true })
 const travel = area.pick({ travelProfile: true, aroundMinutes: true, zips: true })
 
-/** A checker who moves sets out for the first mission of each day from the new home. Follows `checker.changed`. */
+/** After a change of a checker's home, the first mission of each day is reached from the new home. Reaction to `checker.changed`. */
 export const followHome = async (work: Work, { id, before, after }: Change): Promise<void> => {
   if (home.parse(before).zipCode !== home.parse(after).zipCode) await refitDaysOf(work, [id])
 }
 
-/** Another profile of an area, or zip codes that come to it or leave it, change the ways there. Follows every change of an area. */
+/** A new travel profile of an area, or zip codes added or removed, change its travel times. Reaction to every change of an area. */
 export const followAreaTravel = async (work: Work, { id, before, after }: Change): Promise<void> => {
   const [was, is] = [travel.parse(before), travel.parse(after)]
   const differs = was.travelProfile !== is.travelProfile || was.aroundMinutes !== is.aroundMinutes
@@ -23,7 +23,7 @@ export const followAreaTravel = async (work: Work, { id, before, after }: Change
   if (differs || movesHomes) await refitDaysOf(work, await findCheckersAround(work.db, id, work.now))
 }
 
-/** Tells the missions to come of these checkers anew when to set out for them; their hours stay. */
+/** Recomputes the departure times of these checkers' missions to come; the hours of the missions stay. */
 const refitDaysOf = async (work: Work, checkerIds: readonly string[]): Promise<void> => {
   await lockCheckers(work.db, checkerIds)
   const [homes, missions] = await Promise.all([
@@ -39,13 +39,13 @@ const refitDaysOf = async (work: Work, checkerIds: readonly string[]): Promise<v
   )
 }
 
-/** The missions of each checker's each day, in order. */
+/** The missions of each checker and day, in order. */
 const daysOf = (missions: readonly DayMission[]): { checkerId: string; day: DayMission[] }[] => {
   const days = new Map<string, { checkerId: string; day: DayMission[] }>()
   for (const mission of missions) {
     const key = `${mission.checkerId} ${dayOf(mission.startAt)}`
-    const known = days.get(key)
-    if (known) known.day.push(mission)
+    const existing = days.get(key)
+    if (existing) existing.day.push(mission)
     else days.set(key, { checkerId: mission.checkerId, day: [mission] })
   }
   return [...days.values()]

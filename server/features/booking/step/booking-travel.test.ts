@@ -14,7 +14,7 @@ const day = '2027-03-01'
 const at = (hour: string) => instantAt(day, hour)
 const ifMatch = (version: unknown) => ({ 'if-match': `"${String(version)}"` })
 const planned = (checkerId: string, hour: string) => server.given.booking({}, { to: 'planned', checkerId, startAt: at(hour) })
-/** When the checker sets out for each mission, on the clock of the day. */
+/** The departure times of the checker's missions, in order. */
 const leaving = async (checkerId: string) => {
   const rows = await server.db.selectFrom('mission').select('leaves_at').where('checker_id', '=', checkerId).orderBy('start_at').execute()
   return rows.map((row) => row.leaves_at)

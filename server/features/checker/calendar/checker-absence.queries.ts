@@ -13,7 +13,7 @@ const absences = (db: Db) =>
 
 type Span = { fromDay: string; untilDay: string }
 
-/** The absences of a checker that touch these days, in order. Served by `checker_absence_idx`. */
+/** The absences of a checker that overlap these days, in order. Served by `checker_absence_idx`. */
 export const findAbsences = (db: Db, checkerId: string, { fromDay, untilDay }: Span): Promise<CheckerAbsence[]> =>
   absences(db)
     .where('checker_id', '=', checkerId)
@@ -23,16 +23,16 @@ export const findAbsences = (db: Db, checkerId: string, { fromDay, untilDay }: S
     .orderBy('id')
     .execute()
 
-/** An absence, held until the end of the transaction. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` with the row as it is */
+/** An absence, locked until the end of the transaction. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` with the current row */
 export const getAbsenceForChange = async (
   db: OpenDb,
   { id, checkerId, version }: { id: string; checkerId: string; version: number },
 ): Promise<CheckerAbsence> => {
   const mine = absences(db).where('id', '=', id).where('checker_id', '=', checkerId).where('canceled_at', 'is', null)
-  const found = await mine.forUpdate().executeTakeFirst()
-  if (!found) throw checkerCalendarRefusals.absenceMissing()
-  requireVersion(found, version, checkerCalendarRefusals.staleAbsence)
-  return found
+  const row = await mine.forUpdate().executeTakeFirst()
+  if (!row) throw checkerCalendarRefusals.absenceMissing()
+  requireVersion(row, version, checkerCalendarRefusals.staleAbsence)
+  return row
 }
 
 const columnsOf = ({ startAt, endAt, reason, version }: CheckerAbsence, at: string) => ({
@@ -48,12 +48,12 @@ export const insertAbsence = async (db: OpenDb, absence: CheckerAbsence, at: str
   await db.insertInto('checker_absence').values(row).execute()
 }
 
-/** Writes an absence as it now is. */
+/** Overwrites an absence. */
 export const updateAbsence = async (db: OpenDb, absence: CheckerAbsence, at: string): Promise<void> => {
   await db.updateTable('checker_absence').set(columnsOf(absence, at)).where('id', '=', absence.id).execute()
 }
 
-/** Takes an absence back; it stays for the calendars that read it. */
+/** Cancels an absence; its row stays for the calendar feeds. */
 export const cancelAbsenceRow = async (db: OpenDb, { id, version }: CheckerAbsence, at: string): Promise<void> => {
   await db
     .updateTable('checker_absence')

@@ -9,7 +9,7 @@ import { lockCheckers } from '../checker.queries.ts'
 
 type Row = { weekday: number; opens: string; closes: string; fromDay: string | null; untilDay: string | null }
 
-/** The weeks of a checker, that of always first: the rows that begin on the same day are one. */
+/** The weeks of a checker, the permanent week first; rows with the same first day form one week. */
 const weeksOf = (rows: readonly Row[]): CheckerWeek[] => {
   const weeks = new Map<string, CheckerWeek>()
   for (const { fromDay, untilDay, ...hours } of rows) {
@@ -19,7 +19,7 @@ const weeksOf = (rows: readonly Row[]): CheckerWeek[] => {
   return [...weeks.values()]
 }
 
-/** When a checker works, as declared. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** The declared availability of a checker. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const getAvailability = async (db: Db, id: string): Promise<Availability> => {
   const checker = await db.selectFrom('checker').select(['id', 'version']).where('id', '=', id).executeTakeFirst()
   if (!checker) throw checkerRefusals.missing()
@@ -38,32 +38,36 @@ export const getAvailability = async (db: Db, id: string): Promise<Availability>
   return { ...checker, weeks: weeksOf(rows), exceptions }
 }
 
-/** The same, of a checker held until the end of the transaction. @throws {Refusal} `CHECKER_NOT_FOUND`, `STALE_VERSION` with the hours as they are */
+/**
+ * The same, with the checker locked until the end of the transaction.
+ * @throws {Refusal} `CHECKER_NOT_FOUND`, `STALE_VERSION` with the current hours
+ */
 export const getAvailabilityForChange = rowForChange(
   (db, id) => lockCheckers(db, [id]),
   getAvailability,
   checkerCalendarRefusals.staleHours,
 )
 
-/** The next version of a checker: a change of the calendar is one of the checker. */
+/** Raises the version of a checker: a change of the calendar is a change of the checker. @returns the new version */
 export const raiseCheckerVersion = async (db: OpenDb, id: string): Promise<number> => {
   const raised = db.updateTable('checker').set((eb) => ({ version: eb('version', '+', 1) }))
   const { version } = await raised.where('id', '=', id).returning('version').executeTakeFirstOrThrow(checkerRefusals.missing)
   return version
 }
 
-/** Puts these weeks in the place of all the others. */
+/** Replaces all weeks of a checker. */
 export const replaceWeeks = async (db: OpenDb, id: string, weeks: readonly CheckerWeek[]): Promise<void> => {
   await db.deleteFrom('checker_availability').where('checker_id', '=', id).execute()
   const rows = weeks.flatMap(({ fromDay, untilDay, hours }) =>
-    hours.map((one) => ({ ...one, checker_id: id, from_day: fromDay, until_day: untilDay })),
+    hours.map((range) => ({ ...range, checker_id: id, from_day: fromDay, until_day: untilDay })),
   )
   if (rows.length > 0) await db.insertInto('checker_availability').values(rows).execute()
 }
 
-/** Gives days hours of their own, or takes them away. */
+/** Sets the exceptional hours of days, or removes them. */
 export const setExceptions = async (db: OpenDb, id: string, exceptions: NonNullable<AvailabilityChange['exceptions']>): Promise<void> => {
-  const isGiven = (one: { day: string; hours: DayHours[] | null }): one is { day: string; hours: DayHours[] } => one.hours !== null
+  const isGiven = (exception: { day: string; hours: DayHours[] | null }): exception is { day: string; hours: DayHours[] } =>
+    exception.hours !== null
   const days = exceptions.map(({ day }) => day)
   if (days.length > 0) await db.deleteFrom('checker_exception').where('checker_id', '=', id).where('day', 'in', days).execute()
   const rows = exceptions.filter(isGiven).map(({ day, hours }) => ({ checker_id: id, day, hours: JSON.stringify(hours) }))

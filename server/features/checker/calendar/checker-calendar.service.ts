@@ -8,7 +8,7 @@ import { lockCheckers } from '../checker.queries.ts'
 
 const availabilitySubject = { entity: 'checker', read: getAvailability, forChange: getAvailabilityForChange }
 
-/** Changes when a checker works: weeks, days of their own. Missions that are planned stay where they are. @throws {Refusal} `STALE_VERSION` */
+/** Changes the weeks and the exceptional days of a checker. Planned missions stay. @throws {Refusal} `STALE_VERSION` */
 export const changeAvailability = (
   work: Work,
   id: string,
@@ -21,7 +21,7 @@ export const changeAvailability = (
     await raiseCheckerVersion(work.db, id)
   })
 
-/** What history keeps of an absence: a field of its checker. */
+/** Records an absence in history, as a field of its checker. */
 const recordAbsence = async (work: Work, kind: string, before: CheckerAbsence | null, after: CheckerAbsence | null): Promise<void> => {
   const id = (after ?? before)?.checkerId ?? ''
   const version = await raiseCheckerVersion(work.db, id)
@@ -35,7 +35,7 @@ const recordAbsence = async (work: Work, kind: string, before: CheckerAbsence | 
 }
 const factsOf = ({ startAt, endAt, reason }: CheckerAbsence) => ({ startAt, endAt, reason })
 
-/** Writes that a checker is away. What becomes of the missions under it is decided by who calls, in the same transaction. */
+/** Writes an absence of a checker. The caller decides about the missions that it overlaps, in the same transaction. */
 export const addAbsence = async (
   work: Work,
   draft: Pick<CheckerAbsence, 'checkerId' | 'startAt' | 'endAt' | 'reason'>,
@@ -46,25 +46,25 @@ export const addAbsence = async (
   return absence
 }
 
-type OneAbsence = { id: string; checkerId: string; version: number }
+type AbsenceKey = { id: string; checkerId: string; version: number }
 
 /** Moves an absence or changes its reason; missions as in `addAbsence`. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
 export const moveAbsence = async (
   work: Work,
-  one: OneAbsence,
+  key: AbsenceKey,
   change: Pick<CheckerAbsence, 'startAt' | 'endAt' | 'reason'>,
 ): Promise<CheckerAbsence> => {
-  const before = await getAbsenceForChange(work.db, one)
+  const before = await getAbsenceForChange(work.db, key)
   const after = { ...before, ...change, version: before.version + 1 }
   await updateAbsence(work.db, after, work.now)
   await recordAbsence(work, 'absence-changed', before, after)
   return after
 }
 
-/** Takes an absence back: the checker is free again for its hours. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
-export const cancelAbsence = async (work: Work, one: OneAbsence): Promise<undefined> => {
-  await lockCheckers(work.db, [one.checkerId])
-  const before = await getAbsenceForChange(work.db, one)
+/** Cancels an absence: the checker is free again at its hours. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
+export const cancelAbsence = async (work: Work, key: AbsenceKey): Promise<undefined> => {
+  await lockCheckers(work.db, [key.checkerId])
+  const before = await getAbsenceForChange(work.db, key)
   await cancelAbsenceRow(work.db, before, work.now)
   await recordAbsence(work, 'absence-canceled', before, null)
 }

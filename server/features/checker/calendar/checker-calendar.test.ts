@@ -25,7 +25,7 @@ const eventsOf = (id: string) =>
     .where('entity', '=', 'checker')
     .where('entity_id', '=', id)
     .execute()
-/** What planning says of a checker at an hour of the Monday. */
+/** The response to planning an order with a checker at an hour of the Monday. */
 const planAt = async (checkerId: string, hour: string, on = day) => {
   const { id } = await server.given.booking()
   return planner.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId, startAt: instantAt(on, hour) })

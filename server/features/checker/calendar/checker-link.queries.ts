@@ -4,12 +4,12 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 
 /** The name of a checker. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const getCheckerName = async (db: Db, id: string): Promise<string> => {
-  const found = await db.selectFrom('checker').select('name').where('id', '=', id).executeTakeFirst()
-  if (!found) throw checkerRefusals.missing()
-  return found.name
+  const row = await db.selectFrom('checker').select('name').where('id', '=', id).executeTakeFirst()
+  if (!row) throw checkerRefusals.missing()
+  return row.name
 }
 
-/** The link of a checker that works, if there is one. */
+/** The active calendar link of a checker, if any. */
 export const findCalendarLink = (db: Db, checkerId: string) =>
   db
     .selectFrom('checker_calendar_link')
@@ -18,7 +18,7 @@ export const findCalendarLink = (db: Db, checkerId: string) =>
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
 
-/** Whose link it is. @throws {Refusal} `LINK_NOT_FOUND`, `LINK_REVOKED` (410) */
+/** The id of the checker of a link. @throws {Refusal} `LINK_NOT_FOUND`, `LINK_REVOKED` (410) */
 export const getLinkOwner = async (db: Db, hash: string): Promise<string> => {
   const link = await db
     .selectFrom('checker_calendar_link')
@@ -30,12 +30,12 @@ export const getLinkOwner = async (db: Db, hash: string): Promise<string> => {
   return link.checkerId
 }
 
-/** Keeps the hash of a new link. */
+/** Stores the hash of a new link. */
 export const insertCalendarLink = async (db: OpenDb, row: { hash: string; checker_id: string; created_at: string }): Promise<void> => {
   await db.insertInto('checker_calendar_link').values(row).execute()
 }
 
-/** Ends the link of a checker. @returns false when there was none */
+/** Revokes the link of a checker. @returns false when there was none */
 export const endCalendarLink = async (db: OpenDb, checkerId: string, at: string): Promise<boolean> => {
   const ended = db.updateTable('checker_calendar_link').set({ revoked_at: at }).where('checker_id', '=', checkerId)
   const row = await ended.where('revoked_at', 'is', null).returning('hash').executeTakeFirst()

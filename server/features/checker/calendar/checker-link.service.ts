@@ -6,7 +6,7 @@ import { raiseCheckerVersion } from './checker-calendar.queries.ts'
 import { endCalendarLink, getCheckerName, insertCalendarLink } from './checker-link.queries.ts'
 import { lockCheckers } from '../checker.queries.ts'
 
-/** Makes the address of a checker's feed, told this once; the one before no longer works. @throws {Refusal} `CHECKER_NOT_FOUND` */
+/** Creates the URL of a checker's feed, returned this once; the previous URL stops working. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{ url: string }> => {
   await lockCheckers(work.db, [checkerId])
   await getCheckerName(work.db, checkerId)
@@ -17,14 +17,14 @@ export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{
   return { url: `${work.site.url}/api/links/${secret}/calendar.ics` }
 }
 
-/** Ends the address of a checker's feed, if there is one: whoever leaves the network no longer reads it. */
+/** Revokes the URL of a checker's feed, if any: a checker who leaves the network can no longer read it. */
 export const endCalendarLinkOf = async (work: Work, checkerId: string): Promise<boolean> => {
   const isEnded = await endCalendarLink(work.db, checkerId, work.now)
   if (isEnded) await recordLink(work, checkerId, 'calendar-link-revoked')
   return isEnded
 }
 
-/** Revokes the address of a checker's feed. @throws {Refusal} `LINK_NOT_FOUND` when there is none */
+/** Revokes the URL of a checker's feed. @throws {Refusal} `LINK_NOT_FOUND` when there is none */
 export const revokeCalendarLink = async (work: Work, checkerId: string): Promise<undefined> => {
   if (!(await endCalendarLinkOf(work, checkerId))) throw checkerCalendarRefusals.linkMissing()
 }

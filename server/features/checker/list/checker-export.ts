@@ -3,7 +3,7 @@ import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { languageLabels } from '@adm/domain/values/language'
 import type { ListSheet } from '../../../platform/list/list-file.ts'
 
-/** The file of the list, in the words of the screen. */
+/** The list's export file, with the labels of the screen. */
 export const checkerSheet: ListSheet<CheckerRow> = {
   name: 'controleurs',
   columns: [
@@ -16,7 +16,7 @@ export const checkerSheet: ListSheet<CheckerRow> = {
     { title: 'Code postal', kind: 'text', width: 12, of: ({ zipCode }) => zipCode },
     { title: 'Ville', kind: 'text', width: 20, of: ({ city }) => city },
     { title: 'Étiquettes', kind: 'text', width: 40, of: ({ tags }) => tags.map((tag) => checkerTagLabels[tag]).join(', ') },
-    { title: 'Langues', kind: 'text', width: 18, of: ({ languages }) => languages.map((one) => languageLabels[one]).join(', ') },
+    { title: 'Langues', kind: 'text', width: 18, of: ({ languages }) => languages.map((language) => languageLabels[language]).join(', ') },
     { title: 'Première échéance', kind: 'day', width: 16, of: ({ nextExpiryDay }) => nextExpiryDay },
     { title: 'Créé le', kind: 'instant', width: 18, of: ({ createdAt }) => createdAt },
   ],

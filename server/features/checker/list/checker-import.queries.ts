@@ -2,14 +2,14 @@ import type { Named } from '@adm/contract/name-search'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 
-/** A known checker that has one of the values asked. */
+/** An existing checker that has one of the searched values. */
 export type CheckerAlike = { field: 'email' | 'phone' | 'lastName'; value: string; name: string }
 type DuplicateKeys = { emails: readonly string[]; phones: readonly string[]; names: readonly string[] }
 
-/** The known checkers with one of these addresses, phones or names, whatever the case and accents. Served by `checker_name_idx`. */
+/** Existing checkers with one of these addresses, phones or names, ignoring case and accents. Served by `checker_name_idx`. */
 export const findCheckersLike = async (db: Db, { emails, phones, names }: DuplicateKeys): Promise<CheckerAlike[]> => {
   const { rows } = await sql<CheckerAlike>`
-    select 'email' as field, lower(email) as value, name from checker where lower(email) = any(${emails.map((one) => one.toLowerCase())}::text[])
+    select 'email' as field, lower(email) as value, name from checker where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])
     union all
     select 'phone', phone, name from checker where phone = any(${phones}::text[])
     union all

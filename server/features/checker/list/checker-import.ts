@@ -10,11 +10,14 @@ import { importOf } from '../../../platform/import/import.routes.ts'
 import { createChecker } from '../checker.service.ts'
 import { findAllAreas, findCheckersLike } from './checker-import.queries.ts'
 
-/** The headings are the labels of the form. An account number comes from its owner, never from a file that goes around. */
+/**
+ * The headings are the labels of the form. There is no IBAN column: an account number comes from its owner, never from a file that
+ * circulates.
+ */
 const columnsOf = async (db: Db): Promise<ImportColumn[]> => {
   const areas = await findAllAreas(db)
-  const known = new Map(areas.map(({ id, name }): [string, string] => [plainText(name), id]))
-  const area = asSeveral(asNamed(known, "Aucune zone ne porte ce nom. Créez-la d'abord."))
+  const idByName = new Map(areas.map(({ id, name }): [string, string] => [plainText(name), id]))
+  const area = asSeveral(asNamed(idByName, "Aucune zone ne porte ce nom. Créez-la d'abord."))
   return [
     { title: 'Prénom', field: 'firstName', read: asText, sample: 'Camille', isRequired: true },
     { title: 'Nom', field: 'lastName', read: asText, sample: 'Exemple', isRequired: true },
@@ -54,23 +57,23 @@ const isText = (value: string | null | undefined): value is string => typeof val
 const sameWords = { email: 'même e-mail', phone: 'même téléphone', lastName: 'même nom' } as const
 
 const findClashes = async (db: Db, rows: readonly SoundRow<CheckerDraft>[]): Promise<Clash[]> => {
-  const drafts = rows.map((one) => one.draft)
+  const drafts = rows.map((row) => row.draft)
   const alike = await findCheckersLike(db, {
     emails: drafts.map(({ email }) => email).filter(isText),
     phones: drafts.map(({ phone }) => phone).filter(isText),
     names: [...new Set(drafts.map(wholeName))],
   })
-  const byValue = new Map(alike.map((one) => [`${one.field} ${one.value}`, one]))
-  const known = rows.flatMap(({ row, draft: typed }) => {
+  const byValue = new Map(alike.map((match) => [`${match.field} ${match.value}`, match]))
+  const clashes = rows.flatMap(({ row, draft: typed }) => {
     const values = { email: typed.email?.toLowerCase(), phone: typed.phone, lastName: wholeName(typed) }
     return (['email', 'phone', 'lastName'] as const).flatMap((field) => {
-      const found = byValue.get(`${field} ${values[field]}`)
-      const message = `Ce contrôleur existe peut-être déjà\u00a0: ${found?.name} (${sameWords[field]}).`
-      return found ? [{ row, field, message, isLikeness: true }] : []
+      const match = byValue.get(`${field} ${values[field]}`)
+      const message = `Ce contrôleur existe peut-être déjà\u00a0: ${match?.name} (${sameWords[field]}).`
+      return match ? [{ row, field, message, isLikeness: true }] : []
     })
   })
   return [
-    ...known,
+    ...clashes,
     ...repeatedRows(rows, 'email', ({ email }) => email?.toLowerCase()),
     ...repeatedRows(rows, 'phone', ({ phone }) => phone),
     ...repeatedRows(rows, 'lastName', (typed) => plainText(wholeName(typed))),
@@ -88,5 +91,5 @@ const part: ImportPart<CheckerDraft> = {
   create: (work, [typed]) => createChecker(work, typed),
 }
 
-/** Checkers from a file: candidates, as from the form. */
+/** Import of checkers as candidates, as from the form. */
 export const checkerImport = importOf(part)

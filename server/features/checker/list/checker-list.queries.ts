@@ -10,10 +10,10 @@ import { listFile } from '../../../platform/list/list-file.ts'
 import { containsWords } from '../../../platform/list/text-search.ts'
 import { checkerSheet } from './checker-export.ts'
 
-/** The filters, and the Paris day that certificates are compared with. */
+/** The filters, and the Paris day with which certifications are compared. */
 type Request = ListRequest<CheckerFilters, string>
 
-// The very expressions of the indices `checker_list_search_idx` and `checker_list_idx`.
+// Must equal the expressions of the indexes `checker_list_search_idx` and `checker_list_idx`.
 const searched = sql`checker.first_name || ' ' || checker.last_name || ' ' || coalesce(checker.email, '') || ' ' || coalesce(checker.phone, '')`
 const byName = sql`plain(checker.first_name || ' ' || checker.last_name) collate "und-x-icu"`
 
@@ -26,9 +26,9 @@ const conditions = conditionsOf<'checker', CheckerFilters, string>({
   text: (_, typed) => containsWords(searched, typedPhone(typed) ?? typed),
   type: (eb, types) => eb('type', 'in', types),
   network: (eb, networks) => {
-    const known = networks.filter((one) => one !== 'UNSET')
+    const named = networks.filter((network) => network !== 'UNSET')
     return eb.or([
-      ...(known.length > 0 ? [eb('network', 'in', known)] : []),
+      ...(named.length > 0 ? [eb('network', 'in', named)] : []),
       ...(networks.includes('UNSET') ? [eb('network', 'is', null)] : []),
     ])
   },
@@ -62,11 +62,11 @@ const checkers = countedList({
       .orderBy('id', request.filter.sort.startsWith('-') ? 'desc' : 'asc'),
 })
 
-/** One page of the checkers that the filter keeps on this Paris day, with the areas and the first expiry of each. */
+/** One page of the checkers that match the filter on this Paris day, each with areas and first expiry. */
 export const findCheckerPage = findNumberedPage(checkers)
 
-/** How many checkers the filter keeps on this Paris day. */
+/** The number of checkers that match the filter on this Paris day. */
 export const findCheckerTotal = (db: Db, filter: CheckerFilters, at: string) => checkers.findTotal(db, { filter, at })
 
-/** A file of every checker that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
+/** A file of every checker that matches the filter, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` */
 export const exportCheckers = listFile(checkers, checkerSheet)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const named = z.object({ items: z.array(z.object({ name: z.string() })) })
-const found = async (query: string) => named.parse((await reader.get(`/api/checkers?${query}`)).body).items.map(({ name }) => name)
+const listedNames = async (query: string) => named.parse((await reader.get(`/api/checkers?${query}`)).body).items.map(({ name }) => name)
 
 describe('GET /api/checkers', () => {
   it('finds by text, type, status, tag, zone, language and expiring papers, in order, page by page [ENT-5] [ROUTE-9]', async () => {
@@ -44,20 +44,20 @@ describe('GET /api/checkers', () => {
     const { id: lille } = await server.given.area(['59000'], 'Lille')
     await server.db.insertInto('checker_area').values({ checker_id: zoe.id, area_id: lille, is_primary: true }).execute()
 
-    expect(await found('')).toEqual(['Ada Diallo', 'Élie Tard', 'Zoé Sanstag'])
-    expect(await found('sort=-name&responsesByPage=1&pageIndex=2')).toEqual(['Élie Tard'])
-    expect(await found('sort=expiry')).toEqual(['Élie Tard', 'Ada Diallo', 'Zoé Sanstag'])
-    expect(await found('text=zoe')).toEqual(['Zoé Sanstag'])
-    expect(await found('text=zone.example')).toEqual(['Ada Diallo'])
-    expect(await found('text=06%2039%2098%2000%2077')).toEqual(['Ada Diallo'])
-    expect(await found('text=%25')).toEqual([])
-    expect(await found('type=CANDIDATE&type=INDEPENDENT')).toEqual(['Élie Tard', 'Zoé Sanstag'])
-    expect(await found('network=UNSET&network=WORKING')).toEqual(['Ada Diallo', 'Zoé Sanstag'])
-    expect(await found('tag=HOUSE')).toEqual(['Ada Diallo', 'Élie Tard'])
-    expect(await found(`areaId=${lille}`)).toEqual(['Zoé Sanstag'])
-    expect(await found('language=EN')).toEqual(['Ada Diallo'])
-    expect(await found('certificate=expired')).toEqual(['Élie Tard'])
-    expect(await found('certificate=30')).toEqual(['Ada Diallo', 'Élie Tard'])
+    expect(await listedNames('')).toEqual(['Ada Diallo', 'Élie Tard', 'Zoé Sanstag'])
+    expect(await listedNames('sort=-name&responsesByPage=1&pageIndex=2')).toEqual(['Élie Tard'])
+    expect(await listedNames('sort=expiry')).toEqual(['Élie Tard', 'Ada Diallo', 'Zoé Sanstag'])
+    expect(await listedNames('text=zoe')).toEqual(['Zoé Sanstag'])
+    expect(await listedNames('text=zone.example')).toEqual(['Ada Diallo'])
+    expect(await listedNames('text=06%2039%2098%2000%2077')).toEqual(['Ada Diallo'])
+    expect(await listedNames('text=%25')).toEqual([])
+    expect(await listedNames('type=CANDIDATE&type=INDEPENDENT')).toEqual(['Élie Tard', 'Zoé Sanstag'])
+    expect(await listedNames('network=UNSET&network=WORKING')).toEqual(['Ada Diallo', 'Zoé Sanstag'])
+    expect(await listedNames('tag=HOUSE')).toEqual(['Ada Diallo', 'Élie Tard'])
+    expect(await listedNames(`areaId=${lille}`)).toEqual(['Zoé Sanstag'])
+    expect(await listedNames('language=EN')).toEqual(['Ada Diallo'])
+    expect(await listedNames('certificate=expired')).toEqual(['Élie Tard'])
+    expect(await listedNames('certificate=30')).toEqual(['Ada Diallo', 'Élie Tard'])
     expect((await reader.get(`/api/checkers?areaId=${lille}`)).body).toMatchObject({
       items: [{ areaNames: 'Lille, Zone 75011', nextExpiryDay: addDays(today, 90) }],
       total: 1,

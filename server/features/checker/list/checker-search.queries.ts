@@ -6,12 +6,12 @@ import { beginsWith, containsWords, indexableWords } from '../../../platform/lis
 
 const most = 8
 const name = sql`checker.first_name || ' ' || checker.last_name`
-// The very expression of `checker_search_idx`.
+// Must equal the expression of `checker_search_idx`.
 const searched = sql`checker.first_name || ' ' || checker.last_name || ' ' || coalesce(checker.zip_code, '') || ' ' || coalesce(checker.phone, '')`
 
 /**
- * The checkers whose name, zip code or phone hold every word typed, those whose name begins so first. Served by `checker_search_idx`, and two
- * letters by `checker_name_order_idx`.
+ * The checkers whose name, zip code or phone contains every typed word, names that begin with the text first. Served by
+ * `checker_search_idx`; a text of two letters by `checker_name_order_idx`.
  */
 export const findCheckerHits = (db: Db, typed: string): Promise<CheckerHit[]> => {
   const words = typedPhone(typed) ?? typed

@@ -24,7 +24,7 @@ export const findBlockings = (db: Db, clientId: string): Promise<Blocking[]> =>
     .orderBy('client_blocking.id', 'desc')
     .execute()
 
-/** A block of this client, or nothing. */
+/** A block of this client, if it exists. */
 export const findBlocking = (db: Db, clientId: string, id: string): Promise<Blocking | undefined> =>
   blockings(db).where('client_blocking.id', '=', id).where('client_blocking.client_id', '=', clientId).executeTakeFirst()
 
@@ -33,8 +33,8 @@ const lockAgainstOrders = preparedQuery((db, { id }: { id: string }) =>
 )
 
 /**
- * The client, locked against new orders until the end of the transaction: an order that began before is there already, one that begins now waits
- * and then sees the block.
+ * Locks the client against new orders until the end of the transaction: an order that began before is committed by then, one that begins
+ * now waits and then sees the block.
  * @throws {Refusal} `CLIENT_NOT_FOUND`, `CLIENT_MERGED`
  */
 export const lockClient = async (db: OpenDb, id: string): Promise<number> => {
@@ -46,12 +46,12 @@ export const lockClient = async (db: OpenDb, id: string): Promise<number> => {
 
 const lockOpen = preparedQuery((db, { id }: { id: string }) => db.selectFrom('client').select('id').where('id', '=', id).forKeyShare())
 
-/** Holds the client as it is while an order of it is taken: a block waits until the order is there. Edits of the client do not wait. */
+/** Locks the client for key share while an order is taken: a block waits until the order is committed. */
 export const lockClientForOrder = async (db: OpenDb, id: string): Promise<void> => {
   await lockOpen(db, { id })
 }
 
-/** Whether a client's orders are refused shows on its row: its version moves. */
+/** Raises the version of a client after a change of its blocks, processes or logo, which its page shows. */
 export const moveClientVersion = async (db: OpenDb, id: string): Promise<void> => {
   await db
     .updateTable('client')
@@ -85,7 +85,7 @@ export const liftBlocking = async (db: OpenDb, id: string, { at, by, liftedBy, w
   return lifted !== undefined
 }
 
-/** Some blocks whose last day is past. Served by `client_blocking_end_idx`. */
+/** Up to `most` blocks whose last day is past. Served by `client_blocking_end_idx`. */
 export const findEndedBlockings = (db: Db, today: string, most: number): Promise<{ id: string; clientId: string }[]> =>
   db
     .selectFrom('client_blocking')
@@ -96,7 +96,7 @@ export const findEndedBlockings = (db: Db, today: string, most: number): Promise
     .limit(most)
     .execute()
 
-/** The standing blocks of a client that wait for this invoice. */
+/** The active blocks of a client that wait for the payment of this invoice. */
 export const findBlockingsOfInvoice = (db: Db, clientId: string, invoice: string) =>
   db
     .selectFrom('client_blocking')

@@ -23,10 +23,10 @@ import { requireClient } from '../client.queries.ts'
 /** The blocks of a client with their state today. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readBlockings = async ({ db, by, now }: Reading, clientId: string): Promise<ListedBlocking[]> => {
   await requireClient(db, clientId)
-  return (await findBlockings(db, clientId)).map((one) => listedOf(one, by, now))
+  return (await findBlockings(db, clientId)).map((blocking) => listedOf(blocking, by, now))
 }
 
-/** Blocks a client by hand. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` when it would be over already */
+/** Blocks a client manually. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` when its last day is past */
 export const blockClient = async (work: Work, clientId: string, draft: BlockingDraft): Promise<ListedBlocking> => {
   if (draft.endDay && draft.endDay < dayOf(work.now)) throw blockingRefusals.past()
   return block(work, clientId, { ...draft, origin: 'USER', reason: 'CUSTOM', invoices: [] })
@@ -35,7 +35,7 @@ export const blockClient = async (work: Work, clientId: string, draft: BlockingD
 /** The data of a debt with which billing blocks a client: the unpaid invoices and the text that the client will read. */
 export type Overdue = { clientId: string; invoices: readonly string[]; title: string; message: string }
 
-/** Blocks a client for invoices that wait, from today until they are paid. Billing decides when. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** Blocks a client for unpaid invoices, from today until they are paid. Billing decides when. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const blockForOverdue = (work: Work, { clientId, invoices, title, message }: Overdue): Promise<ListedBlocking> =>
   block(work, clientId, {
     title,
@@ -57,7 +57,7 @@ export const liftForPayment = async (
 ): Promise<number> => {
   const version = await lockClient(work.db, clientId)
   const waiting = await findBlockingsOfInvoice(work.db, clientId, invoice)
-  const paid = waiting.filter(({ invoices }) => !invoices.some((one) => unpaid.includes(one)))
+  const paid = waiting.filter(({ invoices }) => !invoices.some((other) => unpaid.includes(other)))
   for (const [index, { id }] of paid.entries()) {
     await liftBlocking(work.db, id, { at: work.now, by: null, liftedBy: 'paid' })
     await recordChange(work, { clientId, version: version + index, kind: 'unblocked' }, await getBlocking(work.db, clientId, id), {
@@ -68,7 +68,7 @@ export const liftForPayment = async (
 }
 
 /**
- * Lifts a block by hand, with its reason.
+ * Lifts a block manually, with its reason.
  * @throws {Refusal} `BLOCKING_NOT_FOUND`, `BLOCKING_LIFTED`, `FORBIDDEN` for a block of the system without the right to change invoices
  */
 export const unblockClient = async (work: Work, clientId: string, id: string, why: BlockingLift): Promise<ListedBlocking> => {
@@ -83,7 +83,7 @@ export const unblockClient = async (work: Work, clientId: string, id: string, wh
 
 const mostEnded = 50
 
-/** Lifts the blocks whose last day is past, some at a time. @returns how many; fewer than 50 when none is left */
+/** Lifts up to 50 blocks whose last day is past. @returns their number, and whether none is left */
 export const endBlockings = async (work: Work): Promise<{ ended: number; isFinished: boolean }> => {
   const ended = await findEndedBlockings(work.db, dayOf(work.now), mostEnded)
   for (const { id, clientId } of ended) {
@@ -117,7 +117,7 @@ const block = async (work: Work, clientId: string, { endDay = null, ...draft }: 
 
 type Change = { clientId: string; version: number; kind: 'blocked' | 'unblocked' }
 
-/** Records a block's change in the history of its client, whose page shows it. */
+/** Records a change of a block in the history of its client. */
 const recordChange = async (work: Work, { clientId, version, kind }: Change, blocking: Blocking, more: object = {}): Promise<void> => {
   await moveClientVersion(work.db, clientId)
   const { id, title, origin, startDay, endDay, invoices, liftedBy, liftReason } = blocking
@@ -133,13 +133,13 @@ const recordChange = async (work: Work, { clientId, version, kind }: Change, blo
 }
 
 const getBlocking = async (db: Db, clientId: string, id: string): Promise<Blocking> => {
-  const found = await findBlocking(db, clientId, id)
-  if (!found) throw blockingRefusals.missing()
-  return found
+  const blocking = await findBlocking(db, clientId, id)
+  if (!blocking) throw blockingRefusals.missing()
+  return blocking
 }
 
-const listedOf = (one: Blocking, by: By, now: string): ListedBlocking => {
-  const state = blockingStateOf(one, dayOf(now))
-  const mayLift = one.unblockedAt === null && hasPermissions(by.permissions, [liftRight(one.origin)])
-  return { ...one, state, mayLift }
+const listedOf = (blocking: Blocking, by: By, now: string): ListedBlocking => {
+  const state = blockingStateOf(blocking, dayOf(now))
+  const mayLift = blocking.unblockedAt === null && hasPermissions(by.permissions, [liftRight(blocking.origin)])
+  return { ...blocking, state, mayLift }
 }

@@ -19,8 +19,8 @@ afterAll(() => server.stop())
 const today = dayOf(new Date().toISOString())
 const draft = { title: 'Litige en cours', message: 'Votre compte est suspendu. Appelez-nous.', startDay: today }
 const system = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'test' } as const
-const told = <T>(story: TransactionBody<T>, now?: string) =>
-  inTransaction({ ...server.runtime, ...(now ? { now: () => now } : {}) }, system, story)
+const runInTransaction = <T>(body: TransactionBody<T>, now?: string) =>
+  inTransaction({ ...server.runtime, ...(now ? { now: () => now } : {}) }, system, body)
 const blockingsOf = async (id: string) => (await sales.get(`/api/clients/${id}/blockings`)).body
 const blocked = async (change: object = {}) => {
   const { id } = await server.given.client()
@@ -42,8 +42,8 @@ describe('POST /api/clients/:id/blockings', () => {
     expect(await sales.get(`/api/clients/${id}`)).toMatchObject({ body: { version: 2, activeBlock: { title: 'Litige en cours' } } })
     const order = await server.given.draft({ clientId: id })
     const business = { ...order, propertyType: 'business' }
-    for (const one of [order, business])
-      expect(await planner.post('/api/bookings', one)).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
+    for (const orderDraft of [order, business])
+      expect(await planner.post('/api/bookings', orderDraft)).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED', guard: 'G1' } })
   })
 
   it('refuses a block that is over before it begins, without a title, of nobody; and is only for who may change clients [ENT-4]', async () => {
@@ -91,7 +91,9 @@ describe('POST /api/clients/:id/blockings/:blockingId/unblock', () => {
     expect(await sales.post(url.replace(id, otherId), { reason: 'mistake' })).toMatchObject({ status: 404 })
     expect(await planner.post(url, { reason: 'mistake' })).toMatchObject({ status: 403 })
 
-    const overdue = await told((work) => blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' }))
+    const overdue = await runInTransaction((work) =>
+      blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' }),
+    )
     const ofSystem = `/api/clients/${id}/blockings/${overdue.id}/unblock`
     const billing = await server.signedIn('clients:read', 'invoices:update')
     expect(await sales.post(ofSystem, { reason: 'payment_received' })).toMatchObject({ status: 403 })
@@ -102,10 +104,10 @@ describe('POST /api/clients/:id/blockings/:blockingId/unblock', () => {
 describe('what lifts a block by itself', () => {
   it('is the payment of its last invoice, in the transaction of the payment [STATE-3]', async () => {
     const { id: clientId } = await server.given.client()
-    await told((work) => blockForOverdue(work, { clientId, invoices: ['F1', 'F2'], title: 'Impayés', message: 'Réglez.' }))
-    expect(await told((work) => liftForPayment(work, { clientId, invoice: 'F1', unpaid: ['F2', 'F9'] }))).toBe(0)
+    await runInTransaction((work) => blockForOverdue(work, { clientId, invoices: ['F1', 'F2'], title: 'Impayés', message: 'Réglez.' }))
+    expect(await runInTransaction((work) => liftForPayment(work, { clientId, invoice: 'F1', unpaid: ['F2', 'F9'] }))).toBe(0)
     expect(await blockingsOf(clientId)).toMatchObject([{ state: 'active', origin: 'SYSTEM', reason: 'INVOICING_OVERDUE' }])
-    expect(await told((work) => liftForPayment(work, { clientId, invoice: 'F2', unpaid: ['F9'] }))).toBe(1)
+    expect(await runInTransaction((work) => liftForPayment(work, { clientId, invoice: 'F2', unpaid: ['F9'] }))).toBe(1)
     expect(await blockingsOf(clientId)).toMatchObject([{ state: 'paid', unblockedByName: null }])
     expect((await historyOf(clientId)).at(-1)).toMatchObject({ kind: 'unblocked', by_kind: 'system', facts: { invoice: 'F2' } })
   })
@@ -113,8 +115,8 @@ describe('what lifts a block by itself', () => {
   it('is its last day, told by the job of the night after, and by the page at once [STATE-3]', async () => {
     const { id } = await blocked({ endDay: addDays(today, 2) })
     const later = `${addDays(today, 3)}T03:00:00.000Z`
-    expect(await told(endBlockings, `${addDays(today, 2)}T03:00:00.000Z`)).toMatchObject({ ended: 0 })
-    expect((await told(endBlockings, later)).ended).toBeGreaterThan(0)
+    expect(await runInTransaction(endBlockings, `${addDays(today, 2)}T03:00:00.000Z`)).toMatchObject({ ended: 0 })
+    expect((await runInTransaction(endBlockings, later)).ended).toBeGreaterThan(0)
     expect(await blockingsOf(id)).toMatchObject([{ state: 'ended' }])
     expect((await historyOf(id)).at(-1)).toMatchObject({ kind: 'unblocked', by_kind: 'system' })
   })
@@ -143,12 +145,12 @@ describe('a block and an order at the same moment', () => {
   it('wait for each other: an order that began while a block is being made sees it', async () => {
     const { id } = await server.given.client()
     const order = await server.given.draft({ clientId: id })
-    const [asked] = await told(async (work) => {
+    const [pendingOrder] = await runInTransaction(async (work) => {
       await blockForOverdue(work, { clientId: id, invoices: ['F1'], title: 'Impayé', message: 'Réglez.' })
       const waiting = planner.post('/api/bookings', order)
       await server.somebodyWaits()
       return [waiting]
     })
-    expect(await asked).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED' } })
+    expect(await pendingOrder).toMatchObject({ status: 409, body: { code: 'CLIENT_BLOCKED' } })
   })
 })

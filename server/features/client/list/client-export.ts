@@ -2,7 +2,7 @@ import { type ClientRow, rentalTypeLabels } from '@adm/domain/client/client'
 import { offerLabels } from '@adm/domain/offer/offer'
 import type { ListSheet } from '../../../platform/list/list-file.ts'
 
-/** The file of the list, in the words of the screen. */
+/** The list's export file, with the labels of the screen. */
 export const clientSheet: ListSheet<ClientRow> = {
   name: 'clients',
   columns: [

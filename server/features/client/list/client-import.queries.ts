@@ -25,6 +25,6 @@ export const findClientsLike = async (db: Db, { sirets, phones, names }: Duplica
   return rows
 }
 
-/** Those who may be a client's sales representative: people who can sign in, by address and by name. */
+/** The users who may be a client's sales representative: the active accounts, with name and address. */
 export const findSalesReps = (db: Db): Promise<{ id: string; name: string; email: string }[]> =>
   db.selectFrom('user_account').select(['id', 'name', 'email']).where('status', '=', 'active').execute()

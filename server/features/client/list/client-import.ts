@@ -11,7 +11,7 @@ import { findClientsLike, findSalesReps } from './client-import.queries.ts'
 /** The headings are the labels of the form. */
 const columnsOf = async (db: Db): Promise<ImportColumn[]> => {
   const reps = await findSalesReps(db)
-  const known = new Map(reps.flatMap(({ id, name, email }) => [name, email].map((word): [string, string] => [plainText(word), id])))
+  const repIdByName = new Map(reps.flatMap(({ id, name, email }) => [name, email].map((word): [string, string] => [plainText(word), id])))
   return [
     { title: 'Nom', field: 'name', read: asText, sample: 'Agence Exemple', isRequired: true },
     { title: 'Adresse', field: 'address', read: asText, sample: '1 rue de la Paix', isRequired: true },
@@ -38,7 +38,12 @@ const columnsOf = async (db: Db): Promise<ImportColumn[]> => {
     { title: 'Fiche entreprise CRM', field: 'crmCompanyUrl', read: asText, sample: '' },
     { title: 'Missions potentielles par mois', field: 'potentialMissionsPerMonth', read: asNumber, sample: '12' },
     { title: 'Nombre de lots', field: 'lotCount', read: asNumber, sample: '150' },
-    { title: 'Commercial', field: 'salesRepId', read: asNamed(known, 'Aucun compte actif ne porte ce nom ou cet e-mail.'), sample: '' },
+    {
+      title: 'Commercial',
+      field: 'salesRepId',
+      read: asNamed(repIdByName, 'Aucun compte actif ne porte ce nom ou cet e-mail.'),
+      sample: '',
+    },
   ]
 }
 
@@ -50,15 +55,15 @@ const findClashes = async (db: Db, rows: readonly SoundRow<ClientDraft>[]): Prom
   const sirets = drafts.map(({ siret }) => siret).filter(isText)
   const phones = drafts.map(({ phone }) => phone).filter(isText)
   const alike = await findClientsLike(db, { sirets, phones, names: [...new Set(drafts.map(({ name }) => name))] })
-  const byValue = new Map(alike.map((one) => [`${one.like} ${one.value}`, one]))
-  const known = rows.flatMap(({ row, draft }) =>
+  const byValue = new Map(alike.map((match) => [`${match.like} ${match.value}`, match]))
+  const clashes = rows.flatMap(({ row, draft }) =>
     likenesses.flatMap((like) => {
-      const found = byValue.get(`${like} ${draft[like]}`)
-      return found ? [{ row, field: like, message: clientRefusals.duplicate([{ ...found, like: [like] }]).message, isLikeness: true }] : []
+      const match = byValue.get(`${like} ${draft[like]}`)
+      return match ? [{ row, field: like, message: clientRefusals.duplicate([{ ...match, like: [like] }]).message, isLikeness: true }] : []
     }),
   )
   return [
-    ...known,
+    ...clashes,
     ...repeatedRows(rows, 'siret', ({ siret }) => siret),
     ...repeatedRows(rows, 'phone', ({ phone }) => phone),
     ...repeatedRows(rows, 'name', ({ name }) => plainText(name)),

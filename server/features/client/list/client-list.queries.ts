@@ -14,22 +14,22 @@ import { clientRowColumns } from '../client-columns.ts'
 import { clientSheet } from './client-export.ts'
 import { clientText } from './client-search.queries.ts'
 
-/** The filters, and the Paris day on which blocks are looked at. */
+/** The filters, and the Paris day for which blocks are evaluated. */
 type Request = ListRequest<ClientFilters, string>
 
-const holdsText = (typed: string): RawBuilder<boolean> => {
+const containsText = (typed: string): RawBuilder<boolean> => {
   const words = typedPhone(typed) ?? typed
   return indexableWords(words) ? containsWords(clientText, words) : beginsWith(sql`client.name`, typed)
 }
 
-/** The clients for which a block stands on this day. Served by `client_blocking_client_idx`. */
+/** Whether the client has an active block on this day. Served by `client_blocking_client_idx`. */
 const isBlocked = (day: string): RawBuilder<boolean> =>
   sql`exists (
     select from client_blocking where client_id = client.id and unblocked_at is null and start_day <= ${day} and (end_day is null or end_day >= ${day})
   )`
 
 const conditions = conditionsOf<'client', ClientFilters, string>({
-  client: (_, typed) => holdsText(typed),
+  client: (_, typed) => containsText(typed),
   tag: (_, tags) => sql<boolean>`client.tags && ${tags}::text[]`,
   salesRep: (eb, ids) => eb('client.sales_rep_id', 'in', ids),
   offer: (eb, offers) => eb('client.offer', 'in', offers),
@@ -37,7 +37,7 @@ const conditions = conditionsOf<'client', ClientFilters, string>({
   city: (_, typed) => beginsWith(sql`client.city`, typed),
 })
 
-// The very expressions of `client_by_name_idx`, `client_by_city_idx` and `client_by_creation_idx`.
+// Must equal the expressions of `client_by_name_idx`, `client_by_city_idx` and `client_by_creation_idx`.
 const orderOf = ordersOf('client', {
   name: sql`plain(client.name) collate "und-x-icu"`,
   city: sql`plain(client.city) collate "und-x-icu"`,
@@ -47,7 +47,7 @@ const orderOf = ordersOf('client', {
 const matches = (db: Db, { filter, at }: Request) =>
   db.selectFrom('client').select('client.id').where('client.merged_into', 'is', null).where(conditions.where(filter, at))
 
-/** A part of the list: its clients matches by their keys alone, so that only their columns are read, at any depth. */
+/** A part of the list: its clients are selected by key alone, so that full rows are read only for the listed clients, at any depth. */
 const findRows = (db: Db, request: Request, { limit, offset, after }: ListPart) => {
   const { inOrder, isAfter } = orderOf(request.filter.sort)
   const ids = matches(db, request).where(isAfter(after)).orderBy(inOrder).limit(limit).offset(offset)
@@ -63,7 +63,7 @@ const findRows = (db: Db, request: Request, { limit, offset, after }: ListPart) 
 
 const hasText = ({ client, city }: ClientFilters): boolean => Boolean(client || city)
 
-/** Its total depends on the Paris day beside the filters; exact without a typed text, up to 10,000 with one. */
+/** The total depends on the filters and the Paris day; it is exact without a typed text, and stops at 10,000 with one. */
 const clients = rememberedList({
   entity: 'client',
   keyOf: ({ filter, at }: Request) => [conditions.valuesOf(filter), at],
@@ -72,16 +72,19 @@ const clients = rememberedList({
   rows: findRows,
 })
 
-/** One page of the clients that the filter keeps, with the blocks of this Paris day, and the total of the filter. */
+/** One page of the clients that match the filter, with the blocks of this Paris day, and the total. */
 export const findClientPage = findNumberedPage(clients)
 
-/** How many clients the filter keeps, by the blocks of this Paris day: the very total of its list. For a file, counted up to `most`. */
+/** The number of clients that match the filter on this Paris day, equal to the list's total. For a file, counted up to `most`. */
 export const findClientTotal = (db: Db, filter: ClientFilters, at: string, most?: number) => clients.findTotal(db, { filter, at }, most)
 
-/** A file of every client that the filter keeps, in the list's order. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
+/**
+ * A file of every client that matches the filter, in the list's order.
+ * @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows
+ */
 export const exportClients = listFile(clients, clientSheet)
 
-/** The tags given so far, in order. Served by `client_tagged_idx`. */
+/** The tags in use, in alphabetical order. Served by `client_tagged_idx`. */
 export const findClientTags = async (db: Db): Promise<string[]> => {
   const tags = db.selectFrom('client').select(sql<string>`unnest(tags)`.as('tag')).where(sql<boolean>`tags <> '{}' and merged_into is null`)
   const rows = await db.selectFrom(tags.distinct().as('known')).select('tag').orderBy(sql`plain(tag) collate "und-x-icu"`).execute()

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const named = z.object({ items: z.array(z.object({ name: z.string() })) })
-const found = async (query: string) => named.parse((await reader.get(`/api/clients?${query}`)).body).items.map(({ name }) => name)
+const listedNames = async (query: string) => named.parse((await reader.get(`/api/clients?${query}`)).body).items.map(({ name }) => name)
 
 describe('GET /api/clients', () => {
   beforeEach(async () => {
@@ -36,9 +36,9 @@ describe('GET /api/clients', () => {
       status: 200,
       body: { total: 3, totalIsExact: true, pageIndex: 1, responsesByPage: 50 },
     })
-    expect(await found('')).toEqual(['agence Bleue', 'Élan Immobilier', 'Zénith Gestion'])
-    expect(await found('responsesByPage=1&pageIndex=2')).toEqual(['Élan Immobilier'])
-    expect(await found('sort=-name')).toEqual(['Zénith Gestion', 'Élan Immobilier', 'agence Bleue'])
+    expect(await listedNames('')).toEqual(['agence Bleue', 'Élan Immobilier', 'Zénith Gestion'])
+    expect(await listedNames('responsesByPage=1&pageIndex=2')).toEqual(['Élan Immobilier'])
+    expect(await listedNames('sort=-name')).toEqual(['Zénith Gestion', 'Élan Immobilier', 'agence Bleue'])
   })
 
   it('finds by name, city, SIRET, e-mail and phone, whatever the accents and the blanks [LIST-4]', async () => {
@@ -48,8 +48,10 @@ describe('GET /api/clients', () => {
     await server.given.client({ name: 'Une autre' })
 
     const typed = ['ile verte', 'SAINT ETIENNE', '732 829 320 00074', 'gestion@ileverte', '01 42 34 56 78', '42000']
-    expect(await Promise.all(typed.map((text) => found(`client=${encodeURIComponent(text)}`)))).toEqual(typed.map(() => ['L’Île Verte']))
-    expect(await found('client=%25')).toEqual([])
+    expect(await Promise.all(typed.map((text) => listedNames(`client=${encodeURIComponent(text)}`)))).toEqual(
+      typed.map(() => ['L’Île Verte']),
+    )
+    expect(await listedNames('client=%25')).toEqual([])
   })
 
   it('finds by tag, sales rep, offer, city and block', async () => {
@@ -71,12 +73,12 @@ describe('GET /api/clients', () => {
     ]
     for (const row of rows) await server.db.insertInto('client_blocking').values(row).execute()
 
-    expect(await found('tag=vip&tag=autre')).toEqual(['Vip'])
-    expect(await found(`salesRep=${rep.id}`)).toEqual(['Vip'])
-    expect(await found('offer=PRO&offer=ENTREPRISE')).toEqual(['Vip'])
-    expect(await found('city=lyo')).toEqual(['Vip'])
-    expect(await found('blocked=yes')).toEqual(['Vip'])
-    expect(await found('blocked=no')).toEqual(['Débloqué'])
+    expect(await listedNames('tag=vip&tag=autre')).toEqual(['Vip'])
+    expect(await listedNames(`salesRep=${rep.id}`)).toEqual(['Vip'])
+    expect(await listedNames('offer=PRO&offer=ENTREPRISE')).toEqual(['Vip'])
+    expect(await listedNames('city=lyo')).toEqual(['Vip'])
+    expect(await listedNames('blocked=yes')).toEqual(['Vip'])
+    expect(await listedNames('blocked=no')).toEqual(['Débloqué'])
     expect((await reader.get('/api/clients/tags')).body).toEqual(['réseau', 'vip'])
     expect((await reader.get('/api/clients?tag=vip')).body).toMatchObject({ items: [{ isBlocked: true, salesRepName: 'Camille' }] })
   })
@@ -124,22 +126,22 @@ describe('among many clients', () => {
     await sql`vacuum analyze client`.execute(server.db)
   })
 
-  /** The indices that the rows of a page and their total are found by. */
+  /** The indexes used by the statements for a page and its total. */
   const indicesOf = async (filter: object): Promise<string> => {
     const plans: string[] = []
     const explaining = server.db.withPlugin({
       transformQuery: ({ node }) => {
         const query = server.db.getExecutor().compileQuery(node, { queryId: newId() })
-        if (query.sql.includes('from "client"')) asked.push(query)
+        if (query.sql.includes('from "client"')) queries.push(query)
         return node
       },
       transformResult: ({ result }) => Promise.resolve(result),
     })
-    const asked: { sql: string; parameters: readonly unknown[] }[] = []
+    const queries: { sql: string; parameters: readonly unknown[] }[] = []
     await findClientPage(explaining, clientList.query.parse(filter), '2026-11-23')
     await server.db.transaction().execute(async (open) => {
       await sql`set local enable_seqscan = off`.execute(open)
-      for (const { sql: text, parameters } of asked) {
+      for (const { sql: text, parameters } of queries) {
         const { rows } = await open.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
         plans.push(JSON.stringify(rows))
       }

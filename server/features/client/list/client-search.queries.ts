@@ -6,12 +6,12 @@ import { beginsWith, containsWords, indexableWords } from '../../../platform/lis
 
 const most = 8
 const name = sql`client.name`
-/** The very expression of `client_search_idx`: all that a client is looked for by, and those that were merged into it. */
+/** Must equal the expression of `client_search_idx`: the searchable fields of a client and of the clients merged into it. */
 export const clientText = sql`client.name || ' ' || client.zip_code || ' ' || client.city || ' ' || coalesce(client.phone, '') || ' ' || coalesce(client.emergency_phone, '') || ' ' || coalesce(client.siret, '') || ' ' || coalesce(client.email, '') || ' ' || coalesce(client.former_words, '')`
 
 /**
- * The clients whose name, town, phones, SIRET or e-mails hold every word typed, those whose name begins so first. Served by `client_search_idx`, and
- * two letters by `client_name_order_idx`.
+ * The clients whose name, town, phones, SIRET or e-mails contain every typed word, names that begin with the text first. Served by
+ * `client_search_idx`; a text of two letters by `client_name_order_idx`.
  */
 export const findClientHits = (db: Db, typed: string): Promise<ClientHit[]> => {
   const words = typedPhone(typed) ?? typed

@@ -6,7 +6,7 @@ import { clientText } from '../list/client-search.queries.ts'
 
 /** A reference to clients: table, client column and key; `isVersioned` when a moved row must get a new version. */
 export type NamesClient = { table: MovedTable; column?: string; key?: string; isVersioned?: true }
-/** A row that moved, as it now is. */
+/** A moved row with its new version. */
 export type Moved = { id: string; version: number }
 type Ends = Pick<Merge, 'id' | 'survivorId' | 'mergedId'>
 
@@ -15,12 +15,12 @@ const nextVersion = ({ isVersioned }: NamesClient) => (isVersioned ? sql`, versi
 
 type Some = { stays?: RawBuilder<unknown>; most?: number }
 /** Up to `most` of those rows; all of them by default. */
-const firstOnes = ({ table, key = 'id' }: NamesClient, which: RawBuilder<unknown>, most: number | undefined) =>
+const firstRows = ({ table, key = 'id' }: NamesClient, which: RawBuilder<unknown>, most: number | undefined) =>
   most === undefined ? sql`` : sql`and ${sql.ref(key)} in (select ${sql.ref(key)} from ${sql.table(table)} where ${which} limit ${most})`
 
 /**
- * Replaces the merged client by the survivor in the rows of a table, and stores which rows moved.
- * @param which rows stay with the merged client, because the survivor has its own equivalent; and how many move at most
+ * Replaces the merged client by the survivor in the rows of a table, and stores which rows moved. Rows that match `stays` remain with the
+ * merged client, because the survivor has its own equivalent; at most `most` rows move.
  */
 export const moveRows = async (
   db: OpenDb,
@@ -32,7 +32,7 @@ export const moveRows = async (
   const { rows } = await sql<Moved>`
     with moved as (
       update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
-      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstOnes(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
+      where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstRows(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
       returning ${sql.ref(key)} as id, ${versionOf(place)} as version
     ), kept as (
       insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
@@ -41,7 +41,7 @@ export const moveRows = async (
   return rows
 }
 
-/** Gives up to `most` rows moved by a merge back to the merged client. @returns them */
+/** Gives up to `most` rows moved by a merge back to the merged client. @returns these rows */
 export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, most?: number): Promise<Moved[]> => {
   const { table, column = 'client_id', key = 'id' } = place
   const { rows } = await sql<Moved>`
@@ -54,7 +54,7 @@ export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivo
   return rows
 }
 
-/** Lets all the rows that a merge moved name the merged client again. @returns whether none has disappeared since */
+/** Gives all rows moved by a merge back to the merged client. @returns whether all of them still exist */
 export const giveRowsBack = async (db: OpenDb, place: NamesClient, merge: Ends): Promise<boolean> => {
   const rows = await giveSomeBack(db, place, merge)
   const counted = await db
@@ -88,12 +88,12 @@ export const countMoves = async (db: Db, survivorId: string, mergedId: string) =
   return rows
 }
 
-/** Nobody else changes these two clients until the end of the transaction; always in the same order. */
+/** Locks these clients until the end of the transaction, in one fixed order. */
 export const lockClients = async (db: OpenDb, ids: readonly string[]): Promise<void> => {
   await db.selectFrom('client').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Writes that two clients are merged, at this moment. */
+/** Writes the merge of two clients. */
 export const insertMerge = async (db: OpenDb, { id, survivorId, mergedId }: Ends, at: string): Promise<void> => {
   await db.insertInto('client_merge').values({ id, survivor_id: survivorId, merged_id: mergedId, merged_at: at }).execute()
 }
@@ -103,13 +103,13 @@ export const saveChangeOfMerge = async (db: OpenDb, id: string, changeId: string
   await db.updateTable('client_merge').set({ change_id: changeId }).where('id', '=', id).execute()
 }
 
-/** Writes that the orders of a merge are on their way, to the survivor or back; or, without a way, that all are there. */
+/** Writes the direction in which the orders of a merge move, to the survivor or back; null when all have moved. */
 export const setOrdersMoving = async (db: OpenDb, id: string, way: OrderWay | null): Promise<void> => {
   const written = { orders_moving: way !== null, orders_way: way, orders_stopped_because: null, orders_stopped_at: null }
   await db.updateTable('client_merge').set(written).where('id', '=', id).execute()
 }
 
-/** Writes why the orders of a merge stopped on their way. @returns whether this is the first time */
+/** Writes the reason why the orders of a merge stopped moving. @returns whether this is the first stop */
 export const setOrdersStopped = async (db: OpenDb, id: string, because: string, at: string): Promise<boolean> => {
   const before = await db.selectFrom('client_merge').select('orders_stopped_at').where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
   const stopped = { orders_stopped_because: because, orders_stopped_at: before.orders_stopped_at ?? at }
@@ -117,13 +117,13 @@ export const setOrdersStopped = async (db: OpenDb, id: string, because: string, 
   return before.orders_stopped_at === null
 }
 
-/** Are the orders of this merge on their way in this direction? The row is locked: the direction does not change meanwhile. */
+/** Whether the orders of this merge are moving in this direction. Locks the row of the merge, so that the direction does not change. */
 export const lockOrdersOfWay = async (db: OpenDb, id: string, way: OrderWay): Promise<boolean> => {
-  const found = db.selectFrom('client_merge').select('id').where('id', '=', id).where('orders_moving', '=', true)
-  return (await found.where('orders_way', '=', way).forUpdate().executeTakeFirst()) !== undefined
+  const moving = db.selectFrom('client_merge').select('id').where('id', '=', id).where('orders_moving', '=', true)
+  return (await moving.where('orders_way', '=', way).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Somebody is moving the orders of a merge: its job waits or runs. Served by `job_waiting_idx`. */
+/** True when a job that moves the orders of the merge waits or runs. Served by `job_waiting_idx`. */
 const isAtWork = sql<boolean>`exists (
   select from job where job.name = 'booking.merge' and job.state in ('waiting', 'running') and job.input -> 'merge' ->> 'id' = client_merge.id::text)`
 
@@ -150,7 +150,7 @@ export const findHalted = async (db: Db, most: number): Promise<{ merge: Merge; 
   return rows.map(({ way, because: _because, at: _at, ...merge }) => ({ merge, way: way ?? 'there' }))
 }
 
-/** The merge of this client whose orders stopped on their way, with the reason. Served by `client_merge_moving_idx`. */
+/** The merge of this client whose orders stopped moving, with the reason. Served by `client_merge_moving_idx`. */
 export const findStoppedMove = async (db: Db, clientId: string): Promise<StoppedMove | null> => {
   const stopped = halted(db).where('client_merge.orders_stopped_at', 'is not', null)
   const row = await stopped.where((eb) => eb.or([eb('survivor.id', '=', clientId), eb('merged.id', '=', clientId)])).executeTakeFirst()
@@ -159,7 +159,9 @@ export const findStoppedMove = async (db: Db, clientId: string): Promise<Stopped
   return { merge, way: way ?? 'there', because: because ?? '', at: at ?? '' }
 }
 
-/** Are orders of a merge of one of these clients still on their way? Served by `client_merge_survivor_idx` and `client_merge_merged_idx`. */
+/**
+ * Whether orders of a merge of one of these clients are still moving. Served by `client_merge_survivor_idx` and `client_merge_merged_idx`.
+ */
 export const areOrdersMoving = async (db: Db, ids: readonly string[]): Promise<boolean> => {
   const moving = db
     .selectFrom('client_merge')
@@ -174,7 +176,7 @@ export const endMerge = async (db: OpenDb, id: string, at: string): Promise<void
   await db.updateTable('client_merge').set({ undone_at: at }).where('id', '=', id).execute()
 }
 
-/** Says into which client another one is merged, or that it is itself again. Its version moves. */
+/** Writes the survivor of a merged client, or null when the merge is undone, and raises the client's version. */
 export const setMergedInto = async (db: OpenDb, id: string, survivorId: string | null, at: string): Promise<void> => {
   await db
     .updateTable('client')
@@ -249,6 +251,6 @@ export const findMerges = (db: Db, survivorId: string): Promise<MergeState[]> =>
     .orderBy('client_merge.id')
     .execute()
 
-/** The merge that this change made. Served by `client_merge_change_idx`. */
+/** The merge that this history change recorded. Served by `client_merge_change_idx`. */
 export const getMergeOfChange = (db: Db, changeId: string): Promise<MergeState> =>
   merges(db).where('client_merge.change_id', '=', changeId).executeTakeFirstOrThrow()

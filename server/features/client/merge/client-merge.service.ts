@@ -11,7 +11,7 @@ import {
   mergeUndoDays,
   valuesOf,
 } from '@adm/domain/client/client-merge'
-import { mergeRefusals, mergeStands } from '@adm/domain/client/client-merge-refusals'
+import { mergeRefusals, mergeUndoBarriers } from '@adm/domain/client/client-merge-refusals'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { invoicingDayMessage, invoicingIsSound, lockedTerms, lockedTermsRight } from '@adm/domain/client/client-terms'
 import { undoRefusals } from '@adm/domain/undo-refusals'
@@ -42,13 +42,16 @@ import {
 } from './client-merge.queries.ts'
 import { findDuplicates, getClient, getClientForChange, updateClient } from '../client.queries.ts'
 
-/** The other clients that are like this one. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** Other clients that resemble this one. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const findAlike = async ({ db }: Reading, id: string): Promise<ClientDuplicate[]> => {
-  const known = await getClient(db, id)
-  return known.mergedInto ? [] : findDuplicates(db, known, id)
+  const client = await getClient(db, id)
+  return client.mergedInto ? [] : findDuplicates(db, client, id)
 }
 
-/** Two clients side by side, and what merging the other one into the first would move. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/**
+ * Two clients to compare, and the number of rows that a merge of the second into the first would move.
+ * @throws {Refusal} `CLIENT_NOT_FOUND`
+ */
 export const compareClients = async ({ db }: Reading, id: string, otherId: string): Promise<MergeComparison> => {
   if (id === otherId) throw mergeRefusals.itself()
   const [client, other, moves] = await Promise.all([getClient(db, id), getClient(db, otherId), countMoves(db, id, otherId)])
@@ -63,9 +66,10 @@ const ownPlaces: readonly NamesClient[] = [
 ]
 
 /**
- * Merges the other client into this one: it takes the chosen values and all that named the other, which stays as its former self.
- * @throws {Refusal} `STALE_VERSION` of the one or the other, `CLIENT_MERGED`, `CLIENT_MERGE_MOVING`, `FIELDS_INVALID` for numbers of two companies, `FORBIDDEN` for terms
- *   that are an administrator's
+ * Merges the other client into this one, which takes the chosen values and the rows that referred to the other. The other client remains,
+ * as merged.
+ * @throws {Refusal} `STALE_VERSION` of either client, `CLIENT_MERGED`, `CLIENT_MERGE_MOVING`, `FIELDS_INVALID` for numbers of two
+ *   companies, `FORBIDDEN` for terms without an administrator's permission
  */
 export const mergeClients = async (
   work: Work,
@@ -96,16 +100,17 @@ export const mergeClients = async (
   return { ...after, changeId }
 }
 
-/** Two clients are merged only when the orders of their former merges have come to an end. */
+/** Clients can be merged only after the orders of their former merges have finished moving. */
 const requireOrdersThere = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (!(await areOrdersMoving(db, ids))) return
   const stopped = await Promise.all(ids.map((id) => findStoppedMove(db, id)))
-  throw stopped.some((one) => one !== null) ? mergeRefusals.stopped() : mergeRefusals.moving()
+  throw stopped.some((move) => move !== null) ? mergeRefusals.stopped() : mergeRefusals.moving()
 }
 
 /**
- * Resumes the order move of a stopped merge, recorded by both clients. The reactions of `client.merge-resumed` move the orders.
- * @throws {Refusal} `CLIENT_MERGE_NOT_FOUND`, `CLIENT_MERGE_NOT_STOPPED` when somebody resumed it meanwhile
+ * Resumes the order move of a stopped merge and records it in the client's history. The reactions of `client.merge-resumed` move the
+ * orders.
+ * @throws {Refusal} `CLIENT_MERGE_NOT_FOUND`, `CLIENT_MERGE_NOT_STOPPED` when it was already resumed
  */
 export const resumeMove = async (work: Work, { id, mergeId }: { id: string; mergeId: string }): Promise<undefined> => {
   await lockClients(work.db, [id])
@@ -150,20 +155,20 @@ type MergeState = Awaited<ReturnType<typeof getMergeOfChange>>
 const storedClient = clientSchema.partial()
 const dayMs = 86_400_000
 
-/** The fields that a merge changed, as they were before and as it left them. */
+/** The fields that a merge changed, with their values before and after it. */
 const changedBy = ({ before, after }: Pick<MergeState, 'before' | 'after'>) => {
   const [was, is] = [storedClient.parse(before), storedClient.parse(after)]
   return { was, is, names: mergeableFields.filter((name) => name in was) }
 }
 
-/** The reason why a merge can no longer be undone; nothing while it can. */
+/** The reason why a merge can no longer be undone; null while it can. */
 const whyNotUndoable = (merge: MergeState, survivor: Client, now: string): string | null => {
-  if (merge.undoneAt) return mergeStands.undone
-  if (merge.isMoving) return mergeStands.moving
-  if (Date.parse(now) - Date.parse(merge.mergedAt) > mergeUndoDays * dayMs) return mergeStands.late(mergeUndoDays)
-  if (survivor.mergedInto) return mergeStands.survivorMerged(survivor.name)
+  if (merge.undoneAt) return mergeUndoBarriers.undone
+  if (merge.isMoving) return mergeUndoBarriers.moving
+  if (Date.parse(now) - Date.parse(merge.mergedAt) > mergeUndoDays * dayMs) return mergeUndoBarriers.late(mergeUndoDays)
+  if (survivor.mergedInto) return mergeUndoBarriers.survivorMerged(survivor.name)
   const { is, names } = changedBy(merge)
-  return names.every((name) => isDeepStrictEqual(survivor[name] ?? null, is[name] ?? null)) ? null : mergeStands.changed
+  return names.every((name) => isDeepStrictEqual(survivor[name] ?? null, is[name] ?? null)) ? null : mergeUndoBarriers.changed
 }
 
 /**
@@ -177,7 +182,7 @@ export const undoMerge: Undo = async (work, change) => {
   const standing = await getMergeOfChange(work.db, change.id)
   const [survivor, gone] = [await getClient(work.db, merge.survivorId), await getClient(work.db, merge.mergedId)]
   const why = whyNotUndoable(standing, survivor, work.now)
-  if (why) throw undoRefusals.stands(why)
+  if (why) throw undoRefusals.notUndoable(why)
 
   const { was, names } = changedBy(standing)
   await updateClient(work.db, survivor, valuesOf(was, names), work.now)
@@ -192,7 +197,7 @@ export const undoMerge: Undo = async (work, change) => {
 
 const giveOwnBack = async (work: Work, merge: Merge): Promise<void> => {
   const users = await giveUsersBack(work.db, merge)
-  if (!users.isWhole) throw undoRefusals.stands(mergeStands.removed)
-  if (!users.haveMain) throw undoRefusals.stands(mergeStands.mainUser)
-  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.stands(mergeStands.removed)
+  if (!users.isWhole) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
+  if (!users.haveMain) throw undoRefusals.notUndoable(mergeUndoBarriers.mainUser)
+  for (const place of ownPlaces) if (!(await giveRowsBack(work.db, place, merge))) throw undoRefusals.notUndoable(mergeUndoBarriers.removed)
 }

@@ -21,8 +21,8 @@ type Id = { id: string }
 const at = (version: unknown) => ({ 'if-match': `"${String(version)}"` })
 const read = async (id: string): Promise<Row> => (await admin.get(`/api/clients/${id}`)).body
 const merging = async (id: string, clientId: string, taken: readonly string[] = [], who = sales) => {
-  const [one, other] = [await read(id), await read(clientId)]
-  return who.post(`/api/clients/${id}/merge`, { clientId, version: other['version'], taken }, at(one['version']))
+  const [survivor, other] = [await read(id), await read(clientId)]
+  return who.post(`/api/clients/${id}/merge`, { clientId, version: other['version'], taken }, at(survivor['version']))
 }
 const changeOf = async (id: string): Promise<string> => {
   const merge = server.db.selectFrom('client_merge').select('change_id').where('survivor_id', '=', id).orderBy('merged_at', 'desc')
@@ -45,7 +45,7 @@ const parts = {
   grid: ({ id }: Id) => admin.post('/api/price-grids', { name: 'Accord', clientId: id, validFrom: today, prices: publicPrices }),
   discount: ({ id }: Id) => admin.patch(`/api/clients/${id}/prices`, { discountRate: 500 }, at(1)),
   former: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
-  // The last one: a blocked client takes no order.
+  // Last, because a blocked client takes no orders.
   block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDay: today }),
 } as const
 type Part = keyof typeof parts
@@ -65,29 +65,29 @@ const findReferences = async () => {
     where c.contype = 'f' and c.confrelid = 'client'::regclass order by 1, 2`.execute(server.db)
   return rows
 }
-/** The merges themselves name both ends for ever. */
-const tellsBothEnds = ['client_merge']
+/** The table of merges refers to both clients for ever. */
+const mergeTables = ['client_merge']
 
-/** All that names one of these clients, and they themselves; without what only counts the changes. */
+/** All rows that refer to one of these clients, and the clients' own rows, without versions and update times. */
 const stateOf = async (ids: readonly string[]) => {
-  const references = (await findReferences()).filter(({ table }) => !tellsBothEnds.includes(table))
-  const found = []
+  const references = (await findReferences()).filter(({ table }) => !mergeTables.includes(table))
+  const state = []
   for (const { table, column } of [...references, { table: 'client', column: 'id' }]) {
     const { rows } = await sql<{ row: object }>`
       select to_jsonb(one) - 'version' - 'updated_at' as row from ${sql.table(table)} as one
       where ${sql.ref(`one.${column}`)} = any (${ids}::uuid[]) order by 1`.execute(server.db)
-    found.push([`${table}.${column}`, rows.map(({ row }) => row)])
+    state.push([`${table}.${column}`, rows.map(({ row }) => row)])
   }
-  return Object.fromEntries(found)
+  return Object.fromEntries(state)
 }
 
 describe('POST /api/clients/:id/merge', () => {
   it('moves all that names the other client, whatever table it stands in', async () => {
-    const [one, other] = [await clientWith([]), await clientWith(partNames)]
+    const [survivor, other] = [await clientWith([]), await clientWith(partNames)]
 
-    expect(await merging(one.id, other.id)).toMatchObject({ status: 200 })
+    expect(await merging(survivor.id, other.id)).toMatchObject({ status: 200 })
 
-    const references = (await findReferences()).filter(({ table }) => !tellsBothEnds.includes(table))
+    const references = (await findReferences()).filter(({ table }) => !mergeTables.includes(table))
     const left = []
     const moved = []
     for (const { table, column } of references) {
@@ -98,40 +98,43 @@ describe('POST /api/clients/:id/merge', () => {
         return rows[0]?.n ?? 0
       }
       if ((await count(other.id)) > 0) left.push(`${table}.${column}`)
-      if ((await count(one.id)) === 0) moved.push(`${table}.${column} : rien à déplacer, ajoutez-en à « parts »`)
+      if ((await count(survivor.id)) === 0) moved.push(`${table}.${column} : rien à déplacer, ajoutez-en à « parts »`)
     }
     expect({ left, moved }).toEqual({ left: [], moved: [] })
   })
 
   it('takes the chosen values, keeps the others, and tells it in both histories and in that of each order', async () => {
-    const one = await clientWith(['person'], { phone: '+33491000001', city: 'Marseille' })
+    const survivor = await clientWith(['person'], { phone: '+33491000001', city: 'Marseille' })
     const other = await clientWith(['person', 'booking'], { phone: '+33491000002', siret: '73282932000074' })
     const booking = await server.db.selectFrom('booking').select('id').where('client_id', '=', other.id).executeTakeFirstOrThrow()
 
-    const merged = await merging(one.id, other.id, ['siret', 'siren', 'vatNumber'])
+    const merged = await merging(survivor.id, other.id, ['siret', 'siren', 'vatNumber'])
 
-    expect(merged).toMatchObject({ status: 200, body: { id: one.id, siret: '73282932000074', phone: '+33491000001', mergedInto: null } })
+    expect(merged).toMatchObject({
+      status: 200,
+      body: { id: survivor.id, siret: '73282932000074', phone: '+33491000001', mergedInto: null },
+    })
     expect(merged.body).toMatchObject({ users: [{ isMain: true }, { isMain: false }] })
-    expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { mergedInto: { id: one.id } } })
-    expect(await kindsOf(one.id)).toContain('merged')
+    expect(await sales.get(`/api/clients/${other.id}`)).toMatchObject({ body: { mergedInto: { id: survivor.id } } })
+    expect(await kindsOf(survivor.id)).toContain('merged')
     expect(await kindsOf(other.id)).toContain('merged-into')
     expect(await kindsOf(booking.id)).toEqual(['E01', 'client-merged'])
-    expect(await admin.get(`/api/bookings/${booking.id}`)).toMatchObject({ body: { clientId: one.id } })
+    expect(await admin.get(`/api/bookings/${booking.id}`)).toMatchObject({ body: { clientId: survivor.id } })
   })
 
   it('leads whoever looks for the merged client to the one that stays', async () => {
-    const [one, other] = [await clientWith([]), await clientWith([], { name: 'Cabinet Zéphyrin', phone: '+33491777777' })]
-    await merging(one.id, other.id)
+    const [survivor, other] = [await clientWith([]), await clientWith([], { name: 'Cabinet Zéphyrin', phone: '+33491777777' })]
+    await merging(survivor.id, other.id)
 
-    expect((await sales.get('/api/clients?client=zephyrin')).body).toMatchObject({ total: 1, items: [{ id: one.id }] })
+    expect((await sales.get('/api/clients?client=zephyrin')).body).toMatchObject({ total: 1, items: [{ id: survivor.id }] })
     expect((await sales.get('/api/clients/names?name=zephyrin')).body).toEqual([])
-    expect((await sales.get('/api/clients/duplicates?phone=0491777777')).body).toMatchObject([{ id: one.id, like: ['phone'] }])
-    expect((await sales.get('/api/search?text=zephyrin')).body).toMatchObject({ clients: [{ id: one.id }] })
+    expect((await sales.get('/api/clients/duplicates?phone=0491777777')).body).toMatchObject([{ id: survivor.id, like: ['phone'] }])
+    expect((await sales.get('/api/search?text=zephyrin')).body).toMatchObject({ clients: [{ id: survivor.id }] })
   })
 
   it('lets the merged client take no order and no change any more', async () => {
-    const [one, other] = [await clientWith([]), await clientWith([])]
-    await merging(one.id, other.id)
+    const [survivor, other] = [await clientWith([]), await clientWith([])]
+    await merging(survivor.id, other.id)
     const draft = await server.given.draft({ clientId: other.id })
 
     const message = expect.stringContaining('a été fusionné avec')
@@ -146,17 +149,20 @@ describe('POST /api/clients/:id/merge', () => {
   })
 
   it('refuses itself, a client that changed since, numbers of two companies, and terms that are an administrator’s', async () => {
-    const [one, other] = [await clientWith([], { siren: '732829320' }), await clientWith([], { vat_number: 'FR27552081317', offer: 'PRO' })]
-    const path = `/api/clients/${one.id}/merge`
+    const [survivor, other] = [
+      await clientWith([], { siren: '732829320' }),
+      await clientWith([], { vat_number: 'FR27552081317', offer: 'PRO' }),
+    ]
+    const path = `/api/clients/${survivor.id}/merge`
     const draft = { clientId: other.id, version: 1, taken: [] }
-    const before = await stateOf([one.id, other.id])
+    const before = await stateOf([survivor.id, other.id])
 
-    expect(await sales.post(path, { ...draft, clientId: one.id }, at(1))).toMatchObject({
+    expect(await sales.post(path, { ...draft, clientId: survivor.id }, at(1))).toMatchObject({
       status: 422,
       body: { errors: [{ path: 'clientId' }] },
     })
     expect(await sales.post(path, draft)).toMatchObject({ status: 428 })
-    expect(await sales.post(path, draft, at(2))).toMatchObject({ status: 412, body: { current: { id: one.id } } })
+    expect(await sales.post(path, draft, at(2))).toMatchObject({ status: 412, body: { current: { id: survivor.id } } })
     expect(await sales.post(path, { ...draft, version: 2 }, at(1))).toMatchObject({ status: 412, body: { current: { id: other.id } } })
     expect(await sales.post(path, { ...draft, taken: ['vatNumber'] }, at(1))).toMatchObject({
       status: 422,
@@ -164,15 +170,15 @@ describe('POST /api/clients/:id/merge', () => {
     })
     expect(await sales.post(path, { ...draft, taken: ['offer'] }, at(1))).toMatchObject({ status: 403 })
     expect(await sales.post(path, { ...draft, clientId: server.runtime.newId() }, at(1))).toMatchObject({ status: 404 })
-    expect(await stateOf([one.id, other.id])).toEqual(before)
+    expect(await stateOf([survivor.id, other.id])).toEqual(before)
   })
 
   it('compares two clients first: what would move, and what stays because the one has it already', async () => {
-    const [one, other] = [await clientWith(['grid', 'sharedPerson']), await clientWith(['booking', 'person', 'sharedPerson', 'grid'])]
-    const { status, body } = await sales.get(`/api/clients/${one.id}/merge?clientId=${other.id}`)
+    const [survivor, other] = [await clientWith(['grid', 'sharedPerson']), await clientWith(['booking', 'person', 'sharedPerson', 'grid'])]
+    const { status, body } = await sales.get(`/api/clients/${survivor.id}/merge?clientId=${other.id}`)
 
     expect(status).toBe(200)
-    expect(body).toMatchObject({ client: { id: one.id }, other: { id: other.id } })
+    expect(body).toMatchObject({ client: { id: survivor.id }, other: { id: other.id } })
     expect(body['moves']).toEqual(
       expect.arrayContaining([
         { table: 'booking', moving: 1, staying: 0 },
@@ -183,9 +189,9 @@ describe('POST /api/clients/:id/merge', () => {
   })
 
   it('is asked by two at once: one merges, the other is told', async () => {
-    const [one, other] = [await clientWith([]), await clientWith([])]
-    const answers = await Promise.all([merging(one.id, other.id), merging(other.id, one.id)])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, expect.toBeOneOf([409, 412])])
+    const [first, other] = [await clientWith([]), await clientWith([])]
+    const answers = await Promise.all([merging(first.id, other.id), merging(other.id, first.id)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, expect.toBeOneOf([409, 412])])
   })
 })
 
@@ -194,29 +200,29 @@ describe('undoing a merge', () => {
     const some = fc.subarray(partNames)
     const taken = fc.subarray(['phone', 'tags', 'preferences', 'emergencyPhone'])
     await fc.assert(
-      fc.asyncProperty(some, some, taken, async (ofOne, ofOther, names) => {
-        const one = await clientWith(ofOne, { phone: '+33491000011', tags: ['un'] })
+      fc.asyncProperty(some, some, taken, async (ofSurvivor, ofOther, names) => {
+        const survivor = await clientWith(ofSurvivor, { phone: '+33491000011', tags: ['un'] })
         const other = await clientWith(ofOther, { phone: '+33491000012', preferences: 'Le matin.' })
-        const before = await stateOf([one.id, other.id])
-        expect(await merging(one.id, other.id, names)).toMatchObject({ status: 200 })
-        expect(await undoing(await changeOf(one.id))).toMatchObject({ status: 200, body: { entity: 'client', id: one.id } })
-        expect(await stateOf([one.id, other.id])).toEqual(before)
+        const before = await stateOf([survivor.id, other.id])
+        expect(await merging(survivor.id, other.id, names)).toMatchObject({ status: 200 })
+        expect(await undoing(await changeOf(survivor.id))).toMatchObject({ status: 200, body: { entity: 'client', id: survivor.id } })
+        expect(await stateOf([survivor.id, other.id])).toEqual(before)
       }),
       { numRuns: 8 },
     )
   })
 
   it('leaves to the one that stayed what it got since, and what was changed beside the merge', async () => {
-    const [one, other] = [await clientWith([]), await clientWith(['booking'])]
-    await merging(one.id, other.id, ['preferences'])
-    const changeId = await changeOf(one.id)
-    const since = await server.given.booking({ clientId: one.id })
-    await sales.patch(`/api/clients/${one.id}`, { city: 'Aix' }, at((await read(one.id))['version']))
+    const [survivor, other] = [await clientWith([]), await clientWith(['booking'])]
+    await merging(survivor.id, other.id, ['preferences'])
+    const changeId = await changeOf(survivor.id)
+    const since = await server.given.booking({ clientId: survivor.id })
+    await sales.patch(`/api/clients/${survivor.id}`, { city: 'Aix' }, at((await read(survivor.id))['version']))
 
     expect(await undoing(changeId)).toMatchObject({ status: 200 })
-    expect(await admin.get(`/api/bookings/${since.id}`)).toMatchObject({ body: { clientId: one.id } })
-    expect(await read(one.id)).toMatchObject({ city: 'Aix' })
-    expect((await sales.get(`/api/clients/${one.id}/merges`)).body).toEqual([])
+    expect(await admin.get(`/api/bookings/${since.id}`)).toMatchObject({ body: { clientId: survivor.id } })
+    expect(await read(survivor.id)).toMatchObject({ city: 'Aix' })
+    expect((await sales.get(`/api/clients/${survivor.id}/merges`)).body).toEqual([])
   })
 
   it('is refused with what contradicts it, and changes nothing', async () => {
@@ -225,31 +231,33 @@ describe('undoing a merge', () => {
       body: { code: 'NOT_UNDOABLE', message: `Cette action ne peut plus être annulée\u00a0: ${why}.` },
     })
     const merged = async (names: readonly Part[] = []) => {
-      const [one, other] = [await clientWith([]), await clientWith(names, { phone: '+33491000031' })]
-      await merging(one.id, other.id, ['phone'])
-      return { one, other, changeId: await changeOf(one.id) }
+      const [survivor, other] = [await clientWith([]), await clientWith(names, { phone: '+33491000031' })]
+      await merging(survivor.id, other.id, ['phone'])
+      return { survivor, other, changeId: await changeOf(survivor.id) }
     }
 
     const edited = await merged()
-    await sales.patch(`/api/clients/${edited.one.id}`, { phone: '0491000032' }, at((await read(edited.one.id))['version']))
-    const before = await stateOf([edited.one.id, edited.other.id])
+    await sales.patch(`/api/clients/${edited.survivor.id}`, { phone: '0491000032' }, at((await read(edited.survivor.id))['version']))
+    const before = await stateOf([edited.survivor.id, edited.other.id])
     expect(await undoing(edited.changeId)).toMatchObject(refused('des informations choisies à la fusion ont été modifiées depuis'))
-    expect(await stateOf([edited.one.id, edited.other.id])).toEqual(before)
-    expect((await sales.get(`/api/clients/${edited.one.id}/merges`)).body).toMatchObject([{ stands: expect.stringContaining('modifiées') }])
+    expect(await stateOf([edited.survivor.id, edited.other.id])).toEqual(before)
+    expect((await sales.get(`/api/clients/${edited.survivor.id}/merges`)).body).toMatchObject([
+      { stands: expect.stringContaining('modifiées') },
+    ])
 
     const thinned = await merged(['process'])
     const { id } = await server.db
       .selectFrom('specific_process')
       .select('id')
-      .where('client_id', '=', thinned.one.id)
+      .where('client_id', '=', thinned.survivor.id)
       .executeTakeFirstOrThrow()
-    await sales.delete(`/api/clients/${thinned.one.id}/specific-processes/${id}`, at(1))
+    await sales.delete(`/api/clients/${thinned.survivor.id}/specific-processes/${id}`, at(1))
     expect(await undoing(thinned.changeId)).toMatchObject(
       refused("une personne, un process ou un tarif venu de l'autre client a été supprimé depuis"),
     )
 
     const again = await merged()
-    await merging((await clientWith([], { name: 'Agence finale' })).id, again.one.id)
+    await merging((await clientWith([], { name: 'Agence finale' })).id, again.survivor.id)
     expect(await undoing(again.changeId)).toMatchObject({
       status: 409,
       body: { message: expect.stringContaining('a été fusionné à son tour') },
@@ -265,10 +273,10 @@ describe('undoing a merge', () => {
   })
 
   it('is for who may change clients; a change that cannot be undone says so, and an unknown one is not found', async () => {
-    const [one, other] = [await clientWith([]), await clientWith([])]
-    await merging(one.id, other.id)
+    const [survivor, other] = [await clientWith([]), await clientWith([])]
+    await merging(survivor.id, other.id)
     const reader = await server.signedIn('clients:read')
-    expect(await undoing(await changeOf(one.id), reader)).toMatchObject({ status: 403 })
+    expect(await undoing(await changeOf(survivor.id), reader)).toMatchObject({ status: 403 })
     expect(await undoing(server.runtime.newId())).toMatchObject({ status: 404, body: { code: 'CHANGE_NOT_FOUND' } })
     const { id } = await server.db.selectFrom('event').select('id').where('kind', '=', 'merged-into').executeTakeFirstOrThrow()
     expect(await undoing(id)).toMatchObject({ status: 409, body: { code: 'NOT_UNDOABLE' } })

@@ -19,16 +19,16 @@ const processesOfClient = preparedQuery((db, { clientId }: { clientId: string })
 /** The processes of a client, in the order that they were added. Served by `specific_process_client_idx`. */
 export const findSpecificProcesses = (db: Db, clientId: string): Promise<SpecificProcess[]> => processesOfClient(db, { clientId })
 
-/** A process of this client, or nothing. */
+/** A process of this client, if it exists. */
 export const findSpecificProcess = (db: Db, clientId: string, id: string): Promise<SpecificProcess | undefined> =>
   processes(db).where('specific_process.id', '=', id).where('specific_process.client_id', '=', clientId).executeTakeFirst()
 
-/** Nobody else changes the process until the end of the transaction. */
+/** Locks the process until the end of the transaction. */
 export const lockSpecificProcess = async (db: OpenDb, id: string): Promise<void> => {
   await db.selectFrom('specific_process').select('id').where('id', '=', id).forUpdate().execute()
 }
 
-/** A process is written whole: fields that its form leaves out are empty. */
+/** A process is written whole: fields missing from its form are written as null. */
 const written = ({ areaId = null, ug = null, instructions = null, recipients = null, ...rest }: SpecificProcessDraft) =>
   columns.values({ ...rest, areaId, ug, instructions, recipients })
 
@@ -51,11 +51,11 @@ export const updateSpecificProcess = async (db: OpenDb, id: string, draft: Speci
     .execute()
 }
 
-/** Takes a process away. */
+/** Deletes a process. */
 export const deleteSpecificProcess = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('specific_process').where('id', '=', id).execute()
 }
 
-/** Is there such an area? */
+/** Whether the area exists. */
 export const isArea = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('area').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

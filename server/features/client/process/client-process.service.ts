@@ -16,13 +16,13 @@ import {
 } from './client-process.queries.ts'
 import { requireClient } from '../client.queries.ts'
 
-/** The processes of a client, in the order of their making. @throws {Refusal} `CLIENT_NOT_FOUND` */
+/** The processes of a client, in the order of their creation. @throws {Refusal} `CLIENT_NOT_FOUND` */
 export const readProcesses = async (db: Db, clientId: string): Promise<SpecificProcess[]> => {
   await requireClient(db, clientId)
   return findSpecificProcesses(db, clientId)
 }
 
-/** Adds a process: it holds for the orders to come. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` for an unknown area */
+/** Adds a process, which applies to future orders. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` for an unknown area */
 export const addProcess = async (work: Work, clientId: string, draft: SpecificProcessDraft): Promise<SpecificProcess> => {
   await requireArea(work.db, draft.areaId)
   const version = await lockClient(work.db, clientId)
@@ -33,7 +33,7 @@ export const addProcess = async (work: Work, clientId: string, draft: SpecificPr
   return after
 }
 
-/** Replaces a process; the orders that have it keep it as it was. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND`, `FIELDS_INVALID` */
+/** Replaces a process; existing orders keep the former one. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND`, `FIELDS_INVALID` */
 export const changeProcess = async (work: Work, place: Place, draft: SpecificProcessDraft, version: number): Promise<SpecificProcess> => {
   await requireArea(work.db, draft.areaId)
   const clientVersion = await lockClient(work.db, place.clientId)
@@ -48,7 +48,7 @@ export const changeProcess = async (work: Work, place: Place, draft: SpecificPro
   return after
 }
 
-/** Takes a process away; the orders that have it keep it. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND` */
+/** Deletes a process; existing orders keep it. @throws {Refusal} `STALE_VERSION`, `PROCESS_NOT_FOUND` */
 export const removeProcess = async (work: Work, place: Place, version: number): Promise<undefined> => {
   const clientVersion = await lockClient(work.db, place.clientId)
   const before = await getProcessForChange(work, place, version)
@@ -60,20 +60,20 @@ export const removeProcess = async (work: Work, place: Place, version: number): 
   )
 }
 
-/** A process, and the client it must be of. */
+/** The id of a process and of its client. */
 type Place = { clientId: string; id: string }
 
 const getProcess = async (db: Db, clientId: string, id: string): Promise<SpecificProcess> => {
-  const found = await findSpecificProcess(db, clientId, id)
-  if (!found) throw processRefusals.missing()
-  return found
+  const row = await findSpecificProcess(db, clientId, id)
+  if (!row) throw processRefusals.missing()
+  return row
 }
 
 const getProcessForChange = async ({ db }: Work, { clientId, id }: Place, version: number): Promise<SpecificProcess> => {
   await lockSpecificProcess(db, id)
-  const found = await getProcess(db, clientId, id)
-  requireVersion(found, version, processRefusals.stale)
-  return found
+  const row = await getProcess(db, clientId, id)
+  requireVersion(row, version, processRefusals.stale)
+  return row
 }
 
 const requireArea = async (db: Db, id: string | null | undefined): Promise<void> => {

@@ -15,13 +15,13 @@ export const findReferences = async (db: Db, id: string): Promise<{ table: Moved
   return rows
 }
 
-/** Deletes a client with its people and its processes. */
+/** Deletes a client with its users and its processes. */
 export const deleteClient = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('specific_process').where('client_id', '=', id).execute()
   await db.deleteFrom('client_user').where('client_id', '=', id).execute()
   await db.deleteFrom('client').where('id', '=', id).execute()
 }
 
-/** Is there a client of this identifier? */
+/** Whether a client with this id exists. */
 export const clientExists = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('client').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -19,8 +19,8 @@ import { getClient, getClientForChange, insertClient, updateClient } from '../cl
  */
 export const removeClient = async (work: Work, id: string, version: number): Promise<{ changeId: string }> => {
   const before = await getClientForChange(work.db, id, version)
-  const holds = await findReferences(work.db, id)
-  if (holds.length > 0) throw clientRefusals.referenced(holds.map(({ table, count }) => countInWords(table, count)))
+  const references = await findReferences(work.db, id)
+  if (references.length > 0) throw clientRefusals.referenced(references.map(({ table, count }) => countInWords(table, count)))
   const processes = await findSpecificProcesses(work.db, id)
   await deleteClient(work.db, id)
   const after = { version: version + 1 }
@@ -32,7 +32,7 @@ export const removeClient = async (work: Work, id: string, version: number): Pro
 const removed = clientSchema.omit({ mergedInto: true, salesRepName: true })
 const removedFacts = z.object({ processes: z.array(specificProcess) })
 
-/** Brings a deleted client back as it was, with its people and its processes. @throws {Refusal} `NOT_UNDOABLE` when it is back already */
+/** Restores a deleted client with its users and its processes. @throws {Refusal} `NOT_UNDOABLE` when it exists again */
 export const restoreClient: Undo = async (work, { entityId: id, before, facts }) => {
   requireRight(work, mergeRight)
   if (await clientExists(work.db, id)) throw undoRefusals.again()

@@ -31,8 +31,8 @@ describe('DELETE /api/clients/:id', () => {
       status: 200,
       body: { entity: 'client', id },
     })
-    const { version: _1, updatedAt: _2, ...kept } = before
-    expect(await sales.get(`/api/clients/${id}`)).toMatchObject({ status: 200, body: kept })
+    const { version: _1, updatedAt: _2, ...unchanged } = before
+    expect(await sales.get(`/api/clients/${id}`)).toMatchObject({ status: 200, body: unchanged })
     expect(await sales.get(`/api/clients/${id}/specific-processes`)).toMatchObject({ body: processes.body })
     expect(await sales.post(`/api/changes/${String(body['changeId'])}/undo`, {})).toMatchObject({
       status: 409,
@@ -62,12 +62,12 @@ describe('DELETE /api/clients/:id', () => {
     const holding = ['booking', 'client_blocking', 'price_grid', 'client_price', 'client_merge']
     const going = ['client_user', 'specific_process']
     // A client merged into this one is also reported by `client_merge`.
-    const toldElsewhere = ['client']
+    const coveredElsewhere = ['client']
     const { rows } = await sql<{ table: string }>`
       select distinct conrelid::regclass::text as "table" from pg_constraint where contype = 'f' and confrelid = 'client'::regclass`.execute(
       server.db,
     )
-    expect(rows.map(({ table }) => table).toSorted()).toEqual([...holding, ...going, ...toldElsewhere].toSorted())
+    expect(rows.map(({ table }) => table).toSorted()).toEqual([...holding, ...going, ...coveredElsewhere].toSorted())
   })
 
   it('wants the version, and the right to change clients', async () => {

@@ -5,16 +5,16 @@ import type { Db } from '../../../platform/database/database.ts'
 
 type Row = { stats: Pick<ClientStats, 'volumes' | 'causes' | 'potentialPerMonth'> }
 
-/** Twenty-four months from a day on, each between the two instants at which it begins and ends in Paris. */
+/** Twenty-four months from a day on, each with the instants of its beginning and end in Paris. */
 const monthsOfTwoYears = (first: string) => sql`
   select extract(year from day)::int as year, extract(month from day)::int as month,
     day at time zone 'Europe/Paris' as starts, (day + interval '1 month') at time zone 'Europe/Paris' as ends
   from generate_series(${first}::timestamp, ${first}::timestamp + interval '23 months', interval '1 month') as day`
 
 /**
- * The order counts of a client in a year and the one before. One statement: the orders come from `booking_client_year_idx` alone, month by
- * month between two instants, since computing the Paris month of each order would cost more than reading it; the causes of failed and
- * cancelled orders come from `event_entity_idx`.
+ * The order counts of a client in a year and the one before. One statement: the counts come from `booking_client_year_idx` alone, month by
+ * month between two instants, since computing the Paris month of each order would cost more than reading it; the causes are read from the
+ * failed and cancelled orders.
  * @throws {Refusal} `CLIENT_NOT_FOUND`
  */
 export const findClientStats = async (db: Db, id: string, year: number): Promise<ClientStats> => {

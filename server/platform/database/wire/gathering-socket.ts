@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that sends what is written within one turn of the event loop in one go. Each write wakes PostgreSQL; `pg` makes one of five parts for each
- * statement, and announces it by `cork`.
+ * A socket that sends everything written within one turn of the event loop in one network write, because each write wakes PostgreSQL. `pg`
+ * writes five parts for each statement and announces them by `cork`.
  */
 export class GatheringSocket extends Socket {
   #isGathering = false

@@ -2,7 +2,7 @@ import { CompiledQuery, type DatabaseConnection, type QueryResult, type RootOper
 import pg from 'pg'
 import { isWrite, type NameOf } from './statement-names.ts'
 
-/** A transaction goes on without the results of at most this many writes, so that the queue of a connection stays short. */
+/** A transaction continues without the results of at most this many writes, so that the queue of a connection stays short. */
 const mostUnread = 100
 const failedTransaction = '25P02'
 const changedResultType = '0A000'
@@ -12,8 +12,8 @@ const isUnread = (query: RootOperationNode): boolean => isWrite(query) && !query
 const codeOf = (error: unknown): string | undefined => (error instanceof pg.DatabaseError ? error.code : undefined)
 
 /**
- * Rows as objects. All are copies of one object that has every column: `pg` adds the columns one by one, which makes a slow object of more than
- * some fifteen of them.
+ * Rows as objects, each a copy of one object with every column: `pg` adds the columns one by one, which makes slow objects above about 15
+ * columns.
  */
 const rowsOf = ({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] => {
   if (rows.length === 0) return []
@@ -31,7 +31,7 @@ const rowsOf = ({ fields, rows }: pg.QueryArrayResult<unknown[]>): object[] => {
 }
 
 type Row = Record<string, unknown>
-/** One for each list of columns that the code selects. */
+/** One object per selected list of columns. */
 const blanks = new Map<string, Row>()
 const blankOf = (names: readonly string[]): Row => {
   const key = names.join()
@@ -41,9 +41,9 @@ const blankOf = (names: readonly string[]): Row => {
 }
 
 /**
- * A connection of the pool in the pipeline mode of `pg`: a statement is sent without waiting for the result of the one before, and PostgreSQL runs
- * them in order. In a transaction BEGIN and the writes without RETURNING are not waited for: their failure is the error of the next statement
- * that is, or of COMMIT. So no write says how many rows it has changed: where that matters it returns a column of them.
+ * A connection of the pool in the pipeline mode of `pg`: a statement is sent without waiting for the previous result, and PostgreSQL runs
+ * the statements in order. Inside a transaction, BEGIN and writes without RETURNING are not awaited: the next awaited statement, or COMMIT,
+ * throws their failure. Writes therefore return no row count; where it matters, use RETURNING.
  */
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
@@ -65,7 +65,7 @@ export class PipelinedConnection implements DatabaseConnection {
       this.#leaveUnread(result)
       return { rows: [] }
     }
-    // Kysely takes the type of a row from its query.
+    // Kysely infers the row type from the query.
     return { rows: rowsOf(await result) as Row[] }
   }
 
@@ -73,13 +73,13 @@ export class PipelinedConnection implements DatabaseConnection {
     throw new Error('A pipelined connection has no cursor: read page after page.')
   }
 
-  /** Sends BEGIN, with the isolation level where one is wanted. */
+  /** Sends BEGIN, with the isolation level if there is one. */
   begin(level: string): void {
     this.#isInTransaction = true
     this.#leaveUnread(this.#send(CompiledQuery.raw(level), level))
   }
 
-  /** @throws the failure of a write that was not waited for: PostgreSQL answers COMMIT with ROLLBACK then, and no error */
+  /** @throws the failure of a write that was not awaited: PostgreSQL then answers COMMIT with ROLLBACK, and no error */
   async commit(): Promise<void> {
     const { command } = await this.#send(CompiledQuery.raw('commit'), 'commit')
     this.#isInTransaction = false
@@ -91,7 +91,7 @@ export class PipelinedConnection implements DatabaseConnection {
     await this.#send(CompiledQuery.raw('rollback'), 'rollback')
   }
 
-  /** Gives the connection back to the pool, which closes it where a prepared statement no longer fits its table. */
+  /** Releases the connection to the pool, which closes it when a prepared statement no longer fits its table. */
   release(): void {
     this.#client.release(this.#isSpent)
   }
@@ -99,7 +99,7 @@ export class PipelinedConnection implements DatabaseConnection {
   async #send({ sql, parameters }: CompiledQuery, name: string | undefined): Promise<pg.QueryArrayResult<unknown[]>> {
     try {
       const result = await this.#execute({ text: sql, values: [...parameters], rowMode: 'array', ...(name && { name }) })
-      // Several statements in one text (a migration) have a result each, which the types of `pg` leave out.
+      // Several statements in one text (a migration) have one result each, which the types of `pg` leave out.
       return [result].flat().at(-1) ?? result
     } catch (error) {
       const code = codeOf(error)
@@ -109,7 +109,10 @@ export class PipelinedConnection implements DatabaseConnection {
     }
   }
 
-  /** By a query of its own: the promise that `client.query` makes of a configuration keeps its rows through several cleanings of the heap. */
+  /**
+   * Creates the `pg.Query` itself: the promise that `client.query` makes of a configuration retains its rows through several garbage
+   * collections.
+   */
   #execute(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     return new Promise((resolve, reject) => {
       this.#client.query(new pg.Query<unknown[]>(config)).on('end', resolve).on('error', reject)

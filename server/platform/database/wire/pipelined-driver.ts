@@ -16,7 +16,7 @@ const pipelined = (connection: DatabaseConnection): PipelinedConnection => {
   throw new Error('This connection is of another driver.')
 }
 
-/** Drives a pool of `pg` in pipeline mode for Kysely. */
+/** A Kysely driver for a `pg` pool in pipeline mode. */
 export const pipelinedDriver = (pool: pg.Pool, nameOf: NameOf): Driver => {
   const connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
   return {
@@ -38,7 +38,7 @@ export const pipelinedDriver = (pool: pg.Pool, nameOf: NameOf): Driver => {
   }
 }
 
-/** PostgreSQL by a driver of ours. */
+/** The PostgreSQL dialect with a given driver. */
 export const dialectOf = (createDriver: () => Driver): Dialect => ({
   createDriver,
   createAdapter: () => new PostgresAdapter(),

@@ -7,9 +7,9 @@ type Read = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 type Shared = { connection: Promise<PipelinedConnection>; readers: number }
 
 /**
- * One connection of the pool for the reads by key outside of transactions, of all requests. A read that is requested while another one is under way
- * goes along with it: under load neither process is woken for a single statement. Each keeps its own result and its own error. The connection goes
- * back to the pool when no read is left.
+ * Runs the reads by key of all requests, outside transactions, on one connection of the pool. Concurrent reads share its batches, so that
+ * under load no process is woken for a single statement. Each read has its own result and its own error. The connection is released to the
+ * pool after the last read.
  */
 const readerOf = (pool: pg.Pool, nameOf: NameOf): Read => {
   let open: Shared | undefined
@@ -18,7 +18,7 @@ const readerOf = (pool: pg.Pool, nameOf: NameOf): Read => {
     shared.readers -= 1
     if (shared.readers > 0) return
     if (open === shared) open = undefined
-    // One that could not be opened has nothing to give back.
+    // A connection that failed to open needs no release.
     shared.connection.then(
       (connection) => connection.release(),
       () => undefined,
@@ -37,8 +37,8 @@ const readerOf = (pool: pg.Pool, nameOf: NameOf): Read => {
 
 const readers = new WeakMap<object, Read>()
 
-/** From now on the prepared reads of this database, outside of transactions, share one connection of its pool. */
+/** Makes the prepared reads of this database, outside transactions, share one connection of its pool. */
 export const shareReads = (db: object, pool: pg.Pool, nameOf: NameOf): void => void readers.set(db, readerOf(pool, nameOf))
 
-/** How this database reads by key; nothing for a transaction, and for a pool that does not share. */
+/** The shared reader of a database; undefined for a transaction and for a pool without one. */
 export const sharedReaderOf = (db: object): Read | undefined => readers.get(db)

@@ -9,21 +9,21 @@ export const markPrepared = <Row>(query: CompiledQuery<Row>): CompiledQuery<Row>
 }
 
 type Write = InsertQueryNode | UpdateQueryNode | DeleteQueryNode
-/** True for an INSERT, UPDATE or DELETE that was built by Kysely; SQL written by hand is none. */
+/** True for an INSERT, UPDATE or DELETE built by Kysely, not for raw SQL. */
 export const isWrite = (query: RootOperationNode): query is Write =>
   query.kind === 'InsertQueryNode' || query.kind === 'UpdateQueryNode' || query.kind === 'DeleteQueryNode'
 
-/** A connection keeps each prepared statement in memory, on both sides. */
+/** Each prepared statement uses memory in the client and in the server, on every connection. */
 const mostNames = 300
-/** An INSERT of many rows has a text of its own for each number of rows. */
+/** Longer texts are not prepared: an INSERT of many rows has a different text for each number of rows. */
 const mostCharacters = 6_000
 
-/** The name of a prepared statement, the same on every connection of a pool; none for a query that is planned at each execution. */
+/** The name of a prepared statement, the same on every connection of a pool; undefined for a query planned at each execution. */
 export type NameOf = (query: CompiledQuery) => string | undefined
 
 /**
- * Names writes and the queries marked as prepared. A search is never named: after five executions of a named `LIKE $1` PostgreSQL takes a generic
- * plan, which is 25 times slower.
+ * Names writes and the queries marked as prepared. A search is never named: after five executions of a prepared `LIKE $1` PostgreSQL
+ * switches to a generic plan, which is 25 times slower.
  */
 export const nameStatements = (): NameOf => {
   const names = new Map<string, string>()

@@ -9,10 +9,10 @@ import { styleOf } from './area-map-style.ts'
 
 setWorkerUrl(workerUrl)
 
-/** The position of a map: an address' `2.35,48.85,9`. */
+/** Props of an area map; `at` is its position in the URL, `2.35,48.85,9`. */
 export type MapProps = {
   map: AreaMap
-  /** The area of the page: it is highlighted, and the map opens on it. */
+  /** The area of the page: highlighted, and the map opens on it. */
   open?: string | undefined
   at: string | undefined
   onMove: (at: string) => void
@@ -29,7 +29,7 @@ const locale = {
 
 const isArea = (feature: AreaMap['features'][number]): feature is AreaFeature => feature.properties.kind === 'area'
 
-/** The first position of the map: from the address, else the open area, else France. */
+/** Initial position of the map: from the URL, else the open area, else France. */
 const beginningOf = ({ map, open, at }: MapProps) => {
   const [longitude, latitude, zoom] = at?.split(',').map(Number) ?? []
   if (longitude !== undefined && latitude !== undefined && zoom !== undefined) return { center: [longitude, latitude] as const, zoom }
@@ -37,7 +37,7 @@ const beginningOf = ({ map, open, at }: MapProps) => {
   return { bounds: area?.properties.box ?? france, fitBoundsOptions: { padding: 40, maxZoom: 10 } }
 }
 
-/** Draws the areas with the shipped map data: no key, no network. The same information is in words beside it. */
+/** Draws the areas with the shipped map data: no key, no network. The list next to it has the same information. */
 export function AreaMapCanvas(props: MapProps) {
   const box = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
@@ -48,7 +48,7 @@ export function AreaMapCanvas(props: MapProps) {
   useEffect(() => {
     latest.current = props
   })
-  // The map belongs to the library, in an element that React leaves alone; other colours or data draw it again.
+  // The library owns the element's content, so React does not touch it; a change of colours or data draws it again.
   useEffect(() => {
     if (!box.current || !scheme) return
     return drawMap(box.current, data, open, latest, () => setBroken(true))
@@ -81,7 +81,7 @@ const drawMap = (box: HTMLElement, data: AreaMap, open: string | undefined, late
     })
     map.on('moveend', ({ originalEvent }) => {
       labels()
-      // Only moves by a person: a late event of the first position would lead back from the page they went to.
+      // Only moves by a person: a late event of the first position would navigate back from the next page.
       if (!originalEvent) return
       const { lng, lat } = map.getCenter()
       latest.current.onMove(`${lng.toFixed(3)},${lat.toFixed(3)},${map.getZoom().toFixed(1)}`)
@@ -91,7 +91,7 @@ const drawMap = (box: HTMLElement, data: AreaMap, open: string | undefined, late
       map.remove()
     }
   } catch {
-    // No WebGL here: the list beside the map says the same.
+    // No WebGL here: the list next to the map has the same information.
     onBroken()
     return () => undefined
   }
@@ -143,7 +143,7 @@ const showLabels = (map: MapLibre, data: AreaMap): (() => void) => {
     element.setAttribute('aria-hidden', 'true')
     const [west, south, east, north] = box
     new Marker({ element, opacityWhenCovered: '1' }).setLngLat([(west + east) / 2, (south + north) / 2]).addTo(map)
-    // The library names its markers for screen readers; the list beside the map does it better.
+    // The library labels its markers for screen readers; the list next to the map does it better.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
     return { element, name, box }

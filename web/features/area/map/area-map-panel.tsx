@@ -9,14 +9,14 @@ import { mapsKey } from '../../geo/maps-key.ts'
 import { colourOf } from './area-colour.ts'
 import './area-map.css'
 
-/** The maps service where its key is set; else the map that needs nobody. */
+/** The maps service if its key is set; else the map that needs no service. */
 const AreaMapDrawn = mapsKey
   ? lazyPage(() => import('./area-map-service.tsx'), 'AreaMapService')
   : lazyPage(() => import('./area-map-canvas.tsx'), 'AreaMapCanvas')
 
 type Props = { open?: string | undefined; at: string | undefined; onMove: (at: string) => void }
 
-/** The map of the areas, and beside it the same in words: each area a link, and the ordered zip codes that no area serves. */
+/** Map of the areas, and a list with the same information: a link per area, and ordered zip codes that no area serves. */
 export function AreaMapPanel({ open, at, onMove }: Props) {
   const navigate = useNavigate()
   const { data, error, refetch } = useQuery(apiQuery(areaCalls.map, {}))

@@ -9,7 +9,7 @@ import { colourOf } from './area-colour.ts'
 const nearest = 18
 const france = { west: -5.2, south: 41.3, east: 9.6, north: 51.1 }
 
-/** The map of the maps service, with a search of places; without an answer from it, the map that needs nobody. */
+/** Map of the maps service, with a search of places; falls back to the shipped map when the service does not respond. */
 export function AreaMapService(props: MapProps) {
   const [state, setState] = useState<'coming' | 'there' | 'away'>('coming')
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function AreaMapService(props: MapProps) {
   useEffect(() => {
     latest.current = props
   })
-  // The map belongs to the service, in an element that React leaves alone; other colours or data draw it again.
+  // The service owns the element's content, so React does not touch it; a change of colours or data draws it again.
   useEffect(() => {
     let isLeft = false
     const stop = onMapsAway(() => setState('away'))
@@ -54,7 +54,7 @@ export function AreaMapService(props: MapProps) {
 type Service = Awaited<ReturnType<typeof openMaps>>
 type MapState = { data: AreaMap; open: string | undefined; isDark: boolean }
 
-/** Zones, then homes, then ordered zip codes that no area serves, over the map of the service. */
+/** Draws areas, then checkers' homes, then ordered zip codes that no area serves, over the service's map. */
 const drawMap = (
   { maps, places, core }: Service,
   box: HTMLElement,

@@ -6,7 +6,7 @@ import franceOutline from './france-outline.gen.json'
 type Kind = AreaMap['features'][number]['properties']['kind']
 type Drawn = { type: 'FeatureCollection'; features: AreaMap['features'] }
 
-/** The drawn features of a kind. The number of each feature replaces its identifier, as the map library requires an integer. */
+/** The drawn features of a kind. */
 const drawnOf = (map: AreaMap, kind: Kind): Drawn => ({
   type: 'FeatureCollection',
   features: map.features.filter(({ properties }) => properties.kind === kind),
@@ -19,13 +19,13 @@ const world: [number, number][] = [
   [-180, 85],
   [-180, -85],
 ]
-/** Everything but France, laid over the areas: they end at its coasts and borders. */
+/** Everything but France, drawn over the areas so that they end at its coasts and borders. */
 const outside = { type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [world, ...franceOutline] } } as const
 const coast = { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates: franceOutline } } as const
 
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 
-/** The map from bottom to top: land, areas, other countries, coasts, then points. Nothing is fetched from elsewhere. */
+/** Style of the map from bottom to top: land, areas, other countries, coasts, then points. Nothing is fetched from elsewhere. */
 export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecification => {
   const byColour = [
     'match',
@@ -74,7 +74,7 @@ export const styleOf = (map: AreaMap, open: string | undefined): StyleSpecificat
   )
 }
 
-/** The identifier as a property: the map library stores no other. */
+/** Adds the identifier as a property, because the map library does not store it otherwise. */
 const keyed = ({ features, ...rest }: Drawn) => ({
   ...rest,
   features: features.map((feature) => ({ ...feature, properties: { ...feature.properties, key: feature.id } })),

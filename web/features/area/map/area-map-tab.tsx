@@ -3,7 +3,7 @@ import { AreaMapPanel } from './area-map-panel.tsx'
 
 const route = getRouteApi('/signed-in/area/$id')
 
-/** The map of the area, among the others. */
+/** Tab of the area map. */
 export function AreaMapTab({ id }: { id: string }) {
   const { at } = route.useSearch()
   const navigate = route.useNavigate()

@@ -12,7 +12,7 @@ import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-/** Open orders at the area's zip codes that are still of another area: how many, and the one act that moves them. */
+/** Open orders at the area's zip codes that still belong to another area, with the button that moves them. */
 export const AreaMisplacedBookings = ({ areaId }: { areaId: string }) => {
   const acting = useActingRefusals()
   const maySee = useMay(bookingAreaCalls.strays)
@@ -20,7 +20,7 @@ export const AreaMisplacedBookings = ({ areaId }: { areaId: string }) => {
   const [isMoving, setMoving] = useState(false)
   const { data } = useQuery({ ...apiQuery(bookingAreaCalls.strays, { params: { id: areaId } }), enabled: maySee })
   if (!data || data.total === 0) return null
-  const told =
+  const message =
     data.total > 1
       ? `${data.total} commandes ouvertes à ces codes postaux sont encore rattachées à une autre zone.`
       : 'Une commande ouverte à ces codes postaux est encore rattachée à une autre zone.'
@@ -36,7 +36,7 @@ export const AreaMisplacedBookings = ({ areaId }: { areaId: string }) => {
           )
         }
       >
-        {told}
+        {message}
       </Notice>
       {isMoving && <MoveDialog areaId={areaId} strays={data.items} total={data.total} onClose={() => setMoving(false)} />}
     </>

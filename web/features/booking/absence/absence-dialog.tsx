@@ -21,7 +21,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { checkerId: string; absence: CheckerAbsence | undefined; tomorrow: string; onClose: () => void }
 
-/** A time away, with what becomes of each mission under it: saved as one. */
+/** Dialog that creates or changes an absence and decides each mission under it, all saved in one request. */
 export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) => {
   const [opened] = useState(() => openAbsence(absence, tomorrow))
   const [typed, setTyped] = useState(opened)
@@ -31,8 +31,8 @@ export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) 
   const save = useSave({ checkerId, absence, onClose })
   const [isTried, setTried] = useState(false)
   const wrong = wrongIn(typed)
-  const told = errorsByPath(save.error)
-  const missing = missions.map((mission) => undecided(mission, decisions[mission.bookingId] ?? {})).find((one) => one !== null)
+  const fieldErrors = errorsByPath(save.error)
+  const missing = missions.map((mission) => undecided(mission, decisions[mission.bookingId] ?? {})).find((sentence) => sentence !== null)
   const isDirty = JSON.stringify(typed) !== JSON.stringify(opened) || Object.keys(decisions).length > 0
 
   if (isCanceling && absence) return <CancelAbsence absence={absence} onBack={() => setCanceling(false)} onClose={onClose} />
@@ -59,8 +59,8 @@ export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) 
       }
     >
       <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
-      {save.error && told.size === 0 && <Notice tone="error">{save.error.message}</Notice>}
-      <AbsenceFields typed={typed} errors={isTried ? new Map([...wrong, ...told]) : told} onChange={setTyped} />
+      {save.error && fieldErrors.size === 0 && <Notice tone="error">{save.error.message}</Notice>}
+      <AbsenceFields typed={typed} errors={isTried ? new Map([...wrong, ...fieldErrors]) : fieldErrors} onChange={setTyped} />
       <MissionsUnder missions={missions} decisions={decisions} onChange={(changed) => setDecisions({ ...decisions, ...changed })} />
     </Dialog>
   )
@@ -75,7 +75,7 @@ const CancelButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** The missions still to come that the time typed covers. */
+/** The upcoming missions that the typed absence covers. */
 const useMissionsUnder = (checkerId: string, typed: AbsenceTyped): readonly CheckerMission[] => {
   const session = useSession()
   const isWhole = wrongIn(typed).size === 0
@@ -97,10 +97,11 @@ type UnderProps = {
 const MissionsUnder = ({ missions, decisions, onChange }: UnderProps) => {
   const mayReassign = useMay(bookingCalls.transition)
   if (missions.length === 0) return null
-  const keepAll = () => onChange(Object.fromEntries(missions.map(({ bookingId }) => [bookingId, { bookingId, choice: 'keep' as const }])))
+  const postponeAll = () =>
+    onChange(Object.fromEntries(missions.map(({ bookingId }) => [bookingId, { bookingId, choice: 'keep' as const }])))
   return (
     <section className="missions-under" aria-label="Missions pendant l'absence">
-      <Notice tone="warning" action={<Button onClick={keepAll}>Toutes plus tard</Button>}>
+      <Notice tone="warning" action={<Button onClick={postponeAll}>Toutes plus tard</Button>}>
         {missions.length === 1 ? 'Une mission est prévue' : `${missions.length} missions sont prévues`} pendant cette absence.
         <ReassignNotice />
       </Notice>
@@ -119,7 +120,7 @@ const MissionsUnder = ({ missions, decisions, onChange }: UnderProps) => {
 
 type Body = ReturnType<typeof readAbsence> & { missions: ReturnType<typeof decisionOf>[] }
 
-/** Writes the absence; when missions came or went meanwhile, their list is asked again and nothing typed moves. */
+/** Saves the absence; when its missions changed meanwhile, their list is read again and the typed values stay. */
 const useSave = ({ checkerId, absence, onClose }: Pick<Props, 'checkerId' | 'absence' | 'onClose'>) => {
   const queries = useQueryClient()
   const [key] = useState(() => crypto.randomUUID())

@@ -6,12 +6,12 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
 
-/** An absence as it is typed: whole days, both included, or from an hour to an hour; without a last day it is the first. */
+/** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
 export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boolean; fromHour: string; untilHour: string; reason: string }
 
 const isMidnight = (at: string): boolean => at === startOfDay(dayOf(at))
 
-/** What the form begins with: tomorrow, or the absence as it is. */
+/** Initial values of the form: the absence's own, or tomorrow. */
 export const openAbsence = (absence: CheckerAbsence | undefined, tomorrow: string): AbsenceTyped => {
   const hours = { fromHour: '08:00', untilHour: '12:00' }
   if (!absence) return { fromDay: tomorrow, untilDay: '', isWholeDays: true, ...hours, reason: '' }
@@ -28,7 +28,7 @@ export const openAbsence = (absence: CheckerAbsence | undefined, tomorrow: strin
 
 const isHour = (hour: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(hour)
 
-/** What cannot be sent yet, by field. */
+/** Validation errors, by field. */
 export const wrongIn = ({ fromDay, isWholeDays, fromHour, untilHour, ...typed }: AbsenceTyped): ReadonlyMap<string, string> => {
   const wrong = new Map<string, string>()
   const untilDay = typed.untilDay || fromDay
@@ -42,7 +42,7 @@ export const wrongIn = ({ fromDay, isWholeDays, fromHour, untilHour, ...typed }:
   return wrong
 }
 
-/** The absence that was typed. */
+/** The request's values from the typed ones. */
 export const readAbsence = ({ fromDay, isWholeDays, fromHour, untilHour, reason, ...typed }: AbsenceTyped) => {
   const untilDay = typed.untilDay || fromDay
   return {
@@ -54,7 +54,7 @@ export const readAbsence = ({ fromDay, isWholeDays, fromHour, untilHour, reason,
 
 type Props = { typed: AbsenceTyped; errors: ReadonlyMap<string, string>; onChange: (typed: AbsenceTyped) => void }
 
-/** From when to when, and why. */
+/** Dates, hours and reason of an absence. */
 export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
   const { fromDay, untilDay, isWholeDays, fromHour, untilHour, reason } = typed
   const change = (part: Partial<AbsenceTyped>) => onChange({ ...typed, ...part })

@@ -11,7 +11,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { absence: CheckerAbsence; onBack: () => void; onClose: () => void }
 
-/** Takes an absence back, once it is said what that does. */
+/** Dialog that cancels an absence after it explains the effect. */
 export const CancelAbsence = ({ absence, onBack, onClose }: Props) => {
   const { id, checkerId, startAt, endAt, version } = absence
   const queries = useQueryClient()

@@ -25,14 +25,14 @@ const nobody = 'nobody'
 const reasons = optionsOf(leaveReasonLabels)
 const keys = optionsOf(checkerKeysLabels)
 
-/** Takes a checker out of the network, each mission to come handed to somebody or taken back: in one act, or not at all. */
+/** Removes a checker from the network and reassigns or unassigns each upcoming mission, in one transaction. */
 export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
   const [opened] = useState(missions)
   const [leaveReason, setLeaveReason] = useState<LeaveReason>()
   const [comment, setComment] = useState('')
   const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map())
   const leave = useLeave(checker, onClose)
-  const told = leave.error instanceof Refused ? leave.error.refusal.errors : []
+  const fieldErrors = leave.error instanceof Refused ? leave.error.refusal.errors : []
   const waiting = opened.filter((mission) => isOpen(mission, handed.get(mission.bookingId)))
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -59,7 +59,7 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
       }
     >
       <UnsavedGuard isDirty={(handed.size > 0 || comment !== '') && !leave.isSuccess} />
-      {leave.error && told.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
+      {leave.error && fieldErrors.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
       <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />
       <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
       {opened.map((mission, index) => (
@@ -68,15 +68,15 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
           mission={mission}
           leaverId={checker.id}
           value={handed.get(mission.bookingId)}
-          error={told.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
-          onChange={(one) => setHanded(new Map([...handed, [mission.bookingId, one]]))}
+          error={fieldErrors.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
+          onChange={(decision) => setHanded(new Map([...handed, [mission.bookingId, decision]]))}
         />
       ))}
     </Dialog>
   )
 }
 
-/** Nobody said yet who takes the mission, or what becomes of the keys that its checker has. */
+/** Whether the mission still lacks a new checker, or a decision on the keys already withdrawn. */
 const isOpen = ({ hasWithdrawnKeys }: MissionAhead, handed: Handed | undefined): boolean =>
   !handed || (handed.checkerId === null && hasWithdrawnKeys && !handed.withdrawnKeys)
 
@@ -88,7 +88,7 @@ type ChoiceProps = {
   onChange: (handed: Handed) => void
 }
 
-/** Who takes a mission at its hour, the nearest first; or nobody, and then where its keys are. */
+/** Choice of the mission's new checker at the same hour, nearest first; without one, the decision on its keys. */
 const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProps) => {
   const { bookingId, code, startAt, clientName, address, city, hasWithdrawnKeys } = mission
   const { data = [] } = useQuery(apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt, name: '' } }))
@@ -125,7 +125,7 @@ const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProp
   )
 }
 
-/** Sends the whole under one key; a success is read again everywhere. */
+/** Sends one request under one idempotency key; on success, reads the lists again. */
 const useLeave = ({ id, name, version }: CheckerDetail, onClose: () => void) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()

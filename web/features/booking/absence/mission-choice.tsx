@@ -12,7 +12,7 @@ const keys = [
   { value: 'return', label: checkerKeysLabels.return },
 ] as const
 
-/** A decision as far as it is made. */
+/** A decision on a mission, possibly incomplete. */
 export type OpenDecision = {
   bookingId?: string
   choice?: Choice
@@ -20,14 +20,14 @@ export type OpenDecision = {
   withdrawnKeys?: WithdrawnKeys
 }
 
-/** What is still to be said of a mission; nothing when all is. */
+/** The sentence of the missing decision; null when the decision is complete. */
 export const undecided = ({ hasWithdrawnKeys }: CheckerMission, { choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
   if (!choice) return 'Choisissez ce que devient la mission.'
   if (choice === 'reassign' && !checkerId) return 'Choisissez un contrôleur.'
   return choice === 'unassign' && hasWithdrawnKeys && !withdrawnKeys ? 'Indiquez ce que deviennent les clés.' : null
 }
 
-/** The same, made. */
+/** The complete decision, as the request sends it. */
 export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }: OpenDecision): MissionDecision => {
   if (choice === 'reassign' && checkerId) return { bookingId, choice, checkerId }
   return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
@@ -35,7 +35,7 @@ export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }:
 
 type Props = { mission: CheckerMission; value: OpenDecision; choices: readonly Choice[]; onChange: (value: OpenDecision) => void }
 
-/** What becomes of one mission of somebody who is away. */
+/** Decision on one mission of an absent checker. */
 export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
   const { bookingId, code, service, startAt, address, zipCode, city, clientName, hasWithdrawnKeys } = mission
   const { choice, checkerId, withdrawnKeys } = value
@@ -51,7 +51,7 @@ export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
       </p>
       <Segmented
         label={`Mission ${code}`}
-        options={choices.map((one) => ({ value: one, label: labels[one] }))}
+        options={choices.map((option) => ({ value: option, label: labels[option] }))}
         value={choice}
         onChange={(chosen) => onChange({ bookingId, choice: chosen })}
       />

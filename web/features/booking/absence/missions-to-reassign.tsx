@@ -15,10 +15,10 @@ import { ReassignNotice } from './who-reassigns.tsx'
 import { type DrawnMission, underAbsences } from './missions-under-absence.ts'
 import { ReassignDialog } from './reassign-dialog.tsx'
 
-/** Farther than anybody plans: none is left out for being far away. */
+/** Beyond any planned mission, so that the list is complete. */
 const daysAhead = 800
 
-/** The missions to come that an absence covers, until somebody else has them. */
+/** The upcoming missions that an absence covers, until they are reassigned. */
 export const MissionsToReassign = ({ checkerId, today }: { checkerId: string; today: string }) => {
   const session = useSession()
   const query = { fromDay: today, untilDay: addDays(today, daysAhead) }

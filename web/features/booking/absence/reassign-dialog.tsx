@@ -12,7 +12,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { mission: CheckerMission; onClose: () => void }
 
-/** Gives one mission to somebody else, or lets it be planned anew. */
+/** Dialog that reassigns one mission, or unassigns it to be planned again. */
 export const ReassignDialog = ({ mission, onClose }: Props) => {
   const [decision, setDecision] = useState<OpenDecision>({ bookingId: mission.bookingId, choice: 'reassign' })
   const [key] = useState(() => crypto.randomUUID())

@@ -28,16 +28,16 @@ export type BulkDialogProps = {
   rows: BookingSelection['rows']
   count: number
   onClose: () => void
-  /** It is done, or on its way: the selection has served. */
+  /** Called when the bulk is done or queued, to clear the selection. */
   onStarted: () => void
-  /** A long one goes on after the dialog. */
+  /** Called with the id of a bulk that runs as a job after the dialog closes. */
   onRunning: (id: string) => void
 }
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 const noErrors: ReadonlyMap<string, string> = new Map()
 
-/** One act on many orders: what it asks, what it would do, and what it did. */
+/** Dialog of a bulk: its fields, the dry run's result, then the outcome. */
 export const BookingBulkDialog = (props: BulkDialogProps) => {
   const { kind, count, onClose } = props
   const [opened] = useState(() => openBulk(kind))
@@ -104,7 +104,7 @@ const Acts = ({ bulk, isFeeConfirmed }: { bulk: ReturnType<typeof useBulkActs>; 
 
 type CheckedProps = { check: BulkCheck; isFeeConfirmed: boolean; onFee: (isConfirmed: boolean) => void }
 
-/** What would happen: nothing is done yet. */
+/** Result of the dry run; nothing is changed yet. */
 const Checked = ({ check, isFeeConfirmed, onFee }: CheckedProps) => (
   <>
     <Notice tone={check.refused.length === 0 ? 'success' : 'warning'}>{check.message} Rien n'est encore modifié.</Notice>
@@ -119,41 +119,41 @@ const Checked = ({ check, isFeeConfirmed, onFee }: CheckedProps) => (
   </>
 )
 
-/** A dry run has its counts, a job its name. */
-const isCheck = (told: object): told is BulkCheck => 'accepted' in told
+/** The response to a dry run has counts, the response to a started bulk has an id. */
+const isCheck = (response: object): response is BulkCheck => 'accepted' in response
 
-/** What is asked for: nothing else than what the dry run showed. */
+/** The rows of the dry run, so that the bulk changes only what was previewed. */
 const previewedRows = (rows: BulkBody['rows'] | BookingSelection['rows'], { total, seenAt }: BulkCheck) =>
   'items' in rows ? rows : { ...rows, total, seenAt }
 const previewedAct = (act: BulkAct, { feesCents }: BulkCheck): BulkAct =>
   act.kind === 'status' && feesCents !== null ? { ...act, feesCents } : act
 
-/** The dry run, then the act under one key: a second click or a lost answer is the same attempt. */
+/** The dry run, then the bulk under one idempotency key: a second click or a lost response is the same attempt. */
 const useBulkActs = ({ rows, onStarted, onRunning }: BulkDialogProps, onDone: (id: string) => void) => {
   const queries = useQueryClient()
   const personId = useSession().person?.id ?? ''
   const [key, setKey] = useState(() => crypto.randomUUID())
   const looking = useMutation({
     mutationFn: async (act: BulkAct): Promise<BulkCheck | null> => {
-      const told = await callApi(bookingBulkCalls.start, { body: { rows, act, dryRun: true }, key: crypto.randomUUID() })
-      return isCheck(told) ? told : null
+      const response = await callApi(bookingBulkCalls.start, { body: { rows, act, dryRun: true }, key: crypto.randomUUID() })
+      return isCheck(response) ? response : null
     },
   })
   const starting = useMutation({
     mutationFn: ({ act, check }: { act: BulkAct; check: BulkCheck }) =>
       callApi(bookingBulkCalls.start, { body: { rows: previewedRows(rows, check), act: previewedAct(act, check), dryRun: false }, key }),
-    onSuccess: (told) => {
-      if (isCheck(told)) return
-      if ('message' in told) {
-        if (told.changeId && told.changed > 0) toastUndoable(queries, told.message, told.changeId)
+    onSuccess: (response) => {
+      if (isCheck(response)) return
+      if ('message' in response) {
+        if (response.changeId && response.changed > 0) toastUndoable(queries, response.message, response.changeId)
       } else {
-        // It is undone as a whole, from its page.
+        // A long bulk is undone as a whole, from its page.
         dropUndo()
-        storeRunningBulk(personId, told.id)
-        onRunning(told.id)
+        storeRunningBulk(personId, response.id)
+        onRunning(response.id)
       }
       onStarted()
-      onDone(told.id)
+      onDone(response.id)
     },
     onSettled: () => readAgain(queries, 'booking'),
   })

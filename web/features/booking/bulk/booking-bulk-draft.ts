@@ -6,7 +6,7 @@ import { type BulkAct, bulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
 import type { StatedInput, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 
-/** What is typed of an act, as typed. */
+/** Draft of the dialog, as typed. */
 export type BulkDraft = {
   kind: BulkAct['kind']
   day: string
@@ -26,7 +26,7 @@ export type BulkDraft = {
   reason: string
 }
 
-/** The act as its dialog opens. */
+/** The initial draft. */
 export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
   kind,
   day: '',
@@ -46,7 +46,7 @@ export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
   reason: '',
 })
 
-/** What can be said once for many orders; a step that asks for more is taken order by order. */
+/** Inputs that have one value for many orders; a transition that requires others is made order by order. */
 const once: readonly StatedInput[] = [
   'reason',
   'cause',
@@ -63,18 +63,18 @@ const once: readonly StatedInput[] = [
 
 const rowsOnce = bookingTransitions.filter(
   (row) =>
-    row.from.length > 0 && row.by.includes('OPS') && !isReschedule(row) && bookingGuards.asks(row).every((ask) => once.includes(ask)),
+    row.from.length > 0 && row.by.includes('OPS') && !isReschedule(row) && bookingGuards.inputs(row).every((input) => once.includes(input)),
 )
 
-/** The statuses that many orders can be led to at once. */
+/** The target statuses that a bulk offers. */
 export const bulkTargets = [...new Set(rowsOnce.map(({ to }) => to))].map((value) => ({ value, label: bookingStatusLabels[value] }))
 
-/** What leading orders to a status asks for. */
+/** The inputs required by the transitions to a status. */
 export const inputsOfTarget = (to: BookingStatus | undefined): readonly StatedInput[] => [
-  ...new Set(rowsOnce.filter((row) => row.to === to && statusAfter(row) === to).flatMap((row) => bookingGuards.asks(row))),
+  ...new Set(rowsOnce.filter((row) => row.to === to && statusAfter(row) === to).flatMap((row) => bookingGuards.inputs(row))),
 ]
 
-/** What each question states, once it is answered. */
+/** The stated facts of each filled input. */
 const statedBy: Partial<Record<StatedInput, (draft: BulkDraft) => StatedFacts>> = {
   cause: ({ cause }) => (cause ? { cause } : {}),
   keys: ({ keys }) => (keys ? { withdrawnKeys: keys } : {}),
@@ -86,11 +86,11 @@ const statedBy: Partial<Record<StatedInput, (draft: BulkDraft) => StatedFacts>> 
   trip: ({ ticked }) => ({ tripMade: ticked.includes('trip') }),
   information: ({ ticked }) => ({ informationComplete: ticked.includes('information') }),
 }
-const statedOf = (draft: BulkDraft): StatedFacts => Object.assign({}, ...inputsOfTarget(draft.to).map((ask) => statedBy[ask]?.(draft)))
+const statedOf = (draft: BulkDraft): StatedFacts => Object.assign({}, ...inputsOfTarget(draft.to).map((input) => statedBy[input]?.(draft)))
 
 const daysOf = ({ days, isEarlier }: BulkDraft): number => Number(days.replace(/\s/g, '') || Number.NaN) * (isEarlier ? -1 : 1)
 
-/** What each act is sent as: its own fields, nothing that was typed for another one. */
+/** The request's fields of each act: values typed for another act are left out. */
 const typedBy: Record<BulkAct['kind'], (draft: BulkDraft) => object> = {
   move: ({ day, hour }) => ({ day, ...(hour ? { hour } : {}) }),
   shift: (draft) => ({ days: daysOf(draft) }),
@@ -110,18 +110,18 @@ const typedOf = (draft: BulkDraft): object => ({
   ...(needsReason(draft) && draft.reason.trim() ? { reason: draft.reason } : {}),
 })
 
-/** The act that was typed, or the sentence of each field that is not well. */
+/** The act to send, or one error sentence per field. */
 export const readBulk = (draft: BulkDraft): { act: BulkAct; errors: null } | { act: null; errors: ReadonlyMap<string, string> } => {
   const read = bulkAct.safeParse(typedOf(draft))
   if (read.success) return { act: read.data, errors: null }
-  // The first of a field is the one that it shows.
+  // Reversed because a Map keeps the last entry, and a field shows its first error.
   return { act: null, errors: new Map(read.error.issues.toReversed().map(({ path, message }) => [fieldOf(path), message])) }
 }
 
-/** The field that shows what is wrong there: a tag of a list, by the list; a stated fact, by its own name. */
+/** The field of an error's path: a list for one of its tags, the fact's name for a stated fact. */
 const fieldOf = ([first, second]: readonly PropertyKey[]): string => String(first === 'facts' ? (second ?? first) : first)
 
-/** The fields that the act shows, of those that an error can name. */
+/** The fields of each act that can show an error. */
 const fieldsByKind: Record<BulkAct['kind'], readonly string[]> = {
   move: ['day', 'hour', 'reason'],
   shift: ['days', 'reason'],
@@ -132,7 +132,7 @@ const fieldsByKind: Record<BulkAct['kind'], readonly string[]> = {
   comment: ['text'],
 }
 
-/** What is wrong that no field shows: said above them. */
+/** Errors of fields that are not on screen, shown above the form. */
 export const unshownErrors = ({ kind }: BulkDraft, errors: ReadonlyMap<string, string>): string[] => [
   ...new Set([...errors].filter(([field]) => !fieldsByKind[kind].includes(field)).map(([, message]) => message)),
 ]

@@ -22,7 +22,7 @@ export type BulkFieldsProps = {
   onChange: (part: Partial<BulkDraft>) => void
 }
 
-/** What an act asks for, the same for all the orders. */
+/** Fields of a bulk, whose values apply to all the orders. */
 export const BulkFields = (props: BulkFieldsProps) => {
   const Fields = fieldsOf[props.draft.kind]
   const unshown = unshownErrors(props.draft, props.errors)
@@ -135,17 +135,17 @@ type TickProps = Pick<BulkFieldsProps, 'draft' | 'onChange'> & { input: StatedIn
 const Tick = ({ input, draft: { ticked }, onChange }: TickProps) => {
   const label = ticks[input]
   if (!label) return null
-  const tick = (isTicked: boolean) => onChange({ ticked: isTicked ? [...ticked, input] : ticked.filter((one) => one !== input) })
+  const tick = (isTicked: boolean) => onChange({ ticked: isTicked ? [...ticked, input] : ticked.filter((other) => other !== input) })
   return <Checkbox label={label} checked={ticked.includes(input)} onChange={({ target }) => tick(target.checked)} />
 }
 
 const StatusFields = (props: BulkFieldsProps) => {
   const { draft, errors, onChange } = props
-  const asks = inputsOfTarget(draft.to)
+  const inputs = inputsOfTarget(draft.to)
   return (
     <>
       <Select label="Nouveau statut" options={bulkTargets} value={draft.to} error={errors.get('to')} onChange={(to) => onChange({ to })} />
-      {asks.includes('cause') && (
+      {inputs.includes('cause') && (
         <Select
           label="Cause"
           options={optionsOf(cancellationCauseLabels)}
@@ -154,8 +154,8 @@ const StatusFields = (props: BulkFieldsProps) => {
           onChange={(cause) => onChange({ cause })}
         />
       )}
-      {asks.includes('keys') && <KeysField {...props} />}
-      {asks.includes('partner') && (
+      {inputs.includes('keys') && <KeysField {...props} />}
+      {inputs.includes('partner') && (
         <TextInput
           label="Partenaire"
           value={draft.partner}
@@ -163,22 +163,28 @@ const StatusFields = (props: BulkFieldsProps) => {
           onChange={({ target }) => onChange({ partner: target.value })}
         />
       )}
-      {asks.map((ask) => (
-        <Tick key={ask} input={ask} draft={draft} onChange={onChange} />
+      {inputs.map((input) => (
+        <Tick key={input} input={input} draft={draft} onChange={onChange} />
       ))}
-      {asks.includes('reason') && <ReasonField {...props} />}
+      {inputs.includes('reason') && <ReasonField {...props} />}
     </>
   )
 }
 
 const TagsFields = ({ draft, errors, onChange }: BulkFieldsProps) => {
-  const { data: known = [] } = useQuery(apiQuery(bookingCalls.tags, {}))
+  const { data: existingTags = [] } = useQuery(apiQuery(bookingCalls.tags, {}))
   return (
     <>
-      <TagsInput label="Ajouter" suggestions={known} value={draft.add} error={errors.get('add')} onChange={(add) => onChange({ add })} />
+      <TagsInput
+        label="Ajouter"
+        suggestions={existingTags}
+        value={draft.add}
+        error={errors.get('add')}
+        onChange={(add) => onChange({ add })}
+      />
       <TagsInput
         label="Retirer"
-        suggestions={known}
+        suggestions={existingTags}
         value={draft.remove}
         error={errors.get('remove')}
         onChange={(remove) => onChange({ remove })}

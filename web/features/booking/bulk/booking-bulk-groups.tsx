@@ -4,7 +4,7 @@ import './booking-bulk.css'
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 
-/** The orders that are refused, by reason: each a link, with its own sentence. */
+/** Refused orders grouped by reason, each with a link and its refusal. */
 export const BulkGroups = ({ label, groups }: { label: string; groups: readonly BulkGroup[] }) =>
   groups.length > 0 && (
     <section className="bulk-groups" aria-label={label}>
@@ -13,8 +13,8 @@ export const BulkGroups = ({ label, groups }: { label: string; groups: readonly 
           <summary>
             {capital(group.reason)} <span className="dim numbers">({figure(group.count)})</span>
           </summary>
-          {/* Longer than a screen: scrolled with the keyboard too. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached */}
+          {/* A list higher than the screen must scroll with the keyboard too. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable list must be reachable by keyboard */}
           <ul tabIndex={0} aria-label={`${label}\u00A0: ${group.reason}`}>
             {group.items.map(({ id, code, message }) => (
               <li key={id}>

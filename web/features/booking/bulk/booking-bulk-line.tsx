@@ -10,7 +10,7 @@ import { readAgain } from '../../../platform/api/read-again.ts'
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
 
-/** The long bulk that goes on, under the list; once it is over, what it did, until it is closed. */
+/** Progress of the running bulk, under the list; then its outcome until the person closes it. */
 export const BookingBulkLine = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const queries = useQueryClient()
   const personId = useSession().person?.id ?? ''
@@ -21,7 +21,7 @@ export const BookingBulkLine = ({ id, onClose }: { id: string; onClose: () => vo
     forgetRunningBulk(personId)
     onClose()
   }
-  // What it changed is told order by order while it runs; the list is read once more when it ends.
+  // Live events update the orders during the bulk; the list is read once more at the end.
   useEffect(() => {
     if (isOver) void readAgain(queries, 'booking')
   }, [isOver, queries])

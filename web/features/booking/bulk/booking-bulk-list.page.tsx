@@ -19,7 +19,7 @@ const stateOf = ({ state, undo, done, total }: BulkState): string => {
   return state === 'done' ? 'Terminée' : `${figure(done)} sur ${figure(total)}`
 }
 
-/** The last acts on many orders, the newest first. */
+/** Page of the last bulks, newest first. */
 export function BookingBulkListPage() {
   const { data, error, refetch } = useQuery(apiQuery(bookingBulkCalls.list, {}))
   return (

@@ -5,7 +5,7 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { bulkKindLabels, bulkKinds } from './booking-bulk-words.ts'
 
-/** The acts on the chosen orders, for who may change orders. */
+/** Menu of the acts on selected orders, for a person who may change orders. */
 export const BookingBulkMenu = ({ onPick }: { onPick: (kind: BulkAct['kind']) => void }) => {
   const refusals = useActingRefusals()
   if (!useMay(bookingBulkCalls.start)) return null

@@ -15,17 +15,17 @@ import './booking-bulk.css'
 const pollMs = 1_000
 type Going = Pick<BulkResult, 'state' | 'undo'>
 const isGoing = (state: BulkResult['state'] | undefined): boolean => state === 'waiting' || state === 'running'
-/** Does the bulk go on, or its undoing? */
+/** Whether the bulk or its undo is still running. */
 const goesOn = ({ state, undo }: Going): boolean => isGoing(state) || isGoing(undo?.state)
 
-/** A bulk, read again while it goes on. */
+/** A bulk, polled while it or its undo is running. */
 export const useBulk = (id: string) =>
   useQuery({
     ...apiQuery(bookingBulkCalls.read, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && goesOn(state.data) ? pollMs : false),
   })
 
-/** How far a bulk is, then what it changed, what was refused and why, and the one undo for the whole. */
+/** Progress of a bulk, then its changes, its refusals by reason, and one undo for all. */
 export const BulkOutcome = ({ id }: { id: string }) => {
   const { data, error, refetch } = useBulk(id)
   if (error && !data) return <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />
@@ -46,7 +46,7 @@ export const BulkOutcome = ({ id }: { id: string }) => {
 }
 
 const figure = (count: number): string => count.toLocaleString('fr-FR')
-/** How many of how many, of the bulk or of its undoing. */
+/** Number of handled orders and total, of the bulk or of its undo. */
 export const progressOf = ({ undo, done, total, changed }: BulkResult): { done: number; total: number } =>
   undo ? { done: undo.undone + undo.kept, total: changed } : { done, total }
 

@@ -3,7 +3,7 @@ import { causeLabels } from '@adm/domain/booking/step/booking-cause'
 import type { BulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { formatDay } from '@adm/domain/values/date/moment'
 
-/** The acts on many orders, in the order of their menu. */
+/** French labels of the bulk's acts, in menu order. */
 export const bulkKindLabels: Readonly<Record<BulkAct['kind'], string>> = {
   move: 'Déplacer à une date',
   shift: 'Décaler de quelques jours',
@@ -25,11 +25,11 @@ const statusWords = ({ to, facts }: Extract<BulkAct, { kind: 'status' }>): strin
 const mostQuoted = 120
 const commentWords = ({ how, text }: Extract<BulkAct, { kind: 'comment' }>): string => {
   if (text === '') return 'Effacer le commentaire'
-  const told = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
-  return `${how === 'append' ? 'Ajouter au commentaire' : 'Remplacer le commentaire'}\u00A0: « ${told} »`
+  const quotedText = text.length > mostQuoted ? `${text.slice(0, mostQuoted)}…` : text
+  return `${how === 'append' ? 'Ajouter au commentaire' : 'Remplacer le commentaire'}\u00A0: « ${quotedText} »`
 }
 
-/** What was asked, in words: « Déplacer au lundi 23 novembre 2026 à 9:00 ». */
+/** The bulk's act in French: « Déplacer au lundi 23 novembre 2026 à 9:00 ». */
 export const bulkActWords = (act: BulkAct, checkerName: string | null): string => {
   switch (act.kind) {
     case 'move':

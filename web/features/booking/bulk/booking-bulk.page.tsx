@@ -6,7 +6,7 @@ import { BulkOutcome, useBulk } from './booking-bulk-outcome.tsx'
 
 const route = getRouteApi('/signed-in/booking/bulk/$id')
 
-/** One act on many orders, later: who asked for it, what it changed, what it left, and its undo. */
+/** Page of one bulk: its author, changes, refusals and undo. */
 export function BookingBulkPage() {
   const { id } = route.useParams()
   const { data } = useBulk(id)

@@ -1,10 +1,10 @@
 const placeOf = (personId: string): string => `booking-bulk.${personId}`
 
-/** The long bulk that the person asked for last on this machine and has not closed: found again after a reload, by nobody else. */
+/** The id of the person's last bulk on this device, until closed: restored after a reload, for that person only. */
 export const readRunningBulk = (personId: string): string | null => localStorage.getItem(placeOf(personId))
 
-/** Keeps it in sight until it is closed. */
+/** Stores the running bulk's id until the person closes it. */
 export const storeRunningBulk = (personId: string, id: string): void => localStorage.setItem(placeOf(personId), id)
 
-/** It is over, and was seen. */
+/** Forgets the bulk, after it ended and was closed. */
 export const forgetRunningBulk = (personId: string): void => localStorage.removeItem(placeOf(personId))

@@ -6,7 +6,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { BookingPrice } from '../price/booking-price.tsx'
 import { BookingStatusTag } from '../list/booking-status-tag.tsx'
 
-/** Beside the facts: what the order is worth, and the orders it belongs with. */
+/** Side column of the detail page: the price and the linked orders. */
 export const BookingAside = ({ booking }: { booking: BookingDetail }) => (
   <>
     <BookingPrice booking={booking} />

@@ -11,7 +11,7 @@ import { Contacts, Tenants } from './booking-people.tsx'
 import { BookingSection } from './booking-section.tsx'
 import { bookingRecord } from './booking-record.ts'
 
-/** The people of a booking, and what its report and its keys need. */
+/** Tab of a booking's people, report data and key instructions. */
 export function BookingData({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   const booking = useWithPending(bookingRecord, read)

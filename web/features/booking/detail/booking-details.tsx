@@ -13,21 +13,21 @@ import { BookingSection } from './booking-section.tsx'
 const facts = ['details'] as const
 const fields = historyFields(bookingFields)
 
-/** What its service on demand asks, and what was said; nothing for another service. */
+/** Details of an on-demand service; nothing for other services. */
 export const BookingDetails = ({ booking }: { booking: BookingDetail }) => {
   const mayHistory = useMay(bookingCalls.history)
   const { data: lines = [] } = useQuery({
     ...apiQuery(bookingCalls.history, { params: { id: booking.id }, query: {} }),
     enabled: mayHistory,
   })
-  const asked = fieldsOf(booking.service)
-  if (asked.length === 0) return null
+  const detailFields = fieldsOf(booking.service)
+  if (detailFields.length === 0) return null
   const changes = lastChanges(lines)
   const title = `${bookingServiceLabels[booking.service]} : précisions`
   return (
     <BookingSection booking={booking} title={title} facts={facts} form="details">
       <DefinitionList>
-        {asked.map(({ name, label }) => (
+        {detailFields.map(({ name, label }) => (
           <Definition key={name} label={label} lastChange={changes.get(`details.${name}`)}>
             {wordsOf(fields, booking, `details.${name}`)}
           </Definition>

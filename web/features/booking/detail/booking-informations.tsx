@@ -16,14 +16,14 @@ import { bookingRecord } from './booking-record.ts'
 const { ordered, references, wishes, address, access, typology } = bookingSections
 const ofHomesOnly: readonly BookingField[] = ['propertyKind', 'roomCount', 'apartmentNumber']
 
-/** What is ordered, where, when and for how much. */
+/** Tab of an order's service, date, address, dwelling, processes and price. */
 export function BookingInformations({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   const booking = useWithPending(bookingRecord, read)
   const isPremises = booking.propertyType === 'business'
   const isByPartner = isOnDemand(booking.service)
   const isVisit = booking.service === 'visite'
-  const shown = (names: readonly BookingField[]) => names.filter((name) => !isPremises || !ofHomesOnly.includes(name))
+  const applicableFields = (names: readonly BookingField[]) => names.filter((name) => !isPremises || !ofHomesOnly.includes(name))
   return (
     <DetailBody aside={<BookingAside booking={booking} />}>
       <BookingSection
@@ -44,11 +44,17 @@ export function BookingInformations({ id }: { id: string }) {
       <BookingSection
         booking={booking}
         title="Adresse et accès"
-        facts={shown([...address, ...access])}
+        facts={applicableFields([...address, ...access])}
         edits={['dwellingId', ...editableFields([...address, ...access])]}
         form="access"
       />
-      <BookingSection booking={booking} title={isPremises ? 'Bien' : 'Logement'} facts={shown(typology)} edits={typology} form="typology" />
+      <BookingSection
+        booking={booking}
+        title={isPremises ? 'Bien' : 'Logement'}
+        facts={applicableFields(typology)}
+        edits={typology}
+        form="typology"
+      />
       <BookingPremises booking={booking} />
       <BookingProcesses booking={booking} />
       <BookingSection booking={booking} title="Étiquettes" facts={['tags']} form="tags" />

@@ -15,7 +15,9 @@ import { ServiceDifference } from './booking-service-difference.tsx'
 
 type OptionDialogProps = { booking: BookingDetail; event: ServiceEvent; onClose: () => void }
 
-/** Adds an option or takes it away: what that changes first; and that it is for good, when the option had come by itself. */
+/**
+ * Dialog that adds or removes an option: shows the effect first, and warns that removing an option prefilled by the client is irreversible.
+ */
 export function BookingOptionDialog({ booking, event, onClose }: OptionDialogProps) {
   const { id, version } = booking
   const { label, adds } = serviceEvents[event]

@@ -13,7 +13,7 @@ import './booking-options.css'
 
 const OptionDialog = lazyPage(() => import('./booking-option-dialog.tsx'), 'BookingOptionDialog')
 
-/** The options of an order, each with what it is and what may still happen to it. */
+/** Options of an order, each with its state and its available change. */
 export const BookingOptions = ({ booking }: { booking: BookingDetail }) => {
   const [begun, setBegun] = useState<ServiceEvent | null>(null)
   return (
@@ -55,7 +55,7 @@ const OptionLine = ({ booking, option, onBegin }: LineProps) => {
   )
 }
 
-/** « sur la commande », and whether it came by itself. */
+/** French state of the option, with a note when the client's settings added it. */
 const stateWords = (booking: BookingDetail, option: BookingOption): string => {
   const state = optionState(booking, option)
   if (state === 'locked') return 'retirée, ne peut plus être remise'

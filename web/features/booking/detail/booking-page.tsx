@@ -15,16 +15,22 @@ import { copyActs } from '../link/booking-copy-acts.ts'
 import { BookingStatusTag } from '../list/booking-status-tag.tsx'
 import { BookingSteps } from '../step/booking-steps.tsx'
 
-type BookingPageProps = { id: string /** What it is called: « Commande ». */; thing: string /** Its address. */; href: string }
+type BookingPageProps = {
+  id: string
+  /** French name of the subject: « Commande ». */
+  thing: string
+  /** URL of the page. */
+  href: string
+}
 
 const BookingAsOfPage = lazyPage(() => import('../history/booking-as-of.tsx'), 'BookingAsOfPage')
 const moment = z.object({ at: instant })
 
-/** The page of an order, under the name and the address of the list that it belongs to; with `?at=`, as it was at that moment. */
+/** Page of an order, with the name and URL given by its list; with `?at=`, the order at that moment. */
 export function BookingPage(props: BookingPageProps) {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id: props.id } }))
-  const { data: shown } = moment.safeParse(useSearch({ strict: false }))
-  return shown ? <BookingAsOfPage {...props} {...shown} code={booking.code} /> : <BookingToday {...props} booking={booking} />
+  const { data: pastMoment } = moment.safeParse(useSearch({ strict: false }))
+  return pastMoment ? <BookingAsOfPage {...props} {...pastMoment} code={booking.code} /> : <BookingToday {...props} booking={booking} />
 }
 
 const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking: BookingDetail }) => {
@@ -56,7 +62,7 @@ const BookingToday = ({ id, thing, href, booking }: BookingPageProps & { booking
   )
 }
 
-/** One line that says which booking this is: what, for whom, where, when, by whom. */
+/** One line that identifies the booking: service, client, address, date, checker or partner, mission code. */
 const factsOf = ({ service, clientName, address, zipCode, city, startAt, missionCode, ...booking }: BookingDetail): string =>
   [
     bookingServiceLabels[service],
@@ -68,10 +74,10 @@ const factsOf = ({ service, clientName, address, zipCode, city, startAt, mission
   ].join(' · ')
 
 const { dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable } = bookingGuardSources
-/** The guards of data that somebody can add to the order. */
+/** Guards that pass once the missing data is added to the order. */
 const dataGuards: readonly GuardId[] = [dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable]
 
-/** What the next steps will ask for, said before they are tried. */
+/** Missing data required by the next transitions, shown before they are tried. */
 const MissingData = ({ booking: { transitions } }: { booking: BookingDetail }) => {
   const sentences = transitions.flatMap(({ refusals }) =>
     refusals.filter(({ guard }) => dataGuards.includes(guard)).map(({ message }) => message),

@@ -2,7 +2,7 @@ import { type Contact, genderLabels, type Tenant, tenantRoleLabels } from '@adm/
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 
-/** Who leaves, comes in or visits, and how they are reached. */
+/** Tenants and visitors, with their contact details. */
 export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
   tenants.length === 0 ? (
     <p className="dim">Aucun locataire n'est renseigné.</p>
@@ -18,7 +18,7 @@ export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
     </PersonList>
   )
 
-/** Who else receives the report. */
+/** Other recipients of the report. */
 export const Contacts = ({ contacts }: { contacts: readonly Contact[] }) =>
   contacts.length === 0 ? (
     <p className="dim">Aucun autre contact ne reçoit le rapport.</p>
@@ -35,7 +35,7 @@ export const Contacts = ({ contacts }: { contacts: readonly Contact[] }) =>
 
 type ReachProps = { emails: string | null | undefined; phones: readonly (string | null | undefined)[] }
 
-/** How somebody is reached: a click writes or calls. */
+/** E-mail and phone links of a person. */
 const Reach = ({ emails, phones }: ReachProps) => {
   const numbers = phones.filter((phone) => phone !== null && phone !== undefined)
   const mails = emails ? emails.split(', ') : []

@@ -6,7 +6,7 @@ import { BookingSection } from './booking-section.tsx'
 
 const facts = ['premises'] as const
 
-/** What the commercial premises of an order are; nothing for a dwelling. */
+/** Commercial premises of an order; nothing for a dwelling. */
 export const BookingPremises = ({ booking }: { booking: BookingDetail }) =>
   booking.propertyType === 'business' && (
     <BookingSection booking={booking} title="Local commercial" facts={facts} form="premises">

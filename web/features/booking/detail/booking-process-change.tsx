@@ -8,7 +8,7 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { Notice } from '../../../ui/layout/states.tsx'
 import type { OrderValues } from '../order/booking-order-values.ts'
 
-/** Which processes of the client would come and go with what is typed, before it is saved. */
+/** Client processes that the typed values would add or remove, shown before the save. */
 export const BookingProcessChange = ({ booking }: { booking: Booking }) => {
   const { added, removed } = useProcessChange(booking)
   if (added.length + removed.length === 0) return null
@@ -25,7 +25,7 @@ const titlesOf = (processes: readonly AppliedProcess[]): string =>
 
 const nothing = { added: [], removed: [] }
 
-/** What decides which processes apply, as it is typed; what this section does not edit is as the order has it. */
+/** The typed fields on which processes depend; fields outside this section have the order's values. */
 const useTyped = ({ service, furnished, ug, zipCode }: Booking) => {
   const { control } = useFormContext<OrderValues>()
   const [typedService, typedFurnished, typedUg, typedZip] = useWatch({ control, name: ['service', 'furnished', 'ug', 'zipCode'] })

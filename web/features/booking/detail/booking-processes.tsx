@@ -3,7 +3,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { ProcessFacts } from '../../client/process/client-process-facts.tsx'
 
-/** What the client wanted done its own way on the day of the order, and what that changed; nothing when there is none. */
+/** Client processes stored when the order was made, with their extra minutes; empty without processes. */
 export const BookingProcesses = ({ booking: { processes, durationMinutes } }: { booking: Booking }) => {
   if (processes.length === 0) return null
   const extra = extraMinutesOf(processes)

@@ -76,8 +76,8 @@ describe('historyEvents', () => {
 
 describe('what a service on demand asks', () => {
   const details = { windows: 4, water: true, power: true }
-  const told = { ...line, before: { details }, after: { details: { ...details, windows: 6, water: false } } }
-  const [event] = historyEvents([told], bookingRecord)
+  const editLine = { ...line, before: { details }, after: { details: { ...details, windows: 6, water: false } } }
+  const [event] = historyEvents([editLine], bookingRecord)
 
   it('is told field by field, and what did not change is left out [ENT-8]', () => {
     expect(event?.sentence).toBe('a modifié « Fenêtres à laver », « Eau disponible »')

@@ -15,11 +15,11 @@ import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-/** What is told by a sentence of its own, beside the steps. */
+/** Sentences of the events that are not transitions. */
 const sentences: Readonly<Record<string, string>> = {
   kept: 'a maintenu la commande malgré le blocage du client',
   repriced: 'a recalculé le prix',
-  // Its client turned out to be another one, or not after all.
+  // Merge of the order's client with a duplicate, and its undo.
   'client-merged': 'a fusionné le client de la commande avec un autre',
   'client-unmerged': 'a annulé la fusion du client de la commande',
 }
@@ -30,7 +30,7 @@ const documentSentences: Readonly<Record<string, string>> = {
   documentDeleted: 'a supprimé un document',
 }
 
-/** What happened to its options, after the name of who did it. */
+/** Sentence of an option event, after the author's name. */
 const optionSentence = (kind: string, stated: unknown): string | undefined => {
   if (!isServiceEvent(kind)) return undefined
   const { sentence, ...event }: { sentence: string; forGood?: string } = serviceEvents[kind]
@@ -38,13 +38,13 @@ const optionSentence = (kind: string, stated: unknown): string | undefined => {
   return `: ${(isForGood && event.forGood) || sentence}`
 }
 
-/** What ties it to another order. */
+/** Sentences of the events on linked orders. */
 const linkSentences: Readonly<Record<string, string>> = {
   replanned: 'a replanifié la commande',
   entryRefused: "a écarté une commande d'entrée proposée",
 }
 
-/** A line of a booking's history: a step by its transition, an edit by its fields. */
+/** Wording of a booking's history event: the transition's label, or the changed fields. */
 const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWords => {
   const transition = bookingTransitions.find(({ id }) => id === kind)
   const isCreation = transition?.from.length === 0
@@ -58,7 +58,7 @@ const bookingEvent = ({ kind, facts, entity, partOfId }: HistoryLine): EventWord
   }
 }
 
-/** A booking, as its page edits it and tells its history. */
+/** A booking as a record subject: fields, lists, calls, history acts and restorable fields. */
 export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   name: 'booking',
   thing: 'la commande',
@@ -81,7 +81,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
   change: bookingCalls.change,
   nameOf: ({ code }) => code,
   save: ({ id, version }, change, key) => callApi(bookingCalls.change, { params: { id }, body: change, version, key }),
-  readRow: (told) => bookingSchema.safeParse(told).data,
+  readRow: (row) => bookingSchema.safeParse(row).data,
   cacheSaved: (queries, saved) => {
     const { queryKey } = apiQuery(bookingCalls.read, { params: { id: saved.id } })
     queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })

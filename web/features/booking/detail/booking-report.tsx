@@ -15,7 +15,7 @@ import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { StatusTag } from '../../../ui/figure/status-tag.tsx'
 import { contentOf, givenBy } from '../../document/document-words.ts'
 
-/** The report of an order, as far as it is known: its documents, what was verified, until when it may be completed, and those linked. */
+/** Tab of the report: documents, declared legal points, deadline for the tenant's additions, and reports of linked orders. */
 export function BookingReportTab({ id }: { id: string }) {
   const { data: report } = useSuspenseQuery(apiQuery(bookingReportCalls.read, { params: { id } }))
   const { documents, checklist, amendment, linked } = report
@@ -61,7 +61,7 @@ export function BookingReportTab({ id }: { id: string }) {
   )
 }
 
-/** The tenant's ten days, with the law that gives them. */
+/** The tenant's ten days, with the law that grants them. */
 const Amendment = ({ fromDay, untilDay, isOpen }: NonNullable<BookingReport['amendment']>) => (
   <Notice tone={isOpen ? 'info' : 'success'}>
     {isOpen

@@ -13,7 +13,7 @@ import { ContactsFields, TenantsFields } from '../order/booking-order-people.tsx
 import { OrderTags } from '../order/booking-order-tags.tsx'
 import { ServiceFields } from './booking-service-fields.tsx'
 
-/** What is wished and agreed; date and checker change by the steps only. */
+/** Wishes and agreements; date and checker change by transitions only. */
 const DateFields = () => (
   <>
     <WishFields />
@@ -24,14 +24,14 @@ const DateFields = () => (
   </>
 )
 
-/** The fields of each section's form, the same as those of a new order. They come with the form. */
+/** Fields of each section's form, the same as in a new order. Loaded with the form. */
 export const sectionFields = {
   service: (booking) => <ServiceFields booking={booking} />,
   details: (booking) => <DetailsFields service={booking.service} booking={booking} />,
   date: () => <DateFields />,
   access: () => (
     <>
-      <OrderAddress withTypology />
+      <OrderAddress isPlaceOnly />
       <AccessFields />
     </>
   ),

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A section of a booking, edited where it stands. */
+/** Form of a booking's section, in place of its facts. */
 export function BookingSectionForm({ booking, names, form, draft, onClose }: Props) {
   const queries = useQueryClient()
   return (
@@ -34,8 +34,8 @@ export function BookingSectionForm({ booking, names, form, draft, onClose }: Pro
   )
 }
 
-/** What a section edits, as it stands; premises that nobody told of begin as those of a new order. */
+/** Current values of the section's fields; missing premises start with the values of a new order. */
 const editedOf = (booking: BookingDetail, names: readonly (keyof BookingChange)[]) => {
   const begun = { ...booking, premises: booking.premises ?? newPremises }
-  return Object.fromEntries(Object.entries(begun).filter(([name]) => names.some((one) => one === name)))
+  return Object.fromEntries(Object.entries(begun).filter(([name]) => names.some((field) => field === name)))
 }

@@ -7,23 +7,23 @@ import { type BookingField, editableFields } from '../history/booking-field-labe
 import { bookingRecord } from './booking-record.ts'
 import type { SectionName } from './booking-section-fields.tsx'
 
-/** The form of a section comes when somebody edits. */
+/** Loaded when a person starts to edit. */
 const SectionForm = lazyPage(() => import('./booking-section.form.tsx'), 'BookingSectionForm')
 
 type SectionProps = {
   booking: BookingDetail
   title: string
-  /** The facts that it shows, in order. */
+  /** Displayed fields, in order. */
   facts: readonly BookingField[]
-  /** What its form changes; the facts that may be edited, unless they are others. */
+  /** Fields that the form changes; by default the editable displayed fields. */
   edits?: readonly (keyof BookingChange)[]
-  /** The fields of its form. */
+  /** Name of the form's fields. */
   form: SectionName
-  /** Instead of the facts: people, links. */
+  /** Content in place of the facts, such as people or links. */
   children?: ReactNode
 }
 
-/** A part of a booking: its facts, and its form in their place. */
+/** Section of a booking: its facts, or their form. */
 export const BookingSection = ({ booking, title, facts, edits = editableFields(facts), form, children }: SectionProps) => {
   const draft = sectionDraft('booking', booking, form)
   return (

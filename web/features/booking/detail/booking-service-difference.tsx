@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 const signed = (cents: number): string => `${cents > 0 ? '+' : ''}${formatCents(cents)}`
 const arrow = (before: string, after: string): string => (before === after ? `${before}, inchangé` : `${before} → ${after}`)
 
-/** What another service or option would make of the price, the duration, the hour and the mission code; and why it would be refused. */
+/** Effect of another service or option on price, duration, end hour and mission code, and its refusal. */
 export const ServiceDifference = ({ preview: { before, after, refusal } }: { preview: ServicePreview }) => {
   const gap = after.priceCents - before.priceCents
   return (

@@ -17,7 +17,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 
 const languages = optionsOf(languageLabels)
 
-/** What is ordered: another service of the same family, if the caller may still change it, with what it would change before it is saved. */
+/** Service fields: another service of the same family if its change is allowed, with a preview of the effect before the save. */
 export const ServiceFields = ({ booking }: { booking: BookingDetail }) => {
   const { service, serviceRefusal } = booking
   const { control } = useFormContext<OrderValues>()
@@ -45,7 +45,7 @@ export const ServiceFields = ({ booking }: { booking: BookingDetail }) => {
 }
 
 const sameFamily = (service: BookingService) =>
-  bookingServices.filter((one) => familyOf(one) === familyOf(service)).map((value) => ({ value, label: bookingServiceLabels[value] }))
+  bookingServices.filter((other) => familyOf(other) === familyOf(service)).map((value) => ({ value, label: bookingServiceLabels[value] }))
 
 const Difference = ({ id, service }: { id: string; service: BookingService }) => {
   const { data, error, refetch } = useQuery({

@@ -2,7 +2,7 @@ import { type BookingField, bookingSections } from './booking-field-labels.ts'
 
 const { ordered, references, wishes, address, access, typology, people, lessor } = bookingSections
 
-/** What the page of a past moment shows of the order, in the order of its tabs. */
+/** Sections and fields of an order's page at a past moment, in the order of its tabs. */
 export const sectionsThen: readonly { title: string; fields: readonly BookingField[] }[] = [
   {
     title: 'Prestation',

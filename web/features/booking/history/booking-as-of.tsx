@@ -20,9 +20,15 @@ import { bookingFields } from './booking-field-labels.ts'
 import { BookingStatusTag } from '../list/booking-status-tag.tsx'
 import './booking-as-of.css'
 
-type AsOfProps = { id: string /** « Commande ». */; thing: string; code: string; at: string }
+type AsOfProps = {
+  id: string
+  /** « Commande ». */
+  thing: string
+  code: string
+  at: string
+}
 
-/** An order as it was at a moment: nothing can be changed here, and what differs from today says so. */
+/** Read-only page of an order at a past moment; values that differ from today are marked. */
 export function BookingAsOfPage({ id, thing, code, at }: AsOfProps) {
   const [now] = useState(() => new Date().toISOString())
   const then = useQuery(apiQuery(bookingAsOfCalls.read, { params: { id }, query: { at } }))
@@ -61,7 +67,11 @@ const Moment = ({ at, isRecorded }: { at: string; isRecorded: boolean }) => (
   </Notice>
 )
 
-type Moments<Row> = { then: Row /** The same today; none when it is gone. */; now: Row | undefined }
+type Moments<Row> = {
+  then: Row
+  /** The same row today; undefined when it was deleted. */
+  now: Row | undefined
+}
 
 const Then = ({ then, now }: { then: BookingAsOf; now: BookingAsOf }) => (
   <>
@@ -96,7 +106,7 @@ const Nothing = ({ of, children }: { of: string; children: string }) => (
   </DetailSection>
 )
 
-/** The fields of which something is known. */
+/** The fields that have a value. */
 const filledFields = (fields: RecordFields, row: object): string[] =>
   Object.keys(fields).filter((name) => wordsOf(fields, row, name) !== '–')
 

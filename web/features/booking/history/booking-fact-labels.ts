@@ -25,10 +25,10 @@ const asPointReasons: Words = (value) =>
     .map(([point, reason]) => `${asLabel(reportPointLabels)(point)} : ${reason}`)
     .join(', ')
 
-/** What history tells besides: what was stated before the product knew it, what happened to a document, the order taken up again. */
+/** Facts outside `StatedFacts`: names in older events, document events, links between orders. */
 type TellableFact = 'block' | 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs' | 'copiedFrom'
 
-/** What a person stated at a step, in words. */
+/** Label and French wording of each stated fact. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {
   slots: { label: 'Créneaux proposés', words: asList(asInstant) },
   chosenSlot: { label: 'Créneau retenu', words: asInstant },
@@ -61,7 +61,7 @@ const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; 
 }
 const isFact = (name: string): name is keyof typeof facts => Object.hasOwn(facts, name)
 
-/** The guards that somebody may force. */
+/** Names of the guards that a person may force. */
 const guards: Readonly<Record<string, string>> = {
   [bookingGuardSources.clientMayOrder]: 'client bloqué',
   [bookingGuardSources.executionDataIsComplete]: "informations nécessaires à l'exécution",
@@ -81,5 +81,5 @@ export const factsInWords = (stated: unknown): { label: string; value: string }[
   })
 
 const forcing = z.object({ forced: z.array(z.string()) })
-/** The guards that were forced, in words. */
+/** Names of the guards forced in an event. */
 export const forcedGuards = (stated: unknown): string[] => (forcing.safeParse(stated).data?.forced ?? []).map((id) => guards[id] ?? id)

@@ -23,29 +23,29 @@ import {
 } from '../../../recipes/page/record-words.ts'
 import { asAnnex, asContact, asGrid, asKeysPlan, asPremises, asPriceLine, asProcess, asResult, asTenant } from './booking-value-words.ts'
 
-/** What says nothing to a person: identifiers that a name stands beside, and the product's own bookkeeping. */
+/** Fields without a label: identifiers whose name is another field, and technical columns. */
 type Technical = 'id' | 'clientId' | 'areaId' | 'checkerId' | 'dwellingId' | 'version' | 'createdAt' | 'updatedAt' | 'code' | 'missionRank'
-/** A field of a booking that people read. */
+/** A field of a booking that has a label. */
 export type BookingField = Exclude<keyof Booking, Technical>
 
 const wordsOfField = (field: ServiceField): Words => {
   if (field.kind === 'yesNo') return asYesNo
-  // A year is no quantity: its figures are not grouped.
+  // A number without unit is a year: no thousands separator.
   if (field.kind === 'number') return field.unit ? asMeasure(field.unit) : orDash(String)
   return field.kind === 'choice' ? asLabel(field.choices) : asList(asLabel(field.choices))
 }
-/** What the services on demand ask, each in words. */
+/** Label and wording of the on-demand services' details. */
 const detailFields: Readonly<Record<string, RecordField>> = Object.fromEntries(
   allServiceFields.map((field) => [field.name, { label: field.label, words: wordsOfField(field) }]),
 )
 const asDetails: Words = orDash((value) =>
   Object.entries(typeof value === 'object' ? (value ?? {}) : {})
-    .map(([name, one]) => `${detailFields[name]?.label ?? name} : ${detailFields[name]?.words(one) ?? asText(one)}`)
+    .map(([name, detail]) => `${detailFields[name]?.label ?? name} : ${detailFields[name]?.words(detail) ?? asText(detail)}`)
     .join(', '),
 )
 const asCount: Words = (value) => (Array.isArray(value) && value.length > 0 ? String(value.length) : '–')
 
-/** Every field of a booking: its label, and its values in words. The pages, the history and the merge read this one table. */
+/** Label and French wording of each field of a booking. Pages, history and edit conflicts use this table. */
 export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordField>> = {
   status: { label: 'Statut', words: asLabel(bookingStatusLabels) },
   service: { label: 'Prestation', words: asLabel(bookingServiceLabels) },
@@ -98,7 +98,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   premises: { label: 'Local commercial', words: asPremises },
   details: { label: 'Précisions de la prestation', words: asDetails, parts: detailFields },
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
-  // Told by older events: the keys are a subject of their own since.
+  // Only in older events: key tracking has its own rows now.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },
   processes: { label: 'Process du client', words: asList(asProcess) },
   prefilled: {
@@ -112,7 +112,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   wishedUntilDay: { label: 'Fin de la période', words: asDay },
 }
 
-/** The fields that stand together, in order: on the page of an order, in its forms, and as it was at a past moment. */
+/** Groups of fields, in order: for the order's page, its forms, and its page at a past moment. */
 export const bookingSections = {
   ordered: ['clientName', 'offer', 'service'],
   references: ['prefilled', 'language', 'clientReference', 'ug', 'visitOfferId'],
@@ -124,6 +124,6 @@ export const bookingSections = {
   lessor: ['lessorName', 'lessorAddress'],
 } as const satisfies Record<string, readonly BookingField[]>
 
-/** Of these fields, those that an edit of the order may change. */
+/** The given fields that an edit of the order may change. */
 export const editableFields = (names: readonly BookingField[]): (BookingField & keyof BookingChange)[] =>
   names.filter((name): name is BookingField & keyof BookingChange => name in bookingChange.shape)

@@ -18,10 +18,10 @@ import { sectionsThen } from './booking-as-of-fields.ts'
 import { bookingFields } from './booking-field-labels.ts'
 import { bookingRecord } from '../detail/booking-record.ts'
 
-// Every field that history may tell, from the schemas: a new one without a label, or without words for its values, fails here.
+// Every field of the schemas that history may show: a new field without a label or wording fails here.
 
 const readable = (schema: z.core.$ZodType, value: unknown): boolean => z.safeParse(schema, value).success
-/** Texts that are no words, by two of each. */
+/** Formatted texts: two examples of each format. */
 const formats: readonly (readonly [string, string])[] = [
   ['2026-11-23', '2026-11-24'],
   ['2026-11-23T09:30:00Z', '2026-11-23T10:00:00Z'],
@@ -33,17 +33,17 @@ const textsOf = (schema: z.core.$ZodType, name: string): readonly string[] => {
   return format ?? [`Un texte de ${name}`, `Un autre de ${name}`]
 }
 
-/** Two values that a field may have, as different as it allows; enums give all of theirs. */
+/** Two different values that a field accepts; an enum gives all its values. */
 const valuesOf = (schema: z.core.$ZodType, name = 'rien'): readonly unknown[] => {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [...new Set([...valuesOf(schema.unwrap(), name), null])]
   if (schema instanceof z.ZodEnum) return schema.options
   if (schema instanceof z.ZodBoolean) return [true, false]
   if (schema instanceof z.ZodNumber) return [1, 23]
-  if (schema instanceof z.ZodArray) return [[], ...valuesOf(schema.element).map((one) => [one])]
+  if (schema instanceof z.ZodArray) return [[], ...valuesOf(schema.element).map((element) => [element])]
   return schema instanceof z.ZodObject ? variantsOf(schema) : textsOf(schema, name)
 }
 
-/** A whole object, then itself with each of its fields otherwise. */
+/** A complete object, then one variant per field with another value. */
 const variantsOf = (schema: z.ZodObject): readonly Record<string, unknown>[] => {
   const fields = Object.entries(schema.shape).map(([name, field]) => [name, valuesOf(field, name)] as const)
   const whole = Object.fromEntries(fields.map(([name, values]) => [name, values.find((value) => value !== null)]))
@@ -53,7 +53,7 @@ const variantsOf = (schema: z.ZodObject): readonly Record<string, unknown>[] => 
   ]
 }
 
-const told: readonly [string, RecordFields, z.ZodObject, readonly string[]][] = [
+const entities: readonly [string, RecordFields, z.ZodObject, readonly string[]][] = [
   [
     'booking',
     bookingFields,
@@ -68,12 +68,12 @@ const told: readonly [string, RecordFields, z.ZodObject, readonly string[]][] = 
   ],
   ['meter', meterFields, meter, ['id', 'dwellingId', 'version']],
 ]
-const fields = told.flatMap(([entity, labels, schema, technical]) =>
+const fields = entities.flatMap(([entity, labels, schema, technical]) =>
   Object.keys(schema.shape)
     .filter((name) => !technical.includes(name))
     .map((name) => [`${entity}.${name}`, labels[name], schema.shape[name]] as const),
 )
-/** What is the same in both languages, or a name that people give. */
+/** Codes written the same in French and in the program, or given by people. */
 const asWritten = ['T1', 'T2', 'T3', 'T4', 'T5', 'T6', 'm³', 'kWh', 'MWh']
 const codesIn = (schema: z.core.$ZodType): readonly string[] =>
   valuesOf(schema)
@@ -100,22 +100,22 @@ describe('the words of history', () => {
     ['an annex', bookingFields.annexes, annex],
     ['a reading', meterFields.readings, meterReading.omit({ id: true, bookingId: true, device: true })],
   ])('tell when any detail of %s changes [TAB-1]', (_, field, schema) => {
-    const words = variantsOf(schema).map((one) => field.words([one]))
+    const words = variantsOf(schema).map((variant) => field.words([variant]))
 
     expect(words.filter((text, index) => words.indexOf(text) !== index)).toEqual([])
   })
 
   it('tell when any detail of commercial premises changes [TAB-1]', () => {
-    const words = variantsOf(storedPremises).map((one) => bookingFields.premises.words(one))
+    const words = variantsOf(storedPremises).map((variant) => bookingFields.premises.words(variant))
 
     expect(words.filter((text, index) => words.indexOf(text) !== index)).toEqual([])
   })
 
   it('show every field of the order on the page of a past moment [TAB-1]', () => {
-    const shown = sectionsThen.flatMap((section) => section.fields)
+    const listed = sectionsThen.flatMap((section) => section.fields)
 
-    // The status stands in the head; the plan of the keys is told by their own rows since.
-    expect([...shown, 'status', 'keysPlan'].toSorted()).toEqual(Object.keys(bookingFields).toSorted())
+    // The status is in the page's head; key plans are in the key tracking rows.
+    expect([...listed, 'status', 'keysPlan'].toSorted()).toEqual(Object.keys(bookingFields).toSorted())
   })
 })
 

@@ -20,7 +20,7 @@ const person = z.object({
   presenceRequired: z.boolean().optional(),
   newAddress: z.string().nullish(),
 })
-/** A tenant in a line: title and name, role, phones, mail, and what is wanted of them. */
+/** A tenant in one line: title, name, role, phones, e-mail, required presence and new address. */
 export const asTenant: Words = (value) => {
   const { data } = person.safeParse(value)
   if (!data) return asText(value)
@@ -56,7 +56,7 @@ export const asAnnex: Words = (value) => {
 
 const plan = z.looseObject({ way: z.string(), personPhone: z.string().nullish(), hasSafelockCode: z.boolean().optional() })
 const planTexts = ['place', 'hours', 'personName', 'postalAddress', 'nextMissionCode', 'comment'] as const
-/** The way of the keys, then what it says. */
+/** The way of the keys, then the plan's details. */
 export const asKeysPlan = orDash((value) => {
   const { data } = plan.safeParse(value)
   if (!data) return asText(value)
@@ -79,7 +79,7 @@ export const asGrid: Words = orDash((value) => {
   return data ? `${data.gridName}, version ${data.number}` : asText(value)
 })
 
-/** Commercial premises in a line: activity, surfaces, who is there, when one comes in, and how much of the lease is settled. */
+/** Commercial premises in one line: activity, surfaces, occupants, access hours, settled lease points. */
 export const asPremises: Words = orDash((value) => {
   const { data } = storedPremises.safeParse(value)
   if (!data) return asText(value)
@@ -89,10 +89,10 @@ export const asPremises: Words = orDash((value) => {
   return [data.activity, ...surfaces, ...people, data.accessHours, ...points].filter(Boolean).join(', ')
 })
 
-/** How the order ended. */
+/** French label of the order's result. */
 export const asResult = asLabel(bookingResultLabels)
 
-/** A process of the client, as an order keeps it. */
+/** Title and extra minutes of a process stored on an order. */
 export const asProcess: Words = (value) => {
   const { data } = appliedProcess.pick({ title: true, extraMinutes: true }).safeParse(value)
   if (!data) return asText(value)

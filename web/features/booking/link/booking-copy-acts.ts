@@ -4,7 +4,7 @@ import type { OrderSource } from '../order/booking-order-source.ts'
 
 type CopyAct = { label: string; icon: IconName; address: { to: '/booking/create' | '/business/create'; search: OrderSource } }
 
-/** The new orders that begin with one, in words, and the address of each: in its own form, of a home or of premises. */
+/** Acts that create an order from an existing one, with their labels and URLs: the form of a dwelling or of premises. */
 export const copyActs = ({ id, propertyType }: { id: string; propertyType: PropertyType }): readonly CopyAct[] => {
   const to = propertyType === 'business' ? '/business/create' : '/booking/create'
   const home = propertyType === 'business' ? 'Même local à nouveau' : 'Même logement à nouveau'

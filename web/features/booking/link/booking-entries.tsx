@@ -13,7 +13,7 @@ const phases = { high: 'closed-well', medium: 'planned', low: 'to-do' } as const
 
 type EntriesProps = { entries: readonly EntrySuggestion[]; actions: (entry: EntrySuggestion) => ReactNode }
 
-/** The entries proposed for an exit: which, how sure, why; and what a person decides. */
+/** Check-in orders proposed for a check-out: order, confidence, reasons and the decision buttons. */
 export const BookingEntries = ({ entries, actions }: EntriesProps) => (
   <div className="entry-proposals">
     <p className="field-label">{entries.length > 1 ? 'Entrées proposées' : 'Entrée proposée'}</p>
@@ -45,6 +45,6 @@ const dayOfEntry = ({ day }: EntrySuggestion): string => (day ? `du ${formatDay(
 /** « Entrée C26004217-4 ». */
 const nameOf = ({ service, code }: EntrySuggestion): string => `${bookingServiceLabels[service]} ${code}`
 
-/** Whose it is and how far it is. */
+/** Tenants, client, address and status of a check-in order. */
 export const detailOf = ({ clientName, tenantNames, address, city, status }: EntrySuggestion): string =>
   [tenantNames.join(', ') || 'locataire inconnu', clientName, `${address}, ${city}`, bookingStatusLabels[status].toLowerCase()].join(' · ')

@@ -16,11 +16,11 @@ type Props = {
   error?: string | undefined
 }
 
-/** Chooses an entry by its number, its tenant or its address. */
+/** Picker of a check-in order by code, tenant or address. */
 export const EntryPicker = ({ value, ...field }: Props) => {
   const [typed, setTyped] = useState('')
   const text = useSettled(typed.trim())
-  const found = useQuery({
+  const matches = useQuery({
     ...apiQuery(bookingLinkCalls.entriesFor, { query: { text } }),
     enabled: text.length >= 3,
     placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export const EntryPicker = ({ value, ...field }: Props) => {
       options={
         text.length < 3
           ? []
-          : found.data?.map((entry) => ({
+          : matches.data?.map((entry) => ({
               value: entry.id,
               label: entry.day ? `${entry.code}, ${formatDayShort(entry.day)}` : entry.code,
               detail: detailOf(entry),

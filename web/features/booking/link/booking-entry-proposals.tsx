@@ -10,13 +10,13 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingEntries } from './booking-entries.tsx'
 
-/** The entries proposed for an exit that has none; a person links one, or says that it is not it. */
+/** Check-in orders proposed for a check-out without one; the person links or rejects each. */
 export const EntryProposals = ({ booking }: { booking: BookingDetail }) => {
-  const isWanted = exitServices.includes(booking.service) && !booking.entryBookingId
-  return isWanted ? <Proposals booking={booking} /> : null
+  const needsEntry = exitServices.includes(booking.service) && !booking.entryBookingId
+  return needsEntry ? <Proposals booking={booking} /> : null
 }
 
-/** Links an entry, or says that it is not it. */
+/** Mutations that link or reject a proposed check-in order. */
 const useDecisions = ({ id, version }: BookingDetail) => {
   const changes = ['booking']
   const onDone = () => undefined

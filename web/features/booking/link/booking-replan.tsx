@@ -6,10 +6,10 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 
-/** The order that took this one up again. */
+/** The order that replans this order. */
 export const replannedAs = ({ linkedBookings }: BookingDetail) => linkedBookings.find(({ link }) => link === 'replannedAs')
 
-/** Orders anew what failed or was cancelled. */
+/** Button that replans a failed or canceled order. */
 export const BookingReplan = ({ booking }: { booking: BookingDetail }) => {
   const may = useMay(bookingCalls.create)
   return may && isReplannable(booking.status) ? <ReplanButton booking={booking} /> : null

@@ -19,7 +19,7 @@ type Form = (begun: OrderStart) => ReactNode
 type Props = { source: OrderSource; blank: OrderStart; children: Form }
 type Values = (booking: BookingDetail, legs: Parameters<typeof replanValues>[1]) => OrderStart['values']
 
-/** The form of a new order: blank, or begun with what another one says. */
+/** Form of a new order, empty or prefilled from another order. */
 export const PrefilledOrder = ({ source: { from, copy, again }, blank, children }: Props) => {
   const form = { name: blank.name, children }
   if (from) return <FromClosed key={from} id={from} {...form} />
@@ -48,7 +48,7 @@ const FromClosed = ({ id, ...form }: FromProps) => {
   )
 }
 
-/** A copy: whatever the order has become. */
+/** A copy is allowed in any status. */
 const FromAny = ({ id, name, children }: FromProps) => {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   return (
@@ -64,7 +64,7 @@ const FromAny = ({ id, name, children }: FromProps) => {
   )
 }
 
-/** The same home once more. */
+/** New order for the same dwelling. */
 const FromEarlier = ({ id, name, children }: FromProps) => {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   const { service, entryBookingId } = followingOrder(booking)
@@ -84,7 +84,7 @@ const FromEarlier = ({ id, name, children }: FromProps) => {
 
 type BeginProps = { booking: BookingDetail; valuesOf: Values; name: string; children: Form }
 
-/** The keys are a subject of their own, which a company may have switched off. */
+/** Key tracking is a separate feature that a company may switch off. */
 const WithKeys = (begin: BeginProps) => (isOn(useSession(), 'keytracking') ? <FromKeys {...begin} /> : prefilledWith([], begin))
 
 const FromKeys = (begin: BeginProps) => {

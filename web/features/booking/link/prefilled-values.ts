@@ -4,28 +4,31 @@ import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, type KeysWay, storedKeysPlan } from '@adm/domain/key-tracking/keys-plan'
 import { newOrder, newPremises, type OrderValues } from '../order/booking-order-values.ts'
 
-/** A leg of the keys of the closed order. */
+/** A key leg of the copied order. */
 type KeysLeg = { leg: KeyLeg; way: KeysWay | null } & Partial<Omit<KeysPlan, 'way'>>
 
-/** What an order that takes up a closed one again begins with. */
+/** Initial values of an order that replans a closed order. */
 export const replanValues = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
   ...orderedAgain(closed, legs),
   replannedFromId: closed.id,
 })
 
-/** What a copy begins with. */
+/** Initial values of a copy. */
 export const copyValues = (copied: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => ({
   ...orderedAgain(copied, legs),
   copiedFromId: copied.id,
 })
 
-/** What another order of the same home begins with: what stays true of it and of its client, and what follows from the earlier one. */
+/**
+ * Initial values of another order for the same dwelling: lasting facts of dwelling and client, and those that follow from the earlier
+ * order.
+ */
 export const againValues = (earlier: Booking): Partial<OrderValues> => {
   const { service, entryBookingId, tenants } = followingOrder(earlier)
   return {
     ...newOrder,
     clientId: earlier.clientId,
-    // Those of the client, as they are today.
+    // Undefined: the client's current default options apply.
     options: undefined,
     ...(service && { service }),
     entryBookingId,
@@ -42,7 +45,7 @@ export const againValues = (earlier: Booking): Partial<OrderValues> => {
   }
 }
 
-/** What is said of each order anew, and what the copy of an order has of its own. */
+/** Fields that each order needs again, or that a copy sets itself. */
 const notRepeated = ['wishedDay', 'wishedUntilDay', 'organizeDay', 'instructionsAcknowledged', 'replannedFromId'] as const
 type RepeatedField = Exclude<keyof Booking & keyof OrderValues, (typeof notRepeated)[number]>
 const repeatedFields = Object.keys(bookingDraft.shape).filter(
@@ -53,7 +56,7 @@ const repeat = <Name extends RepeatedField>(values: Repeated, closed: Repeated, 
   values[name] = closed[name]
 }
 
-/** All that was ordered, but for its dates and what must be agreed anew. */
+/** All ordered values except dates and agreements. */
 const orderedAgain = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderValues> => {
   const repeated: Repeated = {}
   for (const name of repeatedFields) repeat(repeated, closed, name)
@@ -68,7 +71,7 @@ const orderedAgain = (closed: Booking, legs: readonly KeysLeg[]): Partial<OrderV
   }
 }
 
-/** Where it is, how one gets in, and what it is. */
+/** Address, access and typology of the dwelling. */
 const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
   dwellingId: closed.dwellingId,
   address: closed.address,
@@ -90,8 +93,8 @@ const dwellingOf = (closed: Booking): Partial<OrderValues> => ({
   premises: closed.premises ?? (closed.propertyType === 'business' ? newPremises : null),
 })
 
-/** How the keys went one way; the code of a box is asked anew. */
-const planOf = (legs: readonly KeysLeg[], wanted: KeyLeg): KeysPlan | null => {
-  const leg = legs.find((one) => one.leg === wanted)
+/** The plan of one key leg; a safelock code is never copied. */
+const planOf = (legs: readonly KeysLeg[], requestedLeg: KeyLeg): KeysPlan | null => {
+  const leg = legs.find((candidate) => candidate.leg === requestedLeg)
   return storedKeysPlan.strip().safeParse({ ...leg, hasSafelockCode: undefined }).data ?? null
 }

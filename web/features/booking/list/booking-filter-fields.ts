@@ -7,7 +7,7 @@ import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/
 import type { Option } from '../../../ui/input/combo.tsx'
 import type { BookingSearch } from './booking-search.ts'
 
-/** A table of labels as choices. */
+/** Select options from a table of labels. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
   const isValue = (key: string): key is Value => key in labels
   return Object.keys(labels)
@@ -15,7 +15,7 @@ export const optionsOf = <Value extends string>(labels: Record<Value, string>): 
     .map((value) => ({ value, label: labels[value] }))
 }
 
-/** The filters of words, by the words people read. Source: LIST-3, LIST-5. */
+/** Filters with fixed choices, with French labels. Source: LIST-3, LIST-5. */
 export const choiceFilters = {
   status: { label: 'Statut', options: optionsOf(bookingStatusLabels) },
   services: { label: 'Prestation', options: optionsOf(bookingServiceLabels) },
@@ -28,7 +28,7 @@ export const choiceFilters = {
 } as const
 export type ChoiceFilter = keyof typeof choiceFilters
 
-/** The filters of text. */
+/** Text filters. */
 export const textFilters = {
   address: 'Adresse',
   tenant: 'Locataire',
@@ -39,7 +39,7 @@ export const textFilters = {
 } as const
 export type TextFilter = keyof typeof textFilters
 
-/** The address bar without its filters: sort and page size stay. */
+/** Search parameters without filters: sort and page size stay. */
 export const withoutFilters = (search: BookingSearch): BookingSearch => ({
   sort: search.sort,
   responses_by_page: search.responses_by_page,

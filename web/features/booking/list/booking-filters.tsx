@@ -12,7 +12,7 @@ import { type ChoiceFilter, choiceFilters, type TextFilter, textFilters } from '
 import type { BookingSearch } from './booking-search.ts'
 
 type Props = FiltersProps<BookingSearch> & {
-  /** Orders of commercial premises alone: what a home is filters nothing. */
+  /** Lists commercial premises only, so the filters on dwellings are hidden. */
   isOfPremises: boolean
 }
 
@@ -36,7 +36,7 @@ const anyMore = [
 ] as const
 const homeMore = [...anyMore, 'property_type', 'property_kind', 'room_count'] as const
 
-/** The filters of the list. */
+/** Filters of the booking list. */
 export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props) => {
   const filters = { ...wordFilters({ value, onChange }), ...usePeopleFilters({ value, onChange }), ...dayFilters({ value, onChange }) }
   return (
@@ -52,7 +52,7 @@ export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props
 
 type Bound = Pick<Props, 'value' | 'onChange'>
 
-/** The filters of typed letters and of choices. */
+/** Text and choice filters. */
 const wordFilters = ({ value, onChange }: Bound) => {
   const text = (name: TextFilter) =>
     textFilter({ label: textFilters[name], value: value[name], set: (typed) => onChange({ [name]: typed }) })

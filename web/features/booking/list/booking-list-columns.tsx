@@ -12,7 +12,7 @@ const missionDate = ({ startAt }: BookingRow) => (startAt ? `${formatDayShort(da
 const typology = ({ propertyType, propertyKind, roomCount }: BookingRow) =>
   propertyType === 'house' ? `${propertyKindLabels[propertyKind]} ${roomCount}` : propertyTypeLabels.business
 
-/** The columns of the list, in order. The first two stay in sight. */
+/** Columns of the list, in order. The first two are pinned. */
 export const bookingColumns: readonly Column<BookingRow>[] = [
   { key: 'code', title: 'Commande', width: 124, pinned: true, sort: 'createdAt', show: ({ code }) => code },
   { key: 'status', title: 'Statut', width: 168, pinned: true, show: ({ status }) => <BookingStatusTag status={status} /> },
@@ -36,7 +36,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     show: ({ updatedAt }) => `${formatDayShort(dayOf(updatedAt))} ${formatHour(updatedAt)}`,
   },
 ]
-/** Shown until the person chooses others. */
+/** Columns displayed by default. */
 export const firstColumns: readonly string[] = [
   'code',
   'status',

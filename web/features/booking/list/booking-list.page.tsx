@@ -17,13 +17,13 @@ const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColum
 export function BookingListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
-  const found = useQuery({ ...bookingListQuery(search), placeholderData: keepPreviousData })
+  const result = useQuery({ ...bookingListQuery(search), placeholderData: keepPreviousData })
   return (
     <BookingList
       title="Commandes"
-      result={found}
+      result={result}
       search={search}
-      onGo={(wanted, { replace }) => void navigate({ search: wanted, replace })}
+      onGo={(next, { replace }) => void navigate({ search: next, replace })}
       columns={columns}
       hrefOf={({ id }) => `/booking/${id}`}
       viewed={viewed}
@@ -31,7 +31,7 @@ export function BookingListPage() {
         <>
           <ExportMenu
             addressIn={(format) => addressOf(bookingCalls.export, { query: { ...filtersOf(search), format } })}
-            total={found.data}
+            total={result.data}
           />
           <ButtonLink to="/booking/day-sheet" icon="file">
             Feuilles de route

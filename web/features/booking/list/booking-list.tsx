@@ -25,18 +25,18 @@ type BookingListProps = {
   title: string
   result: UseQueryResult<BookingPage>
   search: BookingSearch
-  /** Follows the address that says this list. */
+  /** Navigates to the given search parameters. */
   onGo: (search: BookingSearch, how: { replace: boolean }) => void
   columns: ListColumns<BookingRow>
   hrefOf: (row: BookingRow) => string
   viewed: ViewedSubject
-  /** Of commercial premises alone. */
+  /** Lists commercial premises only. */
   isOfPremises?: boolean
-  /** The acts of the page: its file, its new order. */
+  /** Page actions: export and new order. */
   actions: ReactNode
 }
 
-/** Orders, filtered, sorted and chosen. */
+/** List of orders with filters, sort and selection. */
 export const BookingList = (props: BookingListProps) => {
   const { search, onGo, hrefOf, columns, isOfPremises = false, ...page } = props
   const all = useMay(bookingCalls.create) ? [...columns.all, bookingActsColumn] : columns.all
@@ -52,9 +52,9 @@ export const BookingList = (props: BookingListProps) => {
       onGo={onGo}
       columns={{ ...columns, all }}
       filters={<BookingFilters value={search} onChange={show} onClear={clear} isOfPremises={isOfPremises} />}
-      rows={(shown) => (
+      rows={(view) => (
         <BookingRows
-          {...shown}
+          {...view}
           title={page.title}
           result={page.result}
           search={search}
@@ -82,11 +82,11 @@ type BookingRowsProps = {
 
 const codeOf = ({ code }: BookingRow): string => code
 
-/** The rows of a page, those that are chosen on every page, and the pages around. */
+/** Rows of a page, the selection over all pages, and the pager. */
 const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPremises, onChange, onClear }: BookingRowsProps) => {
   const paging = { index: search.page_index, size: search.responses_by_page ?? readNumberPerPage() }
-  const held = useStablePage({ query: search, result, keyOf: codeOf, paging, sorting: search })
-  const selection = useBookingSelection({ search, page: result.data, stable: held, isOfPremises })
+  const stablePage = useStablePage({ query: search, result, keyOf: codeOf, paging, sorting: search })
+  const selection = useBookingSelection({ search, page: result.data, stable: stablePage, isOfPremises })
   const turn = (index: number) => {
     const last = result.data?.items.at(-1)?.id
     onChange({ page_index: index, ...(index === search.page_index + 1 && last ? { after: last } : {}) })
@@ -94,7 +94,7 @@ const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPrem
   return (
     <>
       <StableList
-        stable={held}
+        stable={stablePage}
         label={title}
         columns={columns}
         density={density}

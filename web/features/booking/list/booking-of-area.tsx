@@ -2,10 +2,10 @@ import { EmptyState } from '../../../ui/layout/states.tsx'
 import { bookingColumns } from './booking-list-columns.tsx'
 import { BookingRowsOf } from './booking-rows-of.tsx'
 
-const shownColumns: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address', 'checker']
-const columns = bookingColumns.filter(({ key }) => shownColumns.includes(key))
+const columnKeys: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address', 'checker']
+const columns = bookingColumns.filter(({ key }) => columnKeys.includes(key))
 
-/** The orders of an area, the last missions first. */
+/** Orders of an area, latest mission first. */
 export const BookingsOfArea = ({ id }: { id: string }) => (
   <BookingRowsOf
     label="Commandes de la zone"

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/base/icon.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
 import { copyActs } from '../link/booking-copy-acts.ts'
 
-/** What can be done with an order from its row; its page has the same acts, by keyboard too. */
+/** Column of the row's actions; the detail page has the same actions, with keyboard shortcuts. */
 export const bookingActsColumn: Column<BookingRow> = {
   key: 'acts',
   title: 'Actions',
@@ -16,7 +16,7 @@ export const bookingActsColumn: Column<BookingRow> = {
   show: (row) => <BookingRowActs row={row} />,
 }
 
-/** Fifty menus cost more than the rows: each is made when it is opened first. */
+/** Fifty menus cost more than the rows, so each is created when first opened. */
 const BookingRowActs = ({ row }: { row: BookingRow }) => {
   const [isMade, setMade] = useState(false)
   const navigate = useNavigate()

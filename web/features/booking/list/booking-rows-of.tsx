@@ -9,26 +9,26 @@ import type { Column } from '../../../ui/table/table-columns.ts'
 
 type BookingRowsOfProps = {
   label: string
-  /** Whose orders they are. */
+  /** Filter on the parent row. */
   whose: { area_id: string[] } | { checker_id: string[] }
   columns: readonly Column<BookingRow>[]
   empty: ReactNode
-  /** Under the rows, when there are any. */
+  /** Content under the rows, if there are any. */
   children?: ReactNode
 }
 
-/** The orders of another row, in its tab: the last missions first. */
+/** Orders of an area or a checker, in its tab, latest mission first. */
 export const BookingRowsOf = ({ label, whose, columns, empty, children }: BookingRowsOfProps) => {
   const [{ index, size }, setPage] = useState({ index: 0, size: readNumberPerPage() })
   const query = { ...whose, page_index: index, responses_by_page: size, sort: '-startAt' as const }
-  const found = useQuery({ ...apiQuery(bookingCalls.list, { query }), placeholderData: keepPreviousData })
+  const result = useQuery({ ...apiQuery(bookingCalls.list, { query }), placeholderData: keepPreviousData })
   return (
     <>
       <RecordList
         query={whose}
         label={label}
         columns={columns}
-        result={found}
+        result={result}
         keyOf={({ code }) => code}
         hrefOf={({ id }) => `/booking/${id}`}
         paging={{
@@ -39,7 +39,7 @@ export const BookingRowsOf = ({ label, whose, columns, empty, children }: Bookin
         }}
         empty={empty}
       />
-      {found.data?.items.length ? children : null}
+      {result.data?.items.length ? children : null}
     </>
   )
 }

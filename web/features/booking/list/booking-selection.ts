@@ -7,19 +7,19 @@ import { showToast } from '../../../ui/overlay/toast.tsx'
 import { type BookingSearch, filtersOf } from './booking-search.ts'
 
 type Named = { id: string; version: number }
-/** Orders named one by one at the version that was seen, or all that a filter keeps. */
+/** Selected orders: each with the version displayed, or all that match a filter. */
 type ChosenRows = { items: Named[] } | { filter: BookingFilters; total?: number }
 
-/** The chosen orders of a list, on all its pages. */
+/** Selection of a list, over all its pages. */
 export type BookingSelection = {
   count: number
-  /** What the bar says of them, when a filter says them. */
+  /** Label of the selection bar for a selection by filter. */
   label: string | undefined
-  /** Their order numbers; nothing when a filter says them. */
+  /** Selected order codes; null for a selection by filter. */
   codes: ReadonlySet<string> | null
   rows: ChosenRows
   clear: () => void
-  /** All that the filter keeps, when they are more than those that are chosen. */
+  /** Selects all orders of the filter; null when all are selected. */
   all: { label: string; take: () => void } | null
   ofTable: Selection
 }
@@ -27,62 +27,67 @@ export type BookingSelection = {
 type State = {
   filter: string
   chosen: ReadonlyMap<string, Named>
-  isAll: boolean /** Another filter took the one before. */
+  isAll: boolean
+  /** The filter changed and cleared the selection. */
   isLost: boolean
 }
 const none = (filter: string): State => ({ filter, chosen: new Map(), isAll: false, isLost: false })
 const isSome = ({ isAll, chosen }: State): boolean => isAll || chosen.size > 0
 
-/** What is chosen under a filter, as text; another one lets it go, and says so. */
+/** Selection under a filter, as text; another filter clears it with a toast. */
 const useSelectionOf = (filter: string) => {
-  const [kept, setKept] = useState(() => none(filter))
-  if (kept.filter !== filter) setKept({ ...none(filter), isLost: isSome(kept) })
-  const { isLost } = kept
-  // The toast is outside React.
+  const [selection, setSelection] = useState(() => none(filter))
+  if (selection.filter !== filter) setSelection({ ...none(filter), isLost: isSome(selection) })
+  const { isLost } = selection
+  // An effect, because the toast is outside React.
   useEffect(() => {
     if (isLost) showToast({ message: 'Le filtre a changé\u00A0: la sélection est effacée.' })
   }, [isLost, filter])
-  return [kept, setKept] as const
+  return [selection, setSelection] as const
 }
 
 type Listed = {
   search: BookingSearch
   page: BookingPage | undefined
-  /** The rows in sight: not those that wait to come, and no longer those that left. */
+  /** Displayed rows: without waiting new rows, and with the removed rows marked. */
   stable: Pick<StablePage<BookingRow>, 'rows' | 'gone'>
   isOfPremises: boolean
 }
 
-/** Choosing orders on several pages; another filter lets them go, and says so. */
+/** Selection over several pages; another filter clears it with a toast. */
 export const useBookingSelection = ({ search, page, stable, isOfPremises }: Listed): BookingSelection => {
-  const asked = filtersOf(search)
-  const filter: BookingFilters = isOfPremises ? { ...asked, property_type: ['business'] } : asked
-  // Another order of the rows keeps the same ones.
-  const said = JSON.stringify({ ...filter, sort: undefined })
-  const [kept, setKept] = useSelectionOf(said)
-  const shown = new Map(stable.rows?.map(({ code, id, version }) => [code, { id, version }]))
-  const there = [...shown.keys()].filter((code) => !stable.gone.has(code))
+  const searchFilter = filtersOf(search)
+  const filter: BookingFilters = isOfPremises ? { ...searchFilter, property_type: ['business'] } : searchFilter
+  // A change of sort keeps the selection.
+  const filterKey = JSON.stringify({ ...filter, sort: undefined })
+  const [selection, setSelection] = useSelectionOf(filterKey)
+  const displayed = new Map(stable.rows?.map(({ code, id, version }) => [code, { id, version }]))
+  const presentCodes = [...displayed.keys()].filter((code) => !stable.gone.has(code))
   const choose = (codes: ReadonlySet<string>) =>
-    setKept({ ...none(said), chosen: new Map([...codes].flatMap((code) => pairOf(code, shown.get(code) ?? kept.chosen.get(code)))) })
-  const common = { clear: () => setKept(none(said)) }
-  const codes = new Set(kept.chosen.keys())
-  if (kept.isAll) return { ...common, ...allOf(filter, page), ofTable: { chosen: new Set([...codes, ...there]), onChange: choose } }
+    setSelection({
+      ...none(filterKey),
+      chosen: new Map([...codes].flatMap((code) => pairOf(code, displayed.get(code) ?? selection.chosen.get(code)))),
+    })
+  const common = { clear: () => setSelection(none(filterKey)) }
+  const codes = new Set(selection.chosen.keys())
+  if (selection.isAll)
+    return { ...common, ...allOf(filter, page), ofTable: { chosen: new Set([...codes, ...presentCodes]), onChange: choose } }
   return {
     ...common,
     count: codes.size,
     label: undefined,
     codes,
-    // Of an order in sight, the version in sight is the one that the person sees.
-    rows: { items: [...kept.chosen].map(([code, row]) => shown.get(code) ?? row) },
+    // For a displayed order, send the displayed version.
+    rows: { items: [...selection.chosen].map(([code, row]) => displayed.get(code) ?? row) },
     all:
       page && page.total > codes.size
-        ? { label: `Sélectionner les ${totalOf(page)} commandes de ce filtre`, take: () => setKept({ ...kept, isAll: true }) }
+        ? { label: `Sélectionner les ${totalOf(page)} commandes de ce filtre`, take: () => setSelection({ ...selection, isAll: true }) }
         : null,
     ofTable: { chosen: codes, onChange: choose },
   }
 }
 
-/** All that the filter keeps; the number that the person saw goes with it when it is known. */
+/** Selection of all orders of the filter, with the displayed total when it is exact. */
 const allOf = (filter: BookingFilters, page: BookingPage | undefined) => ({
   count: page?.total ?? 1,
   label: `Toutes les commandes de ce filtre${page ? ` (${totalOf(page)})` : ''}`,

@@ -10,7 +10,7 @@ const colours = {
   closed_badly: 'closed-badly',
 } as const satisfies Record<BookingPhase, Phase>
 
-/** A booking's status: its word, in the colour of its phase. */
+/** Label of a booking's status, in the colour of its phase. */
 export const BookingStatusTag = ({ status }: { status: BookingStatus }) => (
   <StatusTag phase={colours[bookingPhases[status]]}>{bookingStatusLabels[status]}</StatusTag>
 )

@@ -15,7 +15,7 @@ const LeaveDialog = lazy(() =>
   import('../absence/checker-leave-dialog.tsx').then(({ CheckerLeaveDialog }) => ({ default: CheckerLeaveDialog })),
 )
 
-/** The missions that the checker could not be given any more: another type, an expired paper, a tag that is gone. */
+/** Upcoming missions for which the checker is no longer suitable: another type, an expired certification, a removed tag. */
 const Unfit = ({ missions }: { missions: readonly MissionAhead[] }) => {
   const unfit = missions.filter(({ refusals }) => refusals.length > 0)
   if (unfit.length === 0) return null
@@ -36,7 +36,7 @@ const Unfit = ({ missions }: { missions: readonly MissionAhead[] }) => {
   )
 }
 
-/** How many missions a checker still has; who may takes the checker out of the network from here, with each of them in good hands. */
+/** Number of upcoming missions of a checker, with the button that removes the checker from the network and reassigns them. */
 export const CheckerAhead = ({ id }: { id: string }) => {
   const acting = useActingRefusals()
   const mayLeave = useMay(checkerLeaveCalls.leave)

@@ -4,10 +4,10 @@ import { bookingColumns } from './booking-list-columns.tsx'
 import { BookingRowsOf } from './booking-rows-of.tsx'
 import { CheckerAhead } from './checker-ahead.tsx'
 
-const shownColumns: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address']
-const columns = bookingColumns.filter(({ key }) => shownColumns.includes(key))
+const columnKeys: readonly string[] = ['code', 'status', 'service', 'startAt', 'client', 'address']
+const columns = bookingColumns.filter(({ key }) => columnKeys.includes(key))
 
-/** The bookings of a checker, the latest first; those to come can be handed over. */
+/** Tab of a checker's orders, latest first, with the reassignment of upcoming missions. */
 export const CheckerBookings = ({ id }: { id: string }) => (
   <>
     <CheckerAhead id={id} />

@@ -7,15 +7,15 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import './mistyped-code.css'
 
 type MistypedCodeProps = {
-  /** The numbers that the list is filtered by, as they were typed. */
+  /** Order codes of the filter, as typed. */
   typed: readonly string[]
-  /** Shows the order of this number in the list. */
+  /** Filters the list by this code. */
   onPick: (code: string) => void
 }
 
-/** Why a list is empty, when a number that it is filtered by holds a slip: the numbers one slip away that exist. */
+/** Explains an empty list when a filtered code has a wrong check digit, and offers existing codes one typo away. */
 export const MistypedCode = ({ typed, onPick }: MistypedCodeProps) => {
-  const text = typed.find((one) => parseCode(meantCode(one) ?? one).kind === 'wrongCheckDigit')
+  const text = typed.find((code) => parseCode(meantCode(code) ?? code).kind === 'wrongCheckDigit')
   const { data } = useQuery({ ...apiQuery(searchCalls.find, { query: { text: text ?? '' } }), enabled: text !== undefined })
   if (text === undefined) return null
   const near = data?.mistake ? data.bookings : []

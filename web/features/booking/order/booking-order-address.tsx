@@ -14,17 +14,17 @@ import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 /**
- * The address: known dwellings first, then addresses; one that is picked fills what it knows.
- * @param keepsTypology only where it is, not what it is: the rest of the order stands
+ * Address field: suggests existing dwellings, then addresses; the chosen suggestion fills the other fields.
+ * @param isPlaceOnly fill the place only and leave the typology unchanged
  */
-export const OrderAddress = ({ withTypology = false }: { withTypology?: boolean }) => {
+export const OrderAddress = ({ isPlaceOnly = false }: { isPlaceOnly?: boolean }) => {
   const { setValue } = useFormContext<OrderValues>()
   const { field } = useController<OrderValues, 'address'>({ name: 'address' })
   const typed = field.value ?? ''
   const { dwellings, addresses } = useSuggestions(typed)
-  const fill = (found: Filled) => {
-    for (const name of withTypology ? placeNames : filled)
-      if (name in found) setValue(name, found[name], { shouldDirty: true, shouldValidate: true })
+  const fill = (values: Filled) => {
+    for (const name of isPlaceOnly ? placeNames : filled)
+      if (name in values) setValue(name, values[name], { shouldDirty: true, shouldValidate: true })
   }
   const pick = async (value: string) => {
     const dwelling = dwellings.find(({ id }) => id === value)
@@ -48,10 +48,10 @@ export const OrderAddress = ({ withTypology = false }: { withTypology?: boolean 
         onBlur={field.onBlur}
         onPick={(value) => void pick(value)}
         suggestions={[
-          ...dwellings.map((one) => ({
-            value: one.id,
-            label: `${one.address}, ${one.zipCode} ${one.city}`,
-            detail: describeDwelling(one),
+          ...dwellings.map((dwelling) => ({
+            value: dwelling.id,
+            label: `${dwelling.address}, ${dwelling.zipCode} ${dwelling.city}`,
+            detail: describeDwelling(dwelling),
           })),
           ...addresses.map(({ label }) => ({ value: label, label })),
         ]}
@@ -78,7 +78,7 @@ const placeNames = [
   'digicode',
   'dwellingId',
 ] as const satisfies readonly (keyof OrderValues)[]
-/** What a known dwelling tells of an order. */
+/** Fields filled from an existing dwelling. */
 const filled = [
   ...placeNames,
   'propertyType',
@@ -95,8 +95,8 @@ const useSuggestions = (typed: string): { dwellings: readonly Dwelling[]; addres
   const text = useTypedAddress(typed)
   const addresses = useAddresses(typed)
   const mayRead = useMay(dwellingCalls.list)
-  const known = apiQuery(dwellingCalls.list, { query: { address: text ?? '', pageIndex: 1, responsesByPage: 5 } })
-  const dwellings = useQuery({ ...known, enabled: text !== null && mayRead, placeholderData: keepPreviousData })
+  const dwellingQuery = apiQuery(dwellingCalls.list, { query: { address: text ?? '', pageIndex: 1, responsesByPage: 5 } })
+  const dwellings = useQuery({ ...dwellingQuery, enabled: text !== null && mayRead, placeholderData: keepPreviousData })
   return { dwellings: (text !== null && dwellings.data?.items) || [], addresses }
 }
 
@@ -105,7 +105,7 @@ const useZipCode = (): string => {
   return (useWatch({ control, name: 'zipCode' }) ?? '').trim()
 }
 
-/** The communes of the zip code, to choose among. */
+/** City field, with the communes of the zip code as suggestions. */
 const OrderCity = () => {
   const { field } = useController<OrderValues, 'city'>({ name: 'city' })
   const communes = useCommuneOptions(useZipCode())
@@ -122,7 +122,7 @@ const OrderCity = () => {
   )
 }
 
-/** The area that covers the zip code. That there is none is told at the field. */
+/** Area of the zip code. A zip code without area is an error of its field. */
 const AreaOfZip = () => {
   const zip = useZipCode()
   const { data } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip } }), enabled: isWholeZip(zip), staleTime: 60_000 })

@@ -10,7 +10,7 @@ import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.
 import { useClientForOrder } from './booking-order-process.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
-/** Who orders, whether they may, and under which reference. */
+/** Client of the order, its blocking if any, and the client's reference. */
 export const OrderClient = () => {
   const { field } = useController<OrderValues, 'clientId'>({ name: 'clientId' })
   return (
@@ -23,13 +23,13 @@ export const OrderClient = () => {
   )
 }
 
-/** What the client's parameters give to the order fills what nobody has touched; what they gave is told. */
+/** Fills the fields still unchanged from the client's settings, and lists what was filled. */
 const ClientDefaults = () => {
   const client = useClientForOrder()
   const { getFieldState, setValue, formState } = useFormContext<OrderValues>()
   const begun = formState.defaultValues
   const [takesOptions, takesInstructions] = [!isGiven(begun, 'options'), !isGiven(begun, 'keysInstructions')]
-  // The form learns from the server: what is typed by hand is never touched, nor what another order gave.
+  // Server data fills the form: never overwrite typed values or values copied from another order.
   useEffect(() => {
     if (!client) return
     if (takesOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
@@ -44,11 +44,11 @@ const ClientDefaults = () => {
 }
 
 type Given = 'options' | 'keysInstructions'
-/** Another order gave its own: all of one that is taken up again, even that there is none. */
+/** Whether the field was copied from another order. A replanned order copies every value, even an empty one. */
 const isGiven = (begun: Readonly<DefaultValues<OrderValues>> | undefined, field: Given): boolean =>
   Boolean(begun?.replannedFromId) || (Boolean(begun?.copiedFromId) && begun?.[field] !== undefined)
 
-/** A blocked client is told at once; an administrator may order despite it, and says why. */
+/** Warning of a blocked client; an administrator may order despite it, with a reason. */
 const ClientBlock = () => {
   const client = useClientForOrder()
   const isAdministrator = useSession().person?.scope.includes('all') ?? false

@@ -6,7 +6,7 @@ import { type PriceTerms, priceOf } from '@adm/domain/offer/price'
 import { annexKinds } from '@adm/domain/dwelling/dwelling'
 
 const { service, roomCount, furnished, propertyType, propertyKind, surface, options, wishedDay } = booking.shape
-/** What price and duration are reckoned from, as far as it is typed. */
+/** Typed values from which price and duration are computed. */
 const priced = z.object({
   service,
   roomCount,
@@ -21,7 +21,7 @@ const priced = z.object({
   tenants: z.array(z.object({ role: z.enum(tenantRoles) })).catch([]),
 })
 
-/** What the order will cost by the client's terms, and how long the mission takes; nothing while something that counts is missing. */
+/** Price by the client's terms and mission duration; undefined while a required value is missing. */
 export const computeOrder = (typed: unknown, now: string, terms: PriceTerms) => {
   const { data } = priced.safeParse(typed)
   return data && { ...priceOf(data, now, terms), minutes: bookingDuration(data) }

@@ -10,7 +10,7 @@ import type { OrderValues } from './booking-order-values.ts'
 
 const meters = optionsOf(meterTypeLabels)
 
-/** When, and what remains to be said. The hour and the checker come with the planning. */
+/** Date and report fields. Hour and checker are chosen when the order is planned. */
 export const OrderDate = () => (
   <>
     <FormSection title="Date" hint="L'heure et le contrôleur se choisissent à la planification.">
@@ -26,7 +26,7 @@ export const OrderDate = () => (
   </>
 )
 
-/** The day or days that the client wishes. */
+/** Day or period wished by the client. */
 export const WishFields = () => {
   const { control } = useFormContext<OrderValues>()
   const wished = useWatch({ control, name: 'wishedDay' })
@@ -39,7 +39,7 @@ export const WishFields = () => {
   )
 }
 
-/** For whom the report is made. */
+/** Landlord for whom the report is made. */
 export const LessorFields = () => (
   <FormLine>
     <OrderText name="lessorName" label="Bailleur" optional />
@@ -47,7 +47,7 @@ export const LessorFields = () => (
   </FormLine>
 )
 
-/** The meters that the checker will look for. Nothing chosen says that nobody knows yet; « aucun » is an answer too. */
+/** Meters to read on site. null: not known yet; an empty list: no individual meter. */
 export const MetersFields = () => {
   const { field } = useController<OrderValues, 'expectedMeters'>({ name: 'expectedMeters' })
   const isNone = field.value?.length === 0

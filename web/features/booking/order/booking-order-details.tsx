@@ -11,11 +11,12 @@ import { OrderChoice, OrderNumber, OrderSeveral, OrderYesNo } from './booking-or
 import { detailName, type OrderValues } from './booking-order-values.ts'
 
 type DetailsProps = {
-  service: BookingService | undefined /** What its form does not edit, as the order has it. */
+  service: BookingService | undefined
+  /** The saved order, for values that this form does not edit. */
   booking?: Booking | undefined
 }
 
-/** What a service on demand asks, as its table says; nothing for another one. */
+/** Detail fields of an on-demand service; nothing for other services. */
 export const DetailsFields = ({ service, booking }: DetailsProps) => {
   const fields = service ? fieldsOf(service) : []
   if (fields.length === 0) return null
@@ -33,7 +34,7 @@ export const DetailsFields = ({ service, booking }: DetailsProps) => {
   )
 }
 
-/** Two fields a line; what may hold several words has one for itself. */
+/** Two fields a line; a multiple choice has its own line. */
 const linesOf = (fields: readonly ServiceField[]): readonly ServiceField[][] =>
   fields.reduce<ServiceField[][]>((lines, field) => {
     const last = lines.at(-1)
@@ -62,7 +63,7 @@ const detailsSchema = z.object({
   diagnostics: z.array(z.string()).catch([]),
 })
 
-/** What the law asks of such a dwelling and nobody has chosen yet: said, not imposed, since the client may have it already. */
+/** Diagnostics required by law for this dwelling and not ordered: a notice only, since the client may already have them. */
 const DiagnosticsDue = ({ booking }: Pick<DetailsProps, 'booking'>) => {
   const { control } = useFormContext<OrderValues>()
   const [details, furnished, propertyKind] = useWatch({ control, name: ['details', 'furnished', 'propertyKind'] })
@@ -73,7 +74,7 @@ const DiagnosticsDue = ({ booking }: Pick<DetailsProps, 'booking'>) => {
     propertyKind: propertyKind ?? booking?.propertyKind ?? 'apartment',
   }
   const due = diagnosticsDue({ ...data, ...dwelling })
-  const missing = due.filter((one) => !data.diagnostics.includes(one)).map((one) => diagnosticLabels[one])
+  const missing = due.filter((diagnostic) => !data.diagnostics.includes(diagnostic)).map((diagnostic) => diagnosticLabels[diagnostic])
   if (missing.length === 0) return null
   return (
     <Notice>D'après ces réponses, la loi demande aussi&nbsp;: {missing.join(', ')}. À commander, sauf s'ils sont déjà valables.</Notice>

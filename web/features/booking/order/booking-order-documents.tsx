@@ -6,12 +6,12 @@ import { FormSection } from '../../../ui/layout/form-layout.tsx'
 import { ChosenFiles } from '../../document/chosen-files.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
-/** Does a request of this service come with documents? */
+/** Whether an order of this service accepts documents. */
 export const takesDocuments = (service: BookingService | undefined): boolean => service !== undefined && familyOf(service) === 'DEM'
 
 type DocumentsProps = { files: readonly File[]; onChange: (files: readonly File[]) => void }
 
-/** What is joined to the request of a service on demand; nothing for another service. */
+/** Documents of an on-demand order; nothing for other services. */
 export const OrderDocuments = (documents: DocumentsProps) => {
   const { control } = useFormContext<OrderValues>()
   const service = useWatch({ control, name: 'service' })

@@ -13,7 +13,7 @@ const propertyKinds = optionsOf(propertyKindLabels)
 const rooms = roomCounts.map((value) => ({ value, label: value }))
 const annexKinds = optionsOf(annexKindLabels)
 
-/** Where the mission takes place, how one gets in, and what the dwelling is. */
+/** Address, access and typology of the dwelling. */
 export const OrderDwelling = () => (
   <FormSection title="Logement">
     <OrderAddress />
@@ -22,7 +22,7 @@ export const OrderDwelling = () => (
   </FormSection>
 )
 
-/** The same of commercial premises, which are nothing else: their type is not asked. */
+/** Address, access and facts of commercial premises; the property type is fixed. */
 export const OrderPremises = () => (
   <FormSection title="Local commercial">
     <OrderAddress />
@@ -32,7 +32,7 @@ export const OrderPremises = () => (
   </FormSection>
 )
 
-/** What the dwelling is. Premises have no rooms. @param isBusiness nothing else than premises may be ordered here */
+/** Typology fields. Premises have no rooms. @param isBusiness the order is for premises only */
 export const TypologyFields = ({ isBusiness = false }: { isBusiness?: boolean }) => {
   const isPremises = useIsPremises()
   return (
@@ -58,7 +58,7 @@ const useIsPremises = (): boolean => {
   return useWatch({ control, name: 'propertyType' }) === 'business'
 }
 
-/** A house has a door of its own: only what is in a building has a staircase and a floor. */
+/** Access fields: a house has no staircase, floor or apartment number. */
 export const AccessFields = () => {
   const { control } = useFormContext<OrderValues>()
   const isPremises = useIsPremises()

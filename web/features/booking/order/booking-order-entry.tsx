@@ -11,7 +11,7 @@ import { EntryPicker } from '../link/booking-entry-picker.tsx'
 import { useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
-/** The entry that an exit is compared with: one of those proposed, or another one, by search. */
+/** Check-in order compared with a check-out: a proposed order, or a search. */
 export const EntryFields = () => {
   const { field } = useController<OrderValues, 'entryBookingId'>({ name: 'entryBookingId' })
   return (
@@ -28,7 +28,7 @@ export const EntryFields = () => {
   )
 }
 
-/** What is known so far of an exit that is typed. */
+/** Typed values from which check-in orders are proposed. */
 const useTypedExit = () => {
   const { control } = useFormContext<OrderValues>()
   const values = useWatch({ control })
@@ -60,15 +60,15 @@ const ProposedEntries = ({ onLink }: { onLink: (id: string) => void }) => {
   const settled: typeof query = JSON.parse(useSettled(JSON.stringify(query)))
   const isWhole = isExit && /^\d{5}$/.test(settled.zipCode ?? '') && (settled.address ?? '').length > 3
   const may = useMay(bookingLinkCalls.entriesFor)
-  const found = useQuery({
+  const matches = useQuery({
     ...apiQuery(bookingLinkCalls.entriesFor, { query: settled }),
     enabled: may && isWhole,
     placeholderData: keepPreviousData,
   })
-  if (!isWhole || !found.data?.length) return null
+  if (!isWhole || !matches.data?.length) return null
   return (
     <BookingEntries
-      entries={found.data}
+      entries={matches.data}
       actions={(entry) => (
         <Button aria-label={`Lier l'entrée ${entry.code}`} onClick={() => onLink(entry.id)}>
           Lier

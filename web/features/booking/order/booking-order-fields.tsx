@@ -9,7 +9,7 @@ import { emptyIsNull, type OrderValues } from './booking-order-values.ts'
 type Name = FieldPath<OrderValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 
-/** The sentence under a field of the order. */
+/** Error message of a field of the order. */
 export const useOrderError = (name: Name): string | undefined => {
   const { getFieldState, formState } = useFormContext<OrderValues>()
   const message = getFieldState(name, formState).error?.message
@@ -17,7 +17,7 @@ export const useOrderError = (name: Name): string | undefined => {
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email'; onBlur?: () => void }
-/** A line of text of the order. */
+/** Single-line text field of the order. */
 export const OrderText = ({ name, onBlur, ...field }: TextProps) => {
   const { register } = useFormContext<OrderValues>()
   return (
@@ -25,40 +25,40 @@ export const OrderText = ({ name, onBlur, ...field }: TextProps) => {
   )
 }
 
-/** Several lines of text of the order. */
+/** Multi-line text field of the order. */
 export const OrderLongText = ({ name, ...field }: Common) => {
   const { register } = useFormContext<OrderValues>()
   return <Textarea {...field} error={useOrderError(name)} {...register(name, { setValueAs: emptyIsNull })} />
 }
 
-/** A number of the order, typed as people write it. */
+/** Number field of the order, in French notation. */
 export const OrderNumber = ({ name, ...field }: Common & { unit?: string }) => {
   const { register } = useFormContext<OrderValues>()
   return <NumberInput {...field} decimals error={useOrderError(name)} {...register(name, { setValueAs: readNumber })} />
 }
 
-/** A day of the order. */
+/** Day field of the order. */
 export const OrderDay = ({ name, ...field }: Common & { min?: string }) => {
-  const { field: held } = useController<OrderValues, Name>({ name })
+  const { field: formField } = useController<OrderValues, Name>({ name })
   return (
     <DateInput
       {...field}
       error={useOrderError(name)}
-      value={typeof held.value === 'string' ? held.value : ''}
-      onChange={(day) => held.onChange(emptyIsNull(day))}
-      onBlur={held.onBlur}
+      value={typeof formField.value === 'string' ? formField.value : ''}
+      onChange={(day) => formField.onChange(emptyIsNull(day))}
+      onBlur={formField.onBlur}
     />
   )
 }
 
 type ChoiceProps<Value extends string> = Common & { options: readonly Option<Value>[]; isShort?: boolean; clearable?: boolean }
-/** A choice among known words: all in sight when they are few, else in a list. */
+/** Single choice: a segmented control when there are few options, else a select. */
 export const OrderChoice = <Value extends string>({ name, options, isShort = false, clearable = false, ...field }: ChoiceProps<Value>) => {
-  const { field: held } = useController<OrderValues, Name>({ name })
-  const value = options.find((option) => option.value === held.value)?.value
-  const common = { label: field.label, error: useOrderError(name), options, value, onBlur: held.onBlur }
-  if (isShort) return <Segmented {...common} onChange={held.onChange} />
-  return <Select {...field} {...common} clearable={clearable} onChange={(chosen) => held.onChange(chosen ?? null)} />
+  const { field: formField } = useController<OrderValues, Name>({ name })
+  const value = options.find((option) => option.value === formField.value)?.value
+  const common = { label: field.label, error: useOrderError(name), options, value, onBlur: formField.onBlur }
+  if (isShort) return <Segmented {...common} onChange={formField.onChange} />
+  return <Select {...field} {...common} clearable={clearable} onChange={(chosen) => formField.onChange(chosen ?? null)} />
 }
 
 const yesNo = [
@@ -70,33 +70,33 @@ const wordOf = (value: unknown) => {
   return value ? 'yes' : 'no'
 }
 
-/** Yes or no, or nothing said yet. */
+/** Yes or no; unset at first. */
 export const OrderYesNo = ({ name, label }: Common) => {
-  const { field: held } = useController<OrderValues, Name>({ name })
+  const { field: formField } = useController<OrderValues, Name>({ name })
   return (
     <Segmented
       label={label}
       error={useOrderError(name)}
       options={yesNo}
-      value={wordOf(held.value)}
-      onChange={(word) => held.onChange(word === 'yes')}
-      onBlur={held.onBlur}
+      value={wordOf(formField.value)}
+      onChange={(word) => formField.onChange(word === 'yes')}
+      onBlur={formField.onBlur}
     />
   )
 }
 
 type SeveralProps<Value extends string> = Common & { options: readonly Option<Value>[]; emptyIsNone?: boolean }
-/** Several of known words; nothing chosen is an empty list, or « not said » with `emptyIsNone`. */
+/** Multiple choice; no selection is an empty list, or null (not answered) with `emptyIsNone`. */
 export const OrderSeveral = <Value extends string>({ name, options, emptyIsNone = false, ...field }: SeveralProps<Value>) => {
-  const { field: held } = useController<OrderValues, Name>({ name })
-  const chosen: unknown[] = Array.isArray(held.value) ? held.value : []
+  const { field: formField } = useController<OrderValues, Name>({ name })
+  const chosen: unknown[] = Array.isArray(formField.value) ? formField.value : []
   return (
     <MultiSelect
       {...field}
       error={useOrderError(name)}
       options={options}
       value={options.map(({ value }) => value).filter((value) => chosen.includes(value))}
-      onChange={(values) => held.onChange(emptyIsNone && values.length === 0 ? null : values)}
+      onChange={(values) => formField.onChange(emptyIsNone && values.length === 0 ? null : values)}
     />
   )
 }

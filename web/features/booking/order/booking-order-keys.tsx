@@ -10,7 +10,7 @@ import type { OrderValues } from './booking-order-values.ts'
 const ways = optionsOf(keysWayLabels)
 type Name = 'keysPlan' | 'depositPlan'
 
-/** How the keys reach the checker, and how they return. */
+/** Key fields: withdrawal, deposit and instructions. */
 export const OrderKeys = () => (
   <FormSection title="Clés">
     <WayFields name="keysPlan" label="Mode de remise" />
@@ -19,10 +19,10 @@ export const OrderKeys = () => (
   </FormSection>
 )
 
-/** What the client wants done with its keys. */
+/** The client's instructions on the keys. */
 export const KeysInstructions = () => <OrderLongText name="keysInstructions" label="Consignes du client sur les clés" optional />
 
-/** A way, then what it asks to know. */
+/** A way of the keys, then its plan's fields. */
 const WayFields = ({ name, label }: { name: Name; label: string }) => {
   const { field } = useController<OrderValues, Name>({ name })
   const way = field.value?.way
@@ -45,7 +45,7 @@ const WayFields = ({ name, label }: { name: Name; label: string }) => {
 
 const PlanFields = ({ name, way }: { name: Name; way: KeysWay }) => {
   const { control, register } = useFormContext<OrderValues>()
-  const isHeld = useWatch({ control, name: `${name}.hasSafelockCode` }) === true
+  const hasCode = useWatch({ control, name: `${name}.hasSafelockCode` }) === true
   const isBox = way === 'SAFELOCK_BOX'
   return (
     <>
@@ -65,7 +65,7 @@ const PlanFields = ({ name, way }: { name: Name; way: KeysWay }) => {
         <Checkbox
           label="Le contrôleur a le code de la boîte"
           hint="Le code lui-même s'enregistre ensuite dans l'onglet « Suivi des clés », où il est chiffré."
-          defaultChecked={isHeld}
+          defaultChecked={hasCode}
           {...register(`${name}.hasSafelockCode`)}
         />
       )}

@@ -11,7 +11,7 @@ const roles = optionsOf(tenantRoleLabels)
 const genders = optionsOf(genderLabels)
 const most = 10
 
-/** The tenants or prospects, and who else receives the report. */
+/** Tenants or prospects, and other recipients of the report. */
 export const OrderPeople = () => (
   <>
     <FormSection title="Locataires">
@@ -24,7 +24,7 @@ export const OrderPeople = () => (
   </>
 )
 
-/** Those who leave, come in or visit. */
+/** Tenants who leave or move in, or visitors. */
 export const TenantsFields = () => {
   const { control, getValues } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'tenants', keyName: 'key' })
@@ -70,7 +70,7 @@ const TenantFields = ({ index, onRemove }: { index: number; onRemove: () => void
   )
 }
 
-/** Who else receives the report. */
+/** Other recipients of the report. */
 export const ContactsFields = () => {
   const { control } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'contacts', keyName: 'key' })

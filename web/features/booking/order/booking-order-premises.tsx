@@ -9,7 +9,7 @@ import type { OrderValues } from './booking-order-values.ts'
 const uses = optionsOf(premisesUseLabels)
 const points = optionsOf(leasePointLabels)
 
-/** What commercial premises are: their activity, their surfaces by use, who is there, when one comes in, and what the lease has settled. */
+/** Fields of commercial premises: activity, surfaces by use, occupants, access hours and settled lease points. */
 export const PremisesFields = () => (
   <>
     <OrderText name="premises.activity" label="Activité" placeholder="Boulangerie, bureaux, entrepôt…" />
@@ -24,7 +24,7 @@ const SurfacesByUse = () => {
   const { control, getFieldState, formState } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'premises.surfaces', keyName: 'key' })
   const { error } = getFieldState('premises.surfaces', formState)
-  // A refusal of the whole list stands at its root when the form finds it, at the list when the server does.
+  // An error of the whole list is at its root when the form's schema reports it, at the list when the server does.
   const tooMuch = error?.root?.message ?? error?.message
   return (
     <>

@@ -12,22 +12,22 @@ import { useOrderProcesses } from './booking-order-process.tsx'
 import { computeOrder } from './booking-order-computation.ts'
 import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
-/** The price, line by line, while the order is typed. */
+/** Price of the typed order, line by line. */
 export const OrderPrice = () => {
   const { control } = useFormContext<OrderValues>()
   const [now] = useState(() => new Date().toISOString())
   const typed = useWatch({ control })
-  const found = useTerms(typed)
-  const reckoned = found && computeOrder({ ...asOrdered(typed), areaId: found.areaId }, now, { prices: found.prices, ...found.source })
+  const terms = useTerms(typed)
+  const price = terms && computeOrder({ ...asOrdered(typed), areaId: terms.areaId }, now, { prices: terms.prices, ...terms.source })
   const extra = extraMinutesOf(useOrderProcesses())
   return (
     <section aria-labelledby="order-price" aria-live="polite">
       <h2 id="order-price">Prix</h2>
-      {reckoned ? (
+      {price ? (
         <PriceLines
-          lines={reckoned.lines.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))}
-          total={{ label: 'Total HT', amount: formatCents(reckoned.cents) }}
-          note={`Durée prévue sur place : ${reckoned.minutes + extra} minutes${extra > 0 ? `, dont ${extra} de process du client` : ''}. ${found.source.gridName}, version ${found.source.number}. Le prix est fixé à la création.`}
+          lines={price.lines.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))}
+          total={{ label: 'Total HT', amount: formatCents(price.cents) }}
+          note={`Durée prévue sur place : ${price.minutes + extra} minutes${extra > 0 ? `, dont ${extra} de process du client` : ''}. ${terms.source.gridName}, version ${terms.source.number}. Le prix est fixé à la création.`}
         />
       ) : (
         <p className="dim">Renseignez le client, la prestation et le logement pour voir le prix.</p>
@@ -36,11 +36,11 @@ export const OrderPrice = () => {
   )
 }
 
-/** The grid and the discounts of the client; the day counts for the volume, the zip code for the surcharge of its area. */
+/** The client's grid and discounts; the day decides the volume discount, the zip code the area's surcharge. */
 const useTerms = ({ clientId, ...typed }: Pick<Partial<OrderValues>, 'clientId' | 'wishedDay' | 'zipCode'>) => {
   const wishedDay = day.safeParse(typed.wishedDay).data
   const zip = zipCode.safeParse(typed.zipCode).data
   const query = { ...(wishedDay && { wishedDay }), ...(zip && { zipCode: zip }) }
-  const asked = apiQuery(offerCalls.terms, { params: { id: clientId ?? '' }, query })
-  return useQuery({ ...asked, enabled: Boolean(clientId), placeholderData: keepPreviousData }).data
+  const termsQuery = apiQuery(offerCalls.terms, { params: { id: clientId ?? '' }, query })
+  return useQuery({ ...termsQuery, enabled: Boolean(clientId), placeholderData: keepPreviousData }).data
 }

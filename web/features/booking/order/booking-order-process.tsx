@@ -7,14 +7,14 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { ProcessFacts } from '../../client/process/client-process-facts.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
-/** What an order needs to know of its client: whether it is blocked, what it wants of an order, what it begins with. */
+/** The client's data for an order: blocking, required reference, defaults and processes. */
 export const useClientForOrder = () => {
   const { control } = useFormContext<OrderValues>()
   const id = useWatch({ control, name: 'clientId' })
   return useQuery({ ...apiQuery(clientCalls.forOrder, { params: { id: id ?? '' } }), enabled: Boolean(id) }).data
 }
 
-/** The client's processes that apply to what is typed so far. */
+/** The client's processes that apply to the typed values. */
 export const useOrderProcesses = (): readonly AppliedProcess[] => {
   const { control } = useFormContext<OrderValues>()
   const [service, furnished, zip, ug] = useWatch({ control, name: ['service', 'furnished', 'zipCode', 'ug'] })
@@ -25,7 +25,7 @@ export const useOrderProcesses = (): readonly AppliedProcess[] => {
   return processesOf(client.processes, { service, furnished, areaId: (isZip && area?.items[0]?.id) || null, ug })
 }
 
-/** What the client's processes will change of this order. */
+/** The client's processes that apply to this order. */
 export const OrderProcesses = () => {
   const processes = useOrderProcesses()
   if (processes.length === 0) return null

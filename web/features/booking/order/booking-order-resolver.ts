@@ -10,7 +10,7 @@ import { Refused } from '../../../platform/api/refused.ts'
 import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
-/** What a section of a booking holds while it is edited. */
+/** Form values of a booking's section. */
 type ChangeValues = z.input<typeof bookingChange>
 type ChangeResolver = Resolver<ChangeValues, unknown, BookingChange>
 
@@ -19,29 +19,29 @@ const changeSchema: ChangeResolver = zodResolver(bookingChange)
 const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucune zone." }
 
 /**
- * The domain's schema, and the rules that it cannot know: the zip code belongs to an area (VAL-9; each is asked once), and the service has what it
- * asks (VAL-11). What was typed for another service is left behind.
+ * The domain's schema and two rules outside it: the zip code belongs to an area (VAL-9; each zip code is requested once), and the service
+ * has its required details (VAL-11). Details typed for another service are left out.
  */
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
   async (typed, context, options) => {
     const values = { ...asOrdered(typed), details: ownDetails(typed.service, typed.details) }
-    const found = await orderSchema(values, context, options)
+    const result = await orderSchema(values, context, options)
     const more = { ...(await zipError(queries, values.zipCode)), ...detailErrors(typed.service, values.details) }
-    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
+    return isNone(more) ? result : { values: {}, errors: { ...result.errors, ...more } }
   }
 
-/** The same for what is edited in place: what the service asks is looked at where it is edited, and where the service becomes another one. */
+/** Resolver of an edit in place: details are checked only when they are edited, or when the service changes. */
 export const changeResolver =
   (queries: QueryClient, booking: Booking): ChangeResolver =>
   async (typed, context, options) => {
     const { details: typedDetails, ...others } = typed
     const service = typed.service ?? booking.service
-    const isAsked = typedDetails !== undefined && (typed.service === undefined || service !== booking.service)
+    const checksDetails = typedDetails !== undefined && (typed.service === undefined || service !== booking.service)
     const details = ownDetails(service, typedDetails)
-    const found = await changeSchema(isAsked ? { ...others, details } : others, context, options)
-    const more = { ...(await zipError(queries, typed.zipCode)), ...(isAsked && detailErrors(service, details)) }
-    return isNone(more) ? found : { values: {}, errors: { ...found.errors, ...more } }
+    const result = await changeSchema(checksDetails ? { ...others, details } : others, context, options)
+    const more = { ...(await zipError(queries, typed.zipCode)), ...(checksDetails && detailErrors(service, details)) }
+    return isNone(more) ? result : { values: {}, errors: { ...result.errors, ...more } }
   }
 
 type Details = NonNullable<BookingDraft['details']>
@@ -58,7 +58,7 @@ const detailErrors = (service: Booking['service'] | undefined, details: Details 
 const isNone = (errors: object): boolean => Object.keys(errors).length === 0
 const zipError = async (queries: QueryClient, typed: unknown) => ((await isCovered(queries, typed)) ? {} : { zipCode: uncovered })
 
-/** A server that does not answer now will say it at the save. */
+/** Without an answer, the server checks the zip code at the save. */
 const isCovered = async (queries: QueryClient, typed: unknown): Promise<boolean> => {
   const zip = typeof typed === 'string' ? typed.trim() : ''
   if (!/^\d{5}$/.test(zip)) return true

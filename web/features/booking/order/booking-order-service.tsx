@@ -13,7 +13,7 @@ const services = optionsOf(bookingServiceLabels)
 const languages = optionsOf(languageLabels)
 const options = optionsOf(bookingOptionLabels)
 
-/** What is ordered. */
+/** Service, options and details of the order. */
 export const OrderService = () => {
   const { control } = useFormContext<OrderValues>()
   const service = useWatch({ control, name: 'service' })

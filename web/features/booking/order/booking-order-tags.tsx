@@ -6,13 +6,13 @@ import { TagsInput } from '../../../recipes/list/tags-input.tsx'
 import { useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
-/** The tags of an order; those given to others are proposed. */
+/** Tags of an order, with existing tags as suggestions. */
 export const OrderTags = () => {
   const { field } = useController<OrderValues, 'tags'>({ name: 'tags' })
-  const { data: known = [] } = useQuery(apiQuery(bookingCalls.tags, {}))
+  const { data: existingTags = [] } = useQuery(apiQuery(bookingCalls.tags, {}))
   return (
     <TagsInput
-      suggestions={known}
+      suggestions={existingTags}
       value={field.value ?? []}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -6,10 +6,10 @@ import { premisesTypology } from '@adm/domain/dwelling/dwelling'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import type { OrderSource } from './booking-order-source.ts'
 
-/** What the order's form holds while it is typed: not parsed yet. */
+/** Form values of an order, not parsed yet. */
 export type OrderValues = z.input<typeof bookingDraft>
 
-/** What an order begins with; the rest a person must say. */
+/** Initial values of an order. */
 export const newOrder = {
   language: 'FR',
   propertyType: 'house',
@@ -18,27 +18,27 @@ export const newOrder = {
   contacts: [],
 } as const satisfies Partial<OrderValues>
 
-/** The form of a new order, and the one that it begins with, if any. */
+/** Props of a new order's form; `source` is the order it starts from, if any. */
 export type OrderFormProps<Row> = { source: OrderSource; onCreated: (booking: Row, next: AfterOrder) => void }
-/** Where one goes on once the order is there: its documents, while files are on their way to it. */
+/** Destination after creation: the documents tab while files are uploaded. */
 export type AfterOrder = { tab?: 'documents' }
-/** What an order's form begins with, and the name of its draft. */
+/** Initial values of an order's form, and the name of its draft. */
 export type OrderStart = { name: string; values: Partial<OrderValues> }
 
-/** What premises begin with. */
+/** Initial values of premises. */
 export const newPremises: NonNullable<OrderValues['premises']> = { activity: '', surfaces: [], occupants: [], leasePoints: [] }
 
-/** The name of a field that a service on demand asks. */
+/** Form field name of an on-demand service's detail. */
 export const detailName = (field: string): `details.${string}` => `details.${field}`
 
-/** The order as its schema wants it: of premises nobody is asked what only a home has. */
+/** The values for the order's schema: premises get fixed values for the dwelling fields. */
 export const asOrdered = <Values extends { propertyType?: unknown }>(values: Values): Values =>
   values.propertyType === 'business' ? { ...values, ...premisesTypology } : values
 
-/** An optional text that was emptied is none. */
+/** Turns an emptied optional text into null. */
 export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
 
-/** Who a service is about, as a rule: a checkout has somebody who leaves, a visit has prospects. */
+/** Default role of a tenant by service: outgoing for a check-out, prospect for a visit. */
 export const roleFor = (service: BookingService | undefined): TenantDraft['role'] => {
   if (service && familyOf(service) === 'VIS') return 'prospect'
   return service?.startsWith('checkout') || service === 'control_checkout' ? 'outgoing' : 'incoming'

@@ -14,7 +14,7 @@ import { orderResolver } from './booking-order-resolver.ts'
 import { OrderService } from './booking-order-service.tsx'
 import type { AfterOrder, OrderValues } from './booking-order-values.ts'
 
-/** What follows from what is typed: the price, and what the client's processes change. */
+/** Side column: price and client processes of the typed order. */
 const OrderAside = () => (
   <>
     <OrderPrice />
@@ -23,17 +23,17 @@ const OrderAside = () => (
 )
 
 type NewOrderProps = {
-  /** The name of its draft. */
+  /** Name of the form's draft. */
   name: string
-  /** What it begins with. */
+  /** Initial values. */
   values: Partial<OrderValues>
   create: (draft: BookingDraft, key: string) => Promise<Booking>
   onCreated: (booking: Booking, next: AfterOrder) => void
-  /** What is visited. */
+  /** Fields of the dwelling or premises. */
   children: ReactNode
 }
 
-/** An order, from the client to the date. Files of the request leave once it is created, each by itself: none that fails takes it back. */
+/** Form of a new order. Its files are uploaded after creation, one by one: a failed upload does not cancel the order. */
 export const NewOrder = ({ children, onCreated, ...order }: NewOrderProps) => {
   const queries = useQueryClient()
   const [files, setFiles] = useState<readonly File[]>([])

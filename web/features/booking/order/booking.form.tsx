@@ -6,7 +6,7 @@ import { OrderDwelling } from './booking-order-dwelling.tsx'
 import { newOrder, type OrderFormProps } from './booking-order-values.ts'
 import { PrefilledOrder } from '../link/prefilled-order.tsx'
 
-/** An order of a mission; `source` is the one that it begins with. */
+/** Order form for a dwelling; `source` is the order it starts from. */
 export const BookingForm = ({ source, onCreated }: OrderFormProps<Booking>) => (
   <PrefilledOrder source={source} blank={{ name: 'booking-create', values: newOrder }}>
     {(begun) => (

@@ -10,7 +10,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { BookingPrice } from './booking-price.tsx'
 
-/** What the order is worth and why: its price line by line, what is due of it, and by which rule. */
+/** Invoicing tab of an order: amount due with its rule, price line by line, and fees. */
 export function BookingInvoicing({ id }: { id: string }) {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   return (
@@ -34,7 +34,7 @@ const Due = ({ booking, result }: { booking: BookingDetail; result: NonNullable<
   </DetailSection>
 )
 
-/** Nothing is due of an order that goes on; a cancellation may cost. */
+/** Nothing is due for an open order; shows the cost of canceling it now. */
 const NotDue = ({ booking }: { booking: BookingDetail }) => (
   <DetailSection title="Montant dû">
     <p>La commande n'est pas terminée&nbsp;: rien n'est dû aujourd'hui.</p>
@@ -47,7 +47,7 @@ const NotDue = ({ booking }: { booking: BookingDetail }) => (
   </DetailSection>
 )
 
-/** The fees of the grid that the order was priced by. */
+/** Fees of the price grid with which the order was priced. */
 const Fees = ({ booking }: { booking: BookingDetail }) => {
   const { lastMinuteRate, unsuccessfulMoveRate, displacement } = feesOf(booking)
   return (

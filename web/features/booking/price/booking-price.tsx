@@ -11,7 +11,7 @@ import { PriceLines } from '../../../ui/figure/price-lines.tsx'
 import { bookingFields } from '../history/booking-field-labels.ts'
 import { BookingRepricing } from './booking-repricing.tsx'
 
-/** Why the order costs what it costs, line by line: the rule, how it was reckoned, and the grid that says so. */
+/** Price of the order, line by line: rule, computation and price grid. */
 export const BookingPrice = ({ booking }: { booking: BookingDetail }) => {
   const { priceLines, priceCents, result, resultCents } = booking
   const mayRecalculate = useMay(bookingPriceCalls.apply)

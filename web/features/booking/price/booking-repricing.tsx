@@ -11,7 +11,7 @@ import { PriceLines } from '../../../ui/figure/price-lines.tsx'
 import { ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-/** « Recalculer »: the differences first, then what was shown. */
+/** « Recalculer »: shows the differences, then applies the previewed price. */
 export const BookingRepricing = ({ id }: { id: string }) => {
   const [isOpen, setOpen] = useState(false)
   return (

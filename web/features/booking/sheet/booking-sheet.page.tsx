@@ -15,7 +15,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 
 const route = getRouteApi('/signed-in/booking/$id/sheet')
 
-/** One mission for the field, on one page A4. It is shown once all of it is here: nobody prints half of it. */
+/** Printable sheet of one mission, on one A4 page. Displayed once all its data is loaded, so that no incomplete sheet is printed. */
 export function BookingSheetPage() {
   const { id } = route.useParams()
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
@@ -52,7 +52,7 @@ export function BookingSheetPage() {
   )
 }
 
-/** May the person make the call, and is what it hangs on switched on? */
+/** Whether the person may make the call and its features are switched on. */
 const useMayNow = (call: Call): boolean => {
   const session = useSession()
   return mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature))

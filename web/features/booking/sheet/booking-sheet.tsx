@@ -20,7 +20,7 @@ import './sheet.css'
 
 type SheetProps = { booking: BookingDetail; client: ClientDetail | undefined; legs: readonly KeyTracking[]; meters: readonly Meter[] }
 
-/** A mission on one page A4. What is long is cut, and says so; the code of a box is never on it. */
+/** A mission on one A4 page. Long texts are cut with a note; the safelock code is never printed. */
 export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
   <article className={classes('sheet', isDense(booking, legs, meters) && 'sheet-dense')} aria-label={`Fiche ${booking.code}`}>
     <SheetHead booking={booking} />
@@ -63,7 +63,7 @@ export const BookingSheet = ({ booking, client, legs, meters }: SheetProps) => (
   </article>
 )
 
-/** Premises have neither a kind nor rooms. */
+/** Fields by property type: premises have no kind or rooms. */
 const whatItIs = {
   house: ['propertyKind', 'roomCount', 'surface', 'furnished', 'annexes'],
   business: ['surface', 'furnished', 'annexes', 'premises'],
@@ -73,7 +73,7 @@ const mostLines = 22
 const lineLength = 110
 const mostComment = 700
 
-/** Is there so much that only small print holds it on one page? In lines, as they are cut. */
+/** Whether the content fits the page only in small print. Counted in lines, after cutting. */
 const isDense = ({ tenants, processes, comment }: BookingDetail, legs: readonly KeyTracking[], meters: readonly Meter[]): boolean => {
   const steps = processes.reduce((sum, { checklist }) => sum + 2 + checklist.length, 0)
   const words = Math.ceil(Math.min(comment?.length ?? 0, mostComment) / lineLength)
@@ -153,7 +153,7 @@ const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) => (
             {genderLabels[gender]} {firstName} {lastName}
           </span>
           <span>{tenantRoleLabels[role]}</span>
-          <span>{[phone, otherPhone].flatMap((one) => (one ? [formatPhone(one)] : [])).join(' · ') || 'sans téléphone'}</span>
+          <span>{[phone, otherPhone].flatMap((number) => (number ? [formatPhone(number)] : [])).join(' · ') || 'sans téléphone'}</span>
           <span>{presenceRequired ? 'présence requise' : ''}</span>
         </li>
       )}
@@ -161,7 +161,7 @@ const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) => (
   </Part>
 )
 
-/** What the client wants done its own way: boxes to tick. */
+/** Client processes, with boxes to tick. */
 const Processes = ({ booking: { processes } }: { booking: BookingDetail }) => {
   if (processes.length === 0) return null
   const steps = processes.flatMap(({ id, title, instructions, checklist }) => [
@@ -193,7 +193,7 @@ const Keys = ({ legs }: { legs: readonly KeyTracking[] }) => (
   </Part>
 )
 
-/** The way, what it asks to know, the keys that are known; where a box has a code, where it is read. */
+/** Way, plan fields and key counts of a leg; the code is replaced by its place in the product. */
 const factsOfLeg = (leg: KeyTracking): Fact[] => [
   { label: keyLegLabels[leg.leg], value: keyFields.way.words(leg.way) },
   ...(leg.way

@@ -17,13 +17,13 @@ import { DaySheets } from './day-sheet.tsx'
 
 const searched = z.object({ day: daySchema.optional(), checker: z.uuid().optional() })
 
-/** The missions of a day for paper: a sheet for each checker, or one checker's. */
+/** Printable missions of a day: a sheet per checker, or one checker's sheet. */
 export function DaySheetPage() {
   const navigate = useNavigate()
   const { day = todayInParis(), checker } = readSearch(searched, useSearch({ strict: false }))
   const show = (change: z.output<typeof searched>) => void navigate({ to: '.', search: { day, checker, ...change }, replace: true })
-  const found = useQuery(apiQuery(bookingSheetCalls.day, { query: { day, checker_id: checker } }))
-  const missions = found.data?.missions
+  const result = useQuery(apiQuery(bookingSheetCalls.day, { query: { day, checker_id: checker } }))
+  const missions = result.data?.missions
   return (
     <Page
       title="Feuilles de route"
@@ -39,8 +39,8 @@ export function DaySheetPage() {
         <DateInput label="Jour" hideLabel value={day} onChange={(typed) => daySchema.safeParse(typed).success && show({ day: typed })} />
         <CheckerPicker hideLabel placeholder="Tous les contrôleurs" value={checker} onChange={(chosen) => show({ checker: chosen })} />
       </FilterBar>
-      {found.error && <ErrorPanel error={describeError(found.error)} onRetry={() => void found.refetch()} />}
-      {found.isPending && <PageSkeleton />}
+      {result.error && <ErrorPanel error={describeError(result.error)} onRetry={() => void result.refetch()} />}
+      {result.isPending && <PageSkeleton />}
       {missions?.length === 0 && <EmptyState title="Aucune mission">Aucune mission n'est prévue ce jour-là.</EmptyState>}
       {missions && <DaySheets day={day} missions={missions} />}
     </Page>

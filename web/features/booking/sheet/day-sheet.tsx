@@ -13,7 +13,7 @@ import './day-sheet.css'
 
 type Mission = DaySheet['missions'][number]
 
-/** A sheet for each checker, each on a page of its own; the missions stand in the order of their hours. */
+/** A sheet per checker, each on its own page, missions by hour. */
 export const DaySheets = ({ day, missions }: { day: string; missions: readonly Mission[] }) => (
   <div className="day-sheets">
     {byChecker(missions).map(({ name, own }) => (
@@ -44,7 +44,7 @@ export const DaySheets = ({ day, missions }: { day: string; missions: readonly M
 
 type Sheet = { id: string | null; name: string; own: readonly Mission[] }
 
-/** The checkers and partners by name, each with their missions; those without anybody last. */
+/** Missions grouped by checker or partner, by name; unassigned missions last. */
 const byChecker = (missions: readonly Mission[]): readonly Sheet[] => {
   const sheets = new Map<string | null, Sheet>()
   for (const mission of missions) {
@@ -53,7 +53,7 @@ const byChecker = (missions: readonly Mission[]): readonly Sheet[] => {
     sheets.set(id, { id, name: checkerName ?? partnerName ?? 'Sans contrôleur', own: [...(sheets.get(id)?.own ?? []), mission] })
   }
   return [...sheets.values()].toSorted(
-    (one, other) => Number(one.id === null) - Number(other.id === null) || one.name.localeCompare(other.name, 'fr'),
+    (sheet, other) => Number(sheet.id === null) - Number(other.id === null) || sheet.name.localeCompare(other.name, 'fr'),
   )
 }
 

@@ -2,9 +2,14 @@ import type { ReactNode } from 'react'
 
 const rest = '… suite dans ADM'
 
-type CutProps = { text: string; most: number /** What says that there is more. */; end?: string }
+type CutProps = {
+  text: string
+  most: number
+  /** Mark of a cut text. */
+  end?: string
+}
 
-/** A text on one line of thought, cut where paper ends; what is left out is told. */
+/** A text on one line, cut at `most` characters with a mark. */
 export const Cut = ({ text, most, end = rest }: CutProps) => {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
   if (plain.length <= most) return plain
@@ -18,7 +23,7 @@ export const Cut = ({ text, most, end = rest }: CutProps) => {
 
 type SheetListProps<Item> = { items: readonly Item[]; most: number; empty: string; children: (item: Item) => ReactNode }
 
-/** The first items of a list. */
+/** The first items of a list, with a note when items are left out. */
 export const SheetList = <Item,>({ items, most, empty, children }: SheetListProps<Item>) => (
   <>
     {items.length === 0 && <p>{empty}</p>}

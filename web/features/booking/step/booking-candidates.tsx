@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/layout/states.tsx'
 
 type Props = { bookingId: string; startAt: string | undefined; value: string | undefined; onChange: (candidate: BookingCandidate) => void }
 
-/** Who can come at that hour, the nearest first; the others say why not, and are told when it may be forced. */
+/** Checkers for this hour, nearest first; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
 export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props) => {
   const [name, setName] = useState('')
   const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })

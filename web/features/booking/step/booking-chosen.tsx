@@ -11,9 +11,9 @@ const BulkMenu = lazy(() => import('../bulk/booking-bulk-menu.tsx').then((file) 
 const BulkDialog = lazy(() => import('../bulk/booking-bulk-dialog.tsx').then((file) => ({ default: file.BookingBulkDialog })))
 const BulkLine = lazy(() => import('../bulk/booking-bulk-line.tsx').then((file) => ({ default: file.BookingBulkLine })))
 
-/** What can be done with the chosen orders, and the long act on many that goes on. */
+/** Selection bar with the acts on the selected orders, and the progress of a running bulk. */
 export const ChosenBookings = ({ selection }: { selection: BookingSelection }) => {
-  const [asked, setAsked] = useState<Pick<BulkDialogProps, 'kind' | 'rows' | 'count'> | null>(null)
+  const [openBulk, setOpenBulk] = useState<Pick<BulkDialogProps, 'kind' | 'rows' | 'count'> | null>(null)
   const personId = useSession().person?.id ?? ''
   const [running, setRunning] = useState(() => readRunningBulk(personId))
   const { count, label, codes, clear, all, rows } = selection
@@ -22,7 +22,7 @@ export const ChosenBookings = ({ selection }: { selection: BookingSelection }) =
       <SelectionBar count={count} label={label} onClear={clear}>
         {all && <Button onClick={all.take}>{all.label}</Button>}
         <Suspense>
-          <BulkMenu onPick={(kind) => setAsked({ kind, rows, count })} />
+          <BulkMenu onPick={(kind) => setOpenBulk({ kind, rows, count })} />
         </Suspense>
         {codes && (
           <Button icon="copy" onClick={() => void copyCodes(codes)}>
@@ -31,7 +31,7 @@ export const ChosenBookings = ({ selection }: { selection: BookingSelection }) =
         )}
       </SelectionBar>
       <Suspense>
-        {asked && <BulkDialog {...asked} onClose={() => setAsked(null)} onStarted={clear} onRunning={setRunning} />}
+        {openBulk && <BulkDialog {...openBulk} onClose={() => setOpenBulk(null)} onStarted={clear} onRunning={setRunning} />}
         {running && <BulkLine key={running} id={running} onClose={() => setRunning(null)} />}
       </Suspense>
     </>

@@ -20,25 +20,25 @@ import { StepFields } from './booking-step-fields.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { booking: BookingDetail; step: Step; onClose: () => void }
-/** A guard that may be forced, with the sentence by which it refuses. */
+/** A guard that may be forced, with its refusal. */
 type Forcible = { guard: GuardId; message: string }
 
-/** Asks what a change of status needs, makes it, and shows a refusal where it was made: nothing typed is lost. */
+/** Dialog of a transition: its inputs, the request and its refusals; the draft survives a refusal. */
 export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
   const [opened] = useState(() => openStep(booking))
   const [draft, setDraft] = useState(opened)
   const [forcible, setForcible] = useState<readonly Forcible[]>(() =>
-    step.offered.refusals.filter((one) => one.forcible && !isAssignmentGuard(one.guard)),
+    step.offered.refusals.filter((guardRefusal) => guardRefusal.forcible && !isAssignmentGuard(guardRefusal.guard)),
   )
   const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const asks = bookingGuards.asks(step.row).filter((what) => what !== 'keys' || hasKeysInHand(step))
+  const inputs = bookingGuards.inputs(step.row).filter((input) => input !== 'keys' || hasKeysInHand(step))
   const actors = useBookingActors()
   const walk = useStepMutation({ booking, step, onClose })
-  const told = walk.error instanceof Refused ? walk.error.refusal : null
-  const errors = new Map(told?.errors.map(({ path, message }) => [path, message]))
+  const refusal = walk.error instanceof Refused ? walk.error.refusal : null
+  const errors = new Map(refusal?.errors.map(({ path, message }) => [path, message]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    walk.mutate(changeOf(draft, booking, step, asks))
+    walk.mutate(changeOf(draft, booking, step, inputs))
   }
 
   return (
@@ -50,21 +50,21 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
       actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
     >
       <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
-      {walk.error && errors.size === 0 && <Notice tone="error">{told?.statusCode === 412 ? reread : walk.error.message}</Notice>}
+      {walk.error && errors.size === 0 && <Notice tone="error">{refusal?.statusCode === 412 ? reread : walk.error.message}</Notice>}
       <StepFields
         booking={booking}
         step={step}
-        asks={asks}
+        inputs={inputs}
         draft={draft}
         errors={errors}
         onChange={change}
-        onForcible={(found) => {
-          setForcible([...forcible.filter(({ guard }) => !isAssignmentGuard(guard)), ...found])
+        onForcible={(refused) => {
+          setForcible([...forcible.filter(({ guard }) => !isAssignmentGuard(guard)), ...refused])
           change({ force: [] })
         }}
       />
-      <ForceFields refused={withRefused(forcible, told, actors)} draft={draft} onChange={change} />
-      {(asks.includes('reason') || draft.force.length > 0) && (
+      <ForceFields refused={withRefused(forcible, refusal, actors)} draft={draft} onChange={change} />
+      {(inputs.includes('reason') || draft.force.length > 0) && (
         <Textarea
           label="Motif"
           error={errors.get('reason')}
@@ -78,7 +78,7 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
 
 type ForceFieldsProps = { refused: readonly Forcible[]; draft: StepDraft; onChange: (part: Partial<StepDraft>) => void }
 
-/** What may be forced, one by one, with a reason. */
+/** One checkbox for each guard that may be forced. */
 const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) =>
   refused.map(({ guard, message }) => (
     <Checkbox
@@ -86,30 +86,30 @@ const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) 
       label={`Forcer : ${message}`}
       hint="Indiquez un motif : l'historique le garde."
       checked={force.includes(guard)}
-      onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((one) => one !== guard) })}
+      onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((other) => other !== guard) })}
     />
   ))
 
-/** The actors that this person is for an order. */
+/** Actors of the person for an order. */
 const useBookingActors = (): readonly Actor[] => {
   const { person } = useSession()
   return person ? bookingActors({ kind: 'staff', id: person.id, permissions: person.scope, actors: [] }) : []
 }
 
-/** Nobody is asked where the keys go that no checker has. */
+/** The keys input is needed only when a checker has the keys. */
 const hasKeysInHand = ({ offered }: Step): boolean => offered.refusals.some(({ guard }) => guard === bookingGuardSources.keysAreSettled)
 
-/** A guard that refused the change, and that this person may force, joins those that the page knew. */
-const withRefused = (known: readonly Forcible[], told: Refused['refusal'] | null, actors: readonly Actor[]): readonly Forcible[] => {
-  const guard = guardIds.find((one) => one === told?.guard)
-  if (!told || !guard || !bookingGuards.mayForce(guard, actors) || known.some((one) => one.guard === guard)) return known
-  return [...known, { guard, message: told.message }]
+/** Adds the guard that refused the request to the page's list, if this person may force it. */
+const withRefused = (current: readonly Forcible[], refusal: Refused['refusal'] | null, actors: readonly Actor[]): readonly Forcible[] => {
+  const guard = guardIds.find((id) => id === refusal?.guard)
+  if (!refusal || !guard || !bookingGuards.mayForce(guard, actors) || current.some((other) => other.guard === guard)) return current
+  return [...current, { guard, message: refusal.message }]
 }
 
-/** A step has no values to choose between: who changed what meanwhile is behind the dialog, and the next try is over what is there now. */
+/** A transition has no conflicting values to choose from: the dialog stays open over the reloaded order, for another try. */
 const reread = "Cette commande a été modifiée entre-temps. Elle vient d'être relue : vérifiez-la, puis recommencez."
 
-/** Sends the change under one key; a success enters the cache and says so. */
+/** Sends the transition under one idempotency key; on success, shows a toast and reads the booking again. */
 const useStepMutation = ({ booking, step, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()

@@ -7,13 +7,13 @@ import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/document/r
 import type { StatedInput, ProspectOutcome, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
 
-/** A change of status as the page offers it: its row, and what the server says of it now. */
+/** A transition offered by the page: its table row, and the server's current refusals. */
 export type Step = { row: BookingTransition; offered: OfferedTransition }
 
 export type SlotDraft = { day: string; hour: string }
 export type ProspectDraft = { name: string; outcome: ProspectOutcome }
 
-/** What is typed in the dialog of a step, as typed: what does not belong to the step is left out when it is sent. */
+/** Draft of the dialog, as typed; inputs of other transitions are left out of the request. */
 export type StepDraft = {
   slot: SlotDraft
   checkerId: string | undefined
@@ -33,21 +33,21 @@ export type StepDraft = {
   force: readonly GuardId[]
 }
 
-/** What each field of a dialog is given. */
+/** Props of each field of the dialog. */
 export type StepFieldsProps = {
   booking: BookingDetail
   step: Step
-  asks: readonly StatedInput[]
+  inputs: readonly StatedInput[]
   draft: StepDraft
   errors: ReadonlyMap<string, string>
   onChange: (part: Partial<StepDraft>) => void
-  /** Told with what refuses the chosen checker and may be forced. */
+  /** Called with the forcible refusals of the chosen checker. */
   onForcible: (refused: readonly { guard: GuardId; message: string }[]) => void
 }
 
 const empty: SlotDraft = { day: '', hour: '' }
 
-/** The dialog as it opens: the mission's own date and checker, the prospects of the order. */
+/** Initial draft: the mission's date and checker, and the order's prospects. */
 export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDetail): StepDraft => ({
   slot: startAt ? { day: dayOf(startAt), hour: hourOf(startAt) } : { day: wishedDay ?? '', hour: '' },
   checkerId: checkerId ?? undefined,
@@ -69,14 +69,14 @@ export const openStep = ({ startAt, checkerId, wishedDay, tenants }: BookingDeta
   force: [],
 })
 
-/** The instant of a day and an hour, once both are whole. */
+/** The instant of a day and an hour, once both are complete. */
 export const instantOf = ({ day, hour }: SlotDraft): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(day) && /^\d{2}:\d{2}$/.test(hour) ? instantAt(day, hour) : undefined
 
-/** What cancelling costs for this cause: nothing when it is our own fault. */
+/** Cancellation fee for this cause: zero when the company is at fault. */
 export const feeOf = ({ cancellationCents }: BookingDetail, cause: Cause | undefined): number => (isOurFault(cause) ? 0 : cancellationCents)
 
-/** What each question of a dialog states, once it is answered. */
+/** The stated facts of each input, once filled. */
 const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => StatedFacts> = {
   date: () => ({}),
   checker: () => ({}),
@@ -107,14 +107,14 @@ const optional = <Name extends keyof StatedFacts>(name: Name, value: StatedFacts
 const reasonsOf = (reasons: StepDraft['pointReasons'], points: readonly ReportPoint[]): Partial<Record<ReportPoint, string>> =>
   Object.fromEntries(points.map((point) => [point, reasons[point]?.trim()]).filter(([, reason]) => reason))
 
-/** The request of a step: what its row asks, and nothing else. */
-export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step, asks: readonly StatedInput[]): BookingStatusChange => {
-  const startAt = asks.includes('date') ? instantOf(draft.slot) : undefined
-  const facts: StatedFacts = Object.assign({}, ...asks.map((ask) => stated[ask](draft, booking)))
+/** The request of a transition, limited to its inputs. */
+export const changeOf = (draft: StepDraft, booking: BookingDetail, { row }: Step, inputs: readonly StatedInput[]): BookingStatusChange => {
+  const startAt = inputs.includes('date') ? instantOf(draft.slot) : undefined
+  const facts: StatedFacts = Object.assign({}, ...inputs.map((input) => stated[input](draft, booking)))
   return {
     to: row.to,
     ...(startAt ? { startAt } : {}),
-    ...(asks.includes('checker') && draft.checkerId ? { checkerId: draft.checkerId } : {}),
+    ...(inputs.includes('checker') && draft.checkerId ? { checkerId: draft.checkerId } : {}),
     ...(draft.reason.trim() ? { reason: draft.reason.trim() } : {}),
     ...(draft.force.length > 0 ? { force: [...draft.force] } : {}),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),

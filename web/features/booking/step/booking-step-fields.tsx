@@ -18,18 +18,18 @@ import { optionsOf } from '../list/booking-filter-fields.ts'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 
-/** The fields of a step, one for each thing that its guards ask. */
+/** Fields of a transition, one per input of its guards. */
 export const StepFields = (props: StepFieldsProps) => (
   <>
     <p className="dim">{outcomeOf(props)}</p>
-    {props.asks.map((what) => {
-      const Asked = fields[what]
-      return Asked && <Asked key={what} {...props} />
+    {props.inputs.map((input) => {
+      const Field = fields[input]
+      return Field && <Field key={input} {...props} />
     })}
   </>
 )
 
-/** What will happen, said before it does. */
+/** Announces the effect of the transition. */
 const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): string => {
   const after = statusAfter(row)
   if (after === status) return "La mission change de date, d'heure ou de contrôleur ; le statut reste le même."
@@ -37,12 +37,14 @@ const outcomeOf = ({ booking: { status }, step: { row } }: StepFieldsProps): str
 }
 
 const tick =
-  (what: StatedInput, label: string) =>
+  (input: StatedInput, label: string) =>
   ({ draft, onChange }: StepFieldsProps): ReactNode => (
     <Checkbox
       label={label}
-      checked={draft.ticked.includes(what)}
-      onChange={({ target }) => onChange({ ticked: target.checked ? [...draft.ticked, what] : draft.ticked.filter((one) => one !== what) })}
+      checked={draft.ticked.includes(input)}
+      onChange={({ target }) =>
+        onChange({ ticked: target.checked ? [...draft.ticked, input] : draft.ticked.filter((other) => other !== input) })
+      }
     />
   )
 

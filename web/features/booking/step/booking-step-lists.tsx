@@ -10,12 +10,12 @@ import type { ProspectDraft, StepDraft, StepFieldsProps } from './booking-step-d
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
-/** The points that the report must hold by law: ticked one by one, or all at once; for a missing one, why. */
+/** Report points required by law, ticked one by one or all at once, with a reason for each missing point. */
 export const ReportPointFields = ({ booking, draft, onChange }: StepFieldsProps) => {
   const points = reportPointsOf(booking)
   const isAll = points.every((point) => draft.points.includes(point))
   const toggle = (point: ReportPoint, isOn: boolean) =>
-    onChange({ points: isOn ? [...draft.points, point] : draft.points.filter((one) => one !== point) })
+    onChange({ points: isOn ? [...draft.points, point] : draft.points.filter((other) => other !== point) })
   return (
     <fieldset className="fieldset">
       <legend className="field-label">Le rapport contient</legend>
@@ -45,10 +45,10 @@ const PointReason = ({ point, draft, onChange }: PointReasonProps) => (
   />
 )
 
-/** Who came to the visit, prospect by prospect. */
+/** Prospects of the visit, with the outcome of each. */
 export const ProspectFields = ({ draft, onChange }: StepFieldsProps) => {
   const put = (index: number, part: Partial<ProspectDraft>) =>
-    onChange({ prospects: draft.prospects.map((one, at) => (at === index ? { ...one, ...part } : one)) })
+    onChange({ prospects: draft.prospects.map((prospect, at) => (at === index ? { ...prospect, ...part } : prospect)) })
   return (
     <fieldset className="fieldset">
       <legend className="field-label">Prospects</legend>

@@ -12,18 +12,20 @@ import type { Step } from './booking-step-draft.ts'
 
 const StepDialog = lazy(() => import('./booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })))
 
-/** What no dialog can mend: the step is refused before it is begun. A dialog that asks for the date may give the one that the dispatch lacks. */
+/**
+ * Refusals that the dialog cannot settle: they disable the transition. A dialog with a date input can supply the date missing for dispatch.
+ */
 const lastingRefusals = ({ row, offered }: Step): string[] => {
-  const givesDate = bookingGuards.asks(row).includes('date')
+  const givesDate = bookingGuards.inputs(row).includes('date')
   return offered.refusals
     .filter(
       ({ guard, forcible }) =>
-        !forcible && !bookingGuards.isAskedInDialog(guard) && !(guard === bookingGuardSources.dispatchDataIsComplete && givesDate),
+        !forcible && !bookingGuards.hasInputs(guard) && !(guard === bookingGuardSources.dispatchDataIsComplete && givesDate),
     )
     .map(({ message }) => message)
 }
 
-/** What may be done with the booking now; each step begins with its dialog. */
+/** Buttons of the booking's current transitions; each opens its dialog. */
 export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   const navigate = useNavigate()
   const [begun, setBegun] = useState<Step | null>(null)

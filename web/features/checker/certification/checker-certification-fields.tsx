@@ -5,7 +5,7 @@ import { CheckerCheckbox, CheckerChoice, CheckerDay, CheckerText } from '../chec
 import type { CheckerValues } from '../checker-values.ts'
 import { certificationOptions } from '../checker-words.ts'
 
-/** The papers of a checker. */
+/** Certifications of a checker. */
 export const CertificationFields = () => {
   const { control } = useFormContext<CheckerValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'certifications', keyName: 'key' })

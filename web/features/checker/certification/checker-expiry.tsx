@@ -3,7 +3,7 @@ import { addDays, formatDayShort } from '@adm/domain/values/date/moment'
 import { todayInParis } from '../../../platform/today.ts'
 import { StatusTag } from '../../../ui/figure/status-tag.tsx'
 
-/** The day of an expiry; a past or near one is announced in words. */
+/** Expiry day; a past or near expiry is marked by a tag. */
 export const ExpiryDay = ({ day }: { day: string | null | undefined }) => {
   if (!day) return <span className="dim">–</span>
   const today = todayInParis()

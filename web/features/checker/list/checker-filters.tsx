@@ -14,7 +14,7 @@ const certificateInWords = (certificate: Certificate): string | undefined => {
   return certificate === 'expired' ? 'expiré' : `expiré ou sous ${certificate} jours`
 }
 
-/** The filters of the list. */
+/** Filters of the checker list. */
 export const CheckerFilters = ({ value, onChange, onClear }: FiltersProps<CheckerSearch>) => {
   const areas = useAreaOptions()
   const { text, type, network, areaId, tag, language, certificate } = value

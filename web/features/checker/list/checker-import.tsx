@@ -15,5 +15,5 @@ const imported: ImportedSubject = {
   ),
 }
 
-/** Checkers from a file. */
+/** Import of checkers from a file. */
 export const CheckerImport = () => <RecordImport imported={imported} />

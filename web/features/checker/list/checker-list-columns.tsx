@@ -10,7 +10,7 @@ import { CheckerNetworkTag } from './checker-network-tag.tsx'
 const none = <span className="dim">–</span>
 const home = ({ zipCode, city }: CheckerRow) => [zipCode, city].filter(Boolean).join(' ') || none
 
-/** The columns of the list, in order. The first two stay in sight. */
+/** Columns of the list, in order. The first two are pinned. */
 export const checkerColumns: readonly Column<CheckerRow>[] = [
   { key: 'name', title: 'Nom', width: 190, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'network', title: 'Statut réseau', width: 124, pinned: true, show: ({ network }) => <CheckerNetworkTag network={network} /> },
@@ -21,8 +21,13 @@ export const checkerColumns: readonly Column<CheckerRow>[] = [
   { key: 'home', title: 'Domicile', width: 180, show: home },
   { key: 'expiry', title: 'Première échéance', width: 164, sort: 'expiry', show: ({ nextExpiryDay }) => <ExpiryDay day={nextExpiryDay} /> },
   { key: 'tags', title: 'Étiquettes', width: 300, show: ({ tags }) => tags.map((tag) => checkerTagLabels[tag]).join(', ') || none },
-  { key: 'languages', title: 'Langues', width: 140, show: ({ languages }) => languages.map((one) => languageLabels[one]).join(', ') },
+  {
+    key: 'languages',
+    title: 'Langues',
+    width: 140,
+    show: ({ languages }) => languages.map((language) => languageLabels[language]).join(', '),
+  },
   { key: 'createdAt', title: 'Créé le', width: 140, sort: 'createdAt', show: ({ createdAt }) => formatDayShort(dayOf(createdAt)) },
 ]
-/** Shown until the person chooses others. */
+/** Columns displayed by default. */
 export const firstColumns: readonly string[] = ['name', 'network', 'type', 'areas', 'phone', 'email', 'home', 'expiry']

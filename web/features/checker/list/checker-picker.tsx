@@ -3,8 +3,8 @@ import { NamePicker, type NamePickerProps, useNames } from '../../../recipes/lis
 
 type Props = Omit<NamePickerProps, 'label'> & { label?: string }
 
-/** Chooses a checker by name. */
+/** Picker of a checker by name. */
 export const CheckerPicker = ({ label = 'Contrôleur', ...rest }: Props) => <NamePicker {...rest} call={checkerCalls.names} label={label} />
 
-/** The names of these checkers, for a page that was reloaded. */
+/** Names of these checkers, for filters restored from the URL. */
 export const useCheckerNames = (ids: readonly string[] | undefined): string | undefined => useNames(checkerCalls.names, ids)

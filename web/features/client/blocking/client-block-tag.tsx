@@ -1,5 +1,5 @@
 import { StatusTag } from '../../../ui/figure/status-tag.tsx'
 
-/** Whether the client may order today. */
+/** Tag that shows whether the client may order today. */
 export const ClientBlockTag = ({ isBlocked }: { isBlocked: boolean }) =>
   isBlocked ? <StatusTag phase="closed-badly">Bloqué</StatusTag> : <StatusTag phase="closed-well">Actif</StatusTag>

@@ -17,7 +17,7 @@ import { useClientAct } from '../detail/use-client-act.ts'
 type Typed = z.input<typeof blockingLift>
 const resolver: Resolver<Typed, unknown, BlockingLift> = zodResolver(blockingLift)
 
-/** Lifts a block before its end, and says why. */
+/** Dialog that lifts a blocking before its end, with a reason. */
 export const ClientBlockingLift = ({ blocking, onClose }: { blocking: ListedBlocking; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, BlockingLift>({ resolver, mode: 'onTouched' })

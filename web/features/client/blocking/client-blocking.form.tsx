@@ -19,7 +19,7 @@ import { useClientAct } from '../detail/use-client-act.ts'
 type Typed = z.input<typeof blockingDraft>
 const resolver: Resolver<Typed, unknown, BlockingDraft> = zodResolver(blockingDraft)
 
-/** Blocks a client: the reason that it will read, the first and the last day. */
+/** Dialog that blocks a client, with the message displayed to it, first and last day. */
 export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; onClose: () => void }) => {
   const [key] = useState(() => crypto.randomUUID())
   const [today] = useState(todayInParis)

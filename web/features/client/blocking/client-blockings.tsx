@@ -16,7 +16,7 @@ import { ClientBlockingForm } from './client-blocking.form.tsx'
 import { ClientBlockingLift } from './client-blocking-lift.form.tsx'
 import { ClientOrdersToDecide } from './client-orders-to-decide.tsx'
 
-/** The current and past blockings of a client; and the actions on its planned orders. */
+/** Tab of a client's current and past blockings, and the decisions on its planned orders. */
 export function ClientBlockings({ id }: { id: string }) {
   const { data: blockings } = useSuspenseQuery(apiQuery(clientBlockingCalls.list, { params: { id } }))
   const [isAdding, setAdding] = useState(false)
@@ -43,8 +43,8 @@ export function ClientBlockings({ id }: { id: string }) {
         ) : (
           <>
             <PersonList>
-              {blockings.map((one) => (
-                <BlockingLine key={one.id} blocking={one} onLift={() => setLifted(one)} />
+              {blockings.map((blocking) => (
+                <BlockingLine key={blocking.id} blocking={blocking} onLift={() => setLifted(blocking)} />
               ))}
             </PersonList>
             {add}
@@ -86,7 +86,7 @@ const BlockingLine = ({ blocking, onLift }: { blocking: ListedBlocking; onLift: 
   )
 }
 
-/** The author and reason of the blocking, and of its lifting. */
+/** Author and reason of the blocking, and of its end. */
 const summaryOf = ({ reason, origin, blockedAt, blockedByName, unblockedAt, liftReason, liftComment }: ListedBlocking): string =>
   [
     `${blockingReasonLabels[reason]} · bloqué le ${formatDayShort(dayOf(blockedAt))} par ${blockedByName ?? blockingOriginLabels[origin]}`,

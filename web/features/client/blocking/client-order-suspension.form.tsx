@@ -10,7 +10,7 @@ import { useClientAct } from '../detail/use-client-act.ts'
 
 type Keys = (typeof checkerKeysOptions)[number]['value']
 
-/** Takes an order off its date while its client is blocked. */
+/** Dialog that suspends an order while its client is blocked: the order loses its date and checker. */
 export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide; onClose: () => void }) => {
   const { id, code, checkerName, hasWithdrawnKeys } = order
   const [key] = useState(() => crypto.randomUUID())

@@ -13,7 +13,7 @@ import { showToast } from '../../../ui/overlay/toast.tsx'
 import { ClientOrderSuspension } from './client-order-suspension.form.tsx'
 import { useClientAct } from '../detail/use-client-act.ts'
 
-/** The planned orders of a blocked client about which somebody must decide. */
+/** Planned orders of a blocked client that need a decision. */
 export const ClientOrdersToDecide = ({ clientId }: { clientId: string }) => {
   const maySee = useMay(bookingBlockCalls.toDecide)
   const { data } = useQuery({ ...apiQuery(bookingBlockCalls.toDecide, { params: { id: clientId } }), enabled: maySee })
@@ -42,12 +42,12 @@ const Order = ({ order, onSuspend }: { order: OrderToDecide; onSuspend: () => vo
   const [key] = useState(() => crypto.randomUUID())
   const mayDecide = useMay(bookingBlockCalls.decide)
   const acting = useActingRefusals()
-  const keep = useClientAct(
+  const retain = useClientAct(
     () => callApi(bookingBlockCalls.decide, { params: { id }, body: { decision: 'keep' }, key }),
     () => `La commande ${code} est maintenue.`,
     () => undefined,
   )
-  const maintain = () => keep.mutate(undefined, { onError: ({ message }) => showToast({ message, tone: 'error' }) })
+  const maintain = () => retain.mutate(undefined, { onError: ({ message }) => showToast({ message, tone: 'error' }) })
   return (
     <PersonLine name={`${formatDayShort(dayOf(startAt))} à ${formatHourInWords(startAt)}`} role={checkerName ?? undefined}>
       <Link to="/booking/$id" params={{ id }} className="numbers">
@@ -58,7 +58,7 @@ const Order = ({ order, onSuspend }: { order: OrderToDecide; onSuspend: () => vo
       </span>
       {mayDecide && (
         <>
-          <Button pending={keep.isPending} refusals={acting} onClick={maintain} aria-label={`Maintenir ${code}`}>
+          <Button pending={retain.isPending} refusals={acting} onClick={maintain} aria-label={`Maintenir ${code}`}>
             Maintenir
           </Button>
           <Button refusals={isSuspendable ? acting : [partnerRefusal]} onClick={onSuspend} aria-label={`Suspendre ${code}`}>

@@ -13,7 +13,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { ClientAlikeLine } from './client-alike-line.tsx'
 
-/** Possible duplicates of this client, to compare and merge; and merged ones, while their merge may be undone. */
+/** Possible duplicates of this client, to compare and merge, and clients merged into it, with the undo while it is allowed. */
 export const ClientAlike = ({ id }: { id: string }) => (
   <>
     <Alike id={id} />
@@ -28,14 +28,14 @@ const Alike = ({ id }: { id: string }) => {
   return (
     <DetailSection title="Doublons possibles">
       <PersonList>
-        {alike.map((one) => (
-          <ClientAlikeLine key={one.id} alike={one}>
+        {alike.map((duplicate) => (
+          <ClientAlikeLine key={duplicate.id} alike={duplicate}>
             {mayMerge ? (
-              <Link to="/client/$id" params={{ id }} search={{ merge: one.id }} aria-label={`Comparer avec ${one.name}`}>
+              <Link to="/client/$id" params={{ id }} search={{ merge: duplicate.id }} aria-label={`Comparer avec ${duplicate.name}`}>
                 Comparer
               </Link>
             ) : (
-              <Link to="/client/$id" params={{ id: one.id }} aria-label={`Ouvrir ${one.name}`}>
+              <Link to="/client/$id" params={{ id: duplicate.id }} aria-label={`Ouvrir ${duplicate.name}`}>
                 Ouvrir
               </Link>
             )}

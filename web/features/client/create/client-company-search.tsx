@@ -12,7 +12,7 @@ import type { ClientValues } from './client-values.ts'
 const leastTyped = 3
 const filled = ['name', 'siret', 'siren', 'vatNumber', 'address', 'zipCode', 'city'] as const
 
-/** Takes a company of the public register over. Without a register there is nothing to see. */
+/** Fills the form from a company of the public register. Renders nothing without a register. */
 export const ClientCompanySearch = () => {
   const { setValue } = useFormContext<ClientValues>()
   const [typed, setTyped] = useState('')
@@ -21,7 +21,7 @@ export const ClientCompanySearch = () => {
   const { data } = useQuery({ ...apiQuery(clientCalls.companies, { query: { q } }), placeholderData: keepPreviousData })
   if (!data?.isConnected) return null
   const pick = (siret: string) => {
-    const company = data.items.find((one) => one.siret === siret)
+    const company = data.items.find((item) => item.siret === siret)
     if (!company) return
     for (const name of filled) setValue(name, company[name], { shouldDirty: true, shouldValidate: true })
     setTyped('')

@@ -9,14 +9,14 @@ import { type ClientValues, emptyIsNull } from './client-values.ts'
 type Name = FieldPath<ClientValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 
-/** The sentence under a field of a client. */
+/** Error message of a field of a client. */
 export const useClientError = (name: Name): string | undefined => {
   const { getFieldState, formState } = useFormContext<ClientValues>()
   return getFieldState(name, formState).error?.message
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email' | 'url'; onBlur?: () => void }
-/** A line of text. */
+/** Single-line text field. */
 export const ClientText = ({ name, onBlur, ...field }: TextProps) => {
   const { register } = useFormContext<ClientValues>()
   return (
@@ -24,13 +24,13 @@ export const ClientText = ({ name, onBlur, ...field }: TextProps) => {
   )
 }
 
-/** Several lines of text. */
+/** Multi-line text field. */
 export const ClientLongText = ({ name, ...field }: Common) => {
   const { register } = useFormContext<ClientValues>()
   return <Textarea {...field} error={useClientError(name)} {...register(name, { setValueAs: emptyIsNull })} />
 }
 
-/** A whole number, typed as people write it; none when it was emptied. */
+/** Whole number field, in French notation; null when emptied. */
 export const ClientNumber = ({ name, ...field }: Common & { unit?: string }) => {
   const { register } = useFormContext<ClientValues>()
   return (
@@ -42,52 +42,52 @@ export const ClientNumber = ({ name, ...field }: Common & { unit?: string }) => 
   )
 }
 
-/** An amount in euros, stored in cents; none when it was emptied. */
+/** Amount in euros, stored in cents; null when emptied. */
 export const ClientEuros = ({ name, ...field }: Common) => {
-  const { field: held } = useController<ClientValues, Name>({ name })
+  const { field: formField } = useController<ClientValues, Name>({ name })
   return (
     <EurosInput
       {...field}
       error={useClientError(name)}
-      value={typeof held.value === 'number' ? held.value : null}
-      onChange={(cents) => held.onChange(cents ?? null)}
-      onBlur={held.onBlur}
+      value={typeof formField.value === 'number' ? formField.value : null}
+      onChange={(cents) => formField.onChange(cents ?? null)}
+      onBlur={formField.onBlur}
     />
   )
 }
 
 type ChoiceProps<Value extends string> = Common & { options: readonly Option<Value>[]; isShort?: boolean; clearable?: boolean }
-/** A choice in a fixed list: all in sight when they are few, else in a list. */
+/** Single choice in a fixed list: a segmented control when there are few options, else a select. */
 export const ClientChoice = <Value extends string>({ name, options, isShort = false, clearable = false, ...field }: ChoiceProps<Value>) => {
-  const { field: held } = useController<ClientValues, Name>({ name })
-  const value = options.find((option) => option.value === held.value)?.value
-  const common = { label: field.label, error: useClientError(name), options, value, onBlur: held.onBlur }
-  if (isShort) return <Segmented {...common} onChange={held.onChange} />
-  return <Select {...field} {...common} clearable={clearable} onChange={(chosen) => held.onChange(chosen ?? null)} />
+  const { field: formField } = useController<ClientValues, Name>({ name })
+  const value = options.find((option) => option.value === formField.value)?.value
+  const common = { label: field.label, error: useClientError(name), options, value, onBlur: formField.onBlur }
+  if (isShort) return <Segmented {...common} onChange={formField.onChange} />
+  return <Select {...field} {...common} clearable={clearable} onChange={(chosen) => formField.onChange(chosen ?? null)} />
 }
 
-/** Yes or no. */
+/** Checkbox for a yes/no field. */
 export const ClientCheckbox = ({ name, label, hint }: Common) => {
   const { register } = useFormContext<ClientValues>()
   return <Checkbox label={label} hint={hint} error={useClientError(name)} {...register(name)} />
 }
 
-/** Several choices in a fixed list. */
+/** Multiple choice in a fixed list. */
 export const ClientSeveral = <Value extends string>({ name, options, ...field }: Common & { options: readonly Option<Value>[] }) => {
-  const { field: held } = useController<ClientValues, Name>({ name })
-  const chosen: unknown[] = Array.isArray(held.value) ? held.value : []
+  const { field: formField } = useController<ClientValues, Name>({ name })
+  const chosen: unknown[] = Array.isArray(formField.value) ? formField.value : []
   return (
     <MultiSelect
       {...field}
       error={useClientError(name)}
       options={options}
       value={options.map(({ value }) => value).filter((value) => chosen.includes(value))}
-      onChange={held.onChange}
+      onChange={formField.onChange}
     />
   )
 }
 
-/** A table of labels as choices. */
+/** Select options from a table of labels. */
 export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
   const isValue = (key: string): key is Value => key in labels
   return Object.keys(labels)

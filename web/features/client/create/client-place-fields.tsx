@@ -6,7 +6,7 @@ import { communesOf, isWholeZip, useAddresses, useCommuneOptions, useTowns, whol
 import { ClientText, useClientError } from './client-fields.tsx'
 import { type ClientValues, emptyIsNull } from './client-values.ts'
 
-/** An address of the client: the names of the three fields, and the label of the address. */
+/** Names of an address's three fields, and its label. */
 type Place = {
   address: 'address' | 'billingAddress' | 'officeAddress'
   zipCode: 'zipCode' | 'billingZipCode' | 'officeZipCode'
@@ -15,14 +15,14 @@ type Place = {
   optional?: boolean
 }
 
-/** An address that is completed while it is typed; its zip code and its town fill each other. */
+/** Address fields with suggestions; zip code and city fill each other. */
 export const ClientPlace = ({ address, zipCode, city, label, optional = false }: Place) => {
   const { setValue } = useFormContext<ClientValues>()
   const { field } = useController<ClientValues, Place['address']>({ name: address })
   const typed = field.value ?? ''
-  const found = useAddresses(typed)
+  const addresses = useAddresses(typed)
   const pick = async (value: string) => {
-    const chosen = found.find((one) => one.label === value)
+    const chosen = addresses.find((hit) => hit.label === value)
     if (!chosen) return
     const picked = await wholeAddress(chosen)
     field.onChange(picked.address || typed)
@@ -39,7 +39,7 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
         onChange={(text) => field.onChange(emptyIsNull(text))}
         onBlur={field.onBlur}
         onPick={(value) => void pick(value)}
-        suggestions={found.map((one) => ({ value: one.label, label: one.label }))}
+        suggestions={addresses.map((hit) => ({ value: hit.label, label: hit.label }))}
       />
       <FormLine>
         <ZipCode zipCode={zipCode} city={city} optional={optional} />
@@ -49,7 +49,7 @@ export const ClientPlace = ({ address, zipCode, city, label, optional = false }:
   )
 }
 
-/** The zip code; it fills an empty town when it has only one commune. */
+/** Zip code field; fills an empty city when the zip code has only one commune. */
 const ZipCode = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { optional: boolean }) => {
   const { getValues, setValue } = useFormContext<ClientValues>()
   const queries = useQueryClient()
@@ -63,7 +63,7 @@ const ZipCode = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & 
   return <ClientText name={zipCode} label="Code postal" inputMode="numeric" optional={optional} onBlur={() => void fillCity()} />
 }
 
-/** The town: among the communes of the zip code, or any town of the country, which then gives its zip code. */
+/** City field: suggests the communes of the zip code, or any commune of the country, which then fills the zip code. */
 const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { optional: boolean }) => {
   const { control, setValue } = useFormContext<ClientValues>()
   const { field } = useController<ClientValues, Place['city']>({ name: city })

@@ -17,7 +17,7 @@ const sections = [
   { title: 'Préférences', Fields: informationFields.preferences },
 ] as const
 
-/** A new client; clients alike are shown beside it. */
+/** Form of a new client, with possible duplicates in the side column. */
 export function ClientForm({ onCreated }: { onCreated: (client: Client) => void }) {
   return (
     <CreateForm

@@ -11,31 +11,31 @@ import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { ClientPicker } from '../list/client-picker.tsx'
 import { ClientRemoval } from './client-removal.tsx'
 
-/** The actions on a client as a whole. */
+/** Menu of merge and removal of a client. */
 export const ClientActions = ({ client }: { client: Client }) => {
-  const [asked, setAsked] = useState<'merge' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'merge' | 'remove' | null>(null)
   const refusals = useActingRefusals()
   const mayMerge = useMay(clientMergeCalls.merge)
   const mayRemove = useMay(clientCalls.remove)
   if (!mayMerge && !mayRemove) return null
-  const close = () => setAsked(null)
+  const close = () => setOpenDialog(null)
   return (
     <>
       <ActionMenu
         label="Autres actions"
         icon="more"
         actions={[
-          { label: 'Fusionner avec un autre client', onSelect: () => setAsked('merge'), refusals },
-          { label: 'Supprimer le client', danger: true, onSelect: () => setAsked('remove'), refusals },
+          { label: 'Fusionner avec un autre client', onSelect: () => setOpenDialog('merge'), refusals },
+          { label: 'Supprimer le client', danger: true, onSelect: () => setOpenDialog('remove'), refusals },
         ]}
       />
-      {asked === 'merge' && <OtherClient client={client} onClose={close} />}
-      {asked === 'remove' && <ClientRemoval client={client} onClose={close} />}
+      {openDialog === 'merge' && <OtherClient client={client} onClose={close} />}
+      {openDialog === 'remove' && <ClientRemoval client={client} onClose={close} />}
     </>
   )
 }
 
-/** With which one: the comparison follows. */
+/** Dialog that chooses the client to compare with. */
 const OtherClient = ({ client: { id, name }, onClose }: { client: Client; onClose: () => void }) => {
   const navigate = useNavigate()
   const [other, setOther] = useState<string>()

@@ -19,10 +19,10 @@ import { ClientBlockTag } from '../blocking/client-block-tag.tsx'
 
 const route = getRouteApi('/signed-in/client/$id')
 
-/** Comes when somebody compares. */
+/** Loaded when a person compares two clients. */
 const Comparison = lazyPage(() => import('../merge/client-merge-dialog.tsx'), 'ClientMergeDialog')
 
-/** Loaded when orders of a merge are blocked, which is rare. */
+/** Loaded when orders of a merge could not be moved, which is rare. */
 const StoppedMove = lazyPage(() => import('../merge/client-stopped-move.tsx'), 'ClientStoppedMove')
 
 export function ClientDetailPage() {
@@ -46,7 +46,7 @@ export function ClientDetailPage() {
   )
 }
 
-/** The line that identifies the client: address, offer, sales person. */
+/** One line that identifies the client: address, offer, sales representative. */
 const factsOf = ({ address, zipCode, city, offer, salesRepName }: ClientDetail): string =>
   [`${address}, ${zipCode} ${city}`, offerLabels[offer], salesRepName ?? 'sans commercial'].join(' · ')
 
@@ -58,7 +58,7 @@ const Acts = ({ client }: { client: ClientDetail }) => (
   </>
 )
 
-/** The comparison with another client, for as long as the address names it. */
+/** Comparison with another client, open while the URL has its id. */
 const MergeDialog = ({ id }: { id: string }) => {
   const { tab, merge } = route.useSearch()
   const navigate = route.useNavigate()
@@ -71,7 +71,7 @@ const MergeDialog = ({ id }: { id: string }) => {
   )
 }
 
-/** The way to its orders. */
+/** Link to the client's orders. */
 const Orders = ({ id }: { id: string }) =>
   useMay(bookingCalls.list) && (
     <ButtonLink to="/booking" search={{ client_id: [id], sort: '-startAt', page_index: 0 }} icon="bookings">
@@ -79,7 +79,7 @@ const Orders = ({ id }: { id: string }) =>
     </ButtonLink>
   )
 
-/** Alerts to read first: the client was merged into another, or its orders are refused. */
+/** Alerts: merged into another client, orders of a merge not moved, or blocked. */
 const Alerts = ({ client }: { client: ClientDetail }) => {
   const { mergedInto, stoppedMove } = client
   return (

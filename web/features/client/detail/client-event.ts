@@ -50,7 +50,7 @@ const blockingSentence = ({ kind, facts }: HistoryLine): string | undefined => {
   return `a débloqué le client (${title})${liftReason ? ` : ${liftReasonLabels[liftReason].toLocaleLowerCase('fr')}` : ''}`
 }
 
-/** The words of a client's event: blocks, processes and merges name their object, the others have a fixed sentence. */
+/** Wording of a client's event: blockings, processes and merges name their object, the others have a fixed sentence. */
 export const clientEvent =
   (sentences: Readonly<Record<string, string>>) =>
   (line: HistoryLine): EventWords => {

@@ -15,9 +15,9 @@ import { formatCompanyNumber, formatVatNumber } from '@adm/domain/values/company
 import { languageLabels } from '@adm/domain/values/language'
 import { asCents, asLabel, asList, asMeasure, asPhone, asText, asYesNo, orDash, type Words } from '../../../recipes/page/record-words.ts'
 
-/** Fields without meaning for a person. */
+/** Fields without a label. */
 type Technical = 'id' | 'version' | 'createdAt' | 'updatedAt' | 'mergedInto'
-/** A field of a client that people read. */
+/** A field of a client that has a label. */
 export type ClientField = Exclude<keyof Client, Technical>
 
 const asCompanyNumber = orDash((value) => formatCompanyNumber(asText(value)))
@@ -32,7 +32,7 @@ const asRecipients: Words = (value) => {
   return lines.join(' · ') || '–'
 }
 
-/** Every field of a client: its label, and its values in words. The pages, the history and the merge read this one table. */
+/** Label and French wording of each field of a client. Pages, history and edit conflicts use this table. */
 export const clientFields: Readonly<Record<ClientField, { label: string; words: Words }>> = {
   name: { label: 'Nom', words: asText },
   address: { label: 'Adresse', words: asText },
@@ -59,7 +59,7 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
   crmCompanyUrl: { label: 'Fiche entreprise CRM', words: asText },
   potentialMissionsPerMonth: { label: 'Missions potentielles par mois', words: asMeasure('par mois') },
   lotCount: { label: 'Nombre de lots', words: asMeasure('lots') },
-  // The name is beside it; the identifier only distinguishes two people who choose at once.
+  // `salesRepName` is displayed instead; the id only detects two concurrent choices.
   salesRepId: { label: 'Commercial', words: () => '' },
   salesRepName: { label: 'Commercial', words: asText },
   offer: { label: 'Offre', words: asLabel(offerLabels) },
@@ -80,7 +80,7 @@ export const clientFields: Readonly<Record<ClientField, { label: string; words: 
   users: { label: 'Utilisateurs', words: asList(asPerson) },
 }
 
-/** The sections of fields on the page of a client and in its forms, in order. */
+/** Groups of fields on a client's page and in its forms, in order. */
 export const clientSections = {
   identity: ['name', 'siret', 'siren', 'vatNumber', 'rentalType', 'tags'],
   contact: ['address', 'zipCode', 'city', 'phone', 'emergencyPhone', 'emails'],

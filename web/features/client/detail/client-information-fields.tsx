@@ -8,7 +8,7 @@ import { ClientPlace } from '../create/client-place-fields.tsx'
 import { ClientTags } from '../list/client-tags.tsx'
 import type { ClientValues } from '../create/client-values.ts'
 
-/** A valid SIRET fills the SIREN and the VAT number, where nothing was typed. */
+/** Fills an empty SIREN and VAT number from a valid SIRET. */
 const useFilledNumbers = () => {
   const { getValues, setValue } = useFormContext<ClientValues>()
   return () => {
@@ -59,7 +59,7 @@ const BillingFields = () => (
   </>
 )
 
-/** The place and hours of the key handover. */
+/** Office where keys are handed over, with its opening hours. */
 const OfficeFields = () => (
   <>
     <ClientPlace address="officeAddress" zipCode="officeZipCode" city="officeCity" label="Adresse du bureau de gestion" optional />
@@ -67,7 +67,7 @@ const OfficeFields = () => (
   </>
 )
 
-/** The fields of sales staff. */
+/** Fields used by sales staff. */
 const SalesFields = () => (
   <>
     <FormLine>
@@ -96,10 +96,10 @@ const SalesRep = () => {
   )
 }
 
-/** How the client likes to be worked with. */
+/** Working preferences of the client. */
 const PreferenceFields = () => <ClientLongText name="preferences" label="Préférences" optional />
 
-/** The fields of each section, the same for a new client. */
+/** Fields of each section, the same for a new client. */
 export const informationFields = {
   identity: IdentityFields,
   contact: ContactFields,

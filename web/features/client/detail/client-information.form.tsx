@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A section of a client's informations, edited in place. */
+/** Form of a section of the client's details, edited in place. */
 export function ClientInformationForm({ client, names, form, draft, onClose }: Props) {
   const Fields = informationFields[form]
   return (
@@ -20,7 +20,7 @@ export function ClientInformationForm({ client, names, form, draft, onClose }: P
       subject={clientRecord}
       row={client}
       draft={draft}
-      values={Object.fromEntries(Object.entries(client).filter(([name]) => names.some((one) => one === name)))}
+      values={Object.fromEntries(Object.entries(client).filter(([name]) => names.some((field) => field === name)))}
       resolver={changeResolver}
       onClose={onClose}
     >

@@ -15,12 +15,12 @@ import { type ClientField, clientSections } from './client-field-labels.ts'
 import type { InformationSection } from './client-information-fields.tsx'
 import { clientRecord } from './client-record.ts'
 
-/** The form of a section comes when somebody edits. */
+/** Loaded when a person starts to edit. */
 const SectionForm = lazyPage(() => import('./client-information.form.tsx'), 'ClientInformationForm')
 
 const { sales } = clientSections
 
-/** The client's identity, addresses, contact details, and sales fields. */
+/** Tab of a client's identity, addresses, contact details and sales fields. */
 export function ClientInformations({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(clientCalls.read, { params: { id } }))
   const client = useWithPending(clientRecord, read)
@@ -49,13 +49,13 @@ type SectionProps = {
   client: Client
   title: string
   form: InformationSection
-  /** Those of the section, unless they are others. */
+  /** Displayed fields; by default those of the section. */
   facts?: readonly ClientField[]
   edits?: readonly (keyof ClientChange)[]
   children?: ReactNode
 }
 
-/** A part of the informations: its facts, and its form in their place. */
+/** Section of the client's details: its facts, or their form. */
 const Section = ({ client, title, form, facts = clientSections[form], edits = clientSections[form], children }: SectionProps) => {
   const draft = sectionDraft('client', client, form)
   return (
@@ -75,7 +75,7 @@ const Section = ({ client, title, form, facts = clientSections[form], edits = cl
 
 const mainUser = 'utilisateur principal'
 
-/** Beside the facts: a click writes, calls, or opens the client elsewhere. */
+/** Side column of contact links, and the link to the CRM. */
 const Reach = ({ client: { phone, emergencyPhone, emails, crmCompanyUrl, users } }: { client: Client }) => {
   const main = users.find(({ isMain }) => isMain)
   return (

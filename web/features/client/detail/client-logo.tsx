@@ -18,7 +18,7 @@ import './client-logo.css'
 const { gives } = documentOwners['client-logo']
 const changes = ['document']
 
-/** The logo of a client: shown, given, replaced, and deleted as any document is. */
+/** Logo of a client: display, upload, replacement, and deletion like any document. */
 export const ClientLogo = ({ id, name }: { id: string; name: string }) => {
   const query = apiQuery(documentCalls.list, { query: { entity: 'client-logo', entityId: id } })
   const { data, error, refetch } = useQuery(query)

@@ -17,13 +17,13 @@ import { ClientRecipientList } from './client-recipient-list.tsx'
 import { clientTermsRecord } from './client-record.ts'
 import type { TermsSection } from './client-terms-fields.tsx'
 
-/** Loaded after the texts: it fetches its picture. */
+/** Loaded after the texts, because it fetches a picture. */
 const ClientLogo = lazyPage(() => import('./client-logo.tsx'), 'ClientLogo')
 
-/** The form of a section comes when somebody edits. */
+/** Loaded when a person starts to edit. */
 const SectionForm = lazyPage(() => import('./client-terms.form.tsx'), 'ClientTermsForm')
 
-/** How the company works with a client. */
+/** Tab of a client's parameters: conditions, prices, invoicing, appointments, defaults, recipients and logo. */
 export function ClientParameters({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(clientCalls.read, { params: { id } }))
   const client = useWithPending(clientTermsRecord, read)
@@ -44,7 +44,7 @@ export function ClientParameters({ id }: { id: string }) {
   )
 }
 
-/** Conditions that only an administrator changes: the others read them, with the reason. */
+/** Conditions that only an administrator may change; read-only for others, with the reason. */
 const Conditions = ({ client }: { client: Client }) => {
   const isUnlocked = mayCall(useSession(), [lockedTermsRight])
   const mayChange = useMay(clientCalls.changeTerms)
@@ -71,7 +71,7 @@ type SectionProps = {
   children?: ReactNode
 }
 
-/** A part of the parameters: its facts, and its form in their place. */
+/** Section of the parameters: its facts, or their form. */
 const Section = ({ client, title, form, names, isLocked = false, children }: SectionProps) => {
   const draft = sectionDraft('client', client, form)
   return (

@@ -8,7 +8,7 @@ import {
 } from '@adm/domain/client/client-recipients'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 
-/** The recipients of each kind of message, with the reason: sending uses the same rule. */
+/** Recipients of each kind of message, with the reason; sending uses the same rule. */
 export const ClientRecipientList = ({ client }: { client: Client }) => (
   <>
     <p className="dim">Qui recevrait ce message aujourd'hui&nbsp;?</p>
@@ -23,9 +23,9 @@ export const ClientRecipientList = ({ client }: { client: Client }) => (
 )
 
 const Recipients = ({ client, kind }: { client: Client; kind: MessageKind }) => {
-  const found = recipientsOf(client, kind)
-  if (found.length === 0) return <span className="dim">Personne : renseignez un e-mail ou ajoutez un utilisateur.</span>
-  return found.map(({ email, name, reason }) => (
+  const recipients = recipientsOf(client, kind)
+  if (recipients.length === 0) return <span className="dim">Personne : renseignez un e-mail ou ajoutez un utilisateur.</span>
+  return recipients.map(({ email, name, reason }) => (
     <div key={email}>
       {name && `${name}, `}
       {email} <span className="dim">({recipientReasonLabels[reason]})</span>

@@ -10,7 +10,7 @@ import { clientEvent } from './client-event.ts'
 import { clientFields } from './client-field-labels.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-/** Puts a saved client where its page reads it, and lets the lists read again. */
+/** Writes a saved client into its cache entry, and reads the lists again. */
 const cacheClient = (queries: QueryClient, saved: Client): void => {
   const { queryKey } = apiQuery(clientCalls.read, { params: { id: saved.id } })
   queries.setQueryData(queryKey, (old) => old && { ...old, ...saved })
@@ -23,7 +23,7 @@ const ofClient = {
   fields: clientFields,
   following: ['salesRepName'],
   lists: { tags: { items: z.array(z.string()) }, defaultOptions: { items: z.array(z.string()) }, recipients: { parts: {} } },
-  readRow: (told: unknown) => clientSchema.safeParse(told).data,
+  readRow: (row: unknown) => clientSchema.safeParse(row).data,
   cacheSaved: cacheClient,
   read: clientCalls.read,
   history: clientCalls.history,
@@ -47,7 +47,7 @@ const ofClient = {
   }),
 }
 
-/** The definition of a client for its page, its forms and its history. */
+/** A client as a record subject: fields, lists, calls and history acts. */
 export const clientRecord: RecordSubject<Client, ClientChange> = {
   ...ofClient,
   change: clientCalls.change,
@@ -55,7 +55,7 @@ export const clientRecord: RecordSubject<Client, ClientChange> = {
   save: ({ id, version }, change, key) => callApi(clientCalls.change, { params: { id }, body: change, version, key }),
 }
 
-/** How the company works with a client, as its page edits it. */
+/** A client's parameters as a record subject: same row, another change call. */
 export const clientTermsRecord: RecordSubject<Client, ClientTermsChange> = {
   ...ofClient,
   change: clientCalls.changeTerms,

@@ -10,7 +10,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { defaultSearch } from '../list/client-search.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-/** Deletes a client to which no row refers; for thirty seconds it can be restored. */
+/** Dialog that deletes a client without dependent rows; the deletion can be undone for thirty seconds. */
 export const ClientRemoval = ({ client: { id, name, version, users }, onClose }: { client: Client; onClose: () => void }) => {
   const queries = useQueryClient()
   const navigate = useNavigate()

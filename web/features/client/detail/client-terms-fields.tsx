@@ -38,7 +38,7 @@ const ConditionFields = () => (
   </>
 )
 
-/** How and when invoices are made. */
+/** Frequency, day and conditions of invoices. */
 const InvoicingFields = () => {
   const { control } = useFormContext<ClientValues>()
   const frequency = useWatch({ control, name: 'invoicingFrequency' })
@@ -62,7 +62,7 @@ const InvoicingFields = () => {
   )
 }
 
-/** The person who makes the appointment. */
+/** Who chooses the date, and who confirms the appointment. */
 const AppointmentFields = () => (
   <FormLine>
     <ClientChoice name="dateChosenBy" label="Qui choisit la date" options={optionsOf(dateChooserLabels)} isShort />
@@ -70,7 +70,7 @@ const AppointmentFields = () => (
   </FormLine>
 )
 
-/** The first values of a new order. */
+/** Default values of new orders. */
 const OrderFields = () => (
   <>
     <FormLine>
@@ -81,7 +81,7 @@ const OrderFields = () => (
   </>
 )
 
-/** The addresses added to each kind of message. */
+/** Additional recipients of each kind of message. */
 const RecipientFields = () => (
   <>
     {messageKinds.map((kind) => (
@@ -97,7 +97,7 @@ const RecipientFields = () => (
   </>
 )
 
-/** The fields of each section of the parameters. */
+/** Fields of each section of the parameters. */
 export const termsFields = {
   conditions: ConditionFields,
   invoicing: InvoicingFields,

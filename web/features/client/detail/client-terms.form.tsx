@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A section of a client's parameters, edited in place. */
+/** Form of a section of the client's parameters, edited in place. */
 export function ClientTermsForm({ client, names, form, draft, onClose }: Props) {
   const Fields = termsFields[form]
   return (
@@ -21,7 +21,7 @@ export function ClientTermsForm({ client, names, form, draft, onClose }: Props) 
       subject={clientTermsRecord}
       row={client}
       draft={draft}
-      values={Object.fromEntries(Object.entries(client).filter(([name]) => names.some((one) => one === name)))}
+      values={Object.fromEntries(Object.entries(client).filter(([name]) => names.some((field) => field === name)))}
       resolver={termsResolver}
       onClose={onClose}
     >

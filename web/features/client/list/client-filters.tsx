@@ -14,7 +14,7 @@ const blockOptions = [
   { value: 'no', label: 'Non bloqués' },
 ] as const
 
-/** The filters of the list. */
+/** Filters of the client list. */
 export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientSearch>) => {
   const { client, city, offer, salesRep, tag, blocked } = value
   const salesReps = useUserNames(salesRep)
@@ -30,7 +30,7 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
       label: 'Offre',
       options: offerOptions,
       value: offer,
-      words: offer?.map((one) => offerLabels[one]).join(', '),
+      words: offer?.map((option) => offerLabels[option]).join(', '),
       set: (chosen) => onChange({ offer: chosen }),
     }),
     salesRep: {

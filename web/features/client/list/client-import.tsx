@@ -15,5 +15,5 @@ const imported: ImportedSubject = {
   ),
 }
 
-/** Clients from a file. */
+/** Import of clients from a file. */
 export const ClientImport = () => <RecordImport imported={imported} />

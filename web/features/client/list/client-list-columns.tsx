@@ -9,7 +9,7 @@ import { ClientBlockTag } from '../blocking/client-block-tag.tsx'
 const none = <span className="dim">–</span>
 const figure = (value: number | null) => (value === null ? none : value.toLocaleString('fr-FR'))
 
-/** The columns of the list, in order. The first two stay in sight. */
+/** Columns of the list, in order. The first two are pinned. */
 export const clientColumns: readonly Column<ClientRow>[] = [
   { key: 'name', title: 'Nom', width: 240, pinned: true, sort: 'name', show: ({ name }) => name },
   { key: 'state', title: 'État', width: 92, pinned: true, show: ({ isBlocked }) => <ClientBlockTag isBlocked={isBlocked} /> },
@@ -37,5 +37,5 @@ export const clientColumns: readonly Column<ClientRow>[] = [
   },
   { key: 'createdAt', title: 'Créé le', width: 140, sort: 'createdAt', show: ({ createdAt }) => formatDayShort(dayOf(createdAt)) },
 ]
-/** Shown until the person chooses others. */
+/** Columns displayed by default. */
 export const firstColumns: readonly string[] = ['city', 'phone', 'emails', 'offer', 'salesRep', 'tags', 'rentalType']

@@ -3,8 +3,8 @@ import { NamePicker, type NamePickerProps, useNames } from '../../../recipes/lis
 
 type Props = Omit<NamePickerProps, 'label'> & { label?: string }
 
-/** Chooses a client by name. */
+/** Picker of a client by name. */
 export const ClientPicker = ({ label = 'Client', ...rest }: Props) => <NamePicker {...rest} call={clientCalls.names} label={label} />
 
-/** The names of these clients, for a page that was reloaded. */
+/** Names of these clients, for filters restored from the URL. */
 export const useClientNames = (ids: readonly string[] | undefined): string | undefined => useNames(clientCalls.names, ids)

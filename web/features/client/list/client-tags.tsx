@@ -6,13 +6,13 @@ import { TagsInput } from '../../../recipes/list/tags-input.tsx'
 import { useClientError } from '../create/client-fields.tsx'
 import type { ClientValues } from '../create/client-values.ts'
 
-/** The tags of a client; those given to others are proposed. */
+/** Tags of a client, with existing tags as suggestions. */
 export const ClientTags = () => {
   const { field } = useController<ClientValues, 'tags'>({ name: 'tags' })
-  const { data: known = [] } = useQuery(apiQuery(clientCalls.tags, {}))
+  const { data: existingTags = [] } = useQuery(apiQuery(clientCalls.tags, {}))
   return (
     <TagsInput
-      suggestions={known}
+      suggestions={existingTags}
       value={field.value ?? []}
       onChange={field.onChange}
       onBlur={field.onBlur}

@@ -12,15 +12,15 @@ import type { ClientValues } from '../create/client-values.ts'
 
 const leastTyped = 3
 
-/** Clients that resemble the typed one, to open instead of a duplicate; or the confirmation that this is another one. */
+/** Existing clients similar to the typed one, to open instead of creating a duplicate; or the confirmation that it is another client. */
 export const ClientDuplicates = () => {
   const { control } = useFormContext<ClientValues>()
   const [name, siret, phone] = useWatch({ control, name: ['name', 'siret', 'phone'] })
-  const typed = useSettled([name, siret, phone].map((one) => one?.trim() ?? '').join('\n'))
+  const typed = useSettled([name, siret, phone].map((text) => text?.trim() ?? '').join('\n'))
   const [settledName = '', settledSiret = '', settledPhone = ''] = typed.split('\n')
   const { data: alike = [] } = useQuery({
     ...apiQuery(clientCalls.duplicates, { query: { name: settledName, siret: settledSiret, phone: settledPhone } }),
-    enabled: [settledName, settledSiret, settledPhone].some((one) => one.length >= leastTyped),
+    enabled: [settledName, settledSiret, settledPhone].some((text) => text.length >= leastTyped),
     placeholderData: keepPreviousData,
   })
   const [first] = alike
@@ -33,13 +33,13 @@ export const ClientDuplicates = () => {
   return (
     <DetailSection title="Clients semblables">
       <PersonList>
-        {alike.map((one) => (
-          <ClientAlikeLine key={one.id} alike={one}>
-            <Link to="/client/$id" params={{ id: one.id }}>
+        {alike.map((duplicate) => (
+          <ClientAlikeLine key={duplicate.id} alike={duplicate}>
+            <Link to="/client/$id" params={{ id: duplicate.id }}>
               Ouvrir
             </Link>
-            {first && first !== one && (
-              <Link to="/client/$id" params={{ id: first.id }} search={{ merge: one.id }}>
+            {first && first !== duplicate && (
+              <Link to="/client/$id" params={{ id: first.id }} search={{ merge: duplicate.id }}>
                 Fusionner avec {first.name}
               </Link>
             )}

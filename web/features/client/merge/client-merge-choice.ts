@@ -5,29 +5,29 @@ import { isSame } from '../../../recipes/form/record-same.ts'
 import { wordsOf } from '../../../recipes/page/record-subject.ts'
 import { type ClientField, clientFields } from '../detail/client-field-labels.ts'
 
-/** One value, or a group of values, in which two clients differ. */
+/** A field, or a group of fields, in which two clients differ. */
 export type Difference = {
   fields: readonly MergeableField[]
   label: string
-  /** As this client has it, and as the other one. */
+  /** Values of this client and of the other client. */
   ours: string
   theirs: string
-  /** This client has nothing there: the other's value is proposed. */
+  /** This client has no value, so the other's is preselected. */
   isMissing: boolean
-  /** Only an administrator may take it from the other. */
+  /** Only an administrator may take the other client's value. */
   isLocked: boolean
 }
 
 const none = '–'
-/** A person's identifier says nothing: their name does. */
+/** Displays the name of a person instead of the id. */
 const displayField = (field: MergeableField): ClientField => (field === 'salesRepId' ? 'salesRepName' : field)
 const inWords = (client: Client, fields: readonly MergeableField[]): string => {
-  const words = fields.map((field) => wordsOf(clientFields, client, displayField(field))).filter((one) => one !== none && one !== '')
+  const words = fields.map((field) => wordsOf(clientFields, client, displayField(field))).filter((word) => word !== none && word !== '')
   return words.join(' · ') || none
 }
 const locked: readonly MergeableField[] = lockedTerms
 
-/** The differences of two clients, in the order of the page. */
+/** Differences of two clients, in the order of the page. */
 export const differencesOf = (client: Client, other: Client): readonly Difference[] =>
   mergeableGroups
     .filter((fields) => fields.some((field) => !isSame(client[field], other[field])))

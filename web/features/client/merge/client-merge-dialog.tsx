@@ -17,10 +17,10 @@ import './client-merge.css'
 
 type Props = { id: string; otherId: string; onClose: () => void }
 
-/** Two clients side by side: the value to retain of each field, the rows that move, then the merge. */
+/** Comparison of two clients: the value to retain of each field, the moved rows, then the merge. */
 export const ClientMergeDialog = ({ id, otherId, onClose }: Props) => {
-  const asked = apiQuery(clientMergeCalls.compare, { params: { id }, query: { clientId: otherId } })
-  const { data, error, refetch } = useQuery({ ...asked, staleTime: 0, gcTime: 0 })
+  const comparisonQuery = apiQuery(clientMergeCalls.compare, { params: { id }, query: { clientId: otherId } })
+  const { data, error, refetch } = useQuery({ ...comparisonQuery, staleTime: 0, gcTime: 0 })
   if (data) return <Comparison key={`${data.client.version} ${data.other.version}`} comparison={data} onClose={onClose} />
   return (
     <Dialog isOpen size="large" title="Fusionner deux clients" onClose={onClose}>
@@ -33,7 +33,9 @@ const Comparison = ({ comparison, onClose }: { comparison: MergeComparison; onCl
   const { client, other, moves } = comparison
   const isUnlocked = mayCall(useSession(), [lockedTermsRight])
   const differences = differencesOf(client, other)
-  const [taken, setTaken] = useState<ReadonlySet<string>>(() => new Set(differences.filter((one) => proposes(one, isUnlocked)).map(keyOf)))
+  const [taken, setTaken] = useState<ReadonlySet<string>>(
+    () => new Set(differences.filter((difference) => proposes(difference, isUnlocked)).map(keyOf)),
+  )
   const merge = useMerging(comparison, onClose)
   return (
     <Dialog
@@ -44,7 +46,7 @@ const Comparison = ({ comparison, onClose }: { comparison: MergeComparison; onCl
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
-        merge.mutate(differences.filter((one) => taken.has(keyOf(one))))
+        merge.mutate(differences.filter((difference) => taken.has(keyOf(difference))))
       }}
       actions={<SubmitButton pending={merge.isPending}>Fusionner les deux clients</SubmitButton>}
     >
@@ -58,14 +60,14 @@ const Comparison = ({ comparison, onClose }: { comparison: MergeComparison; onCl
       <Moves moves={moves} otherName={other.name} />
       {differences.length === 0 && <p>Leurs informations sont les mêmes.</p>}
       <div className="merge-choices">
-        {differences.map((one) => (
+        {differences.map((difference) => (
           <Choice
-            key={keyOf(one)}
+            key={keyOf(difference)}
             comparison={comparison}
-            difference={one}
-            isOff={one.isLocked && !isUnlocked}
-            isTaken={taken.has(keyOf(one))}
-            onChange={() => setTaken(toggled(taken, keyOf(one)))}
+            difference={difference}
+            isOff={difference.isLocked && !isUnlocked}
+            isTaken={taken.has(keyOf(difference))}
+            onChange={() => setTaken(toggled(taken, keyOf(difference)))}
           />
         ))}
       </div>
@@ -75,7 +77,7 @@ const Comparison = ({ comparison, onClose }: { comparison: MergeComparison; onCl
 
 type ChoiceProps = { comparison: MergeComparison; difference: Difference; isOff: boolean; isTaken: boolean; onChange: () => void }
 
-/** One value of the two, as this client or as the other one has it. */
+/** Choice between the values of this client and the other. */
 const Choice = ({ comparison: { client, other }, difference: { label, ours, theirs }, isOff, isTaken, onChange }: ChoiceProps) => (
   <ChoiceCards
     label={label}
@@ -90,13 +92,13 @@ const Choice = ({ comparison: { client, other }, difference: { label, ours, thei
 )
 
 const toggled = (chosen: ReadonlySet<string>, key: string): ReadonlySet<string> =>
-  chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key])
+  chosen.has(key) ? new Set([...chosen].filter((other) => other !== key)) : new Set([...chosen, key])
 const keyOf = ({ fields }: Difference): string => fields.join()
 const proposes = ({ isMissing, isLocked }: Difference, isUnlocked: boolean): boolean => isMissing && (isUnlocked || !isLocked)
 
-/** The rows that move to the remaining client, and the settings that it has already. */
+/** Rows that move to the remaining client, and rows that it already has. */
 const Moves = ({ moves, otherName }: { moves: MergeComparison['moves']; otherName: string }) => {
-  const wordsOf = (which: 'moving' | 'staying') => moves.flatMap((one) => (one[which] > 0 ? [countInWords(one.table, one[which])] : []))
+  const wordsOf = (which: 'moving' | 'staying') => moves.flatMap((move) => (move[which] > 0 ? [countInWords(move.table, move[which])] : []))
   const [moving, staying] = [wordsOf('moving'), wordsOf('staying')]
   return (
     <ul>

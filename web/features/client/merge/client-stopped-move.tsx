@@ -12,7 +12,7 @@ import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 
-/** The orders of a merge stopped on their way: which ones, why, and the button that takes them up again. */
+/** Notice of a merge that stopped before all orders moved: the reason, and the button that resumes it. */
 export const ClientStoppedMove = ({ id, stopped }: { id: string; stopped: StoppedMove }) => {
   const { merge, way, because, at } = stopped
   const queries = useQueryClient()

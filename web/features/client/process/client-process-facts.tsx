@@ -2,7 +2,7 @@ import type { AppliedProcess } from '@adm/domain/client/specific-process'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 
-/** The instructions of a process; missing ones are not shown. */
+/** Instructions of a process; empty fields are left out. */
 export const ProcessFacts = ({ process }: { process: Omit<AppliedProcess, 'id'> }) => {
   const { instructions, checklist, documentTypes, recipients, extraMinutes } = process
   return (

@@ -35,7 +35,7 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** A process of a client: the orders to which it applies, then its instructions. */
+/** Dialog of a client's process: the orders to which it applies, then its instructions. */
 export const ClientProcessForm = ({ clientId, process, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const form = useForm<Typed, unknown, SpecificProcessDraft>({
@@ -76,7 +76,7 @@ type SeveralProps = FieldsProps & {
   labels: Readonly<Record<string, string>>
 }
 
-/** One area, or all of them. */
+/** Choice of an area; empty for all areas. */
 const AreaChoice = ({ form }: FieldsProps) => {
   const areas = useAreaOptions()
   return (
@@ -118,7 +118,7 @@ const Several = ({ form, name, label, labels }: SeveralProps) => (
   />
 )
 
-/** On which orders it applies. */
+/** Conditions on the orders to which the process applies. */
 const Conditions = ({ form }: FieldsProps) => (
   <>
     <TextInput label="Titre" error={form.formState.errors.title?.message} {...form.register('title')} />
@@ -139,7 +139,7 @@ const Conditions = ({ form }: FieldsProps) => (
   </>
 )
 
-/** The instructions. */
+/** Instructions and effects of the process. */
 const Effects = ({ form }: FieldsProps) => (
   <>
     <Textarea

@@ -17,7 +17,7 @@ import { useClientAct } from '../detail/use-client-act.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'remove'; process: SpecificProcess } | null
 
-/** The specific processes of a client: their orders, and their effects on them. */
+/** Tab of a client's specific processes: conditions and effects. */
 export function ClientProcesses({ id }: { id: string }) {
   const { data: processes } = useSuspenseQuery(apiQuery(clientProcessCalls.list, { params: { id } }))
   const [open, setOpen] = useState<Open>(null)
@@ -63,11 +63,11 @@ export function ClientProcesses({ id }: { id: string }) {
   )
 }
 
-/** On which orders it applies: « Meublé · Entrée, Sortie · zone Paris Est ». */
+/** Conditions of a process in French: « Meublé · Entrée, Sortie · zone Paris Est ». */
 const conditionsOf = ({ furnishings, inventoryTypes, areaName, ug }: SpecificProcess): string =>
   [
-    furnishings.map((one) => furnishingLabels[one]).join(' et '),
-    inventoryTypes.map((one) => inventoryTypeLabels[one]).join(', '),
+    furnishings.map((furnishing) => furnishingLabels[furnishing]).join(' et '),
+    inventoryTypes.map((type) => inventoryTypeLabels[type]).join(', '),
     areaName && `zone ${areaName}`,
     ug && `UG ${ug}`,
   ]

@@ -21,10 +21,10 @@ const compared = (now: number, before: number): string => {
   return percent === null ? 'sans comparaison' : `${percent > 0 ? '+' : ''}${percent} % par rapport à ${before} l'an passé`
 }
 
-/** The year in four figures, each beside the year before. */
+/** Four figures of the year, each compared with the previous year. */
 export const ClientStatsFigures = ({ clientId, stats: { year, volumes } }: Props) => {
-  const now = tallyOf(volumes.filter((one) => one.year === year))
-  const before = tallyOf(volumes.filter((one) => one.year === year - 1))
+  const now = tallyOf(volumes.filter((volume) => volume.year === year))
+  const before = tallyOf(volumes.filter((volume) => volume.year === year - 1))
   const open = (status?: readonly (typeof canceled | typeof failed | typeof done)[number][]) => ({
     to: '/booking' as const,
     search: listOf(clientId, { ...ofYear(year), ...(status ? { status: [...status] } : {}) }),
@@ -47,9 +47,9 @@ export const ClientStatsFigures = ({ clientId, stats: { year, volumes } }: Props
   )
 }
 
-/** Month by month: the orders, the year before, and the client's potential. */
+/** Orders by month, compared with the previous year and the client's potential. */
 export const ClientStatsMonths = ({ clientId, stats: { year, volumes, potentialPerMonth } }: Props) => {
-  const ofMonthAndYear = (month: number, of: number) => tallyOf(volumes.filter((one) => one.month === month && one.year === of))
+  const ofMonthAndYear = (month: number, of: number) => tallyOf(volumes.filter((volume) => volume.month === month && volume.year === of))
   const months = names.map((name, index) => ({
     name,
     month: index + 1,

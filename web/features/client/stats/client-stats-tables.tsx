@@ -7,12 +7,12 @@ import { canceled, daysInWords, failed } from './client-stats-months.tsx'
 
 type Props = { clientId: string; stats: ClientStats }
 
-/** The ordered volumes, service by service. */
+/** Orders by service. */
 export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Props) => {
   const rows = countedServices
     .map(({ service, label }) => {
-      const ofService = volumes.filter((one) => one.service === service)
-      const [now, before] = [year, year - 1].map((of) => tallyOf(ofService.filter((one) => one.year === of)))
+      const ofService = volumes.filter((volume) => volume.service === service)
+      const [now, before] = [year, year - 1].map((of) => tallyOf(ofService.filter((volume) => volume.year === of)))
       return { service, label, now: now ?? tallyOf([]), before: before ?? tallyOf([]) }
     })
     .filter(({ now, before }) => now.orders + before.orders > 0)
@@ -52,9 +52,9 @@ export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Prop
   )
 }
 
-/** Why visits failed and orders were cancelled. */
+/** Causes of failed visits and cancellations. */
 export const ClientStatsCauses = ({ clientId, stats: { year, causes } }: Props) => {
-  const of = (status: 'failed' | 'canceled') => causes.filter((one) => one.status === status)
+  const of = (status: 'failed' | 'canceled') => causes.filter((row) => row.status === status)
   return (
     <>
       <Causes clientId={clientId} year={year} title="Visites échouées par cause" statuses={failed} rows={of('failed')} />
@@ -72,9 +72,10 @@ type CausesProps = {
 }
 
 const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
-  const known = [...new Set(rows.map(({ cause }) => cause))]
-  if (known.length === 0) return null
-  const count = (cause: (typeof known)[number], of: number) => rows.find((one) => one.cause === cause && one.year === of)?.orders ?? 0
+  const distinctCauses = [...new Set(rows.map(({ cause }) => cause))]
+  if (distinctCauses.length === 0) return null
+  const count = (cause: (typeof distinctCauses)[number], of: number) =>
+    rows.find((row) => row.cause === cause && row.year === of)?.orders ?? 0
   return (
     <DetailSection title={title}>
       <div className="stats-table">
@@ -82,8 +83,8 @@ const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
           <caption className="only-read-aloud">{title}</caption>
           <TableHeads titles={['Cause', String(year), String(year - 1)]} />
           <tbody>
-            {known.map((cause) => {
-              const label = countedCauses.find((one) => one.cause === cause)?.label ?? 'Sans cause'
+            {distinctCauses.map((cause) => {
+              const label = countedCauses.find((counted) => counted.cause === cause)?.label ?? 'Sans cause'
               return (
                 <tr key={label}>
                   <th scope="row">{label}</th>

@@ -11,12 +11,12 @@ import { ClientStatsCauses, ClientStatsServices } from './client-stats-tables.ts
 import { ClientStatsFigures, ClientStatsMonths } from './client-stats-months.tsx'
 import './client-stats.css'
 
-/** A client's orders in a year, beside the year before: charts, and the numbers behind them, each of which opens its list. */
+/** Tab of a client's orders in a year, compared with the previous year: charts, and tables whose figures link to the order list. */
 export function ClientStatistics({ id }: { id: string }) {
   const [thisYear] = useState(() => Number(todayInParis().slice(0, 4)))
   const [year, setYear] = useState(thisYear)
   const { data, error, refetch } = useQuery(apiQuery(clientStatsCalls.read, { params: { id }, query: { year } }))
-  const years = [thisYear, thisYear - 1, thisYear - 2].map((one) => ({ value: String(one), label: String(one) }))
+  const years = [thisYear, thisYear - 1, thisYear - 2].map((option) => ({ value: String(option), label: String(option) }))
   return (
     <DetailBody>
       <div className="stats">

@@ -31,7 +31,7 @@ const typedOf = ({ name, email, phone, role, notifications }: ClientUser): Typed
   notifications,
 })
 
-/** Somebody of a client: a new person, or one who changes. */
+/** Dialog that creates or changes a client's contact. */
 export const ClientUserForm = ({ clientId, user, onClose }: Props) => {
   const { form, save } = useClientUserForm({ clientId, user, onClose })
   const { errors } = form.formState
@@ -90,7 +90,7 @@ const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) =
   )
 }
 
-/** The form of a person, and its save; the client is read again, after a failure as well. */
+/** Form state and save of a contact; the client is read again, after a failure too. */
 const useClientUserForm = ({ clientId, user, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()

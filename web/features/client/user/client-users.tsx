@@ -20,10 +20,10 @@ import { ClientUserForm } from './client-user.form.tsx'
 import { ClientUserRemoval } from './client-user-removal.tsx'
 import { useClientUserChange } from './use-client-user-change.ts'
 
-/** The dialog that is open over the list. */
+/** The dialog open over the list. */
 type Open = { act: 'add' } | { act: 'edit' | 'remove'; user: ClientUser } | null
 
-/** The people of a client: contacts, who receive its messages. */
+/** Tab of a client's contacts, who receive its messages. */
 export function ClientUsers({ id }: { id: string }) {
   const { data: client } = useSuspenseQuery(apiQuery(clientCalls.read, { params: { id } }))
   const [open, setOpen] = useState<Open>(null)

@@ -7,7 +7,7 @@ import { describeError } from '../../../platform/api/refused.ts'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 
-/** The people are part of their client: it is read again, with its history. */
+/** Reads the client and its history again, because its contacts are part of it. */
 export const readClientAgain = async (queries: QueryClient, clientId: string): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries(apiQuery(clientCalls.read, { params: { id: clientId } })),
@@ -15,7 +15,7 @@ export const readClientAgain = async (queries: QueryClient, clientId: string): P
   ])
 }
 
-/** Changes somebody of a client over the row that the person had before their eyes; a refusal reads the client again. */
+/** Changes a contact at its displayed version; the client is read again, after a refusal too. */
 export const useClientUserChange = (clientId: string, done: string) => {
   const queries = useQueryClient()
   return useMutation({
