@@ -12,10 +12,10 @@ import { replay, storeResultFiles } from './booking/replay.ts'
 import type { BookingSimulation } from './booking/simulation.ts'
 import { addAbsences } from './company/absences.ts'
 import { addClientActivity } from './company/client-activity.ts'
-import { changeClients, recordClientCreations } from './company/client-history.ts'
+import { changeClients } from './company/client-history.ts'
+import { createCompany } from './company/company-creation.ts'
 import { type CompanyState, makeCompanyState } from './company/company-state.ts'
 import type { DemoAccount } from './company/company.ts'
-import { recordNetworkCreations } from './company/network-history.ts'
 import { addRegularizations } from './company/regularizations.ts'
 import { addSavedViews } from './company/saved-views.ts'
 import {
@@ -25,7 +25,6 @@ import {
   findDemoTowns,
   finishDemoLoad,
   containsData,
-  insertCompany,
   insertDemoLoad,
   isBatchLoaded,
 } from './demo-load.queries.ts'
@@ -87,9 +86,7 @@ export const beginDemo = async (runtime: Runtime, seed = demoSeed): Promise<Demo
   const passwordHash = await hashPassword(demoPassword)
   await inTransaction(runtime, demoContext, async (work) => {
     if (!(await insertDemoLoad(work.db, { name, seed, startedAt, firstNumber: 0 }))) return
-    await insertCompany(work.db, company, passwordHash)
-    await recordNetworkCreations(work, company)
-    await recordClientCreations(work, company)
+    await createCompany(work, company, passwordHash)
     await switchEverythingOn({ ...work, by: company.by('administrator') })
   })
   return findDemoLoad(runtime.db, name)

@@ -72,7 +72,7 @@ const childrenOf = <Child extends { id?: string | undefined }>(random: Random, a
 
 const firstState = (company: CompanyState, random: Random, { draft, client, at }: Order, creation: BookingTransition): Booking => {
   const { despiteBlock: _, keysPlan: _1, depositPlan: _2, ...order } = draft
-  const { default_options: defaultOptions, keys_instructions: keysInstructions } = client.details.fields
+  const { defaultOptions, keysInstructions } = client.details.terms
   const area = company.areaOf(draft.zipCode)
   if (!area) throw new Error(`No area covers ${draft.zipCode}`)
   const dwellingId = draft.dwellingId ?? random.id(at)

@@ -1,15 +1,11 @@
 import type { ClientChange } from '@adm/domain/client/client'
 import type { ClientTermsChange } from '@adm/domain/client/client-terms'
-import { addDays, dayOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
-import { blockClient, blockForOverdue, liftForPayment } from '../../features/client/blocking/client-blocking.service.ts'
+import { addDays, dayOf, instantAt } from '@adm/domain/values/date/moment'
 import { getClient } from '../../features/client/client.queries.ts'
 import { changeClient, changeClientTerms } from '../../features/client/client.service.ts'
 import { addClientUser } from '../../features/client/user/client-user.service.ts'
-import { recordAll } from '../../platform/history/history.ts'
 import type { Work } from '../../platform/work/work.ts'
-import type { DemoClient } from './company.ts'
-import { founded } from './person.ts'
-import { liftedOn, type CompanyState } from './company-state.ts'
+import type { CompanyState } from './company-state.ts'
 
 /** A change of a client, with its instant. */
 type Act = { at: string; apply: (work: Work) => Promise<unknown> }
@@ -32,16 +28,6 @@ const people = [
 ] as const
 /** Upper bound of the clients changed after their creation; the others were only created. */
 const mostChanged = 40
-
-/** Records the creation of each client and the blockings of some, each at its own instant, before any order. */
-export const recordClientCreations = async (work: Work, company: CompanyState): Promise<void> => {
-  const created = []
-  for (const { id } of company.clients)
-    created.push({ entity: 'client', id, kind: 'created', before: null, after: await getClient(work.db, id) })
-  await recordAll({ ...work, now: founded, by: company.by('sales') }, created)
-  const acts = company.clients.flatMap((client) => blockActs(client, company))
-  for (const { at, apply } of acts) await apply({ ...work, now: at < work.now ? at : work.now })
-}
 
 /** Changes the first clients, after their orders: these were created with the earlier values. */
 export const changeClients = async (work: Work, company: CompanyState): Promise<void> => {
@@ -76,24 +62,4 @@ const changeActs = (id: string, rank: number, company: CompanyState, today: stri
         ]
       : []),
   ]
-}
-
-/** The blocking of a client, by a colleague or for overdue invoices; a future blocking is created today. */
-const blockActs = ({ id: clientId, ...client }: DemoClient, company: CompanyState): Act[] => {
-  const { block } = client
-  if (!block) return []
-  const { title, message, startDay, endDay } = block
-  if (!block.isOverdue) {
-    const draft = { title, message, startDay, endDay }
-    return [{ at: startOfDay(startDay), apply: (work) => blockClient({ ...work, by: company.by('sales') }, clientId, draft) }]
-  }
-  const invoice = `F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`
-  const bySystem = (work: Work): Work => ({ ...work, by: company.system })
-  const blocked = {
-    at: startOfDay(startDay),
-    apply: (work: Work) => blockForOverdue(bySystem(work), { clientId, invoices: [invoice], title, message }),
-  }
-  if (!block.isLifted) return [blocked]
-  const paid = startOfDay(liftedOn({ id: clientId, ...client }))
-  return [blocked, { at: paid, apply: (work: Work) => liftForPayment(bySystem(work), { clientId, invoice, unpaid: [] }) }]
 }

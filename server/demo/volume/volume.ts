@@ -3,16 +3,9 @@ import { type Runtime, inTransaction } from '../../platform/work/work.ts'
 import { inBatches } from '../booking/batches.ts'
 import { generateBookings } from '../booking/booking-generator.ts'
 import { beginDemo, demoContext, demoCompany, findDemo } from '../demo.ts'
-import {
-  claimDemoBatch,
-  type DemoLoad,
-  findDemoLoad,
-  findDemoTowns,
-  finishDemoLoad,
-  insertDemoCheckers,
-  insertDemoClients,
-  insertDemoLoad,
-} from '../demo-load.queries.ts'
+import { claimDemoBatch, type DemoLoad, findDemoLoad, findDemoTowns, finishDemoLoad, insertDemoLoad } from '../demo-load.queries.ts'
+import { createCheckers } from '../company/checker-creation.ts'
+import { createClients } from '../company/client-creation.ts'
 import { rowsOfSimulation } from './booking-rows.ts'
 import type { BookingSimulation } from '../booking/simulation.ts'
 import { vacuumTables, insertSimulations, lastBookingNumber, skipBookingNumbers } from './volume.queries.ts'
@@ -91,8 +84,8 @@ const beginVolume = async (runtime: Runtime, demo: DemoLoad, name: string, booki
   const company = await volumeCompany(runtime, demo, load, bookings)
   await inTransaction(runtime, demoContext, async (work) => {
     if (!(await insertDemoLoad(work.db, load))) return
-    await insertDemoClients(work.db, company.clients)
-    await insertDemoCheckers(work.db, company.checkers)
+    await createClients(work, company)
+    await createCheckers(work, company)
     await skipBookingNumbers(work.db, firstNumber + Math.ceil((bookings / years) * 1.5))
   })
   return (await findDemoLoad(runtime.db, name)) ?? load
