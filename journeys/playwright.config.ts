@@ -3,7 +3,13 @@ import { env } from 'node:process'
 import { defineConfig, devices } from '@playwright/test'
 
 const baseURL = env['BASE_URL'] ?? 'http://127.0.0.1:3000'
-const browsers = [env['CHROMIUM_PATH'], '/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+const browsers = [
+  env['CHROMIUM_PATH'],
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
 const executablePath = browsers.find((path) => path && existsSync(path))
 
 /** Journeys in a real browser, against a product running at `BASE_URL` with the demo company. */

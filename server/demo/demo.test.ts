@@ -143,7 +143,7 @@ describe('a simulation written down', () => {
     const other = await startTestServer()
     const company = makeCompanyState(towns, size)
     const random = makeRandom(7)
-    for (const one of [server, other]) await inTransaction(one.runtime, demoContext, (work) => createCompany(work, company, 'none'))
+    for (const target of [server, other]) await inTransaction(target.runtime, demoContext, (work) => createCompany(work, company, 'none'))
     const simulations = [...generateBookings(company, { ...span, bookings: 120 })]
     const rows = simulations.map((simulation) => rowsOfSimulation(simulation, company.placeOf(simulation.booking.zipCode)))
     await inTransaction(server.runtime, demoContext, (work) => insertSimulations(work.db, rows))

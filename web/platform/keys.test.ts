@@ -36,6 +36,6 @@ it('finds words as the server does', () => {
 it('gives each page keys of its own, which no other shortcut begins or hides', () => {
   const keys = [...pageRows.flatMap((page) => page.keys ?? []), '?', '/', 'n']
   expect(new Set(keys).size).toBe(keys.length)
-  expect(keys.filter((one) => keys.some((other) => other !== one && other.startsWith(`${one} `)))).toEqual([])
-  expect(keys.every((one) => /^(g )?[a-z?/]$/.test(one))).toBe(true)
+  expect(keys.filter((binding) => keys.some((other) => other !== binding && other.startsWith(`${binding} `)))).toEqual([])
+  expect(keys.every((binding) => /^(g )?[a-z?/]$/.test(binding))).toBe(true)
 })

@@ -14,9 +14,9 @@ export const typeKey = (
   { key, at }: { key: string; at: number },
   bindings: readonly string[],
 ): { done?: string; typed: Typed } => {
-  const one = key.length === 1 ? key.toLowerCase() : key
+  const pressed = key.length === 1 ? key.toLowerCase() : key
   const inTime = typed.keys !== '' && at - typed.at <= patienceMs
-  for (const keys of inTime ? [`${typed.keys} ${one}`, one] : [one]) {
+  for (const keys of inTime ? [`${typed.keys} ${pressed}`, pressed] : [pressed]) {
     if (bindings.includes(keys)) return { done: keys, typed: nothingTyped }
     if (bindings.some((shortcut) => shortcut.startsWith(`${keys} `))) return { typed: { keys, at } }
   }

@@ -26,7 +26,7 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
   const pick = usePick(onClose)
   const early = useEarlyEnter(pick)
   const choose = (row: CommandRow | null, isElsewhere: boolean) => {
-    const isOld = results.groups.some(({ rows }) => rows.some((one) => one === row))
+    const isOld = results.groups.some(({ rows }) => rows.some((result) => result === row))
     if (results.isBehind && (!row || isOld)) void early.pickFirst(text.trim(), isElsewhere)
     else if (row) pick(row, isElsewhere)
   }
@@ -101,7 +101,7 @@ const useCommandResults = (text: string) => {
     mistake: isBehind ? null : answer.mistake,
     error: isQueried && !isBehind ? query.error : null,
     retry: () => void query.refetch(),
-    isQueried: isQueried,
+    isQueried,
     isBehind,
     isOnline,
   }

@@ -9,7 +9,7 @@ import { whenIdle } from '../platform/idle.ts'
  */
 export const useIdlePrefetch = (isBusy: boolean): void => {
   const router = useRouter()
-  // The idle time is the browser's, not React's.
+  // The browser's idle time is outside React.
   useEffect(() => {
     if (isBusy) return undefined
     return whenIdle(() => {

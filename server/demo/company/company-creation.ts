@@ -23,7 +23,7 @@ export const createCompany = async (work: Work, company: CompanyState, passwordH
   await createCheckers(work, company)
 }
 
-/** Without the service of invitations: it would mail a link, and the password of the demo is known. */
+/** Does not use the invitation service, which would mail a link: the demo has a fixed password. */
 const createAccount = async (work: Work, { id, email, name, scope }: DemoAccount, passwordHash: string): Promise<void> => {
   const invited = await insertInvited(work.db, { id, email, name, scope: [...scope], createdAt: work.now })
   await record(work, { entity: 'user', id, kind: 'invited', before: null, after: invited })

@@ -1,4 +1,4 @@
-// Names of people, streets and agencies. Every name is invented, or so common that it identifies nobody.
+// Names of people, streets and agencies. Every name is invented, or so common that it does not identify a person.
 
 export const womenNames = [
   'Aïcha',

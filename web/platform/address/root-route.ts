@@ -7,7 +7,7 @@ import type { LazyTabs } from '../session/tab.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The row of the page table: title, what it requires, its feature option. One `beforeLoad` of the root reads it. */
+    /** The row of the page table: title, permissions, feature option. The root's `beforeLoad` reads it. */
     page?: Page
     /** The tabs that the page shows, from `features.ts`. */
     tabs?: LazyTabs
@@ -17,16 +17,16 @@ declare module '@tanstack/react-router' {
     begin?: (queries: QueryClient, search: Record<string, unknown>) => void
   }
   interface HistoryState {
-    /** The person signs out: a page change like another, so that a form with unsaved changes is confirmed first. */
+    /** The navigation signs out: it is a page change, so that leaving a form with unsaved changes is confirmed first. */
     isLeaving?: boolean
-    /** The secret of the mailed link that opened this page, out of the address bar. */
+    /** The secret of the mailed link that opened this page, removed from the address bar. */
     linkToken?: string
     /** The action done in this visit of a page without sign-in, as a sentence. */
     linkDone?: string
   }
 }
 
-/** Above every page: the guards, and the saved filters of a list. */
+/** The root route: runs the guards, and restores and stores the filters of a list. */
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
   beforeLoad: async ({ location, matches, preload }) => {
     const leaf = matches.at(-1)

@@ -6,14 +6,14 @@ import type { z } from 'zod'
  */
 export const parseSearch = (search: string): Record<string, string | string[]> => {
   const read = new URLSearchParams(search)
-  return Object.fromEntries([...new Set(read.keys())].map((name) => [name, oneOrMany(read.getAll(name))]))
+  return Object.fromEntries([...new Set(read.keys())].map((name) => [name, singleOrList(read.getAll(name))]))
 }
 
 /** Writes the query of an address: `?status=planned&status=done`; empty values are left out. Given to the router as `stringifySearch`. */
 export const stringifySearch = (search: Record<string, unknown>): string => {
-  const pairs = Object.entries(search).flatMap(([name, value]) => [value].flat().map((one: unknown): [string, unknown] => [name, one]))
-  const filled = pairs.filter(([, one]) => one !== undefined && one !== null && one !== '')
-  const written = new URLSearchParams(filled.map(([name, one]) => [name, String(one)])).toString()
+  const pairs = Object.entries(search).flatMap(([name, value]) => [value].flat().map((item: unknown): [string, unknown] => [name, item]))
+  const filled = pairs.filter(([, item]) => item !== undefined && item !== null && item !== '')
+  const written = new URLSearchParams(filled.map(([name, item]) => [name, String(item)])).toString()
   return written ? `?${written}` : ''
 }
 
@@ -25,4 +25,4 @@ export const readSearch = <Schema extends z.ZodType>(filter: Schema, search: Rec
   return filter.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !bad.has(name))))
 }
 
-const oneOrMany = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values)
+const singleOrList = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values)

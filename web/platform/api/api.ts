@@ -30,9 +30,9 @@ type Versioned<C extends Call> = { answer: Answered<C>; version: number }
 /** The id of the history change of each answer, for its undo. */
 const changes = new WeakMap<object, string>()
 const noteChange = (id: string, ...answers: readonly unknown[]): void => {
-  for (const one of answers) if (typeof one === 'object' && one !== null) changes.set(one, id)
+  for (const answer of answers) if (typeof answer === 'object' && answer !== null) changes.set(answer, id)
 }
-/** The history change that undoes the last change. @param done the answer of `callApi`, or of `callApiVersioned` for an empty answer */
+/** The id of the history change of an answer, for its undo. @param done the answer of `callApi`, of `callApiVersioned` if it is empty */
 export const changeIdOf = (done: unknown): string | undefined => (typeof done === 'object' && done !== null ? changes.get(done) : undefined)
 type Loose = {
   params?: Record<string, unknown>
@@ -178,7 +178,7 @@ const startPatience = (callerSignal: AbortSignal | undefined): { signal: Waited;
 
 const fillAddress = (path: string, params: Record<string, unknown> = {}, query: Record<string, unknown> = {}): string => {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((one): [string, unknown] => [name, one]))
-  const search = new URLSearchParams(pairs.filter(([, one]) => one !== undefined).map(([name, one]) => [name, String(one)]))
+  const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item): [string, unknown] => [name, item]))
+  const search = new URLSearchParams(pairs.filter(([, item]) => item !== undefined).map(([name, item]) => [name, String(item)]))
   return search.size > 0 ? `${filled}?${search}` : filled
 }

@@ -65,7 +65,7 @@ export const mayReload = (now: number): boolean => {
   return true
 }
 
-/** The code of a page's file that did not come, twice within a minute: only a reload can ask for it again. */
+/** The error code for a file that failed to load twice within a minute: only a reload can fetch it again. */
 export const chunkMissingCode = 'CHUNK_MISSING'
 
 /** The refusal for a code file that did not load: the error page offers to reload. */

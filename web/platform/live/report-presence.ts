@@ -23,7 +23,7 @@ const report = async (at: { entity: PresentOn; id: string } | null, editing: str
   if (answered.status === 401 && at) await refreshToken(token)
 }
 /** A report that fails without network is dropped: each report is complete. */
-const unheard = (): undefined => undefined
+const ignoreFailure = (): undefined => undefined
 
 /** Reports that this tab shows the page of a row, and its edited section, while the tab is visible, or hidden with an edit. */
 export const useReportPresence = (entity: PresentOn, id: string, editing: string | null): void => {
@@ -34,7 +34,7 @@ export const useReportPresence = (entity: PresentOn, id: string, editing: string
     const say = (isHere: boolean) => {
       if (!isHere && !state.isReported) return
       state.isReported = isHere
-      report(isHere ? { entity, id } : null, isHere ? state.editing : null).catch(unheard)
+      report(isHere ? { entity, id } : null, isHere ? state.editing : null).catch(ignoreFailure)
     }
     const again = () => say(!document.hidden || state.editing !== null)
     const leave = () => say(false)

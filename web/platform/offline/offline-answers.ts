@@ -58,7 +58,7 @@ export const orStored = async <C extends Call & { method: 'GET' }>(
     since.delete(hash)
     return answer
   } catch (error) {
-    const row = calls.find((one) => one.call.path === call.path)
+    const row = calls.find((offlineCall) => offlineCall.call.path === call.path)
     if (!isUnanswered(error) || !row || !personId) throw error
     const stored = await find(personId, row.call.path, hash)
     const answer = typeof call.answer === 'string' ? undefined : call.answer.safeParse(stored?.data).data

@@ -91,7 +91,7 @@ export const changePendingEdits = async (
     const stored: PendingEdit[] = await done(store.index('person').getAll(personId))
     const before = stored.toSorted((one, other) => one.madeAt - other.madeAt)
     const after = rule(before)
-    for (const { id } of before) if (!after.some((one) => one.id === id)) store.delete(id)
+    for (const { id } of before) if (!after.some((edit) => edit.id === id)) store.delete(id)
     for (const edit of after) if (!before.includes(edit)) store.put(edit)
     return after
   })

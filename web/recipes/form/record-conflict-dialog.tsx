@@ -21,9 +21,9 @@ export const RecordConflictDialog = <Row extends object, Change extends object>(
   onClose,
 }: Props<Row, Change>) => {
   const { change, current, conflicts, byName } = clash
-  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map())
-  const open = conflicts.filter(({ field }) => !kept.has(field))
-  const chosen = conflicts.map(({ field, mine, theirs }) => ({ field, value: kept.get(field) === 'theirs' ? theirs : mine }))
+  const [choices, setChoices] = useState<ReadonlyMap<string, string>>(new Map())
+  const open = conflicts.filter(({ field }) => !choices.has(field))
+  const chosen = conflicts.map(({ field, mine, theirs }) => ({ field, value: choices.get(field) === 'theirs' ? theirs : mine }))
   const labelOf = (field: string) => fields[field]?.label ?? field
   return (
     <Dialog
@@ -45,8 +45,8 @@ export const RecordConflictDialog = <Row extends object, Change extends object>(
           key={field}
           label={`${byName} a modifié « ${labelOf(field)} » entre-temps. Choisissez la valeur à garder.`}
           empty=""
-          value={kept.get(field)}
-          onChange={(choice) => setKept(new Map([...kept, [field, choice]]))}
+          value={choices.get(field)}
+          onChange={(choice) => setChoices(new Map([...choices, [field, choice]]))}
           options={[
             { value: 'mine', label: 'Votre valeur', hint: fields[field]?.words(mine) ?? '', refusals: [], isOff: false },
             { value: 'theirs', label: `Valeur de ${byName}`, hint: fields[field]?.words(value) ?? '', refusals: [], isOff: false },

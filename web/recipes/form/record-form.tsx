@@ -106,15 +106,15 @@ const useTroubleInForm = <Row extends VersionedRow, Values extends FieldValues, 
   rowId: string,
   form: UseFormReturn<Values, unknown, Change>,
 ): string | undefined => {
-  const edit = usePendingEdits().find((one) => one.rowId === rowId && one.call === subject.change.path)
+  const edit = usePendingEdits().find((pending) => pending.rowId === rowId && pending.call === subject.change.path)
   const refused = edit?.trouble?.kind === 'refused' ? edit.trouble : undefined
   const refusal = refused && JSON.stringify([edit?.id, refused.message, refused.errors])
-  const told = useRef<string>(null)
+  const lastRefusal = useRef<string>(null)
   // The form is an external store: each refusal is set on it once, although the queue is read again at each sent edit.
   useEffect(() => {
-    if (!refused || !refusal || told.current === refusal) return
-    showRefusal(form, new Refused(refused), told.current === null)
-    told.current = refusal
+    if (!refused || !refusal || lastRefusal.current === refusal) return
+    showRefusal(form, new Refused(refused), lastRefusal.current === null)
+    lastRefusal.current = refusal
   }, [refused, refusal, form])
   return refused?.message
 }

@@ -32,11 +32,11 @@ export const mergeInside = (field: InnerField | undefined, read: unknown, typed:
 /** Merges a list that two persons changed: items that only one of them added, changed or removed are merged. */
 const mergeItems = (field: ListField, read: unknown, typed: unknown, current: unknown): MergedItems => {
   const [was, own, other] = [read, typed, current].map((value) => field.items.safeParse(value ?? []).data ?? [])
-  const known = nameItems(field, was ?? [], was ?? []).named
+  const previous = nameItems(field, was ?? [], was ?? []).named
   const mine = nameItems(field, was ?? [], own ?? [])
   const theirs = nameItems(field, was ?? [], other ?? []).named
   const pairs = [...new Set([...theirs.keys(), ...mine.named.keys()])].map((name) =>
-    onePair(known.get(name), mine.named.get(name), theirs.get(name)),
+    mergePair(previous.get(name), mine.named.get(name), theirs.get(name)),
   )
   const taken = (side: 'mine' | 'theirs') => [...pairs.map((pair) => pair[side]).filter((item) => item !== undefined), ...mine.added]
   return { mine: taken('mine'), theirs: taken('theirs'), isAgreed: pairs.every((pair) => isSame(pair.mine, pair.theirs)) }
@@ -59,9 +59,9 @@ const nameItems = ({ key, alike }: ListField, read: readonly unknown[], list: re
 const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown[], list: readonly unknown[]) => {
   const names = new Map<number, string>()
   const taken = new Set<number>()
-  const find = (isOne: (item: unknown, was: unknown) => boolean) => {
+  const find = (isMatch: (item: unknown, was: unknown) => boolean) => {
     for (const [index, item] of list.entries()) {
-      const place = names.has(index) ? -1 : read.findIndex((was, at) => !taken.has(at) && isOne(item, was))
+      const place = names.has(index) ? -1 : read.findIndex((was, at) => !taken.has(at) && isMatch(item, was))
       if (place < 0) continue
       taken.add(place)
       names.set(index, `read ${place}`)
@@ -69,13 +69,13 @@ const nameAlike = (alike: readonly (readonly string[])[], read: readonly unknown
   }
   find(isSame)
   for (const fields of alike) find((item, was) => fields.every((field) => isSame(partsOf(item)?.get(field), partsOf(was)?.get(field))))
-  const found = new Map<string, unknown>()
+  const itemsByName = new Map<string, unknown>()
   for (const [index, item] of list.entries()) {
-    const told = JSON.stringify(item)
-    const count = list.slice(0, index).filter((one, at) => !names.has(at) && isSame(one, item)).length
-    found.set(names.get(index) ?? `new ${told} ${count}`, item)
+    const content = JSON.stringify(item)
+    const count = list.slice(0, index).filter((earlier, at) => !names.has(at) && isSame(earlier, item)).length
+    itemsByName.set(names.get(index) ?? `new ${content} ${count}`, item)
   }
-  return found
+  return itemsByName
 }
 
 const texts: ListField = { items: z.array(z.string()) }
@@ -86,18 +86,18 @@ const mergeParts = ({ parts }: PartsField, read: unknown, typed: unknown, curren
   if (!was || !own || !other) return { mine: typed, theirs: current, isAgreed: false }
   const merged = [...new Set([...other.keys(), ...own.keys()])].map((name) => {
     const [before, mine, theirs] = [was.get(name), own.get(name), other.get(name)]
-    const pair = onePair(before, mine, theirs)
+    const pair = mergePair(before, mine, theirs)
     if (isSame(pair.mine, pair.theirs)) return { name, ...pair, isAgreed: true }
-    const inner = parts[name] ?? ([mine, theirs].every((one) => texts.items.safeParse(one).success) ? texts : undefined)
+    const inner = parts[name] ?? ([mine, theirs].every((value) => texts.items.safeParse(value).success) ? texts : undefined)
     return { name, ...mergeInside(inner, before, mine, theirs) }
   })
   const side = (of: 'mine' | 'theirs') =>
-    Object.fromEntries(merged.filter((one) => one[of] !== undefined).map((one) => [one.name, one[of]]))
+    Object.fromEntries(merged.filter((part) => part[of] !== undefined).map((part) => [part.name, part[of]]))
   return { mine: side('mine'), theirs: side('theirs'), isAgreed: merged.every(({ isAgreed }) => isAgreed) }
 }
 
 /** The merged value of an item on each side; undefined: removed, or never there. */
-const onePair = (was: unknown, mine: unknown, theirs: unknown): { mine: unknown; theirs: unknown } => {
+const mergePair = (was: unknown, mine: unknown, theirs: unknown): { mine: unknown; theirs: unknown } => {
   if (isSame(mine, was)) return { mine: theirs, theirs }
   if (isSame(theirs, was)) return { mine, theirs: mine }
   return { mine, theirs }

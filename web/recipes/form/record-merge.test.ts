@@ -5,7 +5,7 @@ import { isSame } from './record-same.ts'
 import { asText } from '../page/record-words.ts'
 
 const named = (label: string) => ({ label, words: asText })
-const known = {
+const rules = {
   fields: {
     address: named('Adresse'),
     floor: named('Étage'),
@@ -26,27 +26,27 @@ describe('changedSince', () => {
 describe('mergeChange', () => {
   it('finds no conflict when the fields differ, and tells the others', () => {
     const current = { ...read, digicode: 'A12', version: 2 }
-    expect(mergeChange(read, { floor: '3' }, current, known)).toEqual({ theirs: ['digicode'], conflicts: [], lists: {} })
+    expect(mergeChange(read, { floor: '3' }, current, rules)).toEqual({ theirs: ['digicode'], conflicts: [], lists: {} })
   })
 
   it('asks about a field that both changed', () => {
-    const { conflicts } = mergeChange(read, { floor: '3' }, { ...read, floor: '4', version: 2 }, known)
+    const { conflicts } = mergeChange(read, { floor: '3' }, { ...read, floor: '4', version: 2 }, rules)
     expect(conflicts).toEqual([{ field: 'floor', mine: '3', theirs: '4' }])
   })
 
   it('does not ask when both typed the same', () => {
-    expect(mergeChange(read, { floor: '3' }, { ...read, floor: '3', version: 2 }, known).conflicts).toEqual([])
+    expect(mergeChange(read, { floor: '3' }, { ...read, floor: '3', version: 2 }, rules).conflicts).toEqual([])
   })
 
   it('does not tell what follows from another field, nor what people do not read', () => {
     const current = { ...read, surface: 60, price: 15_000, version: 2 }
-    expect(mergeChange(read, { floor: '3' }, current, known).theirs).toEqual(['surface'])
+    expect(mergeChange(read, { floor: '3' }, current, rules).theirs).toEqual(['surface'])
   })
 })
 
 describe('withOwn', () => {
   const again = (waited: object, current: object) =>
-    mergeChange(withOwn(read, { ...waited }, current, known), { floor: '4' }, current, known)
+    mergeChange(withOwn(read, { ...waited }, current, rules), { floor: '4' }, current, rules)
 
   it('does not ask about what one sent oneself while the form was open [ENT-7]', () => {
     const current = { ...read, floor: '3', digicode: 'A12', version: 2 }

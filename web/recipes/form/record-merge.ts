@@ -57,8 +57,8 @@ export const withOwn = <Row extends object>(
 /** Whether the row contains the pending value; identifiers that the server gave to new list items are ignored. */
 const isMade = (field: InnerField | undefined, waited: unknown, current: unknown): boolean => {
   if (isSame(waited, current)) return true
-  const [sent, held] = [waited, current].map((value) => unnamed(field, value))
-  return sent !== undefined && held !== undefined && isSame(sent, held)
+  const [sent, saved] = [waited, current].map((value) => unnamed(field, value))
+  return sent !== undefined && saved !== undefined && isSame(sent, saved)
 }
 const unnamed = (field: InnerField | undefined, list: unknown): readonly unknown[] | undefined => {
   if (!field || !('items' in field) || field.key === undefined) return undefined
@@ -74,9 +74,9 @@ export const withChosen = <Change extends object>(
   current: object,
   chosen: readonly { field: string; value: unknown }[],
 ): Change => {
-  const kept = { ...change }
+  const remaining = { ...change }
   const left = chosen.filter(({ field, value }) => isSame(value, valueOf(current, field))).map(({ field }) => field)
-  for (const name in change) if (left.includes(name)) delete kept[name]
+  for (const name in change) if (left.includes(name)) delete remaining[name]
   const taken = chosen.filter(({ field }) => !left.includes(field)).map(({ field, value }) => [field, value] as const)
-  return { ...kept, ...Object.fromEntries(taken) }
+  return { ...remaining, ...Object.fromEntries(taken) }
 }

@@ -16,8 +16,8 @@ export type Clash<Row, Change> = SaveInput<Row, Change> & { current: Row; confli
 /** The outcome of a save: the row and others' changed fields, or the conflicts. */
 export type Outcome<Row, Change> = { saved: Row; theirs: readonly string[] } | Clash<Row, Change>
 
-/** Called before a request is sent; it throws when the save must not leave now. */
-type OnSend<Row, Change> = (known: Row, change: Partial<Change>) => void | Promise<void>
+/** Called before a request is sent; it throws when the request must not be sent now. */
+type OnSend<Row, Change> = (latest: Row, change: Partial<Change>) => void | Promise<void>
 type Sending<Row, Change> = { latest: Row; tries: number; key: string; onSend: OnSend<Row, Change> }
 
 const mostTries = 5

@@ -72,7 +72,7 @@ export const RecordSection = <Row extends VersionedRow, Change extends object>(p
 const useEditRefusals = (): readonly string[] => {
   const refusals = useActingRefusals()
   const canWait = useCanWait()
-  return useMemo(() => (canWait ? refusals.filter((one) => one !== offlineRefusal) : refusals), [refusals, canWait])
+  return useMemo(() => (canWait ? refusals.filter((refusal) => refusal !== offlineRefusal) : refusals), [refusals, canWait])
 }
 
 type FactsProps<Row extends VersionedRow, Change extends object> = Pick<SectionProps<Row, Change>, 'subject' | 'row' | 'facts'> & {

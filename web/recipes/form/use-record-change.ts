@@ -44,22 +44,22 @@ const newKey = () => crypto.randomUUID()
 
 const saveOrWait = async <Row extends VersionedRow, Change extends object>(
   subject: RecordSubject<Row, Change>,
-  shown: SaveInput<Row, Change>,
+  attempt: SaveInput<Row, Change>,
 ): Promise<Outcome<Row, Change> | Waits> => {
   const key = newKey()
-  if (!isOnline() || hasPending(subject, shown.read.id)) {
-    await letWait(subject, shown, { key, sent: null })
+  if (!isOnline() || hasPending(subject, attempt.read.id)) {
+    await letWait(subject, attempt, { key, sent: null })
     return waits
   }
   let sent: { version: number; change: Partial<Change>; at: number } | null = null
   try {
-    return await saveMerged(subject, overBase(shown), key, (known, leaving) => {
-      sent = { version: known.version, change: leaving, at: Date.now() }
+    return await saveMerged(subject, overBase(attempt), key, (latest, leaving) => {
+      sent = { version: latest.version, change: leaving, at: Date.now() }
     })
   } catch (error) {
-    // If the server answers after all, the person may retry; if it is away, the edit is pending, as it was sent.
+    // If the server can be reached now, the person may retry; if not, the edit becomes pending, with the request as it was sent.
     if (!isUnanswered(error) || (await stillReached())) throw error
-    await letWait(subject, shown, { key, sent })
+    await letWait(subject, attempt, { key, sent })
     return waits
   }
 }

@@ -13,9 +13,12 @@ export const actOf = (name: string, label: string, kinds: readonly string[]): Ac
   has: (_, kind) => kinds.includes(kind),
 })
 /** An act for events of a part of the row. */
-export const partAct = (name: string, label: string, entity: string): Act => ({ name, label, has: (one) => one === entity })
+export const partAct = (name: string, label: string, entity: string): Act => ({ name, label, has: (eventEntity) => eventEntity === entity })
 
 /** `booking.E08` as its entity and its kind. */
-const splitKind = (told: string): [entity: string, kind: string] => [told.slice(0, told.indexOf('.')), told.slice(told.indexOf('.') + 1)]
+const splitKind = (fullKind: string): [entity: string, kind: string] => [
+  fullKind.slice(0, fullKind.indexOf('.')),
+  fullKind.slice(fullKind.indexOf('.') + 1),
+]
 /** The act of an event, by its `entity.kind`. */
-export const actOfKind = (acts: readonly Act[], told: string): Act | undefined => acts.find(({ has }) => has(...splitKind(told)))
+export const actOfKind = (acts: readonly Act[], fullKind: string): Act | undefined => acts.find(({ has }) => has(...splitKind(fullKind)))

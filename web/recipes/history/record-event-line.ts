@@ -36,8 +36,8 @@ export const historyEvents = (lines: readonly HistoryLine[], subject: Subject): 
 /** The facts of an undo: the kind of the undone change, and whether the undo repeats a change that was undone before. */
 type Undone = { kind: string; isAgain: boolean }
 const undoneBy = ({ kind, facts }: Pick<HistoryLine, 'kind' | 'facts'>): Undone | null => {
-  const told = new Map<string, unknown>(Object.entries(rowOf(facts)))
-  return kind === 'undone' ? { kind: String(told.get('kind')), isAgain: told.get('isAgain') === true } : null
+  const values = new Map<string, unknown>(Object.entries(rowOf(facts)))
+  return kind === 'undone' ? { kind: String(values.get('kind')), isAgain: values.get('isAgain') === true } : null
 }
 
 /** A history line in words: by its part, if it has one; for an undo, the words of the undone change. */

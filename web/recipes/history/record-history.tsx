@@ -22,12 +22,12 @@ const noChoices = { people: [], kinds: [], fields: [] }
 export const RecordHistory = ({ subject, id }: { subject: Subject; id: string }) => {
   const [search, show] = useHistorySearch()
   const { data: choices, error, refetch } = useQuery({ ...apiQuery(subject.historyChoices, { params: { id } }), staleTime: 0 })
-  const found = useHistory(subject, id, search, choices?.kinds)
+  const events = useHistory(subject, id, search, choices?.kinds)
   // The choices map an act to its kinds: without them the filter cannot be sent.
-  const failure = found.error ?? (search.act !== undefined && !choices ? error : null)
+  const failure = events.error ?? (search.act !== undefined && !choices ? error : null)
   const retry = () => {
     void refetch()
-    found.retry()
+    events.retry()
   }
   return (
     <div className="history-tab">
@@ -39,10 +39,10 @@ export const RecordHistory = ({ subject, id }: { subject: Subject; id: string })
       {failure ? (
         <ErrorPanel error={describeError(failure)} onRetry={retry} />
       ) : (
-        <EventList subject={subject} id={id} lines={found.lines} isFiltered={isFiltered(search)} onClear={() => show({})} />
+        <EventList subject={subject} id={id} lines={events.lines} isFiltered={isFiltered(search)} onClear={() => show({})} />
       )}
-      {found.more && (
-        <Button className="history-more" pending={found.isReadingMore} onClick={found.more}>
+      {events.more && (
+        <Button className="history-more" pending={events.isReadingMore} onClick={events.more}>
           Afficher les événements précédents
         </Button>
       )}
@@ -51,10 +51,10 @@ export const RecordHistory = ({ subject, id }: { subject: Subject; id: string })
 }
 
 /** The filters, stored in the address, and their setter: a link and « back » show the same events. */
-const useHistorySearch = (): [HistorySearch, (wanted: HistorySearch) => void] => {
+const useHistorySearch = (): [HistorySearch, (next: HistorySearch) => void] => {
   const { tab, ...rest } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const show = (wanted: HistorySearch) => void navigate({ to: '.', search: { tab, ...wanted }, replace: true })
+  const show = (next: HistorySearch) => void navigate({ to: '.', search: { tab, ...next }, replace: true })
   return [readSearch(historySearch, rest), show]
 }
 
@@ -82,12 +82,12 @@ const firstPage: string | undefined = undefined
 /** The pages of events; without network, all stored events. */
 const useHistory = (subject: Subject, id: string, search: HistorySearch, kinds: readonly string[] | undefined) => {
   const pages = useHistoryPages(subject, id, search, kinds)
-  const isKeptShown = pages.isError && !pages.data && !isFiltered(search)
-  const kept = useQuery({ ...apiQuery(subject.history, { params: { id }, query: {} }), enabled: isKeptShown })
-  const shown = pages.data?.pages.map((lines) => lines.slice(-page)).toReversed()
+  const usesStored = pages.isError && !pages.data && !isFiltered(search)
+  const stored = useQuery({ ...apiQuery(subject.history, { params: { id }, query: {} }), enabled: usesStored })
+  const visiblePages = pages.data?.pages.map((lines) => lines.slice(-page)).toReversed()
   return {
-    lines: isKeptShown ? kept.data : shown?.flat(),
-    error: pages.isError && !(isKeptShown && (kept.data || kept.isFetching)) ? pages.error : null,
+    lines: usesStored ? stored.data : visiblePages?.flat(),
+    error: pages.isError && !(usesStored && (stored.data || stored.isFetching)) ? pages.error : null,
     retry: () => void pages.refetch(),
     more: pages.hasNextPage ? () => void pages.fetchNextPage() : undefined,
     isReadingMore: pages.isFetchingNextPage,

@@ -19,8 +19,8 @@ type Undoing = {
 /** Undoes a change of the history and invalidates every cache entry; a refusal appears in a toast. */
 export const undoChange = async (queries: QueryClient, { changeId, key, done = undone }: Undoing): Promise<UndoOutcome> => {
   try {
-    const told = await callApi(changeCalls.undo, { params: { id: changeId }, body: {}, key })
-    if (done === undone) toastUndone(queries, told.changeId)
+    const answer = await callApi(changeCalls.undo, { params: { id: changeId }, body: {}, key })
+    if (done === undone) toastUndone(queries, answer.changeId)
     else showToast({ message: done, tone: 'success' })
     return 'done'
   } catch (error) {

@@ -18,8 +18,8 @@ type DialogProps = { imported: ImportedSubject; onClose: () => void }
 
 /** A file is checked as soon as it is chosen; its valid rows are created after a confirmation. Closing does not cancel a started import. */
 export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
-  const [shown, setShown] = useState<string | null>(null)
-  const file = useImportFile(imported.calls, setShown)
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  const file = useImportFile(imported.calls, setOpenedId)
   const acting = useActingRefusals()
   const accepted = file.check?.accepted ?? 0
   const refusals = accepted === 0 ? ['Aucune ligne de ce fichier ne peut être créée.'] : []
@@ -30,21 +30,21 @@ export const RecordImportDialog = ({ imported, onClose }: DialogProps) => {
       size="large"
       onClose={onClose}
       actions={
-        shown === null ? (
+        openedId === null ? (
           file.check && (
             <Button look="primary" pending={file.isCreating} refusals={[...acting, ...refusals]} onClick={file.create}>
               {accepted > 1 ? `Créer les ${accepted.toLocaleString('fr-FR')} lignes correctes` : 'Créer la ligne correcte'}
             </Button>
           )
         ) : (
-          <Button onClick={() => setShown(null)}>Importer un autre fichier</Button>
+          <Button onClick={() => setOpenedId(null)}>Importer un autre fichier</Button>
         )
       }
     >
-      {shown === null ? (
-        <Choosing imported={imported} file={file} onShow={setShown} />
+      {openedId === null ? (
+        <Choosing imported={imported} file={file} onShow={setOpenedId} />
       ) : (
-        <RecordImportProgress key={shown} id={shown} linkOf={imported.linkOf} />
+        <RecordImportProgress key={openedId} id={openedId} linkOf={imported.linkOf} />
       )}
     </Dialog>
   )
@@ -81,7 +81,7 @@ const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
   </>
 )
 
-const words = (count: number, one: string, many: string) => `${count.toLocaleString('fr-FR')} ${count > 1 ? many : one}`
+const words = (count: number, singular: string, plural: string) => `${count.toLocaleString('fr-FR')} ${count > 1 ? plural : singular}`
 
 const CheckResult = ({ check: { rows, accepted, errors, notes }, fileName }: { check: ImportCheck; fileName: string }) => {
   const refused = rows - accepted

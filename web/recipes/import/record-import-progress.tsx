@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { importCalls, type ImportResult } from '@adm/contract/platform/import'
-import { callApi as askCall, apiQuery } from '../../platform/api/api.ts'
+import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -60,12 +60,12 @@ const Outcome = ({ result: { state, created, total, done } }: { result: ImportRe
 /** Undoes the whole import as one change: created rows without later changes are removed, after a confirmation with their number. */
 const UndoImport = ({ result }: { result: ImportResult }) => {
   const { id, created, undo } = result
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const queries = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
   const acting = useActingRefusals()
-  const ask = useMutation({
-    mutationFn: () => askCall(importCalls.undo, { params: { id }, body: {}, key }),
+  const undoMutation = useMutation({
+    mutationFn: () => callApi(importCalls.undo, { params: { id }, body: {}, key }),
     onSuccess: () => setKey(crypto.randomUUID()),
     onSettled: () => queries.invalidateQueries(),
   })
@@ -74,20 +74,20 @@ const UndoImport = ({ result }: { result: ImportResult }) => {
   return (
     <div className="import-tools">
       {undo && <Notice tone="error">{`L'annulation s'est arrêtée : ${goneWords(result)}. Reprenez-la.`}</Notice>}
-      {ask.error && <Notice tone="error">{ask.error.message}</Notice>}
-      {isAsked ? (
+      {undoMutation.error && <Notice tone="error">{undoMutation.error.message}</Notice>}
+      {isConfirming ? (
         <>
           <p>
             {created > 1 ? `Les ${created.toLocaleString('fr-FR')} lignes créées seront retirées` : 'La ligne créée sera retirée'}, sauf
             celles que quelqu'un a modifiées ou utilisées depuis.
           </p>
-          <Button look="danger" pending={ask.isPending} refusals={acting} onClick={() => ask.mutate()}>
+          <Button look="danger" pending={undoMutation.isPending} refusals={acting} onClick={() => undoMutation.mutate()}>
             Retirer ces lignes
           </Button>
-          <Button onClick={() => setAsked(false)}>Ne rien retirer</Button>
+          <Button onClick={() => setConfirming(false)}>Ne rien retirer</Button>
         </>
       ) : (
-        <Button icon="back" refusals={acting} onClick={() => setAsked(true)}>
+        <Button icon="back" refusals={acting} onClick={() => setConfirming(true)}>
           {undo ? "Reprendre l'annulation" : 'Annuler cet import'}
         </Button>
       )}
@@ -101,20 +101,20 @@ const goneWords = ({ undone }: ImportResult): string =>
 const Undone = ({ result, undo }: { result: ImportResult; undo: NonNullable<ImportResult['undo']> }) => {
   if (!isOver(undo)) return <output>{`Annulation en cours\u00A0: ${undo.done.toLocaleString('fr-FR')} lignes vues.`}</output>
   const stopped = undo.kept.find(({ path }) => path === '')
-  const kept = undo.kept.filter(({ path }) => path !== '')
+  const remaining = undo.kept.filter(({ path }) => path !== '')
   const gone = goneWords(result)
   return (
     <>
       {stopped ? (
         <Notice tone="error">{`${stopped.message} ${gone}.`}</Notice>
       ) : (
-        <Notice tone={kept.length === 0 ? 'success' : 'warning'}>
-          {`L'import est annulé\u00A0: ${gone}${kept.length > 0 ? `, ${kept.length.toLocaleString('fr-FR')} restent` : ''}.`}
+        <Notice tone={remaining.length === 0 ? 'success' : 'warning'}>
+          {`L'import est annulé\u00A0: ${gone}${remaining.length > 0 ? `, ${remaining.length.toLocaleString('fr-FR')} restent` : ''}.`}
         </Notice>
       )}
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <ul aria-label="Ce qui reste de l'import">
-          {kept.map(({ path, message }) => (
+          {remaining.map(({ path, message }) => (
             <li key={path}>
               <strong>{path}</strong>&nbsp;: {message}
             </li>

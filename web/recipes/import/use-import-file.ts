@@ -7,7 +7,7 @@ import { callApi } from '../../platform/api/api.ts'
 type Chosen = { file: File; despiteDuplicates: boolean }
 
 /** The answer is a check (with counts) or a started job (with a state). */
-const isCheck = (told: object): told is ImportCheck => 'accepted' in told
+const isCheck = (answer: object): answer is ImportCheck => 'accepted' in answer
 
 /** The import of a chosen file: it is sent and checked at once, then its rows are created. @param onBegun receives the import's id */
 export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) => void) => {
@@ -17,16 +17,16 @@ export const useImportFile = (calls: SubjectImportCalls, onBegun: (id: string) =
     mutationFn: async ({ file, despiteDuplicates }: Chosen): Promise<ImportCheck | null> => {
       if (file.size > mostFileBytes) throw new Error(fileTooLarge(mostFileBytes))
       const body = { file, dryRun: 'true', despiteDuplicates: despiteDuplicates ? 'true' : 'false' } as const
-      const told = await callApi(calls.import, { body, key: crypto.randomUUID(), onSent: setSent })
-      return isCheck(told) ? told : null
+      const answer = await callApi(calls.import, { body, key: crypto.randomUUID(), onSent: setSent })
+      return isCheck(answer) ? answer : null
     },
   })
   const [key, setKey] = useState(() => crypto.randomUUID())
   const creation = useMutation({
     mutationFn: ({ file, despiteDuplicates }: Chosen) =>
       callApi(calls.import, { body: { file, despiteDuplicates: despiteDuplicates ? 'true' : 'false' }, key }),
-    onSuccess: (told) => {
-      if (!isCheck(told)) onBegun(told.id)
+    onSuccess: (answer) => {
+      if (!isCheck(answer)) onBegun(answer.id)
       forget()
     },
   })

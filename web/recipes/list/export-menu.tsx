@@ -11,8 +11,8 @@ type ExportMenuProps = {
 }
 
 /**
- * Exports the filtered rows of all pages as a file. A CSV is streamed to the disk; a workbook is read completely first, so that a refusal or
- * a lost connection is reported in the page.
+ * Exports the filtered rows of all pages as a file. A CSV is streamed to the disk; a workbook is read completely first, so that the page
+ * can report a refusal or a lost connection.
  * @example <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filter, format } })} total={found.data} />
  */
 export const ExportMenu = ({ addressIn, total }: ExportMenuProps) => {

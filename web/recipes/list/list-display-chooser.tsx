@@ -9,12 +9,12 @@ type ChooserProps = { columns: readonly Named[]; display: ListDisplay; onChoose:
 
 /** The choice of a list's row height, columns, and their order. */
 export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps) => {
-  const shown = display.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
-  const hidden = columns.filter((column) => !shown.includes(column))
+  const visible = display.columns.flatMap((key) => columns.find((column) => column.key === key) ?? [])
+  const hidden = columns.filter((column) => !visible.includes(column))
   const choose = (chosen: readonly Named[]) => onChoose({ columns: chosen.map(({ key }) => key) })
   /** Moves a column one position forward. */
   const advance = (at: number) =>
-    choose([...shown.slice(0, at - 1), ...shown.slice(at, at + 1), ...shown.slice(at - 1, at), ...shown.slice(at + 1)])
+    choose([...visible.slice(0, at - 1), ...visible.slice(at, at + 1), ...visible.slice(at - 1, at), ...visible.slice(at + 1)])
   return (
     <>
       <fieldset className="fieldset list-display">
@@ -28,14 +28,14 @@ export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps)
       </fieldset>
       <fieldset className="fieldset list-display">
         <legend className="field-label">Colonnes</legend>
-        {[...shown, ...hidden].map((column, index) => (
+        {[...visible, ...hidden].map((column, index) => (
           <div key={column.key} className="list-display-column">
             <Checkbox
               label={column.title}
-              checked={index < shown.length}
-              onChange={({ target }) => choose(target.checked ? [...shown, column] : shown.filter((other) => other !== column))}
+              checked={index < visible.length}
+              onChange={({ target }) => choose(target.checked ? [...visible, column] : visible.filter((other) => other !== column))}
             />
-            {index < shown.length && (
+            {index < visible.length && (
               <>
                 <IconButton
                   icon="sortUp"
@@ -46,7 +46,7 @@ export const ListDisplayChooser = ({ columns, display, onChoose }: ChooserProps)
                 <IconButton
                   icon="sortDown"
                   label={`Reculer ${column.title}`}
-                  refusals={index === shown.length - 1 ? ['Cette colonne est la dernière.'] : []}
+                  refusals={index === visible.length - 1 ? ['Cette colonne est la dernière.'] : []}
                   onClick={() => advance(index + 1)}
                 />
               </>

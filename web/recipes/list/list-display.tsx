@@ -30,10 +30,14 @@ export const useListDisplay = <Row,>({ place, columns, first, view }: Choice<Row
   return {
     display,
     /** Applies the display of a view, once for each version of the view; settings without a value keep the person's choice. */
-    showView: (opened: string, kept: ViewDisplay) =>
+    showView: (opened: string, stored: ViewDisplay) =>
       setViewed((now) => {
-        if (now?.view === opened && now.viewDisplay === kept) return now
-        return { view: opened, viewDisplay: kept, display: { columns: kept.columns ?? own.columns, density: kept.density ?? own.density } }
+        if (now?.view === opened && now.viewDisplay === stored) return now
+        return {
+          view: opened,
+          viewDisplay: stored,
+          display: { columns: stored.columns ?? own.columns, density: stored.density ?? own.density },
+        }
       }),
     columns: [
       ...columns.filter(({ pinned }) => pinned),

@@ -33,7 +33,7 @@ type ViewedListPageProps<Row, Search> = {
   /** The actions of the page: import, export, new row. */
   actions: ReactNode
   filters: ReactNode
-  rows: (shown: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
+  rows: (display: { columns: readonly Column<Row>[]; density: Density }) => ReactNode
 }
 
 /** The page of a list with saved views and a choice of columns. */
@@ -104,9 +104,9 @@ export const NumberedListPage = <Row extends { id: string }, Search extends Numb
       filters={
         <Filters value={search} onChange={(change) => onGo({ ...search, pageIndex: 1, ...change }, { replace: true })} onClear={clear} />
       }
-      rows={(shown) => (
+      rows={(display) => (
         <RecordList
-          {...shown}
+          {...display}
           query={search}
           label={title}
           result={result}

@@ -64,33 +64,33 @@ type StablePageInput<Row> = Pick<RecordListProps<Row, string>, 'query' | 'result
   sorting?: { sort: string } | undefined
 }
 
-const handLeaves = ['pointerleave', 'focusout', 'scroll'] as const
+const leaveEvents = ['pointerleave', 'focusout', 'scroll'] as const
 
 /** The stable rows of a page of a list; another page, sort or filter is another list. */
 export const useStablePage = <Row,>({ query, result, keyOf, paging: { index, size }, sorting }: StablePageInput<Row>) => {
   const scroller = useRef<HTMLDivElement>(null)
-  const teller = useRef<HTMLOutputElement>(null)
-  const held = useStableRows({
+  const notice = useRef<HTMLOutputElement>(null)
+  const stable = useStableRows({
     queryId: JSON.stringify([query, index, size, sorting?.sort]),
     next: result.data?.items,
     isSettled: !result.isPlaceholderData && !result.isFetching,
     keyOf,
     // The notice belongs to the list: it stays while the pointer moves to « Actualiser ».
-    isHandOn: () =>
-      (scroller.current?.scrollTop ?? 0) > 0 || [scroller, teller].some(({ current }) => current?.matches(':hover, :focus-within')),
-    onHandOff: (listener) => {
+    isInUse: () =>
+      (scroller.current?.scrollTop ?? 0) > 0 || [scroller, notice].some(({ current }) => current?.matches(':hover, :focus-within')),
+    onLeave: (listener) => {
       const leaving = new AbortController()
-      for (const { current } of [scroller, teller])
-        for (const left of handLeaves) current?.addEventListener(left, listener, { signal: leaving.signal })
+      for (const { current } of [scroller, notice])
+        for (const event of leaveEvents) current?.addEventListener(event, listener, { signal: leaving.signal })
       return () => leaving.abort()
     },
   })
-  const takeIn = (event: MouseEvent) => {
-    held.takeIn()
+  const refresh = (event: MouseEvent) => {
+    stable.refresh()
     // The button disappears with the notice: after a click by keyboard, the first row gets the focus.
     if (event.detail === 0) requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>('tbody .table-link')?.focus())
   }
-  return { ...held, takeIn, scroller, teller }
+  return { ...stable, refresh, scroller, notice }
 }
 
 /** The other persons who have a row open, in words. */
@@ -106,7 +106,7 @@ const usePresenceMarks = <Row,>(hrefOf: (row: Row) => string) => {
 
 const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...table }: Omit<StableListProps<Row, Sort>, 'empty'>) => {
   const { data: page, isPlaceholderData } = result
-  const { teller, scroller, news, takeIn } = stable
+  const { notice, scroller, news, refresh } = stable
   const markOf = usePresenceMarks(table.hrefOf)
   const resize = (size: number) => {
     chooseNumberPerPage(size)
@@ -114,9 +114,9 @@ const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...ta
   }
   return (
     <>
-      <output ref={teller} className="table-news">
+      <output ref={notice} className="table-news">
         {news && (
-          <Button icon="refresh" onClick={takeIn}>
+          <Button icon="refresh" onClick={refresh}>
             {news}. Actualiser
           </Button>
         )}
@@ -148,7 +148,7 @@ const Rows = <Row, Sort extends string>({ result, paging, sorting, stable, ...ta
 /** The table's sort is a column's name: only a sort of the call is requested. */
 const sortedBy = <Sort extends string>({ sort, sorts, onSort }: Sorting<Sort>) => ({
   sort,
-  onSort: (wanted: string) => onSort(sorts.find((one) => one === wanted) ?? sort),
+  onSort: (requested: string) => onSort(sorts.find((name) => name === requested) ?? sort),
 })
 
 type ListSearch<Sort extends string> = { pageIndex: number; responsesByPage?: number | undefined; sort: Sort }

@@ -13,24 +13,24 @@ type StableRows<Row> = {
 /**
  * Merges a page of a list that was read again into the displayed rows, without moving them. Rows are updated in place; rows that left the
  * page stay, and their keys are returned; new rows after the last one are added; new rows above are only counted.
- * @param shown the displayed rows
+ * @param displayed the displayed rows
  * @param next the page as read again; a row pushed beyond its end by new rows does not count as gone
  */
-export const stabilizeRows = <Row>(shown: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): StableRows<Row> => {
+export const stabilizeRows = <Row>(displayed: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): StableRows<Row> => {
   const now = new Map(next.map((row) => [keyOf(row), row]))
-  const stood = shown.map(keyOf)
-  const known = new Set(stood)
-  const last = next.findLastIndex((row) => known.has(keyOf(row)))
-  const inserted = next.slice(0, Math.max(last, 0)).filter((row) => !known.has(keyOf(row))).length
-  const pushed = Math.min(inserted, stood.length - 1 - stood.findLastIndex((key) => now.has(key)))
-  const gone = stood.slice(0, stood.length - pushed).filter((key) => !now.has(key))
-  const kept = stood.filter((key) => now.has(key))
-  const order = next.map(keyOf).filter((key) => known.has(key))
+  const keys = displayed.map(keyOf)
+  const displayedKeys = new Set(keys)
+  const last = next.findLastIndex((row) => displayedKeys.has(keyOf(row)))
+  const inserted = next.slice(0, Math.max(last, 0)).filter((row) => !displayedKeys.has(keyOf(row))).length
+  const pushed = Math.min(inserted, keys.length - 1 - keys.findLastIndex((key) => now.has(key)))
+  const gone = keys.slice(0, keys.length - pushed).filter((key) => !now.has(key))
+  const remaining = keys.filter((key) => now.has(key))
+  const order = next.map(keyOf).filter((key) => displayedKeys.has(key))
   return {
-    rows: [...shown.map((row) => now.get(keyOf(row)) ?? row), ...next.slice(last + 1)],
+    rows: [...displayed.map((row) => now.get(keyOf(row)) ?? row), ...next.slice(last + 1)],
     gone: new Set(gone),
     waiting: inserted,
-    isMoved: kept.some((key, index) => key !== order[index]),
+    isMoved: remaining.some((key, index) => key !== order[index]),
   }
 }
 
@@ -43,9 +43,9 @@ export const newsOf = ({ gone, waiting, isMoved }: Omit<StableRows<unknown>, 'ro
 
 /** The next rows, with the previous object for each row whose content is unchanged, so that a moved row does not count as changed. */
 export const reuseRows = <Row>(before: readonly Row[], next: readonly Row[], keyOf: (row: Row) => string): readonly Row[] => {
-  const known = new Map(before.map((row) => [keyOf(row), row]))
+  const previous = new Map(before.map((row) => [keyOf(row), row]))
   return next.map((row) => {
-    const was = known.get(keyOf(row))
+    const was = previous.get(keyOf(row))
     return was !== undefined && isSame(was, row) ? was : row
   })
 }

@@ -11,10 +11,10 @@ type StableRowsInput<Row> = {
   /** Whether `next` answers the current request, and no other request runs. */
   isSettled: boolean
   keyOf: (row: Row) => string
-  /** Whether the person uses the list: the pointer or the focus is on it, or it is scrolled. If not, rows may move without a wrong click. */
-  isHandOn: () => boolean
+  /** Whether the person uses the list: the pointer or the focus is on it, or it is scrolled. If not, moving rows cause no wrong click. */
+  isInUse: () => boolean
   /** Subscribes to events after which the list may be unused. @returns unsubscribes */
-  onHandOff: (listener: () => void) => () => void
+  onLeave: (listener: () => void) => () => void
 }
 
 /** The code for stable rows, loaded after the first screen: a list does not change in its first moments. */
@@ -27,28 +27,28 @@ const useRule = (): Rule | undefined => {
 
 /** The current rows, with the previous object for each unchanged row: only changed rows are rendered again, and highlighted. */
 const useReusedRows = <Row>(rule: Rule | undefined, read: readonly Row[] | undefined, keyOf: (row: Row) => string) => {
-  const [known, setKnown] = useState({ rule, read, rows: read })
-  if (known.rule === rule && known.read === read) return known.rows
-  const rows = read && rule ? rule.reuseRows(known.rows ?? [], read, keyOf) : read
-  setKnown({ rule, read, rows })
+  const [cached, setCached] = useState({ rule, read, rows: read })
+  if (cached.rule === rule && cached.read === read) return cached.rows
+  const rows = read && rule ? rule.reuseRows(cached.rows ?? [], read, keyOf) : read
+  setCached({ rule, read, rows })
   return rows
 }
 
 type Base<Row> = { queryId: string; rows: readonly Row[] } | null
 
 /** The rows to display while the list is used, and the function that shows the current page. */
-export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isHandOn, onHandOff }: StableRowsInput<Row>) => {
+export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isInUse, onLeave }: StableRowsInput<Row>) => {
   const rule = useRule()
   const next = useReusedRows(rule, read, keyOf)
   const [base, setBase] = useState<Base<Row>>(null)
-  const stood = base?.queryId === queryId ? base.rows : undefined
-  const held = stabilizeWith(rule, stood, next, keyOf)
-  useTakenIn({ queryId, next: isSettled ? next : undefined, stood, isAnyGone: held.gone.size > 0, isHandOn, onHandOff, setBase })
+  const displayed = base?.queryId === queryId ? base.rows : undefined
+  const stable = stabilizeWith(rule, displayed, next, keyOf)
+  useRefresh({ queryId, next: isSettled ? next : undefined, displayed, isAnyGone: stable.gone.size > 0, isInUse, onLeave, setBase })
   return {
-    ...held,
+    ...stable,
     /** Identifies the displayed request, else empty: rows that change under the same value were changed by a person. */
-    reading: rule && stood ? queryId : '',
-    takeIn: () => {
+    reading: rule && displayed ? queryId : '',
+    refresh: () => {
       if (next) setBase({ queryId, rows: next })
     },
   }
@@ -57,45 +57,45 @@ export const useStableRows = <Row>({ queryId, next: read, isSettled, keyOf, isHa
 /** The displayed rows, updated in place, or the current page before there are any; the keys that left; the difference in words. */
 const stabilizeWith = <Row>(
   rule: Rule | undefined,
-  stood: readonly Row[] | undefined,
+  displayed: readonly Row[] | undefined,
   next: readonly Row[] | undefined,
   keyOf: (row: Row) => string,
 ) => {
-  if (!rule || !stood || !next) return { rows: next, gone: nothing, news: null }
-  const held = rule.stabilizeRows(stood, next, keyOf)
-  return { rows: held.rows, gone: held.gone, news: rule.newsOf(held) }
+  if (!rule || !displayed || !next) return { rows: next, gone: nothing, news: null }
+  const stable = rule.stabilizeRows(displayed, next, keyOf)
+  return { rows: stable.rows, gone: stable.gone, news: rule.newsOf(stable) }
 }
 
-type TakenIn<Row> = Pick<StableRowsInput<Row>, 'queryId' | 'isHandOn' | 'onHandOff'> & {
+type RefreshInput<Row> = Pick<StableRowsInput<Row>, 'queryId' | 'isInUse' | 'onLeave'> & {
   /** Undefined while another request runs. */
   next: readonly Row[] | undefined
   /** The displayed rows; undefined before the first ones. */
-  stood: readonly Row[] | undefined
+  displayed: readonly Row[] | undefined
   isAnyGone: boolean
   setBase: (change: (before: Base<Row>) => Base<Row>) => void
 }
 
 /** Shows the current page while the list is not used; if rows left it, after the person had time to see that. */
-const useTakenIn = <Row>({ queryId, next, stood, isAnyGone, isHandOn, onHandOff, setBase }: TakenIn<Row>): void => {
-  const hand = useRef({ isOn: isHandOn, onOff: onHandOff })
+const useRefresh = <Row>({ queryId, next, displayed, isAnyGone, isInUse, onLeave, setBase }: RefreshInput<Row>): void => {
+  const usage = useRef({ isInUse, onLeave })
   // The pointer's position is outside React; a layout effect runs before the paint, so that the rows are not painted twice.
   useLayoutEffect(() => {
-    if (!next || stood === next) return undefined
-    const takeIn = () => setBase((before) => (before?.queryId === queryId && hand.current.isOn() ? before : { queryId, rows: next }))
+    if (!next || displayed === next) return undefined
+    const refresh = () => setBase((before) => (before?.queryId === queryId && usage.current.isInUse() ? before : { queryId, rows: next }))
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(takeIn, isAnyGone ? seenMs : leftMs)
+      timer = setTimeout(refresh, isAnyGone ? seenMs : leftMs)
     }
     let timer: ReturnType<typeof setTimeout> | undefined
-    if (!stood || !isAnyGone) takeIn()
+    if (!displayed || !isAnyGone) refresh()
     else later()
     // The list was in use: it is checked again when the pointer or the focus leaves it.
-    const stop = hand.current.onOff(later)
+    const stop = usage.current.onLeave(later)
     return () => {
       clearTimeout(timer)
       stop()
     }
-  }, [queryId, next, stood, isAnyGone, setBase])
+  }, [queryId, next, displayed, isAnyGone, setBase])
 }
 
 /** The time for a person to see that a row has left, in an unused list. */

@@ -10,7 +10,7 @@ export type ViewedSubject = {
   /** `/booking`. */
   path: string
   /** Parses a stored filter with the list's current schema. */
-  readFilter: (kept: ViewFilter) => ViewFilter
+  readFilter: (stored: ViewFilter) => ViewFilter
   fetchTotal: (filter: ViewFilter, signal: AbortSignal) => Promise<Total>
 }
 
@@ -21,7 +21,7 @@ export type ViewedPage = ViewedSubject & {
   /** The current filters and sort, without page and view. */
   filter: ViewFilter
   display: ListDisplay
-  showView: (view: string, kept: ViewDisplay) => void
+  showView: (view: string, stored: ViewDisplay) => void
   /** Opens the list with these search parameters. */
   onOpen: (search: Record<string, unknown>) => void
 }
@@ -35,6 +35,6 @@ export const viewedSubject = <Filters extends z.ZodType<ViewFilter>>(
   filters: Filters,
   count: (query: z.output<Filters>, signal: AbortSignal) => Promise<Total>,
 ): ViewedSubject => {
-  const readFilter = (kept: ViewFilter) => readSearch(filters, kept)
+  const readFilter = (stored: ViewFilter) => readSearch(filters, stored)
   return { list, path: `/${list}`, readFilter, fetchTotal: (filter, signal) => count(readFilter(filter), signal) }
 }

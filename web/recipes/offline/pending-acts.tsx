@@ -91,21 +91,21 @@ const Withdraw = ({ edit, names = Object.keys(edit.change) }: { edit: PendingEdi
 
 /** Drops the edit and its typed values, after a confirmation; a second click on the same place drops nothing. */
 const GiveUp = ({ edit }: { edit: PendingEdit }) => {
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const giveUp = async () => {
-    setAsked(false)
+    setConfirming(false)
     await change(edit, (edits) => withoutEdit(edits, edit))
   }
   return (
     <>
-      <Button look="subtle" aria-label={`Abandonner\u00A0: ${edit.name}`} onClick={() => setAsked(true)}>
+      <Button look="subtle" aria-label={`Abandonner\u00A0: ${edit.name}`} onClick={() => setConfirming(true)}>
         Abandonner
       </Button>
       <Dialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Abandonner cette modification"
         closeLabel="La garder"
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         actions={
           <Button look="danger" onClick={() => void giveUp()}>
             Abandonner ce que j'ai saisi

@@ -37,9 +37,9 @@ const refused = { kind: 'refused' as const, statusCode: 422, code: 'FIELDS_INVAL
 
 describe('an edit on a row that has one already [ENT-7]', () => {
   it('becomes part of it, under the same key and over the same row', () => {
-    const [one, ...others] = withEdit([edit('1', { comment: 'un' })], edit('2', { digicode: '12' }))
+    const [first, ...others] = withEdit([edit('1', { comment: 'un' })], edit('2', { digicode: '12' }))
     expect(others).toEqual([])
-    expect(one).toMatchObject({ id: '1', key: 'key 1', read: row, change: { comment: 'un', digicode: '12' } })
+    expect(first).toMatchObject({ id: '1', key: 'key 1', read: row, change: { comment: 'un', digicode: '12' } })
   })
 
   it('that puts the value back leaves nothing to send', () => {
@@ -47,13 +47,13 @@ describe('an edit on a row that has one already [ENT-7]', () => {
   })
 
   it('that was refused sends it once more', () => {
-    const [one] = withEdit([edit('1', { comment: 'un' }, { trouble: refused })], edit('2', { comment: 'deux' }))
-    expect(one).toMatchObject({ trouble: null, change: { comment: 'deux' } })
+    const [first] = withEdit([edit('1', { comment: 'un' }, { trouble: refused })], edit('2', { comment: 'deux' }))
+    expect(first).toMatchObject({ trouble: null, change: { comment: 'deux' } })
   })
 
   it('goes behind one that may have arrived, of which nothing moves any more', () => {
-    const [one, two] = withEdit([edit('1', { comment: 'un' }, { sent })], edit('2', { comment: 'deux' }))
-    expect([one?.change, two?.change]).toEqual([{ comment: 'un' }, { comment: 'deux' }])
+    const [first, second] = withEdit([edit('1', { comment: 'un' }, { sent })], edit('2', { comment: 'deux' }))
+    expect([first?.change, second?.change]).toEqual([{ comment: 'un' }, { comment: 'deux' }])
   })
 
   it('of another form of the row stays by itself', () => {
@@ -81,13 +81,13 @@ describe('what leaves', () => {
 
   it('once made, leaves the others of the row over the row as it was saved', () => {
     const saved = { ...row, version: 4, comment: 'un' }
-    const [one, two] = [edit('1', { comment: 'un' }, { sent }), edit('2', { comment: 'deux' })]
-    expect(withMade([one, two], one, saved)).toMatchObject([{ id: '2', read: saved }])
+    const [first, second] = [edit('1', { comment: 'un' }, { sent }), edit('2', { comment: 'deux' })]
+    expect(withMade([first, second], first, saved)).toMatchObject([{ id: '2', read: saved }])
   })
 
   it('once refused, takes what was made behind it along, and can be sent again', () => {
-    const [one, two] = [edit('1', { comment: 'un' }, { sent }), edit('2', { digicode: '12' })]
-    const stuck = withTrouble([one, two], one, refused)
+    const [first, second] = [edit('1', { comment: 'un' }, { sent }), edit('2', { digicode: '12' })]
+    const stuck = withTrouble([first, second], first, refused)
     expect(stuck).toMatchObject([{ id: '1', sent: null, trouble: refused, change: { comment: 'un', digicode: '12' } }])
     expect(nextToSend(withDecided(stuck, '1'), new Set())).toMatchObject({ id: '1', trouble: null })
   })
@@ -120,16 +120,16 @@ describe('what is taken back', () => {
   it('is put back behind what has left of the edit meanwhile, of which nothing moves', () => {
     const left = edit('1', { comment: 'un' }, { sent })
     const fresh = { id: '9', key: 'key 9', madeAt: 9 }
-    const [one, two] = withPutBack([left], edit('1', { comment: 'un', digicode: '12' }), ['digicode'], fresh)
-    expect(one).toBe(left)
-    expect(two).toMatchObject({ ...fresh, change: { digicode: '12' }, sent: null })
-    expect(Object.keys(two?.change ?? {})).toEqual(['digicode'])
+    const [first, second] = withPutBack([left], edit('1', { comment: 'un', digicode: '12' }), ['digicode'], fresh)
+    expect(first).toBe(left)
+    expect(second).toMatchObject({ ...fresh, change: { digicode: '12' }, sent: null })
+    expect(Object.keys(second?.change ?? {})).toEqual(['digicode'])
   })
 
   it('leaves what was made behind it over the values that were read', () => {
     const read = { ...row, comment: 'un' }
-    const [one, two] = [edit('1', { comment: 'un' }), edit('2', { digicode: '12' }, { read })]
-    expect(withoutEdit([one, two], one)).toMatchObject([{ id: '2', read: { comment: 'avant' } }])
+    const [first, second] = [edit('1', { comment: 'un' }), edit('2', { digicode: '12' }, { read })]
+    expect(withoutEdit([first, second], first)).toMatchObject([{ id: '2', read: { comment: 'avant' } }])
   })
 })
 
@@ -138,7 +138,7 @@ it('whatever is typed over and over on a row, what waits is one edit that change
   const change = fc.record({ comment: text, digicode: fc.constantFrom(null, '12', '34') }, { requiredKeys: [] })
   fc.assert(
     fc.property(fc.array(change, { minLength: 1 }), (changes) => {
-      const edits = changes.reduce<readonly PendingEdit[]>((all, one, index) => withEdit(all, edit(String(index + 1), one)), [])
+      const edits = changes.reduce<readonly PendingEdit[]>((all, typed, index) => withEdit(all, edit(String(index + 1), typed)), [])
       expect(overlaid(row, edits)).toEqual(Object.assign({}, row, ...changes))
       expect(edits.length).toBeLessThanOrEqual(1)
     }),
@@ -146,10 +146,10 @@ it('whatever is typed over and over on a row, what waits is one edit that change
 })
 
 it('shows a row with what waits on it; of the things of a list, what is only shown of them stays', () => {
-  const shown = overlaid(row, [edit('1', { tenants: [{ id: 't', name: 'Zoé Garnier' }, { name: 'Noé' }] })], {
+  const displayed = overlaid(row, [edit('1', { tenants: [{ id: 't', name: 'Zoé Garnier' }, { name: 'Noé' }] })], {
     tenants: { items: expect.anything(), key: 'id' },
   })
-  expect(shown.tenants).toEqual([{ id: 't', name: 'Zoé Garnier', phone: '06' }, { name: 'Noé' }])
+  expect(displayed.tenants).toEqual([{ id: 't', name: 'Zoé Garnier', phone: '06' }, { name: 'Noé' }])
   expect(overlaid(row, [edit('1', { comment: 'un' }, { rowId: 'other' })])).toBe(row)
 })
 

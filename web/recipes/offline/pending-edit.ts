@@ -6,14 +6,14 @@ import { type RecordField, type RecordFields, type RecordSubject, type Versioned
 type Edits = readonly PendingEdit[]
 type Change = Record<string, unknown>
 
-const isOfSameForm = (one: Pick<PendingEdit, 'call' | 'rowId'>) => (other: PendingEdit) =>
-  other.call === one.call && other.rowId === one.rowId
+const isOfSameForm = (edit: Pick<PendingEdit, 'call' | 'rowId'>) => (other: PendingEdit) =>
+  other.call === edit.call && other.rowId === edit.rowId
 
 /** A change without the values that the row has already. */
 const without = (change: Change, row: object): Change =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => !isSame(value, valueOf(row, name))))
 
-const replaced = (edits: Edits, edit: PendingEdit): Edits => edits.map((one) => (one.id === edit.id ? edit : one))
+const replaced = (edits: Edits, edit: PendingEdit): Edits => edits.map((other) => (other.id === edit.id ? edit : other))
 
 /**
  * Adds an edit to the pending ones. On a row with a pending edit it becomes part of that edit, without values set back to those read; an
@@ -23,7 +23,7 @@ export const withEdit = (edits: Edits, made: PendingEdit): Edits => {
   const last = edits.findLast(isOfSameForm(made))
   if (!last || last.sent || made.sent) return [...edits, made]
   const change = without({ ...last.change, ...made.change }, last.read)
-  if (Object.keys(change).length === 0) return edits.filter((one) => one !== last)
+  if (Object.keys(change).length === 0) return edits.filter((other) => other !== last)
   return replaced(edits, { ...last, change, href: made.href, trouble: null })
 }
 
@@ -34,12 +34,14 @@ export const withoutEdit = (edits: Edits, gone: PendingEdit): Edits => {
   const readValues = Object.fromEntries(Object.keys(gone.change).map((name) => [name, valueOf(gone.read, name)]))
   return edits
     .filter(({ id }) => id !== gone.id)
-    .map((one) => (isOfSameForm(gone)(one) && one.madeAt >= gone.madeAt ? { ...one, read: { ...one.read, ...readValues } } : one))
+    .map((other) =>
+      isOfSameForm(gone)(other) && other.madeAt >= gone.madeAt ? { ...other, read: { ...other.read, ...readValues } } : other,
+    )
 }
 
 /** Withdraws some fields of an edit; an edit without changes is removed. */
 export const withoutFields = (edits: Edits, id: string, fields: readonly string[]): Edits => {
-  const edit = edits.find((one) => one.id === id)
+  const edit = edits.find((other) => other.id === id)
   if (!edit || edit.sent) return edits
   const change = Object.fromEntries(Object.entries(edit.change).filter(([name]) => !fields.includes(name)))
   return Object.keys(change).length === 0 ? withoutEdit(edits, edit) : replaced(edits, { ...edit, change, trouble: null })
@@ -62,21 +64,21 @@ export const withPutBack = (
 
 /** Removes a saved edit: the saved row becomes the `read` of the row's other edits. */
 export const withMade = (edits: Edits, made: PendingEdit, saved: VersionedRow): Edits =>
-  edits.filter(({ id }) => id !== made.id).map((one) => (one.rowId === made.rowId && !one.sent ? { ...one, read: saved } : one))
+  edits.filter(({ id }) => id !== made.id).map((other) => (other.rowId === made.rowId && !other.sent ? { ...other, read: saved } : other))
 
 /** Marks an edit that needs the person: later edits of the form become part of it, and wait with it. */
 export const withTrouble = (edits: Edits, stuck: PendingEdit, trouble: Trouble): Edits => {
-  const behind = edits.filter((one) => isOfSameForm(stuck)(one) && one.id !== stuck.id)
-  const change = Object.assign({}, stuck.change, ...behind.map((one) => one.change))
+  const behind = edits.filter((other) => isOfSameForm(stuck)(other) && other.id !== stuck.id)
+  const change = Object.assign({}, stuck.change, ...behind.map((later) => later.change))
   return replaced(
-    edits.filter((one) => !behind.includes(one)),
+    edits.filter((other) => !behind.includes(other)),
     { ...stuck, change, sent: null, trouble },
   )
 }
 
 /** Applies the person's decision, or retries the edit. */
 export const withDecided = (edits: Edits, id: string, decided: Partial<Pick<PendingEdit, 'read' | 'change'>> = {}): Edits => {
-  const edit = edits.find((one) => one.id === id)
+  const edit = edits.find((other) => other.id === id)
   if (!edit) return edits
   const change = decided.change ?? edit.change
   if (Object.keys(change).length === 0) return withoutEdit(edits, edit)
@@ -115,7 +117,7 @@ const isThing = (value: unknown): value is Change => typeof value === 'object' &
 const withDisplayedNames = (key: string | undefined, read: unknown, typed: unknown): unknown => {
   if (key === undefined || !Array.isArray(typed)) return typed
   const things = Array.isArray(read) ? read.filter(isThing) : []
-  return typed.map((one: unknown) => (isThing(one) ? { ...things.find((other) => other[key] === one[key]), ...one } : one))
+  return typed.map((item: unknown) => (isThing(item) ? { ...things.find((other) => other[key] === item[key]), ...item } : item))
 }
 
 /** A field of a pending edit, in words. */
@@ -124,12 +126,12 @@ export type PendingField = { name: string; label: string; before: string; after:
 /** The fields of an edit, in words; the new name of a chosen person is not available, only the id. */
 export const fieldsOf = ({ read, change }: Pick<PendingEdit, 'read' | 'change'>, fields: RecordFields): PendingField[] =>
   Object.entries(change).flatMap(([name, value]) => {
-    const shown = displayedName(fields, name)
-    const field = fields[shown]
+    const displayed = displayedName(fields, name)
+    const field = fields[displayed]
     if (!field) return []
-    const isChosen = shown !== name
+    const isChosen = displayed !== name
     const after = isChosen && value !== null && value !== undefined ? 'un autre choix' : field.words(value)
-    return [{ name, label: field.label, before: field.words(valueOf(read, shown)), after }]
+    return [{ name, label: field.label, before: field.words(valueOf(read, displayed)), after }]
   })
 
 /** The field that displays a field: `managerName`, « Responsable », for `managerId`. */

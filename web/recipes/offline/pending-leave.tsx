@@ -7,7 +7,7 @@ import './pending-notice.css'
 
 type Props = { edits: readonly PendingEdit[]; onLeave: () => void; onClose: () => void }
 
-/** Before a sign-out that would lose pending edits: lists them, and confirms. */
+/** Confirms a sign-out that would lose pending edits, and lists them. */
 export const PendingLeave = ({ edits, onLeave, onClose }: Props) => {
   const [hasFailed, setFailed] = useState(false)
   const drop = async () => {

@@ -52,9 +52,9 @@ export const useCanWait = (): boolean => useSyncExternalStore(onPendingEdits, ca
 export const useWithPending = <Row extends VersionedRow>({ lists }: Pick<RecordSubject<VersionedRow, object>, 'lists'>, row: Row): Row => {
   const edits = usePendingEdits()
   return useMemo(() => {
-    const shown = overlaid(row, edits, lists)
-    if (shown !== row) bases.set(shown, { base: row, edits: edits.filter(({ rowId }) => rowId === row.id) })
-    return shown
+    const displayed = overlaid(row, edits, lists)
+    if (displayed !== row) bases.set(displayed, { base: row, edits: edits.filter(({ rowId }) => rowId === row.id) })
+    return displayed
   }, [row, edits, lists])
 }
 

@@ -37,8 +37,8 @@ export const subjectOf = async ({ call }: Pick<PendingEdit, 'call'>): Promise<Pe
  * Sends pending edits whenever there is a network and their author is signed in: when the network returns, at the start, after a sign-in.
  * One tab sends, one edit after the other. An edit that is refused, or conflicts with another person's value, stays for the person.
  */
-export const startSending = (queries: QueryClient, known: PendingSubjects): void => {
-  subjects = known
+export const startSending = (queries: QueryClient, loaders: PendingSubjects): void => {
+  subjects = loaders
   let pauseMs = pauses.first
   let timer: ReturnType<typeof setTimeout> | undefined
   let isRunning = false
@@ -93,10 +93,10 @@ const sendAll = async (queries: QueryClient, personId: string): Promise<boolean>
   let made = 0
   let isAway = false
   for (;;) {
-    const edits = await findPendingEdits(personId).then((found) => found.toSorted((one, other) => one.madeAt - other.madeAt))
+    const edits = await findPendingEdits(personId).then((stored) => stored.toSorted((one, other) => one.madeAt - other.madeAt))
     const edit = nextToSend(edits, later)
     if (!edit || sender() !== personId || !isOnline()) break
-    const end = await sendOne(queries, edit)
+    const end = await sendEdit(queries, edit)
     if (end === 'made') made += 1
     if (end === 'later' || end === 'away') later.add(edit.id)
     isAway = end === 'away'
@@ -111,7 +111,7 @@ const toastSent = (made: number) =>
 
 type End = 'made' | 'stuck' | 'later' | 'away'
 
-const sendOne = async (queries: QueryClient, edit: PendingEdit): Promise<End> => {
+const sendEdit = async (queries: QueryClient, edit: PendingEdit): Promise<End> => {
   if (edit.sent && Date.now() - edit.sent.at > keyLastsMs)
     return stick({ ...edit, key: crypto.randomUUID() }, { kind: 'refused', statusCode: 0, code: 'DOUBTFUL', message: tooLate, errors: [] })
   try {
@@ -155,7 +155,7 @@ const sendMerged = (subject: PendingSubject, edit: PendingEdit): Promise<Outcome
   saveMerged(subject, { change: edit.change, read: edit.read }, edit.key, async ({ version }, change) => {
     const sent = { version, change: { ...change }, at: Date.now() }
     const edits = await changePendingEdits(edit.personId, (all) => withSent(all, edit, sent))
-    if (!edits.some((one) => one.id === edit.id && one.sent?.at === sent.at))
+    if (!edits.some((stored) => stored.id === edit.id && stored.sent?.at === sent.at))
       throw new Refused({ statusCode: 0, code: moved, message: '', errors: [] })
   })
 

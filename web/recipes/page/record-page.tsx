@@ -14,7 +14,7 @@ import { TabBar, TabLink } from '../../ui/layout/tab-bar.tsx'
 import { RecordPresence } from './record-presence.tsx'
 
 type RecordPageProps = {
-  /** The row's entity. */
+  /** The entity of the row. */
   entity: PresentOn
   /** The row's id, given to each tab. */
   id: string
@@ -40,11 +40,11 @@ type RecordPageProps = {
 /** The page of a row: its head, and the permitted tabs of the route. The first tab opens unless the address names another. */
 export function RecordPage(props: RecordPageProps) {
   const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
-  const { edited, tellEdited } = useEdited()
+  const { edited, reportEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
   const offered = useOfferedTabs().filter(({ name }) => onlyTab === undefined || name === onlyTab)
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
-  const otherTabs = offered.filter((one) => one !== open)
+  const otherTabs = offered.filter((other) => other !== open)
   const navigate = useNavigate()
   useOpened(recent)
   useOffered(place, [
@@ -68,7 +68,7 @@ export function RecordPage(props: RecordPageProps) {
       }
     >
       <DetailBody>
-        <SectionsEdited value={tellEdited}>
+        <SectionsEdited value={reportEdited}>
           <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
         </SectionsEdited>
       </DetailBody>
@@ -79,17 +79,17 @@ export function RecordPage(props: RecordPageProps) {
 /** The title of the edited section; of several, the last one opened. */
 const useEdited = () => {
   const [titles, setTitles] = useState<readonly string[]>([])
-  const tellEdited = useCallback((title: string, isEdited: boolean) => {
-    setTitles((before) => [...before.filter((one) => one !== title), ...(isEdited ? [title] : [])])
+  const reportEdited = useCallback((title: string, isEdited: boolean) => {
+    setTitles((before) => [...before.filter((other) => other !== title), ...(isEdited ? [title] : [])])
   }, [])
-  return { edited: titles.at(-1) ?? null, tellEdited }
+  return { edited: titles.at(-1) ?? null, reportEdited }
 }
 
 const useOfferedTabs = (): readonly Tab[] => {
   const session = useSession()
   const { tabs } = useMatch({ strict: false }).staticData
-  const known = tabs?.loaded() ?? []
-  return known.filter(({ call }) => mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
+  const allTabs = tabs?.loaded() ?? []
+  return allTabs.filter(({ call }) => mayCall(session, call.requires) && featuresOf(call).every((feature) => isOn(session, feature)))
 }
 
 const RecordTabs = ({ label, tabs, open }: { label: string; tabs: readonly Tab[]; open: Tab | undefined }) => (

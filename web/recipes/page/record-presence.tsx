@@ -26,8 +26,8 @@ export const RecordPresence = ({ entity, id, editing }: RecordPresenceProps) => 
       {others.length > 0 && (
         <>
           <span className="dim">Aussi sur cette page&nbsp;:</span>{' '}
-          {others.slice(0, mostListed).map((one) => (
-            <PresentPerson key={one.personId} {...one} />
+          {others.slice(0, mostListed).map((other) => (
+            <PresentPerson key={other.personId} {...other} />
           ))}
           {isMany && (
             <span className="dim" title={others.slice(mostListed).map(wordsOf).join(', ')}>

@@ -52,9 +52,9 @@ export type RecordSubject<Row extends VersionedRow, Change extends object> = {
   /** The row's code or name. */
   nameOf(row: Row): string
   /** Saves over the row that was read; a repeat with the same key is the same attempt. @throws {Refused} 412 with the current row */
-  save(known: Row, change: Partial<Change>, key?: string): Promise<Row>
+  save(read: Row, change: Partial<Change>, key?: string): Promise<Row>
   /** Parses the current row in the refusal of a save. */
-  readRow: (told: unknown) => Row | undefined
+  readRow: (row: unknown) => Row | undefined
   /** Sets a saved row in the cache, and invalidates the lists. */
   cacheSaved(queries: QueryClient, saved: Row): void
   read: ReadingOfRow<z.ZodType<VersionedRow>> & { query?: undefined }
@@ -88,7 +88,7 @@ export const valueOf = (row: object, name: string): unknown => {
 export const historyFields = (fields: RecordFields): RecordFields =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]) =>
-      field.parts ? Object.entries(field.parts).map(([part, one]) => [`${name}.${part}`, one]) : [[name, field]],
+      field.parts ? Object.entries(field.parts).map(([part, partField]) => [`${name}.${part}`, partField]) : [[name, field]],
     ),
   )
 

@@ -25,9 +25,9 @@ export const SavedViewMenu = ({ page, view, onSaveAnother }: MenuProps) => {
   const acting = useActingRefusals()
   const refusals = [...acting, ...(view.mayChange ? [] : [notYours])]
   const isChanged = differs(page, view)
-  const change = (what: Partial<SavedView>, told: string) =>
-    changeView(queries, view, savedViewChange.parse({ ...what, list: view.list }), told)
-  const keep = () =>
+  const change = (what: Partial<SavedView>, message: string) =>
+    changeView(queries, view, savedViewChange.parse({ ...what, list: view.list }), message)
+  const save = () =>
     void change(
       { filter: page.filter, density: page.display.density, columns: [...page.display.columns] },
       `La vue « ${view.name} » est enregistrée.`,
@@ -35,7 +35,7 @@ export const SavedViewMenu = ({ page, view, onSaveAnother }: MenuProps) => {
   return (
     <>
       {isChanged && (
-        <Button look="subtle" refusals={acting} onClick={view.mayChange ? keep : onSaveAnother}>
+        <Button look="subtle" refusals={acting} onClick={view.mayChange ? save : onSaveAnother}>
           {view.mayChange ? 'Enregistrer les changements' : 'Enregistrer sous un autre nom'}
         </Button>
       )}
@@ -77,9 +77,9 @@ const reopen = (page: ViewedPage, view: SavedView): void => {
 
 const toastFailure = (error: unknown): void => showToast({ message: describeError(error).message, tone: 'error' })
 
-const changeView = async (queries: QueryClient, { id }: SavedView, body: SavedViewChange, told: string): Promise<void> => {
+const changeView = async (queries: QueryClient, { id }: SavedView, body: SavedViewChange, message: string): Promise<void> => {
   try {
-    toastDone(queries, told, await callApi(savedViewCalls.change, { params: { id }, body }))
+    toastDone(queries, message, await callApi(savedViewCalls.change, { params: { id }, body }))
   } catch (error) {
     toastFailure(error)
   }

@@ -29,11 +29,11 @@ export const SavedViewForm = ({ page, view, onClose }: Props) => {
   })
   const save = useMutation({
     mutationFn: (naming: ViewNaming) => (view ? rename(page, view, naming) : createView(page, naming, key)),
-    onSuccess: async (kept) => {
+    onSuccess: async (saved) => {
       await readAgain(queries, 'saved-view')
-      toastDone(queries, `La vue « ${kept.name} » est enregistrée.`, kept)
+      toastDone(queries, `La vue « ${saved.name} » est enregistrée.`, saved)
       onClose()
-      if (!view) page.onOpen({ ...page.filter, view: kept.id })
+      if (!view) page.onOpen({ ...page.filter, view: saved.id })
     },
   })
   const { errors } = form.formState

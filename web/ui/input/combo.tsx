@@ -79,7 +79,7 @@ const useCombo = <Value extends string>({ options, isMultiple = false, onPick, o
     },
   })
   const pick = (value: string) => {
-    const option = options.find((one) => one.value === value)
+    const option = options.find((candidate) => candidate.value === value)
     if (!option || option.refusals?.length) return
     onPick(option.value)
     if (!isMultiple) store.closeDropdown()

@@ -29,7 +29,7 @@ export const Select = <Value extends string>({ options, value, onChange, clearab
   return (
     <Combo
       {...rest}
-      text={typed ?? options.find((one) => one.value === value)?.label ?? ''}
+      text={typed ?? options.find((option) => option.value === value)?.label ?? ''}
       options={matches}
       chosen={value === undefined ? [] : [value]}
       notice={matches.length === 0 ? nothing : undefined}
@@ -47,7 +47,7 @@ type MultiSelectProps<Value extends string> = Common<Value> & { value: readonly 
 export const MultiSelect = <Value extends string>({ options, value, onChange, placeholder, ...rest }: MultiSelectProps<Value>) => {
   const [typed, setTyped] = useState<string | null>(null)
   const matches = matching(options, typed)
-  const words = options.filter((one) => value.includes(one.value)).map(({ label }) => label)
+  const words = options.filter((option) => value.includes(option.value)).map(({ label }) => label)
   return (
     <Combo
       {...rest}
@@ -59,7 +59,9 @@ export const MultiSelect = <Value extends string>({ options, value, onChange, pl
       notice={matches.length === 0 ? nothing : undefined}
       onType={setTyped}
       onClose={() => setTyped(null)}
-      onPick={(one) => onChange(value.includes(one) ? value.filter((other) => other !== one) : [...value, one])}
+      onPick={(pickedValue) =>
+        onChange(value.includes(pickedValue) ? value.filter((other) => other !== pickedValue) : [...value, pickedValue])
+      }
       onClear={() => onChange([])}
     />
   )
@@ -81,7 +83,7 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
   const { options, value, valueLabel, onSearch, onChange, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<Option<Value> | null>(null)
-  const selected = [...(options ?? []), ...(picked ? [picked] : [])].find((one) => one.value === value)
+  const selected = [...(options ?? []), ...(picked ? [picked] : [])].find((option) => option.value === value)
   const search = (text: string | null) => {
     setTyped(text)
     onSearch(text ?? '')
@@ -95,9 +97,9 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
       notice={noticeOf(options)}
       onType={search}
       onClose={() => search(null)}
-      onPick={(one) => {
-        setPicked(options?.find((option) => option.value === one) ?? null)
-        onChange(one)
+      onPick={(pickedValue) => {
+        setPicked(options?.find((option) => option.value === pickedValue) ?? null)
+        onChange(pickedValue)
       }}
       onClear={() => onChange(undefined)}
     />

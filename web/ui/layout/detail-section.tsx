@@ -39,7 +39,7 @@ type EditButtonProps = { title: string; isBack: boolean; onNear: (() => void) | 
 /** The button that opens the form; it gets the focus again when the form closes. */
 const EditButton = ({ title, isBack, onNear, onClick }: EditButtonProps) => {
   const button = useRef<HTMLButtonElement>(null)
-  // The focus is the browser's, not React's.
+  // The focus is outside React.
   useEffect(() => {
     if (isBack) button.current?.focus()
   }, [isBack])

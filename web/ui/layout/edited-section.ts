@@ -5,7 +5,7 @@ type ReportEdited = (title: string, isEdited: boolean) => void
 /** Provides the function that receives the edited sections of a page. */
 export const SectionsEdited = createContext<ReportEdited>(() => {})
 
-/** Reports that a section is edited, for as long as it is. */
+/** Reports a section while it is edited. */
 export const useReportEdited = (title: string, isEdited: boolean): void => {
   const report = useContext(SectionsEdited)
   // The receiver publishes it outside React.

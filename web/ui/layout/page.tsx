@@ -20,7 +20,7 @@ type PageProps = {
   children: ReactNode
 }
 
-/** A page: its title, its actions, its content. Each page of the product is one of these. */
+/** A page: its title, its actions, its content. Every page of the product uses it. */
 export const Page = ({ title, count, actions, head, layout = 'flows', children }: PageProps) => {
   useDocumentTitle(`${title} · ${product}`)
   return (

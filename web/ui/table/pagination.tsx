@@ -39,7 +39,7 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
             label="Lignes par page"
             hideLabel
             value={String(size)}
-            options={pageSizes(size).map((one) => ({ value: String(one), label: `${one} par page` }))}
+            options={pageSizes(size).map((count) => ({ value: String(count), label: `${count} par page` }))}
             onChange={(chosen) => chosen && onSize(Number(chosen))}
           />
         </span>

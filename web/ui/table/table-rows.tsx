@@ -23,7 +23,7 @@ export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, readi
     if (!selection) return
     const chosen = new Set(selection.chosen)
     const range = isRange ? between(rows.map(keyOf), last.current, key) : []
-    if (range.length > 0) for (const one of range.filter((other) => !gone?.has(other))) chosen.add(one)
+    if (range.length > 0) for (const rangeKey of range.filter((other) => !gone?.has(other))) chosen.add(rangeKey)
     else if (!chosen.delete(key) && !gone?.has(key)) chosen.add(key)
     last.current = key
     selection.onChange(chosen)
