@@ -1,3 +1,4 @@
+import { isSameCount } from './key-count.ts'
 import { currentHolder, type CustodyEntry, type Handover, holderBefore, isCarrier, isSameHolder, type KeyHolder } from './key-custody.ts'
 import { keyDueAt, type KeyMission, keyUrgentAt } from './key-due.ts'
 import type { KeyFacts } from './key-guards.ts'
@@ -62,7 +63,7 @@ export const handoverOf = (stepped: Stepped): Handover | null => {
     !row.takesRetainedKeys &&
     facts.custody &&
     isSameHolder(holder, facts.custody.holder) &&
-    JSON.stringify(counts) === JSON.stringify(facts.custody?.counts)
+    isSameCount(counts, facts.custody.counts)
   )
     return null
   return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }

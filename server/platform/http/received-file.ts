@@ -32,8 +32,6 @@ export const acceptFiles = (app: FastifyInstance, mount: (within: FastifyInstanc
   app.decorateRequest('spool', null)
   app.register(async (within) => {
     within.removeAllContentTypeParsers()
-    // A body that is not a form is refused by `receiveFile`, after authentication.
-    within.addContentTypeParser('*', (_request, _payload, done) => done(null))
     await within.register(multipart, { limits })
     // A body that is not a form is refused by `receiveFile`, after authentication and the permission check.
     within.addContentTypeParser('*', (_request, _payload, done) => done(null))

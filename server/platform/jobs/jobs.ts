@@ -186,8 +186,8 @@ const setBack = async (runtime: Runtime, locked: JobRow, error: unknown, onFaile
   const runsAt = new Date(Date.parse(runtime.now()) + 2 ** failures * 5_000).toISOString()
   await inTransaction(runtime, { ...systemContext, requestId: locked.id }, async (work) => {
     const isOurs = await failJob(work.db, locked, { state, failures, runsAt, now: work.now })
-    if (state !== 'failed') return
+    if (!isOurs || state !== 'failed') return
     publishJob(work, locked.id, state, locked.done)
-    if (isOurs) await onFailed?.(work, locked, error)
+    await onFailed?.(work, locked, error)
   })
 }
