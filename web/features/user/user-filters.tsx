@@ -1,8 +1,9 @@
+import type { UserFilters as Filters } from '@adm/contract/user'
 import { permissionLabels, permissions } from '@adm/domain/permission'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { userStatuses } from '@adm/domain/user/user'
 import { userStatusLabels } from '@adm/domain/user/user-status'
-import { choicesFilter, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
+import { choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../recipes/list/list-page.tsx'
 import type { UserSearch } from './user-search.ts'
 import { presetOptions } from './user-words.ts'
@@ -36,6 +37,6 @@ export const UserFilters = ({ value, onChange, onClear }: FiltersProps<UserSearc
       words: permission?.map((option) => permissionLabels[option]).join(', '),
       set: (chosen) => onChange({ permission: chosen }),
     }),
-  }
+  } satisfies FieldsOf<Filters>
   return <ListFilters filters={filters} bar={['text', 'status', 'preset', 'permission']} onClear={onClear} />
 }

@@ -18,6 +18,9 @@ export type ListFilter = {
   field: (isLabelled: boolean) => ReactNode
 }
 
+/** A field for each filter of a list: with `satisfies`, a filter of the contract without a field does not compile. */
+export type FieldsOf<Filters> = Readonly<Record<Exclude<keyof Filters, 'sort'>, ListFilter>>
+
 type Field<Value> = {
   label: string
   /** The label of the chip, if it differs. */

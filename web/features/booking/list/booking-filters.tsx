@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { bookingCalls } from '@adm/contract/booking/booking'
+import { bookingCalls, type BookingFilters as Filters } from '@adm/contract/booking/booking'
 import { apiQuery } from '../../../platform/api/api.ts'
-import { choicesFilter, dayFilter, type ListFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import { choicesFilter, dayFilter, type FieldsOf, type ListFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
@@ -38,7 +38,11 @@ const homeMore = [...anyMore, 'property_type', 'property_kind', 'room_count'] as
 
 /** Filters of the booking list. */
 export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props) => {
-  const filters = { ...wordFilters({ value, onChange }), ...usePeopleFilters({ value, onChange }), ...dayFilters({ value, onChange }) }
+  const filters = {
+    ...wordFilters({ value, onChange }),
+    ...usePeopleFilters({ value, onChange }),
+    ...dayFilters({ value, onChange }),
+  } satisfies FieldsOf<Omit<Filters, 'area_id'>>
   return (
     <ListFilters
       filters={filters}

@@ -1,4 +1,5 @@
-import { choiceFilter, choicesFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import type { CheckerFilters as Filters } from '@adm/contract/checker/checker'
+import { choiceFilter, choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
 import { certificateOptions, languageOptions, networkOptions, tagOptions, typeOptions } from '../checker-words.ts'
@@ -50,7 +51,7 @@ export const CheckerFilters = ({ value, onChange, onClear }: FiltersProps<Checke
       }),
       words: certificateInWords(certificate),
     },
-  }
+  } satisfies FieldsOf<Filters>
   return (
     <ListFilters
       filters={filters}

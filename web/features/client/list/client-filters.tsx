@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { clientCalls } from '@adm/contract/client/client'
+import { clientCalls, type ClientFilters as Filters } from '@adm/contract/client/client'
 import { offerLabels, offers } from '@adm/domain/offer/offer'
 import { apiQuery } from '../../../platform/api/api.ts'
-import { choiceFilter, choicesFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import { choiceFilter, choicesFilter, type FieldsOf, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { UserPicker, useUserNames } from '../../user/user-picker.tsx'
@@ -54,7 +54,7 @@ export const ClientFilters = ({ value, onChange, onClear }: FiltersProps<ClientS
       field: () => <TagField value={tag ?? []} onChange={(chosen) => onChange({ tag: chosen.length > 0 ? chosen : undefined })} />,
     },
     blocked: choiceFilter({ label: 'Blocage', options: blockOptions, value: blocked, set: (chosen) => onChange({ blocked: chosen }) }),
-  }
+  } satisfies FieldsOf<Filters>
   return (
     <ListFilters
       filters={filters}
