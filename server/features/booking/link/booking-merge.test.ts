@@ -169,12 +169,12 @@ describe('the orders of a large client', () => {
     expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([1, 620])
     expect(await merge(survivor.id, other.id)).toMatchObject({ status: 200 })
     await runAll()
-    const { rows } = await sql<{ told: string; orders: number }>`
-      select told, count(*)::int as orders from (
-        select string_agg(kind, ' ' order by seq) as told from event
+    const { rows } = await sql<{ kinds: string; orders: number }>`
+      select kinds, count(*)::int as orders from (
+        select string_agg(kind, ' ' order by seq) as kinds from event
         join booking on booking.id = event.entity_id::uuid where entity = 'booking' and client_id = ${survivor.id} and kind like 'client-%'
         group by booking.id) each group by 1`.execute(server.db)
-    expect(rows).toEqual([{ told: 'client-merged client-unmerged client-merged', orders: 620 }])
+    expect(rows).toEqual([{ kinds: 'client-merged client-unmerged client-merged', orders: 620 }])
     expect(await server.db.selectFrom('booking').select('client_id').where('id', '=', own.id).execute()).toEqual([
       { client_id: survivor.id },
     ])
