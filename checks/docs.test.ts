@@ -28,6 +28,14 @@ describe('the pages', () => {
     expect(pages.flatMap(long)).toEqual([])
   })
 
+  it('.env.example explains every setting, and no other', () => {
+    const settings = ['server/config.ts', 'server/sign-in-config.ts'].flatMap((file) => [...read(file).matchAll(/^  ([A-Z_]+):/gm)])
+    const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)]
+    const names = (matches: readonly RegExpExecArray[]) => matches.map(([, name]) => name).toSorted()
+
+    expect(names(explained)).toEqual(names(settings))
+  })
+
   it('links lead to files that are there', () => {
     const broken = (page: string) =>
       [...read(page).matchAll(/\]\(([^)#:\s]+)(?:#[^)]*)?\)/g)]

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
+import { permissionsBySubject } from './user/permission-subject.ts'
 import { rolePresets } from './user/role-preset.ts'
 
 const specified =
@@ -9,6 +10,10 @@ const specified =
 it('knows the specified permissions, and `all`, each with its label [PERM-1]', () => {
   expect(Object.keys(permissionLabels)).toEqual([...specified.split(', '), 'all'])
   expect(new Set(Object.values(permissionLabels)).size).toBe(permissions.length)
+})
+
+it('has one heading for each permission: none is missing from the page of rights', () => {
+  expect(permissionsBySubject.flatMap((subject) => subject.permissions).toSorted()).toEqual([...permissions].toSorted())
 })
 
 it('knows the specified names of the screens: a see… reads, an update… writes [PERM-2]', () => {

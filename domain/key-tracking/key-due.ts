@@ -31,7 +31,8 @@ const withdrawalDue = (way: KeysWay | null, startAt: string | null): string | nu
 /**
  * The due time of a leg, null when nothing is due. A withdrawal: before the mission, or at 16:00 on the working day before when it needs an
  * open place or a person; a deposit or a forwarding: 24 hours after it became pending; a postponed entry: at the end of its new day; a
- * parcel: five working days after posting. Source: `docs/domain.md` 1.4 (K01, K09, K10, K16) and 3.
+ * parcel: five working days after posting. Stored in `key_tracking.due_at`: after a change of this rule, open legs keep their old time.
+ * Source: `docs/domain.md` 1.4 (K01, K09, K10, K16) and 3.
  */
 export const keyDueAt = ({ status, active, way, movedAt, untilDay }: Leg, { startAt }: KeyMission): string | null => {
   if (!active) return null

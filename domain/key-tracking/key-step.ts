@@ -59,12 +59,7 @@ export const handoverOf = (stepped: Stepped): Handover | null => {
   const counts = facts.stated.counts ?? facts.custody?.counts
   if (!holder || !counts) return null
   // Retained keys (K02) belong to this order from now on, so they get an entry even with the same holder.
-  if (
-    !row.takesRetainedKeys &&
-    facts.custody &&
-    isSameHolder(holder, facts.custody.holder) &&
-    isSameCount(counts, facts.custody.counts)
-  )
+  if (!row.takesRetainedKeys && facts.custody && isSameHolder(holder, facts.custody.holder) && isSameCount(counts, facts.custody.counts))
     return null
   return { step: row.id, holder, counts, at: facts.stated.at ?? facts.now }
 }

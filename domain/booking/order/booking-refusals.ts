@@ -4,6 +4,10 @@ import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
 import { serviceFixedMessage } from './service-change.ts'
 import { bookingGuardSources } from '../step/guards/booking-guard-id.ts'
 
+/** « Ada Diallo est déjà occupé(e) de 9 h à 11 h (C26004217-1) » @param from an hour in words, as `to` */
+export const occupied = (name: string, from: string, to: string, code: string): string =>
+  `${name} est déjà occupé(e) de ${from} à ${to} (${code})`
+
 /** Every refusal about a booking. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const bookingRefusals = {
   /** The price grid or the client's terms changed after the preview. */
@@ -42,12 +46,9 @@ export const bookingRefusals = {
     }),
   /** The change makes a planned mission too long, or too far, for its checker's day. */
   noLongerFits: (name: string, from: string, to: string, code: string) =>
-    new Refusal(
-      'conflict',
-      'CHECKER_DOUBLE_BOOKED',
-      `${name} est déjà occupé(e) de ${from} à ${to} (${code}) : replanifiez d'abord la mission.`,
-      { guard: bookingGuardSources.checkerIsFree },
-    ),
+    new Refusal('conflict', 'CHECKER_DOUBLE_BOOKED', `${occupied(name, from, to, code)} : replanifiez d'abord la mission.`, {
+      guard: bookingGuardSources.checkerIsFree,
+    }),
   /** Refusal by a database constraint, when two people end an order at the same moment. */
   alreadyEnded: () =>
     new Refusal('conflict', 'BOOKING_ALREADY_ENDED', "Cette commande vient d'être terminée par quelqu'un d'autre. Rechargez la page."),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { forgetOldSafelockCodes } from './safelock-code.service.ts'
 
-/** Erases each night the box codes of missions that ended a week ago, and records it in history. */
+/** Erases each night the box codes of missions older than `codeRetentionDays`, and records it in history. */
 export const forgetSafelockCodesJob = defineJob({
   name: 'key-tracking.forget-codes',
   schedule: { dailyAt: '03:30' },

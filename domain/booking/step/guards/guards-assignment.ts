@@ -3,6 +3,7 @@ import { certificationKindLabels } from '../../../checker/certification-kind.ts'
 import { type Checker, type CheckerThen, checkerTagLabels } from '../../../checker/checker.ts'
 import { unless } from '../../../machine/guards.ts'
 import { addMinutes, formatHour } from '../../../values/date/moment.ts'
+import { occupied } from '../../order/booking-refusals.ts'
 import { guard, isReschedule } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
 
@@ -47,9 +48,7 @@ export const assignmentGuardTable = {
     needs: ['checker', 'overlapping'],
     inputs: ['date', 'checker'],
     refuses: ({ checker, overlapping: other }) =>
-      checker && other
-        ? `${checker.name} est déjà occupé(e) de ${formatHour(other.startAt)} à ${formatHour(other.endAt)} (${other.code}).`
-        : null,
+      checker && other ? `${occupied(checker.name, formatHour(other.startAt), formatHour(other.endAt), other.code)}.` : null,
   }),
   checkerIsAssignable: guard({
     code: 'CHECKER_NOT_ASSIGNABLE',
