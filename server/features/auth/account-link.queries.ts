@@ -49,11 +49,6 @@ export const findAccountForChange = (db: OpenDb, by: 'id' | 'email', value: stri
 export const updatePassword = (db: OpenDb, id: string, change: { password_hash: string; status: UserStatus; version: number }) =>
   db.updateTable('user_account').set(change).where('id', '=', id).returning(accountColumns).executeTakeFirstOrThrow()
 
-/** Ends every sign-in of a user. */
-export const endFamiliesOf = async (db: OpenDb, userId: string, now: string): Promise<void> => {
-  await db.updateTable('token_family').set({ ended_at: now }).where('user_id', '=', userId).where('ended_at', 'is', null).execute()
-}
-
 /** Deletes the links that expired before an instant. */
 export const deleteOldLinks = async (db: OpenDb, before: string): Promise<void> => {
   await db.deleteFrom('account_link').where('expires_at', '<', before).execute()

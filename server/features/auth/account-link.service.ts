@@ -5,7 +5,6 @@ import { record } from '../../platform/history/history.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
 import type { Work } from '../../platform/work/work.ts'
 import {
-  endFamiliesOf,
   findAccountForChange,
   findLinkOwner,
   findLinkTimes,
@@ -13,7 +12,7 @@ import {
   updatePassword,
   useAccountLinks,
 } from './account-link.queries.ts'
-import { forgetFailures } from './auth.queries.ts'
+import { endFamiliesOf, forgetFailures } from './auth.queries.ts'
 import { letters, newsGoodUntil } from './auth-letters.ts'
 import { requireGoodPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'

@@ -18,11 +18,6 @@ export const findAccount = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst()
 
-/** Writes the time of a user's last sign-in. */
-export const noteSignIn = async (db: OpenDb, id: string, now: string): Promise<void> => {
-  await db.updateTable('user_account').set({ last_sign_in_at: now }).where('id', '=', id).execute()
-}
-
 /**
  * Takes an advisory lock on an address until the end of the transaction: sign-ins for it run one after the other in all processes, so that
  * guesses are not parallel.

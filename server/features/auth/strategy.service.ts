@@ -2,7 +2,7 @@ import type { Outsider } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { IdentityProvider, ReturnedCode } from '../../platform/identity/identity-provider.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { findAccount, noteSignIn } from './auth.queries.ts'
+import { findAccount, saveSignIn } from './auth.queries.ts'
 import { letWait } from './registration.service.ts'
 
 const scope = 'openid profile email'
@@ -29,7 +29,7 @@ export const exchangeCode = async (provider: IdentityProvider | undefined, retur
 export const checkAuth = async (work: Work): Promise<{ ok: true }> => {
   const { id, outsider } = work.by
   if (outsider) throw await refuseOutsider(work, outsider)
-  if (id) await noteSignIn(work.db, id, work.now)
+  if (id) await saveSignIn(work.db, id, work.now)
   return { ok: true }
 }
 

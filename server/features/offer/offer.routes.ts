@@ -5,7 +5,8 @@ import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
 import { getClientPrices } from './client-prices.queries.ts'
 import { changeClientPrices } from './client-prices.service.ts'
-import { findAreaNames, getPriceGrid } from './price-grid.queries.ts'
+import { findAreaNames } from '../area/area.queries.ts'
+import { getPriceGrid } from './price-grid.queries.ts'
 import { findPriceGridPage } from './price-grid-list.queries.ts'
 import {
   addPriceGridVersion,

@@ -1,4 +1,3 @@
-import type { Named } from '@adm/contract/name-search'
 import { offerRefusals } from '@adm/domain/offer/offer-refusals'
 import type { GridUse, PriceGrid, PriceGridVersion, PriceGridVersionChange, PriceGridVersionDraft } from '@adm/domain/offer/price-grid'
 import { sql } from 'kysely'
@@ -110,7 +109,3 @@ export const findGridUse = async (db: Db, { id, offer }: Pick<PriceGrid, 'id' | 
   ])
   return { openOrders, clients }
 }
-
-/** The areas by name, for the surcharges. */
-export const findAreaNames = (db: Db): Promise<Named[]> =>
-  db.selectFrom('area').select(['id', 'name']).orderBy(sql`plain(name) collate "und-x-icu"`).orderBy('id').execute()

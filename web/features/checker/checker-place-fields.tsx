@@ -1,9 +1,10 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { emptyIsNull } from '../../platform/form/empty-is-null.ts'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { SuggestInput } from '../../ui/input/select.tsx'
 import { useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-search.ts'
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
-import { type CheckerValues, emptyIsNull } from './checker-values.ts'
+import type { CheckerValues } from './checker-values.ts'
 
 /** Home address fields, with address suggestions. */
 export const HomeFields = () => {

@@ -18,6 +18,3 @@ export const newChecker = {
 
 export const draftResolver: Resolver<CheckerValues, unknown, CheckerDraft> = zodResolver(checkerDraft)
 export const changeResolver: Resolver<z.input<typeof checkerChange>, unknown, CheckerChange> = zodResolver(checkerChange)
-
-/** Turns an emptied optional text into null. */
-export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)

@@ -2,14 +2,7 @@ import { checkerNetworkLabels, checkerTagLabels, checkerTypeLabels, noNetworkLab
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { languageLabels } from '@adm/domain/values/language'
 import type { Option } from '../../ui/input/combo.tsx'
-
-/** Select options from a table of labels. */
-const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
-  const isValue = (key: string): key is Value => key in labels
-  return Object.keys(labels)
-    .filter(isValue)
-    .map((value) => ({ value, label: labels[value] }))
-}
+import { optionsOf } from '../../ui/input/options.ts'
 
 export const typeOptions = optionsOf(checkerTypeLabels)
 export const networkOptions = optionsOf({

@@ -11,9 +11,9 @@ import {
 } from '@adm/domain/mission-proposition/mission-proposition'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { optionsOf } from '../../ui/input/options.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { optionsOf } from '../booking/list/booking-filter-fields.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionChange>

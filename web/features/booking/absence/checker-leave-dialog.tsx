@@ -9,6 +9,7 @@ import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/mom
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
@@ -16,7 +17,6 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
-import { optionsOf } from '../list/booking-filter-fields.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }

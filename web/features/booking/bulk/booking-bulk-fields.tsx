@@ -7,6 +7,7 @@ import { apiQuery } from '../../../platform/api/api.ts'
 import { TagsInput } from '../../../recipes/list/tags-input.tsx'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
@@ -14,7 +15,6 @@ import { NumberInput, Textarea, TextInput } from '../../../ui/input/text-input.t
 import { TimeInput } from '../../../ui/input/time-input.tsx'
 import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
 import { inputsOfTarget, type BulkDraft, bulkTargets, unshownErrors } from './booking-bulk-draft.ts'
-import { optionsOf } from '../list/booking-filter-fields.ts'
 
 export type BulkFieldsProps = {
   draft: BulkDraft

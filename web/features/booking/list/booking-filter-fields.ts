@@ -4,16 +4,8 @@ import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { languageLabels } from '@adm/domain/values/language'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
-import type { Option } from '../../../ui/input/combo.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import type { BookingSearch } from './booking-search.ts'
-
-/** Select options from a table of labels. */
-export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
-  const isValue = (key: string): key is Value => key in labels
-  return Object.keys(labels)
-    .filter(isValue)
-    .map((value) => ({ value, label: labels[value] }))
-}
 
 /** Filters with fixed choices, with French labels. Source: LIST-3, LIST-5. */
 export const choiceFilters = {

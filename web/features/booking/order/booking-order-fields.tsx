@@ -1,10 +1,11 @@
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
+import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import { emptyIsNull, type OrderValues } from './booking-order-values.ts'
+import type { OrderValues } from './booking-order-values.ts'
 
 type Name = FieldPath<OrderValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }

@@ -1,9 +1,9 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { keysPlanFields, type KeysPlanField, keysPlanLabel, type KeysWay, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
-import { optionsOf } from '../list/booking-filter-fields.ts'
 import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 

@@ -1,8 +1,8 @@
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { leasePointLabels, premisesUseLabels } from '@adm/domain/booking/order/premises'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
-import { optionsOf } from '../list/booking-filter-fields.ts'
 import { OrderChoice, OrderNumber, OrderSeveral, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 

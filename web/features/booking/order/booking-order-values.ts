@@ -35,9 +35,6 @@ export const detailName = (field: string): `details.${string}` => `details.${fie
 export const asOrdered = <Values extends { propertyType?: unknown }>(values: Values): Values =>
   values.propertyType === 'business' ? { ...values, ...premisesTypology } : values
 
-/** Turns an emptied optional text into null. */
-export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)
-
 /** Default role of a tenant by service: outgoing for a check-out, prospect for a visit. */
 export const roleFor = (service: BookingService | undefined): TenantDraft['role'] => {
   if (service && familyOf(service) === 'VIS') return 'prospect'

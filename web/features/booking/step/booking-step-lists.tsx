@@ -2,10 +2,10 @@ import { type ReportPoint, reportPointLabels, reportPointsOf } from '@adm/domain
 import { prospectOutcomeLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
-import { optionsOf } from '../list/booking-filter-fields.ts'
 import type { ProspectDraft, StepDraft, StepFieldsProps } from './booking-step-draft.ts'
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -7,11 +7,11 @@ import { type BlockingLift, blockingLift, liftReasonLabels } from '@adm/domain/c
 import { callApi } from '../../../platform/api/api.ts'
 import { showRefusal } from '../../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormSummary } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
-import { optionsOf } from '../create/client-fields.tsx'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Typed = z.input<typeof blockingLift>

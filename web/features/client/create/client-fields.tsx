@@ -1,10 +1,11 @@
 import { type FieldPath, useController, useFormContext } from 'react-hook-form'
+import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { EurosInput } from '../../../ui/input/euros-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import { type ClientValues, emptyIsNull } from './client-values.ts'
+import type { ClientValues } from './client-values.ts'
 
 type Name = FieldPath<ClientValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }
@@ -85,12 +86,4 @@ export const ClientSeveral = <Value extends string>({ name, options, ...field }:
       onChange={formField.onChange}
     />
   )
-}
-
-/** Select options from a table of labels. */
-export const optionsOf = <Value extends string>(labels: Record<Value, string>): Option<Value>[] => {
-  const isValue = (key: string): key is Value => key in labels
-  return Object.keys(labels)
-    .filter(isValue)
-    .map((value) => ({ value, label: labels[value] }))
 }

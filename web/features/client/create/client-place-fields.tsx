@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { SuggestInput } from '../../../ui/input/select.tsx'
 import { communesOf, isWholeZip, useAddresses, useCommuneOptions, useTowns, wholeAddress } from '../../geo/place-search.ts'
 import { ClientText, useClientError } from './client-fields.tsx'
-import { type ClientValues, emptyIsNull } from './client-values.ts'
+import type { ClientValues } from './client-values.ts'
 
 /** Names of an address's three fields, and its label. */
 type Place = {

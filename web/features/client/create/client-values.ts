@@ -16,6 +16,3 @@ export type ClientValues = ClientDraftValues & ClientTermsValues
 export const draftResolver: Resolver<ClientDraftValues, unknown, ClientDraft> = zodResolver(clientDraft)
 export const changeResolver: Resolver<ClientChangeValues, unknown, ClientChange> = zodResolver(clientChange)
 export const termsResolver: Resolver<ClientTermsValues, unknown, ClientTermsChange> = zodResolver(clientTermsChange)
-
-/** Turns an emptied optional text into null. */
-export const emptyIsNull = (typed: unknown): unknown => (typeof typed === 'string' && typed.trim() === '' ? null : typed)

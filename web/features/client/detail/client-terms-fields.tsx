@@ -11,6 +11,7 @@ import {
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { offerLabels } from '@adm/domain/offer/offer'
 import { languageLabels } from '@adm/domain/values/language'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import {
   ClientCheckbox,
@@ -20,7 +21,6 @@ import {
   ClientNumber,
   ClientSeveral,
   ClientText,
-  optionsOf,
 } from '../create/client-fields.tsx'
 import type { ClientValues } from '../create/client-values.ts'
 

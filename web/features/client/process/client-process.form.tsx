@@ -12,15 +12,15 @@ import {
 } from '@adm/domain/client/specific-process'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { callApi } from '../../../platform/api/api.ts'
+import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { showRefusal } from '../../../platform/form/form-refusal.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
+import { optionsOf } from '../../../ui/input/options.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
-import { optionsOf } from '../create/client-fields.tsx'
-import { emptyIsNull } from '../create/client-values.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Typed = z.input<typeof specificProcessDraft>
