@@ -95,7 +95,7 @@ const withNode = async (major) => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const flags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
   if (spawnSync(node, [...flags, '-e', '0']).status !== 0) throw new Error(`Node ${major} refuses a flag of npm start: ${flags.join(' ')}`)
-  return vitest(name, ['domain', 'start'], { node }, ['domain/', 'contract/', 'web/', 'server/main.test.ts', ...alone])
+  return vitest(name, ['domain', 'start'], { node }, ['domain/', 'server/main.test.ts', ...alone])
 }
 
 /** Runs a step. An exception counts as one failure, and the other steps still run. */

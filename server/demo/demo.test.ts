@@ -41,9 +41,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-const broken = async () => {
+/** The violated conditions of `docs/domain.md` 10.2. */
+const violationsIn = async ({ db }: TestServer) => {
   const violations: string[] = []
-  for (const { id, find } of invariants) for await (const { what, why } of find(server.db)) violations.push(`${id} ${what} ${why}`)
+  for (const { id, find } of invariants) for await (const { what, why } of find(db)) violations.push(`${id} ${what} ${why}`)
   return violations
 }
 
@@ -179,7 +180,7 @@ describe('a simulation written down', () => {
       return withoutIds({ bookings, events, missions, results })
     }
     expect(await read(server)).toEqual(await read(other))
-    expect(await broken()).toEqual([])
+    expect(await violationsIn(server)).toEqual([])
     await other.stop()
   }, 120_000)
 })
@@ -232,7 +233,7 @@ describe('loadDemo', () => {
     await empty.stop()
   }, 120_000)
 
-  it('goes on where it was cut', async () => {
+  it('goes on where it was cut, with keys that wait, are in hand and came back, and no condition broken', async () => {
     const cut = await startTestServer([], { now: () => now })
     let steps = 0
     const dying = {
@@ -248,6 +249,18 @@ describe('loadDemo', () => {
         .select(({ fn }) => fn.countAll<string>().as('n'))
         .execute(),
     ).toEqual([{ n: '400' }])
+    const keys = await cut.db.selectFrom('key_tracking').select('status').distinct().execute()
+    expect(keys.map(({ status }) => status)).toEqual(
+      expect.arrayContaining([
+        'not_started',
+        'pending_withdrawal',
+        'withdrawn_by_checker',
+        'pending_deposit_kept_by_checker',
+        'deposited',
+        'forwarded_to_tenant',
+      ]),
+    )
+    expect(await violationsIn(cut)).toEqual([])
     await cut.stop()
   }, 120_000)
 })
