@@ -45,6 +45,14 @@ describe('the pages', () => {
     expect(pages.flatMap(broken)).toEqual([])
   })
 
+  it('files named in the text are there', () => {
+    const pattern = /`((?:server|web|domain|contract|journeys|checks|scripts|bench)\/[\w./-]+\.(?:tsx?|mjs|sql|tsv))`/g
+    const lost = (page: string) =>
+      [...read(page).matchAll(pattern)].flatMap(([, file = '']) => (existsSync(join(cwd(), file)) ? [] : [`${page}: ${file}`]))
+
+    expect(pages.flatMap(lost)).toEqual([])
+  })
+
   it('the walks of architecture.md name files that are there, and few of them', () => {
     const [, ...walks] = read('docs/architecture.md').split(/^WALK /m)
     const stops = walks.map((walk) => [...(walk.split('```')[0] ?? '').matchAll(/\b((?:web|server|domain|contract)\/[\w./-]+\.tsx?)\b/g)])

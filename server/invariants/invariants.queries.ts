@@ -120,8 +120,8 @@ export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
     db,
     sql`
     select 'booking_count' as what, told || ' commandes comptées, ' || there || ' présentes' as why
-    from (select (select coalesce(sum(counted), 0) from booking_count) as told, (select count(*) from booking) as there) as both_counts
-    where told <> there`,
+    from (select (select coalesce(sum(counted), 0) from booking_count) as counted, (select count(*) from booking) as actual) as both_counts
+    where counted <> actual`,
   )
 
 /** Meters whose index decreases over the days of one device. */

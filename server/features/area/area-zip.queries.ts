@@ -10,9 +10,9 @@ export type ZipOfArea = { zipCode: string; communes: string[]; areaId: string | 
 export const findZipsOfAreas = async (db: Db, zips: readonly string[]): Promise<Map<string, ZipOfArea>> => {
   if (zips.length === 0) return new Map()
   const { rows } = await sql<ZipOfArea>`
-    select asked.zip_code as "zipCode", area.id as "areaId", area.name as "areaName", ${communesOf(sql.ref('asked.zip_code'))} as communes
-    from unnest(${zips}::text[]) as asked (zip_code)
-    left join area_zip on area_zip.zip_code = asked.zip_code
+    select input.zip_code as "zipCode", area.id as "areaId", area.name as "areaName", ${communesOf(sql.ref('input.zip_code'))} as communes
+    from unnest(${zips}::text[]) as input (zip_code)
+    left join area_zip on area_zip.zip_code = input.zip_code
     left join area on area.id = area_zip.area_id`.execute(db)
   return new Map(rows.filter(({ communes }) => communes.length > 0).map((row) => [row.zipCode, row]))
 }
@@ -84,12 +84,12 @@ export const findUnservedNeighbours = async (db: Db, areaId: string): Promise<Se
   const unserved = await findUnservedZips(db)
   if (unserved.length === 0) return []
   const { rows } = await sql<{ zipCode: string }>`
-    select asked.zip_code as "zipCode"
+    select input.zip_code as "zipCode"
     from unnest(${unserved.map(({ zipCode }) => zipCode)}::text[], ${unserved.map(({ latitude }) => latitude)}::float[],
-      ${unserved.map(({ longitude }) => longitude)}::float[]) as asked (zip_code, latitude, longitude)
-    where left(asked.zip_code, 2) = (select department from area where id = ${areaId}) or exists (
+      ${unserved.map(({ longitude }) => longitude)}::float[]) as input (zip_code, latitude, longitude)
+    where left(input.zip_code, 2) = (select department from area where id = ${areaId}) or exists (
       select from area_zip join commune on commune.zip_code = area_zip.zip_code
-      where area_id = ${areaId} and abs(commune.latitude - asked.latitude) < ${neighbourDegrees} and abs(commune.longitude - asked.longitude) < ${neighbourDegrees})`.execute(
+      where area_id = ${areaId} and abs(commune.latitude - input.latitude) < ${neighbourDegrees} and abs(commune.longitude - input.longitude) < ${neighbourDegrees})`.execute(
     db,
   )
   const near = new Set(rows.map(({ zipCode }) => zipCode))

@@ -75,12 +75,12 @@ type DayTerms = ClientDay & { offer: Offer; row: Omit<TermsRow, 'prices'> }
 /** The same as `findTerms` for many clients and days, in one statement; the prices of the versions are read separately, once each. */
 export const findTermsOfDays = async (db: Db, clientDays: readonly ClientDay[], termsDay: string): Promise<DayTerms[]> => {
   if (clientDays.length === 0) return []
-  const candidate = candidates(db, { clientId: sql`asked.client_id`, day: sql`asked.day`, termsDay }).limit(1)
+  const candidate = candidates(db, { clientId: sql`client_day.client_id`, day: sql`client_day.day`, termsDay }).limit(1)
   const { rows } = await sql<DayTerms['row'] & ClientDay & { offer: Offer }>`
-    select asked.client_id as "clientId", asked.day::text as day, client.offer, found.*
-    from unnest(${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[]) as asked (client_id, day)
-    join client on client.id = asked.client_id
-    cross join lateral (${candidate}) as found`.execute(db)
+    select client_day.client_id as "clientId", client_day.day::text as day, client.offer, version.*
+    from unnest(${clientDays.map(({ clientId }) => clientId)}::uuid[], ${clientDays.map(({ day }) => day)}::date[]) as client_day (client_id, day)
+    join client on client.id = client_day.client_id
+    cross join lateral (${candidate}) as version`.execute(db)
   return rows.map(({ clientId, day, offer, ...row }) => ({ clientId, day, offer, row }))
 }
 
@@ -133,11 +133,11 @@ const ranksOfOrder = preparedQuery((db, order: Ranked) =>
 export const findRanksOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, { day: number; month: number }>> => {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<{ id: string; day: number; month: number }>`
-    select asked.id,
-      (select count(*) + 1 from booking other where other.client_id = asked.client_id and other.created_at < asked.created_at
-        and other.created_at >= date_trunc('month', asked.created_at at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as month,
-      (select count(*) + 1 from booking other where other.client_id = asked.client_id and other.wished_day = asked.wished_day
-        and other.created_at < asked.created_at)::int as day
-    from booking asked where asked.id = any(${ids}::uuid[])`.execute(db)
+    select priced.id,
+      (select count(*) + 1 from booking other where other.client_id = priced.client_id and other.created_at < priced.created_at
+        and other.created_at >= date_trunc('month', priced.created_at at time zone 'Europe/Paris') at time zone 'Europe/Paris')::int as month,
+      (select count(*) + 1 from booking other where other.client_id = priced.client_id and other.wished_day = priced.wished_day
+        and other.created_at < priced.created_at)::int as day
+    from booking priced where priced.id = any(${ids}::uuid[])`.execute(db)
   return new Map(rows.map(({ id, day, month }) => [id, { day, month }]))
 }

@@ -11,7 +11,7 @@ type Limitable = Expression<unknown> & { limit: (rows: number) => Limitable }
 /** The number of rows of a query, counted up to `most` + 1. */
 export const countRows = async (db: Db, rows: Limitable, most?: number): Promise<number> => {
   const counted = most === undefined ? rows : rows.limit(most + 1)
-  const matches = await sql<{ total: number }>`select count(*)::int as total from ${counted} as found`.execute(db)
+  const matches = await sql<{ total: number }>`select count(*)::int as total from ${counted} as matches`.execute(db)
   return matches.rows[0]?.total ?? 0
 }
 

@@ -59,12 +59,12 @@ export const saveOutcomes = async (db: OpenDb, bulkId: string, outcomes: readonl
   if (outcomes.length === 0) return
   await sql`
     update booking_bulk_row as row
-    set state = told.state, code = told.code, message = told.message, change_id = coalesce(told.change_id, row.change_id)
+    set state = outcome.state, code = outcome.code, message = outcome.message, change_id = coalesce(outcome.change_id, row.change_id)
     from unnest(
       ${outcomes.map(({ position }) => position)}::int[], ${outcomes.map(({ state }) => state)}::text[],
       ${outcomes.map(({ code }) => code ?? null)}::text[], ${outcomes.map(({ message }) => message ?? null)}::text[],
-      ${outcomes.map(({ changeId }) => changeId ?? null)}::uuid[]) as told (position, state, code, message, change_id)
-    where row.bulk_id = ${bulkId} and row.position = told.position`.execute(db)
+      ${outcomes.map(({ changeId }) => changeId ?? null)}::uuid[]) as outcome (position, state, code, message, change_id)
+    where row.bulk_id = ${bulkId} and row.position = outcome.position`.execute(db)
 }
 
 /** Closes all remaining rows of a bulk, or of its undo, with the same refusal. */

@@ -97,7 +97,7 @@ export const hasText = (filter: UnsortedFilters): boolean =>
 type Place = 'listed_at' | 'created_at' | 'updated_at'
 
 /**
- * The matches of a typed text, as two SQL tables: `found`, the id and sort column of up to `most + 1` orders, unsorted; and `counted
+ * The matches of a typed text, as two SQL tables: `matches`, the id and sort column of up to `most + 1` orders, unsorted; and `counted
  * (total)`, their number. `materialized` hides the limit from the planner, which would otherwise scan the table from its beginning.
  * @param place the column by which the list is sorted
  */
@@ -107,9 +107,9 @@ export const matchesOfText = (filter: UnsortedFilters, place: Place, most: numbe
 }
 
 const matchesOfRows = (filter: UnsortedFilters, place: Place, most: number) => sql`
-  held as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)}),
-  found as materialized (select * from held limit ${sql.lit(most + 1)}),
-  counted as (select count(*)::int as total from found)`
+  matching as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)}),
+  matches as materialized (select * from matching limit ${sql.lit(most + 1)}),
+  counted as (select count(*)::int as total from matches)`
 
 /**
  * Counts the matching orders in `tenant` alone; no order is read when there are more than `most`. Two tenants of one order rarely share a
@@ -118,14 +118,16 @@ const matchesOfRows = (filter: UnsortedFilters, place: Place, most: number) => s
 const matchesOfTenants = (typed: string, place: Place, most: number) => {
   const [few, enough, isMany] = [sql.lit(Math.ceil(most * 1.1)), sql.lit(most * mostPeople + 1), sql`> ${sql.lit(most)}`]
   return sql`
-    keeping as materialized (select booking_id from tenant where ${tenantContains(typed)}),
-    glance as materialized (select count(distinct booking_id) ${isMany} as tells from (select booking_id from keeping limit ${few}) as first_of_them),
-    kept as materialized (select distinct booking_id from (
-      select booking_id from keeping limit (select case when tells then ${few} else ${enough} end from glance)
-    ) as all_of_them),
-    counted as materialized (select least(count(*), ${sql.lit(most + 1)})::int as total from kept),
-    found as materialized (
-      select id, ${sql.ref(place)} from booking where id in (select booking_id from kept) and not (select total ${isMany} from counted)
+    matching_tenants as materialized (select booking_id from tenant where ${tenantContains(typed)}),
+    sample as materialized (
+      select count(distinct booking_id) ${isMany} as is_many from (select booking_id from matching_tenants limit ${few}) as first_tenants
+    ),
+    matching_orders as materialized (select distinct booking_id from (
+      select booking_id from matching_tenants limit (select case when is_many then ${few} else ${enough} end from sample)
+    ) as enough_tenants),
+    counted as materialized (select least(count(*), ${sql.lit(most + 1)})::int as total from matching_orders),
+    matches as materialized (
+      select id, ${sql.ref(place)} from booking where id in (select booking_id from matching_orders) and not (select total ${isMany} from counted)
     )`
 }
 

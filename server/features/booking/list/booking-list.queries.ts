@@ -86,7 +86,7 @@ const collectPage = async (db: Db, { filter }: Request, { after, limit, offset }
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
     with ${matchesOfText(filter, placeOf(filter.sort), most)}
     select total, ${allBookings} as of, ${changeCounterOf('booking')} as mark, array(
-      select id from found as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
+      select id from matches as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as ids from counted`.execute(db)
   return rows[0] ?? { ids: [], total: 0, mark: '', of: 0 }
 }

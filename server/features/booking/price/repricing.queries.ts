@@ -53,9 +53,9 @@ export const setPrices = async (db: OpenDb, priced: readonly FreshOf[], at: stri
   }))
   await sql`
     update booking
-    set offer = one.offer, price_cents = one.price_cents, price_lines = one.price_lines, price_source = one.price_source,
+    set offer = repriced.offer, price_cents = repriced.price_cents, price_lines = repriced.price_lines, price_source = repriced.price_source,
       updated_at = ${at}, version = booking.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as one (id uuid, offer text, price_cents integer, price_lines jsonb, price_source jsonb)
-    where booking.id = one.id`.execute(db)
+      as repriced (id uuid, offer text, price_cents integer, price_lines jsonb, price_source jsonb)
+    where booking.id = repriced.id`.execute(db)
 }

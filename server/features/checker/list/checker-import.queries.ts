@@ -13,8 +13,8 @@ export const findCheckersLike = async (db: Db, { emails, phones, names }: Duplic
     union all
     select 'phone', phone, name from checker where phone = any(${phones}::text[])
     union all
-    select 'lastName', asked.name, checker.name
-    from unnest(${names}::text[]) as asked (name) join checker on plain(first_name || ' ' || last_name) = plain(asked.name)`.execute(db)
+    select 'lastName', input.name, checker.name
+    from unnest(${names}::text[]) as input (name) join checker on plain(first_name || ' ' || last_name) = plain(input.name)`.execute(db)
   return rows
 }
 

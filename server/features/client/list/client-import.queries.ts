@@ -18,7 +18,7 @@ export const findClientsLike = async (db: Db, { sirets, phones, names }: Duplica
       union all
       select 'phone', phone, client.* from client where phone = any(${phones}::text[])
       union all
-      select 'name', asked.name, client.* from unnest(${names}::text[]) as asked (name) join client on plain(client.name) = plain(asked.name)
+      select 'name', input.name, client.* from unnest(${names}::text[]) as input (name) join client on plain(client.name) = plain(input.name)
     )
     select alike."like", alike.value, survivor.id, survivor.name, survivor.zip_code as "zipCode", survivor.city
     from alike join client as survivor on survivor.id = coalesce(alike.merged_into, alike.id)`.execute(db)

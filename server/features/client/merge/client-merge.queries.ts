@@ -34,7 +34,7 @@ export const moveRows = async (
       update ${sql.table(table)} set ${sql.ref(column)} = ${survivorId}::uuid ${nextVersion(place)}
       where ${sql.ref(column)} = ${mergedId} and not (${stays}) ${firstRows(place, sql`${sql.ref(column)} = ${mergedId}`, most)}
       returning ${sql.ref(key)} as id, ${versionOf(place)} as version
-    ), kept as (
+    ), remembered as (
       insert into client_merge_row (merge_id, table_name, row_id) select ${id}::uuid, ${table}, id from moved
     )
     select id, version from moved`.execute(db)
@@ -45,12 +45,12 @@ export const moveRows = async (
 export const giveSomeBack = async (db: OpenDb, place: NamesClient, { id, survivorId, mergedId }: Ends, most?: number): Promise<Moved[]> => {
   const { table, column = 'client_id', key = 'id' } = place
   const { rows } = await sql<Moved>`
-    update ${sql.table(table)} as one set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
-    where one.${sql.ref(key)} in (
-      select moved.row_id from client_merge_row as moved join ${sql.table(table)} as known on known.${sql.ref(key)} = moved.row_id
-      where moved.merge_id = ${id} and moved.table_name = ${table} and known.${sql.ref(column)} = ${survivorId}
+    update ${sql.table(table)} as entry set ${sql.ref(column)} = ${mergedId}::uuid ${nextVersion(place)}
+    where entry.${sql.ref(key)} in (
+      select moved.row_id from client_merge_row as moved join ${sql.table(table)} as current on current.${sql.ref(key)} = moved.row_id
+      where moved.merge_id = ${id} and moved.table_name = ${table} and current.${sql.ref(column)} = ${survivorId}
       limit ${most ?? null})
-    returning one.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
+    returning entry.${sql.ref(key)} as id, ${versionOf(place)} as version`.execute(db)
   return rows
 }
 
@@ -70,13 +70,13 @@ export const giveRowsBack = async (db: OpenDb, place: NamesClient, merge: Ends):
 export const countMoves = async (db: Db, survivorId: string, mergedId: string) => {
   const counted = (table: MovedTable, column: string, stays = sql`false`) => sql`
     select ${table} as "table", (count(*) filter (where not (${stays})))::int as moving, (count(*) filter (where ${stays}))::int as staying
-    from ${sql.table(table)} as one where ${sql.ref(`one.${column}`)} = ${mergedId}`
+    from ${sql.table(table)} as entry where ${sql.ref(`entry.${column}`)} = ${mergedId}`
   const parts = [
     counted('booking', 'client_id'),
     counted(
       'client_user',
       'client_id',
-      sql`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(one.email))`,
+      sql`exists (select from client_user o where o.client_id = ${survivorId} and lower(o.email) = lower(entry.email))`,
     ),
     counted('client_blocking', 'client_id'),
     counted('specific_process', 'client_id'),

@@ -11,7 +11,7 @@ export const findReferences = async (db: Db, id: string): Promise<{ table: Moved
       union all select 'price_grid', count(*)::int from price_grid where client_id = ${id}
       union all select 'client_price', count(*)::int from client_price where client_id = ${id}
       union all select 'client', count(*)::int from client_merge where survivor_id = ${id} or merged_id = ${id}
-    ) as held where count > 0`.execute(db)
+    ) as referring where count > 0`.execute(db)
   return rows
 }
 
