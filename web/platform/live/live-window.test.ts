@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { memoryStorage } from '../../testing.ts'
 import { followChanges } from './live.ts'
+import { onPresence } from './presence.ts'
 
 const idOf = (n: number) => `0190a000-0000-7000-8000-00000000000${n}`
 const line = (n: number) => `data: ${JSON.stringify({ entity: 'booking', id: idOf(n), version: 2, kind: 'changed' })}\n\n`
@@ -32,5 +33,32 @@ it('waits 200 ms and asks once for all that others changed meanwhile [NAV-14]', 
   await vi.advanceTimersByTimeAsync(1)
 
   expect([isStale(), refetched.mock.calls.length]).toEqual([true, 1])
+  stop()
+})
+
+it('applies messages of presence in their order, though the browser becomes idle for the later one first', async () => {
+  const idle: (() => void)[] = []
+  vi.stubGlobal('requestIdleCallback', (act: () => void) => idle.unshift(act))
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  const writer = stream.writable.getWriter()
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(stream.readable)))
+  const received = vi.fn<(id: string, people: number) => void>()
+  const stop = followChanges(new QueryClient(), async () => () => false)
+  const stopListening = onPresence((rows) => rows.forEach((here, id) => received(id, here.length)))
+
+  for (const names of [['Camille'], ['Camille', 'Solène']]) {
+    const here = names.map((name, n) => ({ personId: idOf(n + 2), name, editing: null }))
+    const event = `event: presence\ndata: ${JSON.stringify([{ entity: 'booking', id: idOf(1), here }])}\n\n`
+    await writer.write(new TextEncoder().encode(event))
+  }
+  await vi.advanceTimersByTimeAsync(3_000)
+  for (const act of idle) act()
+  await vi.waitFor(() => expect(received).toHaveBeenCalledTimes(2))
+
+  expect(received.mock.calls).toEqual([
+    [idOf(1), 1],
+    [idOf(1), 2],
+  ])
+  stopListening()
   stop()
 })

@@ -128,9 +128,13 @@ const parseJson = (data: string): unknown => {
   }
 }
 
-/** Handles a presence message after the first screen; the code is in its own file. */
+let presenceCode: Promise<typeof import('./receive-presence.ts')> | undefined
+
+/** Handles a presence message after the first screen. All messages wait for one load, so that none overtakes an earlier one. */
 const readPresence = async (data: string): Promise<void> => {
-  await firstScreenOver()
-  const hearing = await import('./receive-presence.ts').catch(() => undefined)
-  hearing?.receivePresence(parseJson(data))
+  presenceCode ??= firstScreenOver().then(() => import('./receive-presence.ts'))
+  const code = await presenceCode.catch(() => {
+    presenceCode = undefined
+  })
+  code?.receivePresence(parseJson(data))
 }

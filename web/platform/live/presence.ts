@@ -4,12 +4,12 @@ import type { Present } from '@adm/contract/platform/presence'
 type PresenceByRow = ReadonlyMap<string, readonly Present[]>
 const nobody: readonly Present[] = []
 let presenceByRow: PresenceByRow = new Map()
-const listeners = new Set<() => void>()
+const listeners = new Set<(presence: PresenceByRow) => void>()
 const opened = new Set<() => void>()
 
 const setPresence = (next: PresenceByRow): void => {
   presenceByRow = next
-  for (const show of listeners) show()
+  for (const listener of listeners) listener(next)
 }
 
 /** Handles the opening of the live stream: the stored presence may be stale, and the server may not have this page's presence yet. */
@@ -21,9 +21,10 @@ export const openPresence = (): void => {
 /** Adds the persons present on some pages, by row. */
 export const addPresence = (presences: PresenceByRow): void => setPresence(new Map([...presenceByRow, ...presences]))
 
-const onChange = (show: () => void): (() => void) => {
-  listeners.add(show)
-  return () => listeners.delete(show)
+/** Subscribes to the persons present, by row. @returns unsubscribes */
+export const onPresence = (listener: (presence: PresenceByRow) => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Subscribes to each opening of the live stream. @returns unsubscribes */
@@ -34,6 +35,6 @@ export const onPresenceOpened = (act: () => void): (() => void) => {
 
 /** The persons on the page of a row, by the row's id, this person among them. */
 export const usePresent = (): ((id: string) => readonly Present[]) => {
-  const now = useSyncExternalStore(onChange, () => presenceByRow)
+  const now = useSyncExternalStore(onPresence, () => presenceByRow)
   return (id) => now.get(id) ?? nobody
 }
