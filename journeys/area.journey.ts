@@ -92,11 +92,12 @@ test('two people on the same field of an area: the second chooses, with both val
     await openPage.goto(`/area/${id}`)
     await openPage.getByRole('button', { name: 'Modifier : Informations' }).click()
   }
+  // Typed before the first person saves: an untouched form takes the saved value, and there would be nothing to choose.
+  await other.getByLabel('Notes').fill('Clés à la loge')
   await mine.getByLabel('Notes').fill('Clés au gardien')
   await mine.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(mine.getByText('Clés au gardien')).toBeVisible()
 
-  await other.getByLabel('Notes').fill('Clés à la loge')
   await other.getByRole('button', { name: 'Enregistrer' }).click()
   await other.getByRole('dialog').getByText('Votre valeur').click()
   await other.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click()
