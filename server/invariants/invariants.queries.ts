@@ -119,7 +119,7 @@ export const findWrongCount = (db: Db): AsyncIterable<Broken> =>
   streamRows(
     db,
     sql`
-    select 'booking_count' as what, told || ' commandes comptées, ' || there || ' présentes' as why
+    select 'booking_count' as what, counted || ' commandes comptées, ' || actual || ' présentes' as why
     from (select (select coalesce(sum(counted), 0) from booking_count) as counted, (select count(*) from booking) as actual) as both_counts
     where counted <> actual`,
   )
