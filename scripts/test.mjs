@@ -1,7 +1,7 @@
 /**
  * `npm test`: all that can be proven, from a fresh clone: form, types and rules; the domain; the API on the embedded PostgreSQL, and its
  * database-dependent tests on `TEST_DATABASE_URL` too; the start in its placements, with Node 22 and 24 too; journeys in a real browser,
- * some with the code flow, one on PGlite. Two jobs run at a time. The last line gives the totals.
+ * some with the code flow, one on PGlite. The jobs that wait a lot run two at a time. The last line gives the totals.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -84,7 +84,7 @@ const journeys = async (name, productEnv, more = []) => {
 /** For journeys that need only the demo company's accounts and one booking. */
 const fewBookings = { DEMO_BOOKINGS: '400' }
 
-// One worker beside the two browsers of the journeys, whose steps have time limits.
+// One worker for jobs that run two at a time.
 const alone = ['--maxWorkers=1']
 
 /** Tests the flags of `npm start`, the domain and the product's process with another version of Node. */
@@ -129,19 +129,22 @@ const inBrowser = async () => {
 }
 
 const otherNodes = [22, 24]
-const besideBrowser = [
-  ['start', () => vitest('start', ['start'], {}, alone)],
-  ['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } }, alone)],
-  ['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'], {}, alone)],
-  ...otherNodes.map((major) => [`node-${major}`, () => withNode(major)]),
+const onDatabase = [
+  ['server-embedded', () => vitest('server-embedded', ['server'], { env: { TEST_DATABASE_URL: '' } })],
+  ['server-postgresql', () => process.env.TEST_DATABASE_URL && vitest('server-postgresql', ['server-dependent'])],
 ]
+const starts = [['start', () => vitest('start', ['start'], {}, alone)]]
+const inOtherNodes = otherNodes.map((major) => [`node-${major}`, () => withNode(major)])
 
 const checksInTurn = inTurn(checks.map((row) => [row[0], () => check(row)]))
 await Promise.all([checksInTurn, inTurn([['domain', () => vitest('domain', ['domain'])]])])
 // Work that blocks this process is done before two jobs need it.
 build()
 otherNodes.forEach(findNode)
-await Promise.all([inTurn([['journeys', inBrowser]]), inTurn(besideBrowser)])
+// One after the other, with all cores: next to the journeys the server's tests took 560 s, and take 140 s alone.
+await inTurn(onDatabase)
+await Promise.all([inTurn(starts), inTurn(inOtherNodes)])
+await inTurn([['journeys', inBrowser]])
 
 for (const { name, why } of secondTries) console.log(`passed at its second try: ${name}\n${why}\n`)
 for (const { name, why } of failures) console.log(`FAILED: ${name}\n${why}\n`)
