@@ -219,6 +219,8 @@ describe('loadDemo', () => {
     expect(kinds.filter((each) => !each.startsWith('created changed user-added'))).toEqual([])
     expect(kinds.filter((each) => each.endsWith('blocked unblocked'))).toHaveLength(1)
     expect(kinds.filter((each) => each.split('changed').length > 2).length).toBeGreaterThan(30)
+    const future = await empty.db.selectFrom('event').select(['entity', 'kind']).where('at', '>', now).execute()
+    expect(future).toEqual([])
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(300)
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(0)
     expect(await count()).toEqual({ n: '500' })

@@ -52,12 +52,11 @@ const block = async (work: Work, company: CompanyState, client: DemoClient): Pro
   const { id: clientId } = client
   const { title, message, startDay, endDay, isOverdue, isLifted } = client.block
   const startAt = startOfDay(startDay)
-  const at = startAt < work.now ? startAt : work.now
   if (!isOverdue) {
-    await blockClient(workAt(work, at, company.by('sales')), clientId, { title, message, startDay, endDay })
+    await blockClient(workAt(work, startAt, company.by('sales')), clientId, { title, message, startDay, endDay })
     return
   }
   const invoice = `F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`
-  await blockForOverdue(workAt(work, at, company.system), { clientId, invoices: [invoice], title, message })
+  await blockForOverdue(workAt(work, startAt, company.system), { clientId, invoices: [invoice], title, message })
   if (isLifted) await liftForPayment(workAt(work, startOfDay(liftedOn(client)), company.system), { clientId, invoice, unpaid: [] })
 }

@@ -29,11 +29,13 @@ const samplesOf = (order: DemoOrder): Sample[] => {
 /** Stores small files for some orders. Called before the transaction, like `storeResultFiles`. */
 export const storeDocumentFiles = async (runtime: Runtime) => {
   const room = await drawRoom()
+  const now = runtime.now()
   const stored = []
   for (const sample of (await findOrdersToDocument(runtime.db)).flatMap(samplesOf)) {
-    const { order, type, at, photo } = sample
+    const { order, type, photo } = sample
+    const at = sample.at < now ? sample.at : now
     const file = photo ? { name: `Séjour ${order.code}.jpg`, read: async () => room } : orderDocument(type, order)
-    stored.push({ ...sample, file: await setAside({ ...runtime, now: at }, file, documentKinds) })
+    stored.push({ ...sample, at, file: await setAside({ ...runtime, now: at }, file, documentKinds) })
   }
   return stored
 }
