@@ -1,5 +1,5 @@
 import { Refusal } from './refusal.ts'
-import { dayOf, formatDay, formatHourInWords } from './values/date/moment.ts'
+import { formatMoment } from './values/date/moment.ts'
 
 /** Message for a change that can no longer be undone. Source: `docs/domain.md` 9. */
 export const undoMessage = (why: string): string => `Cette action ne peut plus être annulée\u00a0: ${why}.`
@@ -32,10 +32,5 @@ export const undoRefusals = {
   again: () => notUndoable('elle a déjà été annulée'),
   /** @param who « Camille a », « vous avez »; `fields`: the fields that the later change touched too */
   touched: (who: string, at: string, fields: readonly string[]) =>
-    new Refusal(
-      'conflict',
-      'NOT_UNDOABLE',
-      undoMessage(`${who} modifié la même chose depuis, le ${formatDay(dayOf(at))} à ${formatHourInWords(at)}`),
-      { fields },
-    ),
+    new Refusal('conflict', 'NOT_UNDOABLE', undoMessage(`${who} modifié la même chose depuis, le ${formatMoment(at)}`), { fields }),
 }

@@ -1,5 +1,5 @@
 import { type BookingService, isOnDemand } from '../offer/sold-service.ts'
-import { dayOf, formatDayShort, formatHour } from '../values/date/moment.ts'
+import { dayOf, formatMomentShort } from '../values/date/moment.ts'
 import { keyGuardSources } from './key-guard-id.ts'
 import { countInWords, hasAtLeast, isSameCount, type KeyCounts, totalKeys } from './key-count.ts'
 import { isCarrier, isSameHolder, type KeyHolder } from './key-custody.ts'
@@ -52,7 +52,6 @@ const entryServices: readonly BookingService[] = ['checkin', 'checkout_checkin']
 const exitServices: readonly BookingService[] = ['checkout', 'checkout_checkin', 'control_checkout']
 
 const asPlan = (way: KeysWay | null): string => (way ? keysWayLabels[way].toLocaleLowerCase('fr') : 'selon le plan de clés')
-const momentOf = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
 
 type Counted = Pick<KeyFacts, 'stated' | 'custody' | 'service'>
 
@@ -73,7 +72,7 @@ const momentRefusal = ({ stated: { at }, now, custody }: Pick<KeyFacts, 'stated'
   if (!at) return null
   if (Date.parse(at) > Date.parse(now)) return 'Indiquez un moment passé.'
   return custody && Date.parse(at) < Date.parse(custody.at)
-    ? `Ces clés ont changé de main le ${momentOf(custody.at)} : indiquez un moment postérieur.`
+    ? `Ces clés ont changé de main le ${formatMomentShort(custody.at)} : indiquez un moment postérieur.`
     : null
 }
 

@@ -1,5 +1,5 @@
 import { addressesOf, recipientsOf, type Reached } from '../client/client-recipients.ts'
-import { dayOf, formatDay, formatHourInWords } from '../values/date/moment.ts'
+import { formatMoment } from '../values/date/moment.ts'
 import { keyKindLabels, keyKinds } from './key-count.ts'
 import { type CustodyEntry, keyHolderLabels } from './key-custody.ts'
 import type { KeyLeg } from './key-status.ts'
@@ -37,7 +37,7 @@ const depositNote =
 export const keyReceipt = (entry: CustodyEntry, giver: string, order: ReceiptOrder): KeyReceipt => {
   const { holder, counts, at, place, proof } = entry
   const keys = keyKinds.flatMap((kind) => (counts[kind] ? [{ label: keyKindLabels[kind], count: counts[kind] }] : []))
-  const moment = `${formatDay(dayOf(at))} à ${formatHourInWords(at)}`.replaceAll('\u202f', '\u00a0')
+  const moment = formatMoment(at).replaceAll('\u202f', '\u00a0')
   const facts = [
     ['Commande', order.bookingCode],
     ['Client', order.clientName],

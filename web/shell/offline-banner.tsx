@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import { lazyPage } from '../platform/api/chunk-reload.ts'
 import { displayedSince } from '../platform/offline/offline-answers.ts'
 import { useOnline } from '../platform/api/online.ts'
@@ -52,7 +52,7 @@ const DisplayedSince = () => {
   )
   if (since === undefined) return null
   const at = new Date(since).toISOString()
-  return `Ce qui est affiché date du ${formatDay(dayOf(at))} à ${formatHourInWords(at)}\u00A0; ce que vous modifiez sera envoyé au retour de la connexion.`
+  return `Ce qui est affiché date du ${formatMoment(at)}\u00A0; ce que vous modifiez sera envoyé au retour de la connexion.`
 }
 
 const waitingSentence = ({ pending, blocked }: PendingCount, isOnline: boolean): string =>

@@ -1,5 +1,5 @@
 import { prefilledOptionMessage } from '../../client/client-defaults.ts'
-import { dayOf, formatDay, formatHourInWords } from '../../values/date/moment.ts'
+import { formatMoment } from '../../values/date/moment.ts'
 import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
 import { serviceFixedMessage } from './service-change.ts'
 import { bookingGuardSources } from '../step/guards/booking-guard-id.ts'
@@ -36,7 +36,7 @@ export const bookingRefusals = {
     new Refusal(
       'missing',
       'BOOKING_NOT_YET_MADE',
-      `Cette commande n'existait pas encore\u00a0: elle a été créée le ${formatDay(dayOf(createdAt))} à ${formatHourInWords(createdAt)}.`,
+      `Cette commande n'existait pas encore\u00a0: elle a été créée le ${formatMoment(createdAt)}.`,
     ),
   stale: staleVersion('Cette commande a été modifiée entre-temps. Choisissez les valeurs à garder.'),
   /** The same refusal by a database constraint, when two people assign at the same moment. */

@@ -1,5 +1,5 @@
 import type { PriceSource } from '../../offer/price-line.ts'
-import { dayOf, formatDay, formatHourInWords } from '../../values/date/moment.ts'
+import { formatMoment } from '../../values/date/moment.ts'
 import { formatCents, formatRate } from '../../values/money.ts'
 import type { Booking } from '../order/booking.ts'
 import { feesOf, lastMinuteFrom } from './booking-fee.ts'
@@ -10,7 +10,7 @@ type Ordered = Pick<Booking, 'status' | 'startAt' | 'offer'> & { priceSource?: P
 const notInvoiced = "L'offre du client ne se facture pas : rien n'est dû."
 const limitOf = (startAt: string): string => {
   const limit = lastMinuteFrom(startAt)
-  return `le ${formatDay(dayOf(limit))} à ${formatHourInWords(limit)}`
+  return `le ${formatMoment(limit)}`
 }
 
 /** The reason why nothing is due for an ended order, by its status and offer. */

@@ -96,5 +96,11 @@ export const formatDay = (date: string): string => longDay.format(new Date(date)
 /** `lun. 23 nov. 2026`, in cells. */
 export const formatDayShort = (date: string): string => shortDay.format(new Date(date)).replace(/ 1 /, ' 1er ')
 
+/** `lundi 23 novembre 2026 à 9 h 30`, in sentences. */
+export const formatMoment = (at: string): string => `${formatDay(dayOf(at))} à ${formatHourInWords(at)}`
+
+/** `lun. 23 nov. 2026 à 09:30`, in cells. */
+export const formatMomentShort = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
+
 /** `23/11/2026`, in files and forms. */
 export const formatDayNumeric = (date: string): string => numericDay.format(new Date(date))

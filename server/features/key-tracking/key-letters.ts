@@ -1,5 +1,5 @@
 import { countInWords } from '@adm/domain/key-tracking/key-count'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import type { Letter } from '../../platform/mail/mail-letter.ts'
 import type { ReceiptContext } from './key-receipt.service.ts'
 
@@ -10,7 +10,7 @@ export const receiptLetter = ({ entry, order }: Pick<ReceiptContext, 'entry' | '
   return {
     subject: `Attestation de remise de clés\u00a0: ${address}, ${city}`,
     paragraphs: [
-      `Les clés du bien situé ${address}, ${zipCode} ${city} ont été remises le ${formatDay(dayOf(at))} à ${formatHourInWords(at)}. Reçues par\u00a0: ${holder.name}. ${countInWords(counts)}.`,
+      `Les clés du bien situé ${address}, ${zipCode} ${city} ont été remises le ${formatMoment(at)}. Reçues par\u00a0: ${holder.name}. ${countInWords(counts)}.`,
       "L'attestation est jointe à ce message.",
     ],
     notes: [`Commande ${bookingCode}.`],

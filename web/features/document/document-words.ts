@@ -1,6 +1,6 @@
 import type { Document, DocumentVersion } from '@adm/domain/document/document'
 import { fileKinds } from '@adm/domain/file/file-kind'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { dayOf, formatDayShort, formatMomentShort } from '@adm/domain/values/date/moment'
 
 const units = ['octets', 'Ko', 'Mo'] as const
 
@@ -15,8 +15,7 @@ export const contentOf = ({ kind, bytes, width, height }: DocumentVersion): stri
   [fileKinds[kind].label, weightOf(bytes), width && height && `${width} × ${height}`].filter(Boolean).join(', ')
 
 /** « lun. 23 nov. 2026 à 09:30, Camille Roux ». */
-export const givenBy = ({ at, byName }: DocumentVersion): string =>
-  `${formatDayShort(dayOf(at))} à ${formatHour(at)}, ${byName ?? 'le système'}`
+export const givenBy = ({ at, byName }: DocumentVersion): string => `${formatMomentShort(at)}, ${byName ?? 'le système'}`
 
 /** French wording of the retention, for the list. */
 export const retentionOf = ({ retention: { untilDay, ground } }: Pick<Document, 'retention'>, today: string): string => {

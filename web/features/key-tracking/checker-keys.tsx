@@ -2,13 +2,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { countInWords } from '@adm/domain/key-tracking/key-count'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
-import { momentInWords } from './key-words.ts'
 
 /** Tab of the keys in a checker's hands, next to return first. */
 export function CheckerKeys({ id }: { id: string }) {
@@ -27,8 +27,8 @@ export function CheckerKeys({ id }: { id: string }) {
                 </span>
                 <span>{countInWords(counts)}</span>
                 <span className="dim">
-                  Depuis le {momentInWords(since)}
-                  {dueAt && `, à rendre le ${momentInWords(dueAt)}`}
+                  Depuis le {formatMomentShort(since)}
+                  {dueAt && `, à rendre le ${formatMomentShort(dueAt)}`}
                 </span>
                 {isOverdue && <StatusTag phase="closed-badly">En retard</StatusTag>}
                 <Link to="/booking/$id" params={{ id: bookingId }} search={{ tab: 'key-tracking' }}>

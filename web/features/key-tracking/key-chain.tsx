@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { countInWords } from '@adm/domain/key-tracking/key-count'
 import { type CustodyEntry, keyHolderLabels } from '@adm/domain/key-tracking/key-custody'
 import { keyTransitions } from '@adm/domain/key-tracking/key-transition'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { dayOf, formatHour, formatMomentShort } from '@adm/domain/values/date/moment'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
-import { momentInWords } from './key-words.ts'
 import './key-chain.css'
 
 type Props = { bookingId: string; custody: readonly CustodyEntry[] }
@@ -37,7 +36,7 @@ const ChainLine = ({ entry, isElsewhere }: { entry: CustodyEntry; isElsewhere: b
       </p>
       <p>{countInWords(counts)}</p>
       <p className="dim">
-        {untilAt === null ? `Depuis le ${momentInWords(at)}` : `Du ${momentInWords(at)} au ${untilWords(at, untilAt)}`}
+        {untilAt === null ? `Depuis le ${formatMomentShort(at)}` : `Du ${formatMomentShort(at)} au ${untilWords(at, untilAt)}`}
         {[labelOf(step), fromName && `de : ${fromName}`, place, proof].filter(Boolean).map((word) => ` · ${word}`)}
         {isElsewhere && (
           <>
@@ -54,4 +53,4 @@ const ChainLine = ({ entry, isElsewhere }: { entry: CustodyEntry; isElsewhere: b
 
 /** Within one day only the hour is displayed. */
 const untilWords = (at: string, untilAt: string): string =>
-  dayOf(at) === dayOf(untilAt) ? formatHour(untilAt) : `${formatDayShort(dayOf(untilAt))} à ${formatHour(untilAt)}`
+  dayOf(at) === dayOf(untilAt) ? formatHour(untilAt) : formatMomentShort(untilAt)

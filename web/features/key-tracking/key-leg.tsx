@@ -6,7 +6,7 @@ import { keyDestinationLabels, type KeyLeg, keyStatusInWords } from '@adm/domain
 import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/key-tracking/key-transition'
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
-import { formatDayShort } from '@adm/domain/values/date/moment'
+import { formatDayShort, formatMomentShort } from '@adm/domain/values/date/moment'
 import { useMay } from '../../platform/session/session.tsx'
 import { type RecordStep, RecordSteps } from '../../recipes/page/record-steps.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -16,7 +16,7 @@ import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { KeyReceipt } from './key-receipt.tsx'
-import { momentInWords, phaseOf } from './key-words.ts'
+import { phaseOf } from './key-words.ts'
 import './key-leg.css'
 import { SafelockCode } from './safelock-code.tsx'
 
@@ -107,7 +107,7 @@ const KeyLegState = ({ leg, keys }: LegProps) => {
 const KeyLegFacts = ({ leg }: { leg: KeyTrackingDetail }) => {
   const { way, comment, counts, dueAt, destination, destinationCheckerName, trackingNumber, agreedBy, untilDay, hasSafelockCode } = leg
   const facts = [
-    ['Échéance', dueAt && momentInWords(dueAt)],
+    ['Échéance', dueAt && formatMomentShort(dueAt)],
     ['Clés', totalKeys(counts) > 0 && countInWords(counts)],
     ['À transférer', destination && [keyDestinationLabels[destination], destinationCheckerName].filter(Boolean).join(' : ')],
     ['Numéro de suivi', trackingNumber],

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { addressOf, callApi } from '../../platform/api/api.ts'
 import { downloadFile } from '../../platform/api/download.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
-import { momentInWords } from './key-words.ts'
 import { useKeyAct } from './use-key-act.ts'
 
 const legsInWords: Record<KeyLeg, string> = { WITHDRAW: 'retrait des clés', DEPOSIT: 'retour des clés' }
@@ -34,7 +34,7 @@ export const KeyReceipt = ({ leg }: { leg: KeyTrackingDetail }) => {
 }
 
 const mailStatusOf = ({ isOn, last }: KeyTrackingDetail['receiptMail']): string => {
-  if (last) return `Attestation envoyée le ${momentInWords(last.at)} à ${last.recipients.join(', ')}.`
+  if (last) return `Attestation envoyée le ${formatMomentShort(last.at)} à ${last.recipients.join(', ')}.`
   return isOn ? "L'attestation n'a pas encore été envoyée." : 'Attestation à envoyer : téléchargez-la.'
 }
 

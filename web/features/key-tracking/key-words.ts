@@ -1,9 +1,5 @@
 import { isKeyEnd, type KeyStatus } from '@adm/domain/key-tracking/key-status'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import type { Phase } from '../../ui/figure/status-tag.tsx'
-
-/** « lun. 8 mars 2027 à 10:00 ». */
-export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
 
 /** Phase, and so colour, of a leg's status. */
 export const phaseOf = (status: KeyStatus, isOverdue: boolean): Phase => {

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { keyStatusLabels } from '@adm/domain/key-tracking/key-status'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
-import { momentInWords } from './key-words.ts'
 
 const mostListed = 5
 const filter = { overdue: 'true', page_index: 0, responses_by_page: mostListed } as const
@@ -24,7 +24,7 @@ export function KeysOverdue() {
         {data.items.map(({ id, bookingId, bookingCode, clientName, status, dueAt, checkerName, partnerName }) => (
           <PersonLine key={id} name={keyStatusLabels[status]} role={clientName}>
             <span>{checkerName ?? partnerName ?? 'Sans contrôleur'}</span>
-            {dueAt && <span className="dim">Prévu le {momentInWords(dueAt)}</span>}
+            {dueAt && <span className="dim">Prévu le {formatMomentShort(dueAt)}</span>}
             <Link to="/booking/$id" params={{ id: bookingId }} search={{ tab: 'key-tracking' }}>
               {bookingCode}
             </Link>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -14,7 +15,7 @@ import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { PropositionActs } from './proposition-acts.tsx'
 import { PropositionForm } from './proposition.form.tsx'
-import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+import { answeredInWords, proposedInWords, propositionPhases } from './proposition-words.ts'
 
 /** Tab of a mission's propositions, with each checker's answer. */
 export function BookingPropositions({ id }: { id: string }) {
@@ -62,7 +63,7 @@ const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; pro
   return (
     <PersonLine
       name={checkerName}
-      role={`pour le ${momentInWords(startAt)}`}
+      role={`pour le ${formatMomentShort(startAt)}`}
       actions={<PropositionActs booking={booking} proposition={proposition} />}
     >
       <StatusTag phase={propositionPhases[status]}>{propositionStatusLabels[status]}</StatusTag>

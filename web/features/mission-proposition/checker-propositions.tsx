@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type CheckerPropositions as PropositionList, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
@@ -9,7 +10,7 @@ import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
-import { answeredInWords, proposedInWords, momentInWords, propositionPhases } from './proposition-words.ts'
+import { answeredInWords, proposedInWords, propositionPhases } from './proposition-words.ts'
 
 /** Tab of a checker's propositions, with the answer rates. */
 export function CheckerPropositions({ id }: { id: string }) {
@@ -22,7 +23,7 @@ export function CheckerPropositions({ id }: { id: string }) {
       <DetailSection title="Propositions">
         <PersonList>
           {data.items.map((proposition) => (
-            <PersonLine key={proposition.id} name={proposition.bookingCode} role={`pour le ${momentInWords(proposition.startAt)}`}>
+            <PersonLine key={proposition.id} name={proposition.bookingCode} role={`pour le ${formatMomentShort(proposition.startAt)}`}>
               <StatusTag phase={propositionPhases[proposition.status]}>{propositionStatusLabels[proposition.status]}</StatusTag>
               {proposition.answeredAt && <span>{answeredInWords(proposition)}</span>}
               <span className="dim">{proposedInWords(proposition)}</span>

@@ -4,12 +4,9 @@ import {
   propositionChannelLabels,
   type PropositionStatus,
 } from '@adm/domain/mission-proposition/mission-proposition'
-import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import type { Phase } from '../../ui/figure/status-tag.tsx'
-
-/** « lun. 8 mars 2027 à 10:00 ». */
-export const momentInWords = (at: string): string => `${formatDayShort(dayOf(at))} à ${formatHour(at)}`
 
 /** Phase, and so colour, of each status. */
 export const propositionPhases = {
@@ -24,10 +21,11 @@ export const propositionPhases = {
 /** Channel, moment and fee of the proposition. */
 export const proposedInWords = ({ channel, proposedAt, feeCents }: MissionProposition): string =>
   [
-    `${propositionChannelLabels[channel]}, le ${momentInWords(proposedAt)}`,
+    `${propositionChannelLabels[channel]}, le ${formatMomentShort(proposedAt)}`,
     feeCents === null ? 'tarif non précisé' : `${formatCents(feeCents)} HT`,
   ].join(' · ')
 
 /** Moment and reason of the answer; null without an answer. */
 export const answeredInWords = ({ answeredAt, reason }: MissionProposition): string | null =>
-  answeredAt && [`le ${momentInWords(answeredAt)}`, ...(reason ? [`motif : ${declineReasonLabels[reason].toLowerCase()}`] : [])].join(', ')
+  answeredAt &&
+  [`le ${formatMomentShort(answeredAt)}`, ...(reason ? [`motif : ${declineReasonLabels[reason].toLowerCase()}`] : [])].join(', ')

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import type { FieldChange, HistoryEvent } from './record-event-line.ts'
 import { RestoreButton } from './record-restore.tsx'
 import type { RecordSubject, VersionedRow } from '../page/record-subject.ts'
@@ -24,7 +24,7 @@ export const RecordEvent = ({ event, subject, id, mayRestore, mayUndo }: EventPr
     </p>
     <p className="history-when">
       <time className="dim" dateTime={event.at}>
-        {formatDay(dayOf(event.at))} à {formatHourInWords(event.at)}
+        {formatMoment(event.at)}
       </time>
       {subject.isReplayed && (
         <Link className="history-then" to="." search={{ at: event.at }}>

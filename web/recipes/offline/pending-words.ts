@@ -1,11 +1,8 @@
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import type { PendingEdit } from '../../platform/offline/pending-edit-store.ts'
 
 /** When an edit was made, in words. */
-export const madeWhen = ({ madeAt }: Pick<PendingEdit, 'madeAt'>): string => {
-  const at = new Date(madeAt).toISOString()
-  return `${formatDay(dayOf(at))} à ${formatHourInWords(at)}`
-}
+export const madeWhen = ({ madeAt }: Pick<PendingEdit, 'madeAt'>): string => formatMoment(new Date(madeAt).toISOString())
 
 /** The state of an edit, in a few words. */
 export const stateOf = ({ trouble, sent }: Pick<PendingEdit, 'trouble' | 'sent'>, isOnline: boolean): string => {

@@ -1,4 +1,4 @@
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatDay, formatMoment } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { formatPhone } from '@adm/domain/values/phone-format'
 
@@ -20,9 +20,7 @@ export const asYesNo = orDash((value) => (value === true ? 'Oui' : 'Non'))
 /** `lundi 23 novembre 2026`. */
 export const asDay = orDash((value) => (typeof value === 'string' ? formatDay(value) : asText(value)))
 /** `lundi 23 novembre 2026 à 9 h 30`, in Paris. */
-export const asInstant = orDash((value) =>
-  typeof value === 'string' ? `${formatDay(dayOf(value))} à ${formatHourInWords(value)}` : asText(value),
-)
+export const asInstant = orDash((value) => (typeof value === 'string' ? formatMoment(value) : asText(value)))
 /** Cents, in euros. */
 export const asCents = orDash((value) => (typeof value === 'number' ? formatCents(value) : asText(value)))
 /** A number with its unit. */

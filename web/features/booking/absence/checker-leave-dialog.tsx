@@ -5,7 +5,7 @@ import type { CheckerDetail } from '@adm/contract/checker/checker'
 import { type CheckerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { type LeaveReason, leaveReasonLabels } from '@adm/domain/checker/checker'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
@@ -102,7 +102,7 @@ const MissionChoice = ({ mission, leaverId, value, error, onChange }: ChoiceProp
     <fieldset className="form-group">
       <legend>{`Mission ${code}`}</legend>
       <p className="dim">
-        {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)} · {clientName} · {address}, {city}
+        {formatMoment(startAt)} · {clientName} · {address}, {city}
       </p>
       <FormLine>
         <Select

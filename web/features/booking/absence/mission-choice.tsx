@@ -1,7 +1,7 @@
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { BookingCandidates } from '../step/booking-candidates.tsx'
 
@@ -43,7 +43,7 @@ export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
     <div className="mission-choice">
       <p>
         <strong>
-          {bookingServiceLabels[service]}, {formatDay(dayOf(startAt))} à {formatHourInWords(startAt)}
+          {bookingServiceLabels[service]}, {formatMoment(startAt)}
         </strong>
         <span className="dim">
           {code} · {clientName} · {address}, {zipCode} {city}

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { bookingServiceLabels, isOnDemand } from '@adm/domain/offer/sold-service'
-import { dayOf, formatDay, formatHourInWords, instant } from '@adm/domain/values/date/moment'
+import { instant, formatMoment } from '@adm/domain/values/date/moment'
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { lazyPage } from '../../../platform/api/chunk-reload.ts'
@@ -68,7 +68,7 @@ const factsOf = ({ service, clientName, address, zipCode, city, startAt, mission
     bookingServiceLabels[service],
     clientName,
     `${address}, ${zipCode} ${city}`,
-    startAt ? `${formatDay(dayOf(startAt))} à ${formatHourInWords(startAt)}` : 'sans date',
+    startAt ? formatMoment(startAt) : 'sans date',
     booking.checkerName ?? booking.partnerName ?? (isOnDemand(service) ? 'sans partenaire' : 'sans contrôleur'),
     `mission ${missionCode}`,
   ].join(' · ')

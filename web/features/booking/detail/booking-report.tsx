@@ -4,7 +4,7 @@ import { type BookingReport, bookingReportCalls, type ReportDocument } from '@ad
 import { documentCalls } from '@adm/contract/document'
 import { pointStateLabels, type PointState } from '@adm/domain/booking/document/booking-report'
 import { documentTypeLabels } from '@adm/domain/document/document-type'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { dayOf, formatDay, formatMoment } from '@adm/domain/values/date/moment'
 import { addressOf, apiQuery } from '../../../platform/api/api.ts'
 import { downloadFile } from '../../../platform/api/download.ts'
 import { IconButton } from '../../../ui/base/button.tsx'
@@ -104,7 +104,7 @@ const Checklist = ({ checklist }: Pick<BookingReport, 'checklist'>) => (
     {checklist ? (
       <>
         <p className="dim section-note">
-          Déclarés à la validation, {formatDay(dayOf(checklist.statedAt))} à {formatHourInWords(checklist.statedAt)}
+          Déclarés à la validation, {formatMoment(checklist.statedAt)}
           {checklist.statedBy && `, par ${checklist.statedBy}`}.
         </p>
         <PersonList>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingAsOf, bookingAsOfCalls } from '@adm/contract/booking/booking-as-of'
 import { keyLegLabels } from '@adm/domain/key-tracking/key-status'
-import { dayOf, formatDay, formatHourInWords } from '@adm/domain/values/date/moment'
+import { formatMoment } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { type RecordFields, wordsOf } from '../../../recipes/page/record-subject.ts'
@@ -63,7 +63,7 @@ const Moment = ({ at, isRecorded }: { at: string; isRecorded: boolean }) => (
       </ButtonLink>
     }
   >
-    {isRecorded ? "Commande telle qu'elle était le" : 'Vous regardez le'} {formatDay(dayOf(at))} à {formatHourInWords(at)}.
+    {isRecorded ? "Commande telle qu'elle était le" : 'Vous regardez le'} {formatMoment(at)}.
   </Notice>
 )
 
