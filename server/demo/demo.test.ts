@@ -221,6 +221,14 @@ describe('loadDemo', () => {
     expect(kinds.filter((each) => each.split('changed').length > 2).length).toBeGreaterThan(30)
     const future = await empty.db.selectFrom('event').select(['entity', 'kind']).where('at', '>', now).execute()
     expect(future).toEqual([])
+    const recorded = empty.db.selectFrom('event').select(['entity_id as id', 'at']).where('entity', 'in', ['checker', 'client', 'area'])
+    const last = new Map<string, number>()
+    const late = (await recorded.orderBy('seq').execute()).filter(({ id, at }) => {
+      const before = last.get(id) ?? 0
+      last.set(id, Math.max(before, Date.parse(at)))
+      return Date.parse(at) < before
+    })
+    expect(late).toEqual([])
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(300)
     expect(await loadVolume(empty.runtime, { bookings: 300 })).toBe(0)
     expect(await count()).toEqual({ n: '500' })

@@ -1,6 +1,6 @@
 import type { CheckerTarget } from '@adm/domain/checker/checker-guard-id'
 import type { CheckerDraft } from '@adm/domain/checker/checker-file'
-import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import { addDays, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { addAbsence, changeAvailability } from '../../features/checker/calendar/checker-calendar.service.ts'
 import { changeCheckerState } from '../../features/checker/checker-transition.service.ts'
 import { createChecker } from '../../features/checker/checker.service.ts'
@@ -12,10 +12,10 @@ import { founded } from './person.ts'
 
 /** An absence is recorded this long before it begins. */
 const absenceNoticeDays = 20
-/** The day on which some checkers left the network: before the first order of the demo. */
-const leftOn = '2025-06-30'
+/** When some checkers left the network: before the first order of the demo. */
+const leftAt = instantAt('2025-06-30', '17:30')
 
-/** Creates the checkers of the company through the services: file, weekly hours, absences, then the changes of type and network. */
+/** Creates the checkers of the company through the services: file, weekly hours, changes of type and network, absences. */
 export const createCheckers = async (work: Work, company: CompanyState): Promise<void> => {
   for (const checker of company.checkers) await createDemoChecker(work, company, checker)
 }
@@ -27,14 +27,17 @@ const createDemoChecker = async (work: Work, { by }: CompanyState, checker: Demo
   const { version } = await createChecker(workAt(work, founded, network, [id]), draftOf(checker))
   const weeks = [{ fromDay: null, untilDay: null, hours: [...weekly] }]
   await changeAvailability(atFounding, id, { weeks, exceptions: exceptions.map(({ day, hours }) => ({ day, hours: [...hours] })) }, version)
-  for (const { id: absenceId, from, to, reason } of absences) {
-    const noticed = workAt(work, startOfDay(addDays(from, -absenceNoticeDays)), network, [absenceId])
-    await addAbsence(noticed, { checkerId: id, startAt: startOfDay(from), endAt: startOfDay(to), reason })
-  }
   const administrator = workAt(work, founded, by('administrator'))
   for (const to of statesOf(checker)) await changeCheckerState(administrator, id, { to })
-  if (checker.network === 'OUT_OF_NETWORK')
-    await changeCheckerState(workAt(work, startOfDay(leftOn), network), id, { to: 'OUT_OF_NETWORK', leaveReason: 'CONTRACT_END' })
+  if (checker.network === 'OUT_OF_NETWORK') {
+    await changeCheckerState(workAt(work, leftAt, network), id, { to: 'OUT_OF_NETWORK', leaveReason: 'CONTRACT_END' })
+    return
+  }
+  // In the order of their days: history lists events as they were recorded.
+  for (const { id: absenceId, from, to, reason } of absences) {
+    const noticed = workAt(work, instantAt(addDays(from, -absenceNoticeDays), '10:00'), network, [absenceId])
+    await addAbsence(noticed, { checkerId: id, startAt: startOfDay(from), endAt: startOfDay(to), reason })
+  }
 }
 
 /** The transitions of a new candidate to the type and network of this checker. */
