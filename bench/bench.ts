@@ -53,7 +53,7 @@ const run = (args: readonly string[], also: Record<string, string> = {}): void =
   if (status !== 0) throw new Error(`${args.join(' ')} has failed`)
 }
 const loadDemo = async (url: string, size: number): Promise<void> =>
-  run(['--import', 'tsx', 'scripts/demo.ts', '--bookings', String(size)], { DATABASE_URL: url })
+  run(['--import', 'tsx', 'scripts/demo.ts', '--bookings', String(size)], { DATABASE_URL: url, DEMO: 'yes' })
 
 run(['--input-type=module', '--eval', "(await import('./scripts/install.mjs')).build()"])
 const settings = { ...options, serverUrl }

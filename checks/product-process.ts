@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { cwd, env, execPath } from 'node:process'
+import { cwd, env, execPath, kill } from 'node:process'
 import { vi } from 'vitest'
 import { z } from 'zod'
 
@@ -21,26 +21,30 @@ const freePort = (): Promise<number> =>
     })
   })
 
-const started = new Set<ChildProcess>()
+/** The processes, and the process groups by npm as negative numbers. */
+const started = new Set<number>()
 /** Kills the processes left by a failed test. */
 export const killAll = (): void => {
-  for (const child of started) child.kill('SIGKILL')
+  for (const id of started) kill(id, 'SIGKILL')
   started.clear()
 }
 
-type Options = { dataDir: string; port?: number; change?: Record<string, string>; uid?: number }
+type Options = { dataDir: string; port?: number; change?: Record<string, string>; uid?: number; byNpm?: boolean }
 
-/** Starts the built server as its own process. */
-export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
+/** Starts the built server as its own process, or by `npm start`, in a process group of its own. */
+export const launch = async ({ dataDir, port, change = {}, uid, byNpm = false }: Options) => {
   const own = port ?? (await freePort())
   const settings = { PATH: env['PATH'], DEMO: 'no', PORT: String(own), DATA_DIR: dataDir, ...change }
-  const child = spawn(execPath, ['dist/server/main.js'], { cwd: cwd(), env: settings, ...(uid ? { uid, gid: uid } : {}) })
-  started.add(child)
+  const [program, ...args] = byNpm ? ['npm', 'start'] : [execPath, 'dist/server/main.js']
+  const child = spawn(program, args, { cwd: cwd(), env: settings, detached: byNpm, ...(uid ? { uid, gid: uid } : {}) })
+  const { pid = 0 } = child
+  const killed = byNpm ? -pid : pid
+  if (pid) started.add(killed)
   const output: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => output.push(chunk))
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      started.delete(child)
+      started.delete(killed)
       resolve(code)
     })
   })
@@ -49,7 +53,7 @@ export const launch = async ({ dataDir, port, change = {}, uid }: Options) => {
   return {
     url,
     port: own,
-    pid: child.pid ?? 0,
+    pid,
     output: () => output.join(''),
     ended,
     kill: (signal: NodeJS.Signals) => {
@@ -117,6 +121,8 @@ export const isAlive = (pid: number): boolean => {
   const file = `/proc/${pid}/stat`
   return existsSync(file) && !/\) [ZX] /.test(readFileSync(file, 'utf8'))
 }
+/** The process ids of a process's children. */
+export const childrenOf = (pid: number): number[] => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
 /** The process id of a process's parent. */
 export const parentOf = (pid: number): number => Number(/\) \w (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1])
 /** True when the folder has an entry whose name starts with `beginning`. */

@@ -68,7 +68,7 @@ it('a folder holds what one takes in at a glance', () => {
 const vagueWords = /^(anew|asked|found|heard|hears?|held|house|kept|known|pieces?|reckon(s|ed)?|shown|stor(y|ies)|tells?|told|wanted)$/
 /** Names that requests, responses, history and tables share, by the files that may use them. */
 const givenNames: Readonly<Record<string, RegExp>> = {
-  asked: /mission-proposition|hourly-limit|http\/serve\.ts$/,
+  asked: /mission-proposition|http\/serve\.ts$/,
   codeKept: /key-history\.ts$/,
   expiryTold: /checker-record\.ts$/,
   houseRate: /./,
@@ -124,6 +124,12 @@ describe('one place', () => {
     const names = permissions.filter((name) => name.includes(':')).join('|')
 
     expect(filesWith(new RegExp(`['"\`](${names})['"\`]`), /^(domain|contract|checks|scripts)\//)).toEqual([])
+  })
+
+  it('makes rules over parsed values: their file, since a plain refinement also runs over a refused field', () => {
+    expect(
+      filesWith(/\.(refine|superRefine)\(|\.check\(\s*(async )?(\(|\w+ =>)/, /^(domain\/values\/rule\.ts|server\/config\.ts)$/),
+    ).toEqual([])
   })
 
   it('numbers guards and steps: their tables, everything else names them', () => {
@@ -238,6 +244,7 @@ const proven: readonly string[] = [
   'VAL-11',
   'VAL-12',
   'VAL-13',
+  'VAL-14',
   'VAL-15',
   'ROUTE-9',
   'ENT-3',
@@ -245,6 +252,9 @@ const proven: readonly string[] = [
   'TAB-2',
   'TAB-3',
   'ENT-11',
+  'ENT-17',
+  'CONST-1',
+  'CONST-2',
 ]
 
 it('every requirement that is met stands in the title of a test', () => {

@@ -123,7 +123,7 @@ export const keyTrackingCalls = defineCalls(
     ofChecker: {
       method: 'GET',
       path: '/api/checkers/:id/keys',
-      shows: ['checker', 'booking', 'key-tracking'],
+      shows: ['checker', 'booking', 'key-tracking', 'client'],
       summary: "Les clés qu'un contrôleur a en main",
       requires: ['checkers:read', 'bookings:read'],
       params: byId,
@@ -196,6 +196,7 @@ export const keyTrackingCalls = defineCalls(
       params: byId,
       answer: 'file',
       byBrowser: true,
+      queued: true,
     },
     mailReceipt: {
       method: 'POST',

@@ -90,5 +90,6 @@ export const listCallsOf = <
       query: file,
       answer: 'file',
       byBrowser: true,
+      queued: true,
     },
   }) as const

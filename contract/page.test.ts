@@ -19,9 +19,55 @@ const menu = [
   ['/customer-service', 'Support', ['support:read']],
   ['/business', 'Locaux commerciaux', ['bookings:read']],
 ] as const
+/**
+ * Every page that is built: address, French address, title, right, feature. Source: `docs/domain.md` 8.1, ROUTE-1 to ROUTE-21, typed once
+ * more by hand: never derive it from the code that it proves.
+ */
+const specified = [
+  ['/', '/accueil', 'Accueil', 'signedIn', ''],
+  ['/login', '/connexion', 'Connexion', 'guest', ''],
+  ['/register', '/inscription', 'Inscription', 'guest', ''],
+  ['/password-reset', '/mot-de-passe-oublie', 'Mot de passe oublié', 'public', ''],
+  ['/client', '/agence', 'Clients', 'clients:read', 'client'],
+  ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
+  ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],
+  ['/booking', '/commande', 'Commandes', 'bookings:read', 'booking'],
+  ['/booking/create', '/commande/creer', 'Nouvelle commande', 'bookings:update', 'booking'],
+  ['/booking/day-sheet', '/commande/feuilles-de-route', 'Feuilles de route', 'bookings:read', 'booking'],
+  ['/booking/bulk', '/commande/modifications-groupees', 'Modifications groupées', 'bookings:read', 'booking'],
+  ['/booking/bulk/$id', '/commande/modifications-groupees/$id', 'Modification groupée', 'bookings:read', 'booking'],
+  ['/booking/$id', '/commande/$id', 'Commande', 'bookings:read', 'booking'],
+  ['/booking/$id/sheet', '/commande/$id/fiche', 'Fiche de mission', 'bookings:read', 'booking'],
+  ['/checker', '/controleur', 'Contrôleurs', 'checkers:read', 'checker'],
+  ['/checker/create', '/controleur/creer', 'Nouveau contrôleur', 'checkers:update', 'checker'],
+  ['/checker/$id', '/controleur/$id', 'Contrôleur', 'checkers:read', 'checker'],
+  ['/area', '/zone', 'Zones', 'areas:read', 'area'],
+  ['/area/create', '/zone/creer', 'Nouvelle zone', 'areas:update', 'area'],
+  ['/area/$id', '/zone/$id', 'Zone', 'areas:read', 'area'],
+  ['/business', '/local-commercial', 'Locaux commerciaux', 'bookings:read', 'booking'],
+  ['/business/create', '/local-commercial/creer', 'Nouvelle commande de local commercial', 'bookings:update', 'booking'],
+  ['/business/$id', '/local-commercial/$id', 'Local commercial', 'bookings:read', 'booking'],
+  ['/profile', '/profil', 'Profil', 'signedIn', ''],
+  ['/settings', '/parametres', 'Paramètres', 'all', ''],
+  ['/settings/users', '/parametres/utilisateurs', 'Utilisateurs', 'all', ''],
+  ['/settings/price-grids', '/parametres/grilles', 'Grilles de prix', 'clients:read', ''],
+  ['/settings/price-grids/create', '/parametres/grilles/creer', 'Nouvelle grille', 'all', ''],
+  ['/settings/price-grids/$id', '/parametres/grilles/$id', 'Grille de prix', 'clients:read', ''],
+] as const
 const exists = (path: string) => pageRows.some((page) => page.path === path)
 
 describe('the table of pages', () => {
+  it('opens each page under its address and its French one, with its title, its right and its feature [ROUTE-1] [ROUTE-10] [GEN-2]', () => {
+    const actual = pageRows.map(({ path, frenchPath, title, requires, feature = '' }) => [
+      path,
+      frenchPath,
+      title,
+      typeof requires === 'string' ? requires : requires.join(' '),
+      feature,
+    ])
+    expect(actual).toEqual(specified)
+  })
+
   it('has the entries of the left menu in their order, each with its right to see [NAV-10] [NAV-11]', () => {
     const entries = pageRows.flatMap(({ path, menu: entry, requires }) => (entry ? [[path, entry, requires]] : []))
     expect(entries).toEqual(menu.filter(([path]) => exists(path)))

@@ -100,6 +100,16 @@ export const userCalls = defineCalls(
       params: byId,
       answer: z.array(historyLine),
     },
+    resetSecondFactor: {
+      method: 'POST',
+      path: '/api/users/:id/second-factor/reset',
+      summary: "Retirer le second facteur d'une personne qui a perdu son téléphone et ses codes de secours",
+      requires: ['all'],
+      params: byId,
+      body: z.strictObject({}),
+      answer: account,
+      version: 'answered',
+    },
     viewAs: {
       method: 'POST',
       path: '/api/users/:id/view-as',

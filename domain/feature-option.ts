@@ -1,21 +1,28 @@
-/** The features that a company may switch on or off, with label and initial value. Source: ENT-2, `docs/domain.md` 8.4. */
+type Feature = { label: string; default: boolean; isUpcoming?: true }
+/**
+ * The features that a company may switch on or off, with label and initial value. An upcoming feature has no call yet, so the settings do not
+ * offer its switch. Source: ENT-2, `docs/domain.md` 8.4.
+ */
 export const featureOptions = {
-  alert: { label: 'Alertes', default: true },
+  alert: { label: 'Alertes', default: true, isUpcoming: true },
   area: { label: 'Zones', default: true },
   billing: { label: 'Facturation', default: true },
   booking: { label: 'Commandes', default: true },
-  calendar: { label: 'Calendrier', default: true },
+  calendar: { label: 'Calendrier', default: true, isUpcoming: true },
   checker: { label: 'Contrôleurs', default: true },
   client: { label: 'Clients', default: true },
-  composition: { label: 'Composition', default: false },
+  composition: { label: 'Composition', default: false, isUpcoming: true },
   keytracking: { label: 'Suivi des clés', default: true },
   meters: { label: 'Compteurs', default: true },
-  quotation: { label: 'Devis', default: false },
+  quotation: { label: 'Devis', default: false, isUpcoming: true },
   rapport: { label: 'Rapport', default: true },
-  view: { label: 'Visionneuse', default: false },
-  warning: { label: 'Signalements', default: false },
-} as const
+  view: { label: 'Visionneuse', default: false, isUpcoming: true },
+  warning: { label: 'Signalements', default: false, isUpcoming: true },
+} as const satisfies Record<string, Feature>
 export type FeatureOption = keyof typeof featureOptions
+const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
+/** The features with a switch in the settings. */
+export const builtFeatures: readonly FeatureOption[] = names.filter((name) => !('isUpcoming' in featureOptions[name]))
 
 /** The state of all feature options. */
 export type FeatureOptions = Record<FeatureOption, boolean>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hasPermissions, permissionLabels, permissions, uiPermissions } from './permission.ts'
+import { hasPermissions, mayReceive, type Permission, permissionLabels, permissions, uiPermissions } from './permission.ts'
 import { permissionsBySubject } from './user/permission-subject.ts'
 import { rolePresets } from './user/role-preset.ts'
 
@@ -16,12 +16,109 @@ it('has one heading for each permission: none is missing from the page of rights
   expect(permissionsBySubject.flatMap((subject) => subject.permissions).toSorted()).toEqual([...permissions].toSorted())
 })
 
-it('knows the specified names of the screens: a see… reads, an update… writes [PERM-2]', () => {
-  const names =
-    'seeAlert, seeArea, seeBooking, seeCalendar, seeChecker, seeClient, seeComposition, seeDelivery, seeEdlView, seeInvoice, seeNotifications, seeQuotations, seeSupport, updateAlert, updateArea, updateBooking, updateBookingService, updateChecker, updateClient, updateComposition, updateDelivery, updateInvoice, updateNotifications'
-  expect(Object.keys(uiPermissions)).toEqual(names.split(', '))
-  const wrong = Object.entries(uiPermissions).filter(([name, permission]) => name.startsWith('see') !== permission.endsWith(':read'))
-  expect(wrong).toEqual([])
+it('has the labels of docs/domain.md 7, typed once more by hand [PERM-1]', () => {
+  expect(Object.entries(permissionLabels).map(([name, label]) => `${name}: ${label}`)).toEqual([
+    'login: Se connecter',
+    'auth:client: Compte interne',
+    'alerts:read: Voir les alertes',
+    'alerts:update: Traiter les alertes',
+    'areas:read: Voir les zones',
+    'areas:update: Modifier les zones',
+    'bookings:read: Voir les commandes',
+    'bookings:update: Modifier les commandes',
+    "bookings:update:service: Modifier le service d'une commande",
+    'calendars:read: Voir les calendriers',
+    'checkers:read: Voir les contrôleurs',
+    'checkers:update: Modifier les contrôleurs',
+    'clients:read: Voir les clients',
+    'clients:update: Modifier les clients',
+    'composition:read: Voir les compositions',
+    'composition:update: Modifier les compositions',
+    'deliveries:read: Voir les livraisons',
+    'deliveries:update: Modifier les livraisons',
+    'edl-view:read: Voir les rapports',
+    'invoices:read: Voir la facturation',
+    'invoices:update: Modifier la facturation',
+    'mission-propositions:read: Voir les propositions de mission',
+    'notifications:read: Voir les notifications',
+    'notifications:update: Gérer les notifications',
+    'quotations:read: Voir les devis',
+    'support:read: Voir le support',
+    'support:update: Traiter le support',
+    'all: Tous les droits',
+  ])
+})
+
+it('knows the specified names of the screens, each for its right [PERM-2]', () => {
+  expect(Object.entries(uiPermissions).map(([name, permission]) => `${name}: ${permission}`)).toEqual([
+    'seeAlert: alerts:read',
+    'seeArea: areas:read',
+    'seeBooking: bookings:read',
+    'seeCalendar: calendars:read',
+    'seeChecker: checkers:read',
+    'seeClient: clients:read',
+    'seeComposition: composition:read',
+    'seeDelivery: deliveries:read',
+    'seeEdlView: edl-view:read',
+    'seeInvoice: invoices:read',
+    'seeNotifications: notifications:read',
+    'seeQuotations: quotations:read',
+    'seeSupport: support:read',
+    'updateAlert: alerts:update',
+    'updateArea: areas:update',
+    'updateBooking: bookings:update',
+    'updateBookingService: bookings:update:service',
+    'updateChecker: checkers:update',
+    'updateClient: clients:update',
+    'updateComposition: composition:update',
+    'updateDelivery: deliveries:update',
+    'updateInvoice: invoices:update',
+    'updateNotifications: notifications:update',
+  ])
+})
+
+/** Who receives the changes of an entity: the column of read permissions of the table of calls in docs/api.md, typed once more by hand. */
+const readers: Readonly<Record<string, Permission>> = {
+  alert: 'alerts:read',
+  area: 'areas:read',
+  booking: 'bookings:read',
+  'booking-bulk': 'bookings:read',
+  capture: 'bookings:read',
+  checker: 'checkers:read',
+  client: 'clients:read',
+  'client-prices': 'clients:read',
+  composition: 'composition:read',
+  delivery: 'deliveries:read',
+  document: 'bookings:read',
+  dwelling: 'bookings:read',
+  invoice: 'invoices:read',
+  'key-tracking': 'bookings:read',
+  meter: 'bookings:read',
+  'mission-proposition': 'mission-propositions:read',
+  notification: 'notifications:read',
+  'price-grid': 'clients:read',
+  quotation: 'quotations:read',
+  regularization: 'invoices:read',
+  report: 'edl-view:read',
+  'support-item': 'support:read',
+  user: 'all',
+  warning: 'alerts:read',
+}
+
+describe('a change of a row is sent live', () => {
+  it.each(Object.entries(readers))('%s: to who holds %s or `all`, and to nobody else [PERM-4]', (entity, right) => {
+    const others = permissions.filter((permission) => permission !== right && permission !== 'all')
+    expect([mayReceive([right], entity), mayReceive(['all'], entity), mayReceive(others, entity)]).toEqual([true, true, false])
+  })
+
+  it('of jobs, options and saved views: to everybody who is signed in', () => {
+    expect(['job', 'options', 'saved-view'].map((entity) => mayReceive([], entity))).toEqual([true, true, true])
+  })
+
+  it('of what has no reader here: to holders of `all` alone', () => {
+    const others = permissions.filter((permission) => permission !== 'all')
+    expect([mayReceive(['all'], 'secret'), mayReceive(others, 'secret')]).toEqual([true, false])
+  })
 })
 
 describe('a check', () => {

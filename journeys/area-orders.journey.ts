@@ -11,7 +11,7 @@ test('orders of a zip code that changed area are told there, and moved by one co
 }) => {
   const api = await asApi(request, 'network')
   const { booking, api: planner } = await given(request)
-  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes/${zip}`)
+  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${zip}`)
   for (const { id } of items) await api.post(`/api/areas/${id}/zip-codes/removals`, { zips: [zip], force: true })
   const before = await api.post('/api/areas', { name: `Ancienne ${unique()}`, zips: [zip] })
   const { id, code } = await booking({ zipCode: zip, city: 'Bora-Bora' })

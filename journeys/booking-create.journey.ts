@@ -23,7 +23,7 @@ test('each field says what is wrong on leaving it, in French [VAL-1] [VAL-3] [VA
   await expect(field(page, 'Prénom')).toHaveAccessibleDescription('Ce champ ne doit pas contenir de chiffre.')
   await leave('E-mail', 'zoe@example.org, pas un e-mail')
   await expect(field(page, 'E-mail')).toHaveAccessibleDescription(
-    'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.',
+    'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.',
   )
 })
 

@@ -13,7 +13,7 @@ const makeChecker = async (browser: Browser): Promise<string> => {
     languages: ['FR'],
     selfBilling: false,
   }
-  const { id } = await api.post('/api/checkers', { ...file, areas: [], extraZips: [], certifications: [] })
+  const { id } = await api.post('/api/checkers', { ...file, zones: [], extraZips: [], certifications: [] })
   await page.close()
   return id
 }

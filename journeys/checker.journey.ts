@@ -86,7 +86,7 @@ test('a candidate is taken in, refused while papers lack, works, and leaves with
 test('an account number is masked, shown whole on demand, and the reading is told [ENT-5]', async ({ page, request }) => {
   const admin = await asApi(request, 'administrator')
   const lastName = unique().replaceAll(/\d/g, 'x')
-  const base = { tags: [], languages: ['FR'], selfBilling: false, areas: [], extraZips: [], certifications: [] }
+  const base = { tags: [], languages: ['FR'], selfBilling: false, zones: [], extraZips: [], certifications: [] }
   const { id } = await admin.post('/api/checkers', { ...base, firstName: 'Ada', lastName })
   await enter(page, 'network')
   await page.goto(`/checker/${id}`)

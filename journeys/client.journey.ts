@@ -139,7 +139,7 @@ test('parameters that are an administrator’s are locked and say so; the others
   await save(page)
   await expect(section(page, 'Facturation périodique')).toContainText('Le dernier jour du mois')
   await edit(page, 'Destinataires des messages')
-  await page.getByLabel('Factures').fill('compta@exemple.fr')
+  await page.getByRole('textbox', { name: /^Clés/ }).fill('compta@exemple.fr')
   await save(page)
   await expect(section(page, 'Destinataires des messages')).toContainText('compta@exemple.fr (adresse ajoutée aux paramètres)')
 

@@ -106,7 +106,7 @@ test('two people on different papers of one checker are both kept; on the same o
 }) => {
   const network = await asApi(request, 'network')
   const paper = (kind: string, number: string) => ({ kind, number, blocking: false })
-  const draft = { firstName: 'Nour', lastName: 'Aubert', tags: [], languages: ['FR'], selfBilling: false, areas: [], extraZips: [] }
+  const draft = { firstName: 'Nour', lastName: 'Aubert', tags: [], languages: ['FR'], selfBilling: false, zones: [], extraZips: [] }
   const made = await network.post('/api/checkers', { ...draft, certifications: [paper('TRAINING', 'T-1'), paper('CONTRACT', 'C-1')] })
   const path = `/api/checkers/${made.id}`
   type Papers = { version: number; certifications: { number: string }[] }

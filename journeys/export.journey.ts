@@ -53,12 +53,12 @@ test('a list too long for a workbook says so before it is asked for, with its nu
 })
 
 test('a workbook that is refused, or cut on its way, is told, and the next one comes whole', async ({ page }) => {
-  const message = "D'autres classeurs sont en préparation. Réessayez dans un instant, ou choisissez le format CSV."
+  const message = '60 fichiers attendent déjà d’être préparés. Réessayez dans quelques minutes.'
   await enter(page, 'reader')
   await page.goto('/booking?status=waiting')
   const toasts = page.getByRole('region', { name: 'Messages' })
   const workbook = '**/api/bookings/export?*format=xlsx*'
-  const busy = { statusCode: 503, code: 'WORKBOOKS_BUSY', message }
+  const busy = { statusCode: 503, code: 'QUEUE_FULL', message }
   await page.route(workbook, (route) => route.fulfill({ status: 503, json: busy }), { times: 1 })
   await openMenu(page)
   await exported(page, /XLSX/).click()
@@ -73,4 +73,22 @@ test('a workbook that is refused, or cut on its way, is told, and the next one c
   const download = page.waitForEvent('download')
   await exported(page, /XLSX/).click()
   expect((await download).suggestedFilename()).toMatch(/^commandes-\d{4}-\d{2}-\d{2}\.xlsx$/)
+})
+
+test('a file that waits for others shows its place in the queue, and one that the queue refuses is not requested', async ({ page }) => {
+  await enter(page, 'reader')
+  await page.goto('/booking?status=waiting')
+  const toasts = page.getByRole('region', { name: 'Messages' })
+  const refusal = "60 fichiers attendent déjà d'être préparés. Réessayez dans quelques minutes."
+  await page.route('**/api/exports/queue', (route) => route.fulfill({ json: { place: null, refusal } }), { times: 1 })
+  await openMenu(page)
+  await exported(page, /en CSV/).click()
+  await expect(toasts).toContainText(refusal)
+
+  await page.route('**/api/exports/queue', (route) => route.fulfill({ json: { place: 3, refusal: null } }), { times: 2 })
+  await openMenu(page)
+  const download = page.waitForEvent('download')
+  await exported(page, /XLSX/).click()
+  await expect(toasts).toContainText("D'autres fichiers sont en préparation : le vôtre est le n° 3 de la file.")
+  expect((await download).suggestedFilename()).toMatch(/^commandes-.*\.xlsx$/)
 })

@@ -57,7 +57,7 @@ test('the meters of a dwelling are read from order to order, never backwards, an
   await dialog.getByLabel('Index').fill('12745,6')
   await expect(dialog.getByText(/Consommation inhabituelle/)).toBeHidden()
   await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
-  await expect(meter.getByRole('row', { name: /Cette commande/ })).toContainText(/\+ 400\skWh/)
+  await expect(meter.getByRole('row', { name: /Cette commande/ })).toContainText(/\+\s400\skWh/)
   await expect(meter.getByRole('link', { name: entry.code })).toBeVisible()
 
   await page.getByRole('button', { name: /^Actions : Électricité/ }).click()
@@ -131,4 +131,36 @@ test('the photo of a reading is joined, shown beside it, replaced, removed for a
   await expect(dialog.getByText('Sa photo est détruite avec lui, sans retour possible : son empreinte reste.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Supprimer le relevé' }).click()
   await expect(page.getByText("Ce compteur n'a pas encore été relevé.")).toBeVisible()
+})
+
+test('a mission that expects a meter is closed once it was read, or with a reason [ENT-9] [STATE-1]', async ({ page, request }) => {
+  const { planned } = await given(request)
+  const order = await planned({ door: unique(), expectedMeters: ['COLD_WATER'] })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${order.id}?tab=meters`)
+  const dialog = page.getByRole('dialog')
+  const close = async () => {
+    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('menuitem', { name: /^Clôturer la mission/ }).click()
+  }
+  const unread = dialog.getByRole('checkbox', { name: /^Forcer : Relevez d'abord, dans l'onglet « Compteurs », .+ : Eau froide\./ })
+
+  await close()
+  await expect(unread).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Ajouter un compteur' }).click()
+  await dialog.getByRole('combobox', { name: 'Type' }).click()
+  await page.getByRole('option', { name: 'Eau froide' }).click()
+  await dialog.getByLabel('Numéro de série').fill('eau-9')
+  await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
+  await page.getByRole('button', { name: /^Relever/ }).click()
+  await dialog.getByLabel('Index').fill('41')
+  await dialog.getByRole('button', { name: 'Enregistrer le relevé' }).click()
+  await expect(page.getByText('Le relevé est enregistré.')).toBeVisible()
+
+  await close()
+  await expect(dialog.getByRole('checkbox', { name: /^Forcer : Trop tôt/ })).toBeVisible()
+  await expect(unread).toBeHidden()
 })

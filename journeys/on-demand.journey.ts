@@ -45,6 +45,11 @@ test('a cleaning goes from the request to the validated document of its partner,
   await act(page, 'Confirmer').click()
   await expect(status(page, 'Confirmée')).toBeVisible()
 
+  await expect(page.getByRole('region', { name: 'Prestation' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Options' })).toBeHidden()
+  await open('Propositions de mission')
+  await expect(page.getByText('elle ne se propose pas aux contrôleurs')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enregistrer une proposition' })).toBeHidden()
   await open('Suivi des clés')
   await page.getByRole('button', { name: 'Enregistrer le retrait' }).click()
   await dialog(page).getByLabel("Porte d'entrée").fill('1')

@@ -92,7 +92,18 @@ test('an administrator recalculates all open orders of a client: the differences
   await expectAccessible(page)
   await api.patch(`/api/bookings/${second.id}`, { comment: 'Sonner deux fois.' }, second.version)
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
+  // A slow answer leaves the time to click again on the button of the former differences.
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**/api/clients/${client.id}/repricing`, async (route) => {
+    if (route.request().method() === 'GET') await released
+    await route.continue()
+  })
   await dialog.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(dialog.getByRole('button', { name: 'Appliquer à 2 commandes' })).toBeDisabled()
+  release()
   await dialog.getByRole('button', { name: 'Appliquer à 2 commandes' }).click()
   await expect(dialog.getByRole('status')).toHaveText('2 commandes recalculées.', { timeout: 30_000 })
   await page.goto(`/booking/${first.id}`)

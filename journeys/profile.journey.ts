@@ -57,7 +57,7 @@ test('what is no picture, or too heavy, is refused in French; so is a name of no
   await expect(page.getByLabel('Nom', { exact: true })).toHaveAccessibleDescription('Renseignez un nom.')
 })
 
-test('the rights are listed in French under the role that has them [PERM-6] [PERM-5] [ROUTE-16]', async ({ page }) => {
+test('the rights are listed in French under the role that has them [PERM-6] [ROUTE-16]', async ({ page }) => {
   await enter(page, 'network')
   await profile(page)
   await expect(page.getByText('Rôle : Réseau (contrôleurs)')).toBeVisible()

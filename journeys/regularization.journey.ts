@@ -2,6 +2,9 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import { test } from './journey.ts'
 import { asApi, enter, expectAccessible, pageOf, parisDay, unique } from './steps.ts'
 
+// In order, in one browser: the last test switches the feature of the others off and on.
+test.describe.configure({ mode: 'default' })
+
 /** The month `ahead` months after the current one in Paris: its value, and its name on the page. */
 const month = (ahead: number): { value: string; name: string } => {
   const [year = 0, rank = 1] = parisDay(0).split('-').map(Number)
@@ -14,7 +17,7 @@ const someChecker = async (request: APIRequestContext): Promise<string> => {
   const api = await asApi(request, 'administrator')
   const lastName = unique().replaceAll(/\d/g, 'x')
   const draft = { firstName: 'Lou', lastName, tags: [], languages: ['FR'], zipCode: '31000', selfBilling: false }
-  const { id } = await api.post('/api/checkers', { ...draft, areas: [], extraZips: [], certifications: [] })
+  const { id } = await api.post('/api/checkers', { ...draft, zones: [], extraZips: [], certifications: [] })
   return id
 }
 const draftOf = (checkerId: string, change: object = {}) => ({
@@ -199,4 +202,33 @@ test('what an accountant changes stands at once on the screen of who may only re
   await network.goto(`/checker/${checkerId}`)
   await expect(network.getByRole('link', { name: 'Certifications' })).toBeVisible()
   await expect(network.getByRole('link', { name: 'Régularisation' })).toHaveCount(0)
+})
+
+test('feature options are switched for everybody at once; what somebody else switched meanwhile is told [ENT-2] [AUTH-14]', async ({
+  page,
+  browser,
+  request,
+}) => {
+  await enter(page, 'administrator')
+  await page.goto('/parametres')
+  const option = page.getByRole('checkbox', { name: 'Facturation' })
+  const before = await option.isChecked()
+  await expectAccessible(page)
+  await option.setChecked(!before)
+  const api = await asApi(request, 'administrator')
+  const { headers } = await request.get('/api/options').then((answer) => ({ headers: answer.headers() }))
+  await page.route('**/api/events', (route) => route.abort())
+  await api.patch('/api/options', { meters: true }, Number(/\d+/.exec(headers['etag'] ?? '')?.[0]))
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  const notice = page.getByText('Ces options ont été modifiées entre-temps.')
+  await expect(notice.or(page.getByText('Enregistré.')).first()).toBeVisible()
+  if (await notice.isVisible()) await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Enregistré. Chacun le voit dès maintenant.')).toBeVisible()
+
+  const other = await pageOf(browser, 'administrator')
+  await other.goto('/settings')
+  await expect(other.getByRole('checkbox', { name: 'Facturation' })).toBeChecked({ checked: !before })
+  await page.getByRole('checkbox', { name: 'Facturation' }).setChecked(before)
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(other.getByRole('checkbox', { name: 'Facturation' })).toBeChecked({ checked: before })
 })

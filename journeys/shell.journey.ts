@@ -244,7 +244,10 @@ test('an error page says the status, in the middle, with a title and what to do 
   await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
 })
 
-test('the body of a dialog is at most 470 px high, and scrolls [NAV-18]', async ({ page, request }) => {
+test('the body of a dialog is at most 470 px high and scrolls, its calendar is within 500 by 350 px [NAV-18]', async ({
+  page,
+  request,
+}) => {
   const { booking } = await given(request)
   const { id } = await booking()
   await enter(page, 'planner')
@@ -253,6 +256,16 @@ test('the body of a dialog is at most 470 px high, and scrolls [NAV-18]', async 
   const body = page.getByRole('dialog').locator('.dialog-body')
   await expect(body).toHaveCSS('max-height', '470px')
   await expect(body).toHaveCSS('overflow-y', 'auto')
+
+  await page.getByRole('button', { name: /^Ouvrir le calendrier/ }).click()
+  const calendar = page
+    .getByRole('dialog')
+    .filter({ has: page.getByRole('button', { name: 'Mois suivant' }) })
+    .last()
+  await expect(calendar).toBeVisible()
+  const size = await calendar.boundingBox()
+  expect(size?.width).toBeLessThanOrEqual(500)
+  expect(size?.height).toBeLessThanOrEqual(350)
 })
 
 test('the list keeps its filters through a detail page, a reload and a new tab, and loses them in another section [LIST-1]', async ({

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
 import { accounts, expectAccessible, signOut, password, signIn, typeCredentials } from './steps.ts'
+import { givenColleague, password as chosenPassword, signInAs } from './user-steps.ts'
 
 test('a person signs in on the page, and what is stored has its specified names [AUTH-1] [AUTH-2] [AUTH-6] [AUTH-13] [ROUTE-2]', async ({
   page,
@@ -76,6 +77,7 @@ test('an address that is no page shows the 404 page with its status, its words a
   const answer = await page.goto('/nothing')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible()
+  await expect(page.getByText('La page demandée est introuvable.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: "Retour à l'accueil" }).click()
   await expect(page).toHaveURL(/\/$/)
@@ -104,4 +106,51 @@ test('the options that fail to load are only logged: the sign-in still works [AU
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+})
+
+test('after a sign-in with a password the entrance is asked, with the token and the key of the application [AUTH-11] [CONST-3]', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const [entrance] = await Promise.all([page.waitForRequest('**/api/check_auth'), typeCredentials(page, 'planner')])
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  const token = await page.evaluate(() => localStorage.getItem('_token.local'))
+
+  expect(await entrance.allHeaders()).toMatchObject({ authorization: token, 'x-api-key': 'adm-web' })
+})
+
+test('who is refused at the entrance sees the unauthorized screen, and goes back to the sign-in [AUTH-11] [AUTH-4]', async ({ page }) => {
+  const message = "Un compte de l'entreprise est nécessaire pour accéder à cette application. Une question\u00a0? Contactez le support."
+  const body = { statusCode: 403, code: 'ACCOUNT_NOT_ALLOWED', message, requestId: 'r' }
+  await page.route('**/api/check_auth', (route) => route.fulfill({ status: 403, json: body }))
+  await page.goto('/login')
+  await typeCredentials(page, 'planner')
+
+  await expect(page.getByText("Un compte de l'entreprise est nécessaire")).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => localStorage.getItem('_token.local'))).toBeNull()
+  await page.getByRole('button', { name: 'Retour à la connexion' }).click()
+  await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+})
+
+test('five wrong passwords of a stranger keep nobody out of a browser of theirs [AUTH-6]', async ({
+  page,
+  request,
+  playwright,
+  baseURL,
+}) => {
+  const { email } = await givenColleague(request, ['login', 'auth:client'])
+  await page.goto('/login')
+  await signInAs(page, email)
+  await signOut(page)
+  const stranger = await playwright.request.newContext(baseURL ? { baseURL } : {})
+  const guess = (tried: string) => stranger.post('/api/auth/login', { data: { email, password: tried } })
+  for (const tried of ['un', 'deux', 'trois', 'quatre', 'cinq']) await guess(tried)
+  expect((await guess(chosenPassword)).status()).toBe(429)
+  await stranger.dispose()
+
+  await signInAs(page, email)
+  await expect(page.getByRole('heading', { name: 'Accueil' })).toBeVisible()
+  const device = (await page.context().cookies()).find(({ name }) => name === 'auth._device')
+  expect(device).toMatchObject({ path: '/', sameSite: 'Strict', httpOnly: true })
 })

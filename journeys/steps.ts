@@ -125,7 +125,7 @@ type Api = Awaited<ReturnType<typeof asApi>>
 export const freeZips = async (request: APIRequestContext, zips: readonly string[]) => {
   const api = await asApi(request, 'network')
   for (const zip of zips) {
-    const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes/${zip}`)
+    const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${zip}`)
     for (const { id } of items) await api.post(`/api/areas/${id}/zip-codes/removals`, { zips: [zip], force: true })
   }
   return api
@@ -202,7 +202,7 @@ const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', cl
 /** Creates a checker of the order's area with every skill, so that missions of other journeys do not overlap. */
 const makeChecker = async (request: APIRequestContext): Promise<void> => {
   const api = await asApi(request, 'administrator')
-  const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes/${order.zipCode}`)
+  const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
   const lastName = unique().replaceAll(/\d/g, 'x')
   const tags = ['BUSINESS', 'FURNISHED', 'HOUSE', 'NOTFURNISHED', 'PREVISIT', 'VIRTUAL_TOUR']
   const made = await api.post('/api/checkers', {
@@ -212,7 +212,7 @@ const makeChecker = async (request: APIRequestContext): Promise<void> => {
     languages: ['FR', 'EN'],
     zipCode: order.zipCode,
     selfBilling: false,
-    areas: items.map(({ id: areaId }) => ({ areaId, isPrimary: true })),
+    zones: items.map(({ id: areaId }) => ({ areaId, isPrimary: true })),
     extraZips: [],
     certifications: papers,
   })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './journey.ts'
-import { accounts, asApi, enter, expectAccessible, pageOf, unique } from './steps.ts'
+import { accounts, asApi, enter, expectAccessible, unique } from './steps.ts'
 import { account, browserOf, givenColleague, givenWaiting, menu, openPanel, openSettings, signInAs } from './user-steps.ts'
 
 const reader = ['login', 'auth:client', 'bookings:read']
@@ -133,35 +133,6 @@ test('a view ends with its token, and the administrator is told to be at home ag
   await expect(banner).toBeHidden()
   await expect(page.getByText('La vue est terminée\u00a0: vous êtes de nouveau dans votre compte.')).toBeVisible()
   await expect(account(page)).not.toContainText(colleague.name)
-})
-
-test('feature options are switched for everybody at once; what somebody else switched meanwhile is told [ENT-2] [AUTH-14]', async ({
-  page,
-  browser,
-  request,
-}) => {
-  await enter(page, 'administrator')
-  await page.goto('/parametres')
-  const option = page.getByRole('checkbox', { name: 'Signalements' })
-  const before = await option.isChecked()
-  await expectAccessible(page)
-  await option.setChecked(!before)
-  const api = await asApi(request, 'administrator')
-  const { headers } = await request.get('/api/options').then((answer) => ({ headers: answer.headers() }))
-  await page.route('**/api/events', (route) => route.abort())
-  await api.patch('/api/options', { meters: true }, Number(/\d+/.exec(headers['etag'] ?? '')?.[0]))
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  const notice = page.getByText('Ces options ont été modifiées entre-temps.')
-  await expect(notice.or(page.getByText('Enregistré.')).first()).toBeVisible()
-  if (await notice.isVisible()) await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(page.getByText('Enregistré. Chacun le voit dès maintenant.')).toBeVisible()
-
-  const other = await pageOf(browser, 'administrator')
-  await other.goto('/settings')
-  await expect(other.getByRole('checkbox', { name: 'Signalements' })).toBeChecked({ checked: !before })
-  await page.getByRole('checkbox', { name: 'Signalements' }).setChecked(before)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
-  await expect(other.getByRole('checkbox', { name: 'Signalements' })).toBeChecked({ checked: before })
 })
 
 test('a feature that is off is neither in the menu nor behind its address, also for an administrator [ENT-2]', async ({ page }) => {

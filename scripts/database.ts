@@ -10,6 +10,7 @@ export const migrations = new URL('../server/migrations/', import.meta.url)
 /** Prints a line for the person who runs the command. */
 export const print = (line: string): void => void stdout.write(`${line}\n`)
 
+const mostConnections = 10
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
@@ -26,7 +27,7 @@ export const overDatabase = async (run: (db: Db, database: ChosenDatabase, confi
     const config = readConfig(env)
     const dataDir = resolve(root, config.DATA_DIR)
     const database = await chooseDatabase({ url: config.DATABASE_URL, dataDir, choice: config.ADM_EMBEDDED, warn, onGone })
-    const db = openDatabase(database.url, database.connections)
+    const db = openDatabase(database.url, database.hasOneConnection ? 1 : mostConnections)
     try {
       await run(db, database, config)
     } finally {

@@ -1,7 +1,8 @@
-/** `npm run db:reset`: empties the database after a confirmation; the next start loads the demo company again. Never in production. */
+/** `npm run db:reset`: empties the database after a confirmation; the next start may load the demo company again. Never in production. */
 import { argv, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { sql } from 'kysely'
+import { mayLoadDemo } from '../server/config.ts'
 import { migrate } from '../server/platform/database/migrations.ts'
 import { migrations, overDatabase, print } from './database.ts'
 
@@ -13,12 +14,12 @@ const isAgreed = async (): Promise<boolean> => {
   return answer.trim() === 'effacer'
 }
 
-await overDatabase(async (db, { isJoined }, { STAGE }) => {
-  if (STAGE === 'production') throw new Error("En production, cette commande n'efface rien.")
+await overDatabase(async (db, { isJoined }, config) => {
+  if (config.STAGE === 'production') throw new Error("En production, cette commande n'efface rien.")
   if (isJoined) throw new Error("Le serveur utilise cette base de données : arrêtez-le (Ctrl-C), puis recommencez.")
   if (!(await isAgreed())) return print("Rien n'a été effacé.")
   await sql`drop schema public cascade`.execute(db)
   await sql`create schema public`.execute(db)
   await migrate(db, migrations)
-  print('La base de données est vide : le prochain npm start charge la société de démonstration.')
+  print(`La base de données est vide${mayLoadDemo(config) ? ' : le prochain npm start charge la société de démonstration' : ''}.`)
 })

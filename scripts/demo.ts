@@ -1,11 +1,12 @@
 /**
  * `npm run demo`: loads the demo company when the database is empty; `npm run demo -- --bookings 100000` adds 100,000 bookings over the
- * three years before today. Also works while a server is running.
+ * three years before today. Also works while a server is running. A database of `DATABASE_URL` gets the demo with `DEMO=yes` only.
  */
 import { exit } from 'node:process'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { makeRuntime } from '../server/app.ts'
+import { mayLoadDemo } from '../server/config.ts'
 import { loadDemo } from '../server/demo/demo.ts'
 import { loadVolume } from '../server/demo/volume/volume.ts'
 import type { Db } from '../server/platform/database/database.ts'
@@ -34,6 +35,7 @@ const progress = () => {
 
 const refused = "Cette base contient des données qui ne viennent pas de la démonstration : rien n'y est ajouté."
 const inProduction = 'STAGE=production : la démonstration ne se charge pas sur un serveur de production.'
+const notRequested = "La démonstration ne se charge dans la base de DATABASE_URL que si vous le demandez : DEMO=yes npm run demo"
 
 const loadMore = async (db: Db, bookings: number): Promise<void> => {
   const done = await loadVolume(makeDemoRuntime(db), { bookings, onProgress: progress() })
@@ -52,8 +54,9 @@ const loadCompany = async (db: Db): Promise<void> => {
 /** Token secret left empty: this process signs no tokens. */
 const makeDemoRuntime = (db: Db) => makeRuntime(db, new Uint8Array())
 
-await overDatabase(async (db, _database, { STAGE }) => {
-  if (STAGE === 'production') throw new Error(inProduction)
+await overDatabase(async (db, _database, config) => {
+  if (config.STAGE === 'production') throw new Error(inProduction)
+  if (!mayLoadDemo({ ...config, DEMO: config.DEMO === 'yes' ? 'yes' : undefined })) throw new Error(notRequested)
   await migrate(db, migrations)
   await (bookingCount.data === undefined ? loadCompany(db) : loadMore(db, bookingCount.data))
 })

@@ -171,6 +171,46 @@ describe('a thousand wrong inputs', () => {
   }, 120_000)
 })
 
+describe('a value that is refused, within a rule over several', () => {
+  const plan = {
+    checkerId: newId(),
+    type: 'credit',
+    amountCents: 5_000,
+    reason: 'Avance',
+    instalments: [{ month: '2027-01', cents: 5_000 }],
+  }
+  const tags = { kind: 'tags', add: ['urgent'], remove: [] }
+
+  it.each([
+    [
+      'POST',
+      `/api/checkers/${newId()}/absences`,
+      { startAt: '', endAt: '2026-12-25T22:16:03Z', reason: 'x' },
+      'startAt',
+      'Choisissez une date.',
+    ],
+    [
+      'PATCH',
+      `/api/checkers/${newId()}/absences/${newId()}`,
+      { startAt: '2026-12-25T22:16:03Z', endAt: 'demain' },
+      'endAt',
+      'Choisissez une date.',
+    ],
+    ['POST', '/api/regularizations', { ...plan, firstMonth: '9999-99' }, 'firstMonth', 'Choisissez un mois.'],
+    [
+      'POST',
+      '/api/bookings/bulk',
+      { rows: { filter: { status: [] } }, act: tags, dryRun: true },
+      'rows.filter.status',
+      'Indiquez au moins une valeur.',
+    ],
+  ] as const)('%s %s: the field is refused, and nothing else', async (method, url, body, path, message) => {
+    const answer = await server.app.inject({ method, url, headers: { ...admin.who, 'if-match': '"1"' }, payload: body })
+
+    expect([answer.statusCode, answer.json()]).toMatchObject([422, { code: 'FIELDS_INVALID', errors: [{ path, message }] }])
+  })
+})
+
 describe('a body', () => {
   const post = (payload: string | Buffer, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     server.app.inject({ method: 'POST', url: '/api/bookings', headers: { ...headers, ...admin.who }, payload })
@@ -204,7 +244,7 @@ describe('a body', () => {
 
 it('a token signed with another key, algorithm or audience is one of nobody [ERR-2]', async () => {
   const claims = new SignJWT().setSubject(admin.id).setIssuer('adm').setAudience('adm-api').setExpirationTime('1h')
-  const other = await claims.setProtectedHeader({ alg: 'HS512' }).sign(server.runtime.tokenSecret)
+  const other = await claims.setProtectedHeader({ alg: 'HS512' }).sign(server.runtime.tokenSecrets[0])
   const answer = await server.anonymous.get('/api/bookings', { authorization: `Bearer ${other}` })
   expect(answer).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })

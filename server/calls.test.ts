@@ -1,21 +1,18 @@
 import { type Call, featuresOf } from '@adm/contract/call'
+import { builtFeatures } from '@adm/domain/feature-option'
 import { type Permission, permissionLabels, permissions } from '@adm/domain/permission'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { routes } from './app.ts'
-import { newId } from './platform/work/ids.ts'
-import { exportRoutes } from './platform/export/export.routes.ts'
-import { jobRoutes } from './platform/jobs/job.routes.ts'
-import { liveRoutes } from './platform/live/live.routes.ts'
+import { platformRoutes, queueLimits, routes } from './app.ts'
 import { makeLive } from './platform/live/live.ts'
-import { presenceRoutes } from './platform/live/presence.routes.ts'
+import { makeCallQueue } from './platform/work/call-queue.ts'
+import { newId } from './platform/work/ids.ts'
 import { startTestServer, type TestServer } from './testing.ts'
 
 // Tests all served calls, generated from the list of calls, so that a new call is covered as soon as it is declared.
 
-const served: readonly Call[] = [...routes, jobRoutes, exportRoutes, liveRoutes(makeLive()), presenceRoutes(makeLive())].flatMap(
-  ({ calls }) => Object.values(calls),
-)
+const platform = platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })
+const served: readonly Call[] = [...routes, ...platform].flatMap(({ calls }) => Object.values(calls))
 const named = (calls: readonly Call[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const)
 /** A call with a personal link serves any bearer of its address, signed in or not. */
 const guarded = served.filter(({ requires }) => requires !== 'public' && requires !== 'link')
@@ -55,7 +52,8 @@ describe('every call', () => {
     '%s answers 403 to who holds every right but the one it needs, and names it [PERM-3] [PERM-4]',
     async (_, call, requires) => {
       for (const missing of requires) {
-        const granted = permissions.filter((permission) => permission !== missing && permission !== 'all')
+        const opening: readonly Permission[] = [missing, 'all', ...(call.orAnyOf ?? [])]
+        const granted = permissions.filter((permission) => !opening.includes(permission))
         const { status, text } = await send(call, (await server.signedIn(...granted)).who)
         expect(status).toBe(403)
         expect(JSON.parse(text)).toMatchObject({
@@ -66,15 +64,18 @@ describe('every call', () => {
     },
   )
 
-  it.each(named(ending))('%s lets in who holds just what it needs, and holders of `all` [PERM-3] [PERM-4]', async (_, call) => {
-    const needed: readonly Permission[] = typeof call.requires === 'string' ? [] : call.requires
-    for (const granted of [needed, ['all'] as const]) {
-      const { status, type } = await send(call, (await server.signedIn(...granted)).who)
-      expect([401, 403]).not.toContain(status)
-      expect(status).toBeLessThan(500)
-      expect(type.startsWith('application/json') || status < 400).toBe(true)
-    }
-  })
+  it.each(named(ending))(
+    '%s lets in who holds just what it needs, any right that opens it too, and holders of `all` [PERM-3] [PERM-4]',
+    async (_, call) => {
+      const needed: readonly Permission[] = typeof call.requires === 'string' ? [] : call.requires
+      for (const granted of [needed, ['all'] as const, ...(call.orAnyOf ?? []).map((permission) => [permission])]) {
+        const { status, type } = await send(call, (await server.signedIn(...granted)).who)
+        expect([401, 403]).not.toContain(status)
+        expect(status).toBeLessThan(500)
+        expect(type.startsWith('application/json') || status < 400).toBe(true)
+      }
+    },
+  )
 
   it.each(named(ending.filter((call) => featuresOf(call).length > 0)))(
     '%s answers 404 when its feature is off [ENT-2]',
@@ -95,6 +96,10 @@ describe('every call', () => {
       }
     },
   )
+
+  it('belongs to a feature with a switch in the settings, and each switch has calls [ENT-2]', () => {
+    expect([...new Set(served.flatMap((call) => featuresOf(call)))].toSorted()).toEqual(builtFeatures.toSorted())
+  })
 
   it('stands in the published document, with its permissions [PERM-4]', async () => {
     const { body } = await server.anonymous.get('/api/openapi.json')

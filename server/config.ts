@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { readStorageUrl, storageUrlMessage } from './platform/files/storage-address.ts'
+import { usualCallsPerMinute } from './platform/http/limits.ts'
 import type { Site } from './platform/work/work.ts'
 import { signInRefusals, signInSettings } from './sign-in-config.ts'
 
@@ -43,6 +44,7 @@ const schema = z.object({
   DATA_DIR: z.string().min(1).default('data'),
   STORAGE_URL: storageAddress.optional(),
   PUBLIC_URL: webAddress('est une adresse http:// ou https://').optional(),
+  DATA_SOURCE_URL: webAddress('est une adresse http:// ou https://').optional(),
   ADDRESS_URL: webAddress('est une adresse http:// ou https://').optional(),
   MAPS_API_KEY: z
     .string()
@@ -55,11 +57,19 @@ const schema = z.object({
   ...signInSettings,
   TOKEN_SECRET: z.string().optional(),
   DATA_SECRET: z.string().optional(),
+  TOKEN_SECRET_PREVIOUS: z.string().optional(),
+  DATA_SECRET_PREVIOUS: z.string().optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   METRICS_TOKEN: z.string().optional(),
+  CALLS_PER_MINUTE: z.coerce
+    .number('est un nombre de demandes')
+    .int('est un nombre entier')
+    .min(60, 'est au moins 60')
+    .max(1_000_000, 'est au plus 1000000')
+    .default(usualCallsPerMinute),
   DRAIN_SECONDS: z.coerce.number('est un nombre de secondes').min(0, 'est un nombre positif').max(60, 'est au plus 60').optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug'], 'vaut silent, error, warn, info ou debug').optional(),
-  DEMO: z.enum(['yes', 'no'], 'vaut yes ou no').default('yes'),
+  DEMO: z.enum(['yes', 'no'], 'vaut yes ou no').optional(),
   DEMO_BOOKINGS: z.coerce
     .number('est un nombre de commandes')
     .int('est un nombre entier')
@@ -79,9 +89,21 @@ const stagedSchema = schema
     path: ['DATA_SECRET'],
     message: `est obligatoire en production, et ${weak}`,
   })
+  .refine(({ TOKEN_SECRET, TOKEN_SECRET_PREVIOUS }) => !TOKEN_SECRET_PREVIOUS || TOKEN_SECRET, {
+    path: ['TOKEN_SECRET'],
+    message: 'est obligatoire avec TOKEN_SECRET_PREVIOUS',
+  })
+  .refine(({ DATA_SECRET, DATA_SECRET_PREVIOUS }) => !DATA_SECRET_PREVIOUS || DATA_SECRET, {
+    path: ['DATA_SECRET'],
+    message: 'est obligatoire avec DATA_SECRET_PREVIOUS',
+  })
   .refine(({ STAGE, METRICS_TOKEN }) => STAGE !== 'production' || METRICS_TOKEN === undefined || isStrong(METRICS_TOKEN), {
     path: ['METRICS_TOKEN'],
     message: weak,
+  })
+  .refine(({ STAGE, COMPANY_EMAIL_DOMAINS }) => STAGE !== 'production' || COMPANY_EMAIL_DOMAINS?.length, {
+    path: ['COMPANY_EMAIL_DOMAINS'],
+    message: "est obligatoire en production : seules les adresses de l'entreprise entrent",
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, { path: ['MAIL_FROM'], message: 'est obligatoire avec SMTP_URL' })
   .refine(({ STAGE, SMTP_URL, PUBLIC_URL }) => STAGE !== 'production' || !SMTP_URL || PUBLIC_URL, {
@@ -110,12 +132,17 @@ export const readConfig = (env: Readonly<Record<string, string | undefined>>): C
 /** How long the process still answers after a stop signal, so that a proxy sees it is no longer ready. Zero in `dev` by default. */
 export const drainMsOf = ({ STAGE, DRAIN_SECONDS }: Config): number => (DRAIN_SECONDS ?? (STAGE === 'production' ? 5 : 0)) * 1_000
 
+/** Whether the demo company may be loaded: in `dev`, and into a given database only when it is requested, since nothing removes it again. */
+export const mayLoadDemo = ({ STAGE, DEMO, DATABASE_URL }: Pick<Config, 'STAGE' | 'DEMO' | 'DATABASE_URL'>): boolean =>
+  STAGE === 'dev' && (DEMO === 'yes' || (DEMO === undefined && DATABASE_URL === undefined))
+
 /** The default site: a developer's machine with the demo company. */
-export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false }
+export const demoSite: Site = { url: 'http://localhost:3000', emailDomains: ['adm.example'], sendsMail: false, opensDemo: true }
 
 /** The product's address and the company's e-mail domains. Default domains: the demo company's in `dev`, none in production. */
 export const siteOf = ({ STAGE, PORT, PUBLIC_URL, COMPANY_EMAIL_DOMAINS, SMTP_URL }: Config): Site => ({
   url: new URL(PUBLIC_URL ?? `http://localhost:${PORT}`).origin,
   emailDomains: COMPANY_EMAIL_DOMAINS ?? (STAGE === 'dev' ? demoSite.emailDomains : []),
   sendsMail: SMTP_URL !== undefined,
+  opensDemo: STAGE === 'dev',
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { getuid, kill } from 'node:process'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  childrenOf,
   requestToken,
   hasEntry,
   isAlive,
@@ -17,6 +18,13 @@ import {
 } from '../checks/product-process.ts'
 
 const isRoot = getuid?.() === 0
+const production = {
+  STAGE: 'production',
+  TOKEN_SECRET: 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa',
+  DATA_SECRET: 'h3Jw8sKd0Vq5nYc2LrT7bXe9MfU4gPa6',
+  COMPANY_EMAIL_DOMAINS: 'adm.example',
+  HOST: '127.0.0.1',
+}
 const soon = { timeout: 20_000, interval: 20 }
 let dataDir: string
 beforeEach(() => {
@@ -102,6 +110,28 @@ describe('the start', () => {
     expect(await refused.ended).toBe(1)
     expect(refused.output()).toContain('contient déjà des données')
     expect(hasEntry(dataDir, 'pglite')).toBe(false)
+  })
+})
+
+describe('npm start', () => {
+  const targets = {
+    npm: (npm: number) => npm,
+    'the child of npm': (npm: number) => childrenOf(npm)[0] ?? 0,
+    'the process group of npm': (npm: number) => -npm,
+  }
+  const cases = (['SIGTERM', 'SIGINT'] as const).flatMap((signal) =>
+    Object.entries(targets).map(([name, target]) => [signal, name, target] as const),
+  )
+
+  it.each(cases)('ends with its server and its database by %s to %s', async (signal, _, target) => {
+    const product = await start({ dataDir, byNpm: true })
+    const postmaster = postmasterOf(dataDir)
+
+    kill(target(product.pid), signal)
+
+    await product.ended
+    await vi.waitFor(() => expect(isAlive(postmaster)).toBe(false), soon)
+    await expect(fetch(`${product.url}/readyz`)).rejects.toThrow('fetch failed')
   })
 })
 
@@ -200,6 +230,7 @@ describe('the configuration', () => {
     ['a provider half told', { AUTH_STRATEGY: 'external', OIDC_ISSUER: 'https://a.example' }, 'OIDC_CLIENT_ID est obligatoire quand'],
     ['a provider in production', { STAGE: 'production', AUTH_STRATEGY: 'external' }, 'OIDC_ISSUER est obligatoire quand AUTH_STRATEGY'],
     ['a provider in clear', { STAGE: 'production', AUTH_STRATEGY: 'external', OIDC_ISSUER: 'http://a.example' }, 'commence par https://'],
+    ['the domains in production', { STAGE: 'production' }, 'COMPANY_EMAIL_DOMAINS est obligatoire en production'],
     ['a secret in production', { STAGE: 'production' }, 'TOKEN_SECRET est obligatoire en production'],
     ['the domains of the company', { COMPANY_EMAIL_DOMAINS: 'adm.fr,@adm.com' }, 'COMPANY_EMAIL_DOMAINS vaut un ou plusieurs domaines'],
     ['a mail server without a sender', { SMTP_URL: 'smtp://127.0.0.1:25' }, 'MAIL_FROM est obligatoire avec SMTP_URL'],
@@ -211,15 +242,20 @@ describe('the configuration', () => {
     expect(hasEntry(dataDir, 'pg18')).toBe(false)
   })
 
-  it('of production opens no door of development', async () => {
-    const change = {
-      STAGE: 'production',
-      TOKEN_SECRET: 'p9Vx2kQ7mZ4wL8nB1tR6yC3sD5fG0hJa',
-      DATA_SECRET: 'h3Jw8sKd0Vq5nYc2LrT7bXe9MfU4gPa6',
-      HOST: '127.0.0.1',
-    }
+  it('of production is refused over a database with the demo company, and says what to do', async () => {
+    const development = await start({ dataDir, change: { DEMO: 'yes', DEMO_BOOKINGS: '1' } })
+    await development.kill('SIGTERM')
 
-    const product = await start({ dataDir, change })
+    const refused = await launch({ dataDir, change: production })
+
+    expect(await refused.ended).toBe(1)
+    expect(refused.output()).toContain(
+      'STAGE=production ne démarre pas avec elle. Indiquez dans DATABASE_URL (ou DATA_DIR) une base neuve.',
+    )
+  })
+
+  it('of production opens no door of development', async () => {
+    const product = await start({ dataDir, change: production })
 
     expect(hasEntry(dataDir, 'token')).toBe(false)
     expect((await fetch(`${product.url}/api/dev/outbox`)).status).toBe(404)

@@ -28,8 +28,8 @@ export const signInSettings = {
 const schema = z.object(signInSettings)
 export type SignInConfig = z.output<typeof schema>
 
-type Rules = SignInConfig & { STAGE: 'dev' | 'production'; COMPANY_EMAIL_DOMAINS?: readonly string[] | undefined }
-const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE', 'COMPANY_EMAIL_DOMAINS'] as const
+type Rules = SignInConfig & { STAGE: 'dev' | 'production' }
+const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_AUDIENCE'] as const
 const places = ['OIDC_ISSUER', 'OIDC_AUTHORIZE_URL', 'OIDC_TOKEN_URL', 'OIDC_USERINFO_URL', 'OIDC_JWKS_URL'] as const
 
 /** The refusals of settings that do not fit together: an incompletely configured provider, or one without encryption in production. */
@@ -38,8 +38,7 @@ export const signInRefusals = (config: Rules): readonly { path: string; message:
   if (!AUTH_STRATEGY.includes('external')) return []
   const isProduction = STAGE === 'production'
   const isOurOwn = !isProduction && !OIDC_ISSUER
-  const required = isProduction ? needed : needed.filter((name) => name !== 'COMPANY_EMAIL_DOMAINS')
-  const missing = isOurOwn ? [] : required.filter((name) => !config[name]?.length)
+  const missing = isOurOwn ? [] : needed.filter((name) => !config[name]?.length)
   const open = isProduction ? places.filter((name) => config[name]?.startsWith('http://')) : []
   return [
     ...missing.map((path) => ({ path, message: 'est obligatoire quand AUTH_STRATEGY contient external' })),

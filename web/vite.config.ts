@@ -33,6 +33,15 @@ const serviceWorker = (): Plugin => ({
   },
 })
 
+/** The sentences about calls are for the API's page, which the server makes: the web app need not load them. */
+const withoutSummaries = (): Plugin => ({
+  name: 'without-summaries',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, file) =>
+    /\/contract\/.*\.ts$/.test(file) ? code.replaceAll(/^ *summary:\s*(?:'[^'\n]*'|"[^"\n]*"),\n/gm, '') : undefined,
+})
+
 type Files = Readonly<Record<string, { type: string; imports?: string[] }>>
 
 /** The first import cycle among the output files that are reachable from a file, if any. */
@@ -67,7 +76,7 @@ export default defineConfig(({ mode }) => {
   const proxy = { '/api': { target: api } }
   return {
     root: import.meta.dirname,
-    plugins: [react(), noCircles(), serviceWorker()],
+    plugins: [withoutSummaries(), react(), noCircles(), serviceWorker()],
     server: { proxy, fs: { allow: ['..'] } },
     preview: { proxy },
     build: {

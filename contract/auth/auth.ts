@@ -41,12 +41,14 @@ export const authCalls = defineCalls({
     requires: 'public',
     body: signInDraft,
     answer: tokens,
-    addressPerMinute: 100,
+    needsOrigin: true,
+    addressPerMinute: 60,
   },
   refresh: {
     method: 'POST',
     path: '/api/auth/refresh',
-    summary: 'Échanger un jeton de renouvellement contre deux nouveaux jetons; un ancien qui revient met fin à la connexion',
+    summary:
+      'Échanger un jeton de renouvellement contre deux nouveaux jetons; un ancien qui revient met fin à la connexion, sauf par la même demande dans la minute',
     requires: 'public',
     body: z.strictObject({ refreshToken: z.string('Ce champ est obligatoire.').max(200) }),
     answer: tokens,
@@ -68,7 +70,6 @@ export const authCalls = defineCalls({
     requires: 'public',
     body: registrationDraft,
     answer: messageAnswer,
-    addressPerMinute: 60,
     addressPerHour: 60,
   },
   confirmRegistration: {
@@ -87,7 +88,6 @@ export const authCalls = defineCalls({
     requires: 'public',
     body: z.strictObject({ email: accountEmail }),
     answer: messageAnswer,
-    addressPerMinute: 30,
     addressPerHour: 30,
   },
   confirmPassword: {
@@ -122,6 +122,7 @@ export const authCalls = defineCalls({
     body: passwordChange,
     answer: 'nothing',
     status: 204,
+    needsOrigin: true,
     containsSecret: true,
   },
   options: {

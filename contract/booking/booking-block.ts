@@ -51,7 +51,7 @@ export const bookingBlockCalls = defineCalls(
       summary: "Les commandes planifiées d'un client bloqué, à maintenir ou à suspendre",
       requires: ['clients:read', 'bookings:read'],
       params: byId,
-      answer: z.object({ items: z.array(orderToDecide), block: z.object({ title: z.string(), startDay: day }).nullable() }),
+      answer: z.object({ items: z.array(orderToDecide), block: z.object({ title: z.string(), startDate: day }).nullable() }),
     },
     decide: {
       method: 'POST',

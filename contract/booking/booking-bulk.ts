@@ -22,6 +22,8 @@ export const bulkRows = z.union([
     filter: bookingList.filters,
     /** The number of orders that the person saw: the bulk is refused when it differs now. A dry run returns it. */
     total: z.int().min(1).optional(),
+    /** The digest of those orders, from the dry run: the bulk is refused when the filter selects others now, even as many. */
+    digest: z.string().max(64).optional(),
     /** When the person saw them: an order that changed later is reported and left unchanged. */
     seenAt: instant.optional(),
   }),
@@ -43,6 +45,7 @@ export type BulkGroup = z.output<typeof bulkGroup>
 /** The expected outcome of a bulk; nothing is written. */
 export const bulkCheck = z.object({
   total: z.int(),
+  digest: z.string(),
   accepted: z.int(),
   /** « 37 commandes peuvent être modifiées, 3 ne le peuvent pas : … » */
   message: z.string(),
@@ -93,6 +96,8 @@ export const bookingBulkCalls = defineCalls(
       summary: 'Modifier beaucoup de commandes par un seul acte ; `dryRun` dit lesquelles le peuvent, sans rien changer',
       requires: ['bookings:read', 'bookings:update'],
       body: bulkBody,
+      // 2,000 orders with their versions.
+      bodyBytes: 2 ** 18,
       answer: z.union([bulkCheck, bulkResult]),
       later: job,
     },

@@ -3,6 +3,7 @@ import { serviceEventNames } from '@adm/domain/booking/order/service-event'
 import { priceLine } from '@adm/domain/offer/price-line'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { instant } from '@adm/domain/values/date/moment'
+import { ruleOf } from '@adm/domain/values/rule'
 import { z } from 'zod'
 import { byId, defineCalls } from '../call.ts'
 
@@ -24,10 +25,12 @@ export type ServicePreview = z.output<typeof servicePreview>
 /** Another service, or an event of an option: exactly one of the two. */
 const serviceRequest = z
   .strictObject({ service: z.enum(bookingServices, 'Choisissez une prestation.').optional(), event: event.optional() })
-  .refine(({ service, event: happens }) => (service === undefined) !== (happens === undefined), {
-    path: ['service'],
-    message: 'Choisissez une prestation, ou ce qui change pour une option.',
-  })
+  .check(
+    ruleOf(['service', 'event'], ({ service, event: happens }) => (service === undefined) !== (happens === undefined), {
+      path: ['service'],
+      message: 'Choisissez une prestation, ou ce qui change pour une option.',
+    }),
+  )
 export type ServiceRequest = z.output<typeof serviceRequest>
 
 /**

@@ -114,6 +114,9 @@ export const bookingCandidate = z.object({
 })
 export type BookingCandidate = z.output<typeof bookingCandidate>
 
+/** Two long texts, ten tenants, ten contacts, premises. */
+const mostOrderBytes = 2 ** 18
+
 export const bookingCalls = defineCalls(
   {
     ...listCallsOf('/api/bookings', ['bookings:read'], bookingList),
@@ -131,6 +134,7 @@ export const bookingCalls = defineCalls(
       path: '/api/bookings',
       requires: ['bookings:update'],
       body: bookingDraft,
+      bodyBytes: mostOrderBytes,
       answer: booking,
       status: 201,
       version: 'answered',
@@ -141,6 +145,7 @@ export const bookingCalls = defineCalls(
       requires: ['bookings:update'],
       params: byId,
       body: bookingChange,
+      bodyBytes: mostOrderBytes,
       answer: booking,
       version: 'required',
     },

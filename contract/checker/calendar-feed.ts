@@ -10,6 +10,7 @@ export const calendarFeedCalls = defineCalls({
     requires: ['checkers:read', 'bookings:read'],
     params: byId,
     answer: 'file',
+    queued: true,
     byBrowser: true,
   },
   ofLink: {
@@ -20,6 +21,7 @@ export const calendarFeedCalls = defineCalls({
     feature: 'checker',
     params: z.object({ token: z.string().max(200) }),
     answer: 'file',
+    queued: true,
     addressPerMinute: 600,
   },
 })

@@ -42,7 +42,15 @@ const offeredTransition = z.object({
   refusals: z.array(z.object({ guard: z.enum(checkerGuardIds), message: z.string(), forcible: z.boolean() })),
 })
 
-export const checkerDetail = z.object({ ...checkerFile.shape, transitions: z.array(offeredTransition) })
+/** The file of a certificate. */
+export const certificationFile = z.object({ certificationId: z.uuid(), documentId: z.uuid(), name: z.string() })
+export type CertificationFile = z.output<typeof certificationFile>
+
+export const checkerDetail = z.object({
+  ...checkerFile.shape,
+  transitions: z.array(offeredTransition),
+  certificationFiles: z.array(certificationFile),
+})
 export type CheckerDetail = z.output<typeof checkerDetail>
 
 /** A change of type or network; leaving the network requires a reason. */
@@ -60,7 +68,8 @@ export const checkerCalls = defineCalls(
       method: 'GET',
       path: '/api/checkers/names',
       summary: 'Les noms des contrôleurs, pour les listes de choix',
-      requires: 'signedIn',
+      requires: ['checkers:read'],
+      orAnyOf: ['areas:update', 'bookings:read', 'bookings:update'],
       feature: 'none',
       query: namesQuery,
       answer: z.array(named),

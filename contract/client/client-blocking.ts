@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { blocking, blockingDraft, blockingLift, blockingStates } from '@adm/domain/client/client-blocking'
 import { byId, defineCalls } from '../call.ts'
 
-/** A block with its state today, and whether the caller may lift it. */
-export const listedBlocking = z.object({ ...blocking.shape, state: z.enum(blockingStates), mayLift: z.boolean() })
+/** A block with its state today, whether it is active, and whether the caller may lift it. */
+export const listedBlocking = z.object({ ...blocking.shape, state: z.enum(blockingStates), active: z.boolean(), mayLift: z.boolean() })
 export type ListedBlocking = z.output<typeof listedBlocking>
 
 const oneOfClient = z.object({ id: z.uuid(), blockingId: z.uuid() })

@@ -39,7 +39,7 @@ export const clientForOrder = z.object({
   id: z.uuid(),
   name: z.string(),
   referenceRequired: z.boolean(),
-  activeBlock: z.object({ title: z.string(), startDay: day }).nullable(),
+  activeBlock: z.object({ title: z.string(), startDate: day }).nullable(),
   /** The default options of a new order. */
   defaultOptions: z.array(z.enum(bookingOptions)),
   keysInstructions: z.string().nullable(),
@@ -72,7 +72,16 @@ export const clientCalls = defineCalls(
   {
     ...importCallsOf('/api/clients', ['clients:update']),
     ...listCallsOf('/api/clients', ['clients:read'], clientList, { list: 'Les clients', export: 'Les clients, dans un fichier' }),
-    names: { method: 'GET', path: '/api/clients/names', requires: 'signedIn', feature: 'none', query: namesQuery, answer: z.array(named) },
+    names: {
+      method: 'GET',
+      path: '/api/clients/names',
+      summary: 'Les noms des clients, pour les listes de choix',
+      requires: ['clients:read'],
+      orAnyOf: ['bookings:read', 'bookings:update'],
+      feature: 'none',
+      query: namesQuery,
+      answer: z.array(named),
+    },
     tags: {
       method: 'GET',
       path: '/api/clients/tags',

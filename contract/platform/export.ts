@@ -47,4 +47,11 @@ export const exportCalls = defineCalls({
     query: exportList.query,
     answer: exportList.page,
   },
+  queue: {
+    method: 'GET',
+    path: '/api/exports/queue',
+    summary: "La place de son prochain fichier dans la file, et la phrase du refus si l'on en demandait un autre",
+    requires: 'signedIn',
+    answer: z.object({ place: z.int().nullable(), refusal: z.string().nullable() }),
+  },
 })

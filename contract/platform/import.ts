@@ -63,6 +63,7 @@ export const importCallsOf = <const Path extends `/api/${string}`>(path: Path, r
       body: fileBody(importFields),
       answer: importCheck,
       later: job,
+      queued: true,
     },
     importTemplate: {
       method: 'GET',
@@ -72,6 +73,7 @@ export const importCallsOf = <const Path extends `/api/${string}`>(path: Path, r
       params: z.object({ format: z.enum(['xlsx', 'csv']) }),
       answer: 'file',
       byBrowser: true,
+      queued: true,
     },
   }) as const
 export type SubjectImportCalls = ReturnType<typeof importCallsOf<`/api/${string}`>>

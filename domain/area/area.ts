@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { CheckerNetwork, CheckerType } from '../checker/checker.ts'
 import { checkerNetworkLabels, checkerTypes } from '../checker/checker.ts'
 import { travelProfiles } from '../checker/travel.ts'
+import { rule } from '../values/rule.ts'
 import { longText, requiredText, zipCode } from '../values/text.ts'
 import { zipRefusals } from './zip-refusals.ts'
 
@@ -15,7 +16,7 @@ const department = z
   .trim()
   .toUpperCase()
   .transform((text) => text || null)
-  .refine((code) => code === null || /^(2[AB]|\d{2,3})$/.test(code), departmentMessage)
+  .check(rule((code) => code === null || /^(2[AB]|\d{2,3})$/.test(code), departmentMessage))
   .nullish()
 
 /** A possible zip code: 01 to 95 with Corsica's 20, and 97 and 98 overseas. Not an INSEE code. The register decides whether it exists. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { bookingDraft, windowIsSound, windowMessage } from '../booking/order/booking.ts'
+import { bookingDraft, windowRule } from '../booking/order/booking.ts'
 import { premisesTypology } from '../dwelling/dwelling.ts'
-import { premises, surfacesFit, surfacesMessage } from '../booking/order/premises.ts'
+import { premises, surfacesRule } from '../booking/order/premises.ts'
 
 /** The form of an order for commercial premises: an order with the details of the premises, without rooms and kind. */
 export const businessDraft = z
@@ -12,6 +12,5 @@ export const businessDraft = z
     roomCount: bookingDraft.shape.roomCount.default(premisesTypology.roomCount),
     premises,
   })
-  .refine(windowIsSound, { path: ['wishedUntilDay'], message: windowMessage })
-  .refine(surfacesFit, { path: ['premises', 'surfaces'], message: surfacesMessage })
+  .check(windowRule, surfacesRule)
 export type BusinessDraft = z.output<typeof businessDraft>

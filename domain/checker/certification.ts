@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { day } from '../values/date/moment.ts'
+import { ruleOf } from '../values/rule.ts'
 import { reference } from '../values/text.ts'
 import { type CertificationKind, certificationKinds } from './certification-kind.ts'
 import type { CheckerType } from './checker.ts'
@@ -20,7 +21,7 @@ const isInOrder = ({ issuedDay, expiresDay }: Dated): boolean => !issuedDay || !
 /** The form of a certificate; `id` identifies the edited one, without it a new one is added. */
 export const certificationDraft = z
   .strictObject({ id: z.uuid().optional(), ...fields })
-  .refine(isInOrder, { path: ['expiresDay'], message: orderMessage })
+  .check(ruleOf(['issuedDay', 'expiresDay'], isInOrder, { path: ['expiresDay'], message: orderMessage }))
 export const certification = z.object({ id: z.uuid(), ...fields })
 export type Certification = z.output<typeof certification>
 

@@ -5,7 +5,7 @@ export const checkerCalendarRefusals = {
   absenceMissing: () => new Refusal('missing', 'ABSENCE_NOT_FOUND', "Cette absence n'existe pas, ou a été annulée."),
   staleHours: staleVersion('Les horaires ont été modifiés entre-temps. Vérifiez, puis enregistrez à nouveau.'),
   staleAbsence: staleVersion('Cette absence a été modifiée entre-temps. Vérifiez, puis enregistrez à nouveau.'),
-  /** Each mission during the absence needs a decision; `current` lists them. */
+  /** Each mission during the absence needs a decision; `current` lists the undecided ones. */
   missionsUndecided: (count: number, current: object) =>
     new Refusal(
       'conflict',

@@ -1,13 +1,17 @@
 import { z } from 'zod'
 import { day, dayOf, daysBetween, instant } from '../values/date/moment.ts'
+import { rule, ruleOf } from '../values/rule.ts'
 import { optionalText } from '../values/text.ts'
 import type { DayHours } from './availability.ts'
 
 const hourMessage = 'Indiquez une heure.'
 const opens = z.string(hourMessage).regex(/^([01]\d|2[0-3]):[0-5]\d$/, hourMessage)
 const closes = z.string(hourMessage).regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, hourMessage)
-const endsAfter = ({ opens: from, closes: to }: { opens: string; closes: string }): boolean => from < to
-const endsBefore = { message: 'La fin doit suivre le début.', path: ['closes'] }
+const endMessage = 'La fin doit suivre le début.'
+const endsAfter = ruleOf<keyof DayHours, DayHours>(['opens', 'closes'], (hours) => hours.opens < hours.closes, {
+  path: ['closes'],
+  message: endMessage,
+})
 const overlaps = 'Ces plages horaires se chevauchent.'
 const areApart = (hours: readonly DayHours[]): boolean =>
   hours
@@ -15,8 +19,9 @@ const areApart = (hours: readonly DayHours[]): boolean =>
     .every((range, index, sorted) => index === 0 || (sorted[index - 1]?.closes ?? '') <= range.opens)
 
 /** Hours of a day in Paris time. */
-const dayHours = z.strictObject({ opens, closes }).refine(endsAfter, endsBefore)
-const weekHours = z.strictObject({ weekday: z.int('Choisissez un jour.').min(1).max(7), opens, closes }).refine(endsAfter, endsBefore)
+const dayHours = z.strictObject({ opens, closes }).check(endsAfter)
+const weekHours = z.strictObject({ weekday: z.int('Choisissez un jour.').min(1).max(7), opens, closes }).check(endsAfter)
+const weekdays = [1, 2, 3, 4, 5, 6, 7]
 const mostHours = 42
 const mostHoursADay = 6
 
@@ -27,29 +32,30 @@ export const checkerWeek = z
     untilDay: day.nullable(),
     hours: z.array(weekHours).min(1, 'Indiquez au moins une plage horaire.').max(mostHours),
   })
-  .refine(({ fromDay, untilDay }) => !fromDay || !untilDay || fromDay <= untilDay, {
-    message: 'La fin doit suivre le début.',
-    path: ['untilDay'],
-  })
-  .refine(({ hours }) => [1, 2, 3, 4, 5, 6, 7].every((weekday) => areApart(hours.filter((range) => range.weekday === weekday))), {
-    message: overlaps,
-    path: ['hours'],
-  })
+  .check(
+    ruleOf(['fromDay', 'untilDay'], ({ fromDay, untilDay }) => !fromDay || !untilDay || fromDay <= untilDay, {
+      path: ['untilDay'],
+      message: endMessage,
+    }),
+    ruleOf(['hours'], ({ hours }) => weekdays.every((weekday) => areApart(hours.filter((range) => range.weekday === weekday))), {
+      path: ['hours'],
+      message: overlaps,
+    }),
+  )
 export type CheckerWeek = z.output<typeof checkerWeek>
 
-const exceptionHours = z
-  .array(dayHours)
-  .max(mostHoursADay)
-  .refine((hours) => areApart(hours), overlaps)
+const exceptionHours = z.array(dayHours).max(mostHoursADay).check(rule(areApart, overlaps))
 /** A day with its own hours; an empty list closes the day. */
 const exception = z.strictObject({ day, hours: exceptionHours })
 
 const weeks = z
   .array(checkerWeek)
   .max(20)
-  .refine(
-    (all) => new Set(all.map(({ fromDay }) => fromDay)).size === all.length,
-    'Deux semaines types ne peuvent pas commencer le même jour.',
+  .check(
+    rule(
+      (all) => new Set(all.map(({ fromDay }) => fromDay)).size === all.length,
+      'Deux semaines types ne peuvent pas commencer le même jour.',
+    ),
   )
 
 /** A change of the declared hours: all weeks together, and single days; `null` hours remove the exception of a day. */
@@ -72,12 +78,13 @@ export const absenceFields = { startAt: instant, endAt: instant, reason: optiona
 
 /** Requires an absence to end after its start, and to last two years at most. */
 export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: string }>>(schema: Schema) =>
-  schema
-    .refine(({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), { message: 'La fin doit suivre le début.', path: ['endAt'] })
-    .refine(({ startAt, endAt }) => daysBetween(dayOf(startAt), dayOf(endAt)) <= mostDays, {
-      message: 'Une absence dure deux ans au plus.',
+  schema.check(
+    ruleOf(['startAt', 'endAt'], ({ startAt, endAt }) => Date.parse(startAt) < Date.parse(endAt), { path: ['endAt'], message: endMessage }),
+    ruleOf(['startAt', 'endAt'], ({ startAt, endAt }) => daysBetween(dayOf(startAt), dayOf(endAt)) <= mostDays, {
       path: ['endAt'],
-    })
+      message: 'Une absence dure deux ans au plus.',
+    }),
+  )
 
 /** An absence of a checker. */
 export const checkerAbsence = z.object({

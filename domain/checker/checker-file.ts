@@ -5,6 +5,7 @@ import { iban } from '../values/iban.ts'
 import { languages } from '../values/language.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { storedPhone, phone } from '../values/phone.ts'
+import { rule } from '../values/rule.ts'
 import { optionalText, personName, zipCode } from '../values/text.ts'
 import { certification, certificationDraft } from './certification.ts'
 import { checkerNetworks, checkerTags, checkerTypes, leaveReasons, vehicles } from './checker.ts'
@@ -13,9 +14,9 @@ const each = <Item extends z.ZodType>(item: Item, most: number) =>
   z
     .array(item)
     .max(most)
-    .refine((items) => new Set(items).size === items.length, 'La même valeur figure deux fois.')
+    .check(rule((items) => new Set(items).size === items.length, 'La même valeur figure deux fois.'))
 const fromOneTo = (most: number, message: string) => z.int(message).min(1, message).max(most, message)
-const oncePerArea = (areas: readonly { areaId: string }[]): boolean => new Set(areas.map(({ areaId }) => areaId)).size === areas.length
+const oncePerZone = (zones: readonly { areaId: string }[]): boolean => new Set(zones.map(({ areaId }) => areaId)).size === zones.length
 
 /** The stored fields of an area that a checker serves. */
 export const checkerAreaFields = {
@@ -48,7 +49,7 @@ const draftShape = z.strictObject({
   ...typed,
   /** The whole account number; responses contain it masked. */
   iban: iban.nullish(),
-  areas: z.array(z.strictObject(checkerAreaFields)).max(100).refine(oncePerArea, 'La même zone figure deux fois.'),
+  zones: z.array(z.strictObject(checkerAreaFields)).max(100).check(rule(oncePerZone, 'La même zone figure deux fois.')),
   /** Zip codes served besides the areas. */
   extraZips: each(zipCode, 500),
   certifications: z.array(certificationDraft).max(100),
@@ -75,7 +76,7 @@ export const checkerFile = z.object({
   leaveReason: z.enum(leaveReasons).nullable(),
   /** The masked account number, `FR76 •••• 0189`. */
   iban: z.string().nullish(),
-  areas: z.array(z.object({ ...checkerAreaFields, name: z.string() })),
+  zones: z.array(z.object({ ...checkerAreaFields, name: z.string() })),
   extraZips: z.array(z.string()),
   certifications: z.array(certification),
   createdAt: instant,

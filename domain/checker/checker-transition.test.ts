@@ -5,7 +5,7 @@ import type { Permission } from '../permission.ts'
 import { Refusal } from '../refusal.ts'
 import type { CertificationKind } from './certification-kind.ts'
 import type { Certification } from './certification.ts'
-import { checkerGuardIds, checkerTargets } from './checker-guard-id.ts'
+import { checkerGuardIds, checkerGuardSources, checkerTargets } from './checker-guard-id.ts'
 import { type CheckerFacts, checkerGuards } from './checker-guards.ts'
 import { checkerNetworks, checkerTypes } from './checker.ts'
 import {
@@ -47,7 +47,34 @@ const outcomeOf = (act: () => string): string => {
 
 const anyState = fc.record({ type: fc.constantFrom(...checkerTypes), network: fc.constantFrom(null, ...checkerNetworks) })
 
+/** The table of docs/domain.md 1.14, typed once more by hand: number | from | to | actor | guards. `none`: the network is not set. */
+const specified = `
+  K01 | CANDIDATE                      | INDEPENDENT    | OPS | KG1 KG2 KG3
+  K02 | CANDIDATE                      | CHECKER        | OPS | KG2 KG3
+  K03 | CHECKER                        | INDEPENDENT    | OPS | KG1 KG2 KG3
+  K04 | INDEPENDENT                    | CHECKER        | OPS | KG2 KG3
+  K05 | CANDIDATE CHECKER INDEPENDENT  | ADMIN          | ADM |
+  K06 | none                           | WORKING        | OPS | KG2 KG3
+  K07 | WORKING                        | OUT_OF_NETWORK | OPS | KG4 KG5 KG6
+  K08 | OUT_OF_NETWORK                 | WORKING        | OPS | KG2 KG3
+`
+
 describe('a change of type or network', () => {
+  it('has the sources, the target, the actor and the guards of its row of docs/domain.md [ENT-5]', () => {
+    const expected = specified
+      .trim()
+      .split('\n')
+      .map((line) => line.split('|').map((cell) => cell.trim()))
+    const actual = checkerTransitions.map(({ id, from, to, by, guards }) => [
+      id,
+      from.join(' '),
+      to,
+      by.join(' '),
+      guards.map((name) => checkerGuardSources[name]).join(' '),
+    ])
+    expect(actual).toEqual(expected)
+  })
+
   it('is one of the table, by who may, and nothing else passes [ENT-5]', () => {
     fc.assert(
       fc.property(anyState, fc.constantFrom(...checkerTargets), fc.boolean(), (at, to, isAdmin) => {

@@ -7,6 +7,6 @@ export const blockingRefusals = {
   lifted: () => new Refusal('conflict', 'BLOCKING_LIFTED', 'Ce blocage est déjà levé.'),
   past: () =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', {
-      errors: [{ path: 'endDay', message: 'Choisissez une date de fin à venir.' }],
+      errors: [{ path: 'endDate', message: 'Choisissez une date de fin à venir.' }],
     }),
 }

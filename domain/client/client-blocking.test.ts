@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../values/date/moment.ts'
 import { blockingDraft, blockingStateOf, blockingStateWords, isBlockActive, liftCauses, liftRight } from './client-blocking.ts'
 
-const block = { title: 'Factures impayées', startDay: '2026-11-02', endDay: null, unblockedAt: null, liftedBy: null }
+const block = { title: 'Factures impayées', startDate: '2026-11-02', endDate: null, unblockedAt: null, liftedBy: null }
 const lifted = { ...block, unblockedAt: '2026-11-03T09:00:00.000Z' }
 
 const someDay = fc.integer({ min: -500, max: 500 }).map((days) => addDays('2026-11-02', days))
 const someBlock = fc
-  .record({ startDay: someDay, length: fc.option(fc.nat(400)), liftedBy: fc.option(fc.constantFrom(...liftCauses)) })
-  .map(({ startDay, length, liftedBy }) => ({
+  .record({ startDate: someDay, length: fc.option(fc.nat(400)), liftedBy: fc.option(fc.constantFrom(...liftCauses)) })
+  .map(({ startDate, length, liftedBy }) => ({
     title: 'Blocage',
-    startDay,
-    endDay: length === null ? null : addDays(startDay, length),
+    startDate,
+    endDate: length === null ? null : addDays(startDate, length),
     unblockedAt: liftedBy && lifted.unblockedAt,
     liftedBy,
   }))
@@ -20,14 +20,14 @@ const someBlock = fc
 describe('a block', () => {
   it('blocks from its first day to its last, unless it was lifted [STATE-3]', () => {
     expect(['2026-11-01', '2026-11-02', '2030-01-01'].map((day) => isBlockActive(block, day))).toEqual([false, true, true])
-    expect(['2026-11-30', '2026-12-01'].map((day) => isBlockActive({ ...block, endDay: '2026-11-30' }, day))).toEqual([true, false])
+    expect(['2026-11-30', '2026-12-01'].map((day) => isBlockActive({ ...block, endDate: '2026-11-30' }, day))).toEqual([true, false])
     expect(isBlockActive({ ...lifted, liftedBy: 'manual' }, '2026-11-04')).toBe(false)
   })
 
   it('is in one state a day, and active on exactly the days from its first to its last when nothing lifted it [STATE-3]', () => {
     fc.assert(
       fc.property(someBlock, someDay, (blocking, day) => {
-        const isWithin = blocking.startDay <= day && (blocking.endDay === null || day <= blocking.endDay)
+        const isWithin = blocking.startDate <= day && (blocking.endDate === null || day <= blocking.endDate)
         expect(isBlockActive(blocking, day)).toBe(blocking.liftedBy === null && isWithin)
         expect(blocking.liftedBy ?? blockingStateOf(blocking, day)).toBe(blockingStateOf(blocking, day))
       }),
@@ -58,11 +58,11 @@ describe('a block', () => {
 
 describe('blockingDraft', () => {
   it('wants a title, a message and days in order', () => {
-    const draft = { title: ' ', message: '', startDay: '2026-11-02', endDay: '2026-11-01' }
+    const draft = { title: ' ', message: '', startDate: '2026-11-02', endDate: '2026-11-01' }
     expect(blockingDraft.safeParse(draft).error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['title', 'Renseignez un titre.'],
       ['message', 'Renseignez le message affiché au client.'],
-      ['endDay', 'La date de fin ne peut pas précéder la date de début.'],
+      ['endDate', 'La date de fin ne peut pas précéder la date de début.'],
     ])
   })
 })

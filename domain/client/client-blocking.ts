@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Permission } from '../permission.ts'
 import { day, instant } from '../values/date/moment.ts'
+import { ruleOf } from '../values/rule.ts'
 import { optionalText, requiredText } from '../values/text.ts'
 
 /** Reasons and origins of a blocking. Source: `docs/domain.md` 8.4. */
@@ -28,26 +29,26 @@ export const blockingStates = ['to_come', 'active', ...liftCauses] as const
 export type BlockingState = (typeof blockingStates)[number]
 
 /** An active blocking for the guard of new orders: its first day, and its title. */
-export type ActiveBlock = { title: string; startDay: string }
+export type ActiveBlock = { title: string; startDate: string }
 
-type Dated = ActiveBlock & { endDay: string | null; unblockedAt: string | null; liftedBy: LiftCause | null }
+type Dated = ActiveBlock & { endDate: string | null; unblockedAt: string | null; liftedBy: LiftCause | null }
 
 /** The state of a blocking on a day: by the cause that lifted it, else by its days. Source: `docs/domain.md` 1.11. */
-export const blockingStateOf = ({ startDay, endDay, unblockedAt, liftedBy }: Dated, on: string): BlockingState => {
+export const blockingStateOf = ({ startDate, endDate, unblockedAt, liftedBy }: Dated, on: string): BlockingState => {
   if (unblockedAt !== null) return liftedBy ?? 'manual'
-  if (endDay !== null && endDay < on) return 'ended'
-  return startDay > on ? 'to_come' : 'active'
+  if (endDate !== null && endDate < on) return 'ended'
+  return startDate > on ? 'to_come' : 'active'
 }
 
 /** A blocking is active from its first day to its last, unless a person or a payment lifted it. Source: STATE-3. */
 export const isBlockActive = (block: Dated, on: string): boolean => blockingStateOf(block, on) === 'active'
 
 /** The state in French. Source: `docs/domain.md` 1.11. */
-export const blockingStateWords = (state: BlockingState, unblockedByName: string | null): string =>
+export const blockingStateWords = (state: BlockingState, unblockedBy: string | null): string =>
   ({
     to_come: 'À venir',
     active: 'Actif',
-    manual: unblockedByName ? `Levé par ${unblockedByName}` : 'Levé',
+    manual: unblockedBy ? `Levé par ${unblockedBy}` : 'Levé',
     paid: 'Levé – facture payée',
     ended: 'Levé – date de fin atteinte',
   })[state]
@@ -63,10 +64,15 @@ export const blockingDraft = z
     title: requiredText('Renseignez un titre.', 200),
     /** The message to the client. */
     message: requiredText('Renseignez le message affiché au client.', 20_000),
-    startDay: day,
-    endDay: day.nullish(),
+    startDate: day,
+    endDate: day.nullish(),
   })
-  .refine(({ startDay, endDay }) => !endDay || endDay >= startDay, { path: ['endDay'], message: endMessage })
+  .check(
+    ruleOf(['startDate', 'endDate'], ({ startDate, endDate }) => !endDate || endDate >= startDate, {
+      path: ['endDate'],
+      message: endMessage,
+    }),
+  )
 export type BlockingDraft = z.output<typeof blockingDraft>
 
 /** The form of a manual lift. */
@@ -76,7 +82,9 @@ export const blockingLift = z.strictObject({
 })
 export type BlockingLift = z.output<typeof blockingLift>
 
-/** A blocking as the API returns it. */
+const person = z.object({ id: z.uuid(), name: z.string() })
+
+/** A blocking as the API returns it. The names of its fields are those of the specification (ENT-4). */
 export const blocking = z.object({
   id: z.uuid(),
   clientId: z.uuid(),
@@ -87,11 +95,13 @@ export const blocking = z.object({
   /** Numbers of the unpaid invoices. */
   invoices: z.array(z.string()),
   blockedAt: instant,
-  blockedByName: z.string().nullable(),
-  startDay: day,
-  endDay: day.nullable(),
+  /** Null: the system. */
+  blockedBy: person.nullable(),
+  startDate: day,
+  endDate: day.nullable(),
   unblockedAt: instant.nullable(),
-  unblockedByName: z.string().nullable(),
+  /** Null: still blocked, or lifted by a payment or by the last day. */
+  unblockedBy: person.nullable(),
   liftedBy: z.enum(liftCauses).nullable(),
   liftReason: z.enum(liftReasons).nullable(),
   liftComment: z.string().nullable(),

@@ -5,6 +5,7 @@ import { siren, sirenOfSiret, sirenOfVatNumber, siret, vatNumber } from '../valu
 import { emails } from '../values/email.ts'
 import { instant } from '../values/date/moment.ts'
 import { storedPhone, phone } from '../values/phone.ts'
+import { rulesOf } from '../values/rule.ts'
 import { tags } from '../values/tags.ts'
 import { longText, optionalText, reference, requiredText, zipCode } from '../values/text.ts'
 import { clientTerms } from './client-terms.ts'
@@ -70,16 +71,14 @@ export const numberClashes = ({ siret: establishment, siren: company, vatNumber:
   ]
 }
 
-const reportClashes = (numbers: Numbers, context: z.core.$RefinementCtx): void => {
-  for (const { path, message } of numberClashes(numbers)) context.addIssue({ code: 'custom', path: [path], message })
-}
+const numbersAgree = rulesOf<keyof Numbers, Numbers>(['siret', 'siren', 'vatNumber'], numberClashes)
 
 /** The form of a new client. `despiteDuplicates`: the person has checked the similar clients, and this is another one. */
-export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).superRefine(reportClashes)
+export const clientDraft = z.strictObject({ ...informations, despiteDuplicates: z.boolean().optional() }).check(numbersAgree)
 export type ClientDraft = z.output<typeof clientDraft>
 
 /** A change of a client; missing fields are unchanged. */
-export const clientChange = z.strictObject(informations).partial().superRefine(reportClashes)
+export const clientChange = z.strictObject(informations).partial().check(numbersAgree)
 export type ClientChange = z.output<typeof clientChange>
 
 /** Not validated on reading: an old value may violate the current rule. */

@@ -35,6 +35,7 @@ const rule = fc.record({
   inventoryTypes: fc.subarray([...inventoryTypes], { minLength: 1 }),
   areaId: fc.option(fc.constantFrom('paris', 'lyon')),
   ug: fc.option(fc.constantFrom('12', '13')),
+  tag: fc.option(fc.constantFrom('VIP', 'bail mobilité')),
   extraMinutes: fc.nat(480),
 })
 const order = fc.record({
@@ -42,6 +43,7 @@ const order = fc.record({
   furnished: fc.boolean(),
   areaId: fc.constantFrom('paris', 'lyon', null),
   ug: fc.constantFrom('12', '13', null),
+  tags: fc.constantFrom([], ['VIP'], ['VIP', 'bail mobilité'], null),
 })
 
 describe('processesOf', () => {
@@ -57,7 +59,8 @@ describe('processesOf', () => {
             processRule.furnishings.includes(ordered.furnished ? 'furnished' : 'unfurnished') &&
             inventoryTypes.some((type) => type === ordered.service && processRule.inventoryTypes.includes(type)) &&
             [null, ordered.areaId].includes(processRule.areaId) &&
-            [null, ordered.ug].includes(processRule.ug),
+            [null, ordered.ug].includes(processRule.ug) &&
+            [null, ...(ordered.tags ?? [])].includes(processRule.tag),
         )
         expect(matched).toEqual(expected.map(({ id }) => id))
       }),
@@ -93,6 +96,7 @@ describe('processesAfter', () => {
       inventoryTypes: [...inventoryTypes],
       areaId: null,
       ug: null,
+      tag: null,
     }
     const before = { service: 'checkin', furnished: true, areaId: null, ug: null }
     expect(processesAfter(stored, [changed], { before, after: { ...before, furnished: false } })).toEqual({

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { documentTypes } from '../document/document-type.ts'
 import { emails } from '../values/email.ts'
-import { longText, reference, requiredText } from '../values/text.ts'
+import { ruleOf } from '../values/rule.ts'
+import { tagKey } from '../values/tags.ts'
+import { longText, optionalText, reference, requiredText } from '../values/text.ts'
 
 /** The inspections to which a process may apply: services of an order, with the same names. */
 export const inventoryTypeLabels = {
@@ -42,6 +44,8 @@ const conditions = {
   areaId: z.uuid('Choisissez une zone.').nullish(),
   /** Only one lot (unité de gestion). */
   ug: reference,
+  /** Only orders with this tag, compared without regard to case. */
+  tag: optionalText(60),
 }
 
 type Effects = { [Name in keyof typeof effects]?: z.output<(typeof effects)[Name]> }
@@ -50,9 +54,12 @@ const isNotEmpty = ({ instructions, checklist = [], documentTypes: types = [], r
   Boolean(instructions) || checklist.length > 0 || types.length > 0 || Boolean(recipients) || extraMinutes > 0
 
 /** The form of a process, for its creation and its edit. Source: VAL-12. */
-export const specificProcessDraft = z
-  .strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects })
-  .refine(isNotEmpty, { path: ['instructions'], message: 'Le process ne peut pas être vide.' })
+export const specificProcessDraft = z.strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects }).check(
+  ruleOf(['instructions', 'checklist', 'documentTypes', 'recipients', 'extraMinutes'], isNotEmpty, {
+    path: ['instructions'],
+    message: 'Le process ne peut pas être vide.',
+  }),
+)
 export type SpecificProcessDraft = z.output<typeof specificProcessDraft>
 
 const storedEffects = {
@@ -74,6 +81,7 @@ export const specificProcess = z.object({
   areaId: z.uuid().nullable(),
   areaName: z.string().nullable(),
   ug: z.string().nullable(),
+  tag: z.string().nullable(),
   version: z.int(),
 })
 export type SpecificProcess = z.output<typeof specificProcess>
@@ -82,15 +90,24 @@ export type SpecificProcess = z.output<typeof specificProcess>
 export const appliedProcess = z.object({ id: z.uuid(), ...storedEffects })
 export type AppliedProcess = z.output<typeof appliedProcess>
 
-type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug'>
+type Conditions = Pick<SpecificProcess, 'furnishings' | 'inventoryTypes' | 'areaId' | 'ug' | 'tag'>
 /** The fields of an order that determine its processes. */
-export type Ordered = { service: string; furnished: boolean; areaId: string | null; ug?: string | null | undefined }
+export type Ordered = {
+  service: string
+  furnished: boolean
+  areaId: string | null
+  ug?: string | null | undefined
+  tags?: readonly string[] | null | undefined
+}
 
-const applies = (rule: Conditions, { service, furnished, areaId, ug }: Ordered): boolean =>
+const hasTag = (tags: Ordered['tags'], tag: string): boolean => (tags ?? []).some((other) => tagKey(other) === tagKey(tag))
+
+const applies = (rule: Conditions, { service, furnished, areaId, ug, tags }: Ordered): boolean =>
   rule.furnishings.includes(furnished ? 'furnished' : 'unfurnished') &&
   rule.inventoryTypes.some((type) => type === service) &&
   (rule.areaId === null || rule.areaId === areaId) &&
-  (rule.ug === null || rule.ug === ug)
+  (rule.ug === null || rule.ug === ug) &&
+  (rule.tag === null || hasTag(tags, rule.tag))
 
 const asApplied = (rule: AppliedProcess): AppliedProcess => ({
   id: rule.id,

@@ -8,7 +8,7 @@ const typesInWords = (types: readonly DocumentType[]): string => types.map((type
 
 /** Source: VAL-13. */
 export const tooManyDocuments = (most: number): string =>
-  most === 1 ? 'Une photo est déjà jointe ici\u00a0: remplacez-la.' : `Vous pouvez joindre ${most} documents au maximum.`
+  most === 1 ? 'Un fichier est déjà joint ici\u00a0: remplacez-le.' : `Vous pouvez joindre ${most} documents au maximum.`
 
 /** All refusals about a document. Sentences: `docs/domain.md` 9. */
 export const documentRefusals = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../values/rule.ts'
 
 /** The stored kinds of files, detected by content: label, media type, file name extensions (the first is used for new names). */
 export const fileKinds = {
@@ -45,4 +46,4 @@ const isForbidden = /[/\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|^\.|^$/u
 export const fileName = z
   .string(nameMessage)
   .trim()
-  .refine((name) => !isForbidden.test(name) && name.length <= 200, nameMessage)
+  .check(rule((name) => !isForbidden.test(name) && name.length <= 200, nameMessage))

@@ -37,7 +37,8 @@ describe('what follows for the keys of an order', () => {
   })
 
   it('whose end is taken back: its keys are expected again', () => {
-    expect(stepsOf('reopened', { ...awaited, withdraw: { ...leg, active: false } })).toEqual(['reopened'])
+    expect(stepsOf('reopened', { ...awaited, withdraw: { ...leg, active: false, lastStep: 'closed' } })).toEqual(['reopened'])
+    expect(stepsOf('reopened', { ...awaited, withdraw: { ...leg, active: false } })).toEqual([])
     expect(stepsOf('reopened', withdrawn)).toEqual(['unopened'])
     expect(stepsOf('reopened', { ...withdrawn, deposit: { ...leg, status: 'deposited', lastStep: 'K14' } })).toEqual([])
   })

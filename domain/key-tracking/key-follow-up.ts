@@ -72,7 +72,8 @@ const turns: Record<KeyTurn, (situation: KeySituation) => readonly KeyFollowUp[]
     return isOpen(situation.withdraw) ? [withdraw('closed')] : []
   },
   reopened: ({ withdraw: out, deposit: back }) => [
-    ...(out && !out.active ? [withdraw('reopened')] : []),
+    // « Aucune clé », which a person stated, outlives the end of the order.
+    ...(out && !out.active && out.lastStep === 'closed' ? [withdraw('reopened')] : []),
     ...(back?.active && (back.status === 'not_started' || back.lastStep === keySteps.takeAway) ? [deposit('unopened')] : []),
   ],
 }

@@ -123,6 +123,55 @@ describe('the guards of the keys', () => {
     expect(codes.filter((code) => !/^[A-Z][A-Z_]+$/.test(code))).toEqual([])
   })
 
+  it('have each the code that programs rely on, and ask their inputs', () => {
+    const actual = keyGuardIds.map((guard) => [guard, keyGuards.of(guard).code, ...keyGuards.of(guard).inputs].join(' '))
+    expect(actual).toEqual([
+      'KT1 LEG_INACTIVE',
+      'KT2 LEG_OUT_OF_ORDER',
+      'KT3 KEYS_ON_SITE',
+      'KT4 KEYS_TO_WITHDRAW',
+      'KT5 CHECKER_MISSING',
+      'KT6 COUNT_WRONG counts',
+      'KT7 PROOF_MISSING place proof',
+      'KT8 REASON_MISSING reason',
+      'KT9 NOT_AN_ENTRY',
+      'KT10 NOT_AN_EXIT',
+      'KT11 NOT_SIGNED signed receiver',
+      'KT12 NEW_DAY_MISSING day',
+      'KT13 AGREEMENT_MISSING agreedBy',
+      'KT14 DESTINATION_MISSING destination',
+      'KT15 RECEIVER_MISSING place receiver codeChanged',
+      'KT16 TRACKING_NUMBER_MISSING tracking',
+      'KT17 RECIPIENT_MISSING receiver',
+      'KT18 RECOVERY_MOMENT_MISSING at',
+      'KT19 CORRECTION_TOO_LATE',
+      'KT20 MOMENT_WRONG at',
+      'KT21 OTHER_DESTINATION',
+      'KT22 RETURN_PENDING',
+      'KT23 KEYS_NOT_KEPT',
+      'KT24 ENTRY_GIVES_KEYS',
+      'KT25 KEYS_NOT_WITH_CHECKER',
+      'KT26 DEPOSIT_BEGUN',
+    ])
+  })
+
+  it('read no other fact than those they list: the service looks up only these', () => {
+    const judge = (guard: KeyGuardId, facts: KeyFacts) => {
+      const { needs, refuses } = keyGuards.of(guard)
+      const listed = new Proxy(facts, {
+        get: (all, fact) => {
+          if (!needs.some((need) => need === fact)) throw new Error(`${guard} reads ${String(fact)}`)
+          return Reflect.get(all, fact)
+        },
+      })
+      return refuses(listed, { hands: 'lessor' }, ['OPS'])
+    }
+    for (const guard of keyGuardIds) {
+      expect(judge(guard, { ...fine, ...refusing[guard].facts })).toBe(refusing[guard].message)
+      expect(judge(guard, fine)).toBeNull()
+    }
+  })
+
   it('are forced by nobody', () => {
     expect(keyGuardIds.filter((guard) => keyGuards.mayForce(guard, actors))).toEqual([])
   })

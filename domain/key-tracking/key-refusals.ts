@@ -16,6 +16,23 @@ export const keyRefusals = {
   /** The constraint « one holder at a time »: two people recorded a handover of the same keys at the same moment. */
   twoHolders: () =>
     new Refusal('conflict', 'KEYS_ALREADY_MOVED', 'Ces clés viennent de changer de main. Rechargez la page pour voir qui les a.'),
+  /** The order was cancelled, or has no mission: no key is recorded on it. */
+  calledOff: () =>
+    new Refusal(
+      'conflict',
+      'KEYS_CALLED_OFF',
+      "Cette commande n'a plus de mission\u00a0: aucune clé ne s'y enregistre. Rouvrez-la d'abord.",
+    ),
+  inHand: () =>
+    new Refusal(
+      'conflict',
+      'KEYS_IN_HAND',
+      'Ces clés ont déjà changé de main\u00a0: enregistrez leur retour, ou corrigez la dernière étape.',
+    ),
+  returnClosed: () =>
+    new Refusal('conflict', 'RETURN_CLOSED', "Le retour des clés s'ouvre à leur retrait\u00a0: enregistrez d'abord le retrait."),
+  noneExpected: () =>
+    new Refusal('conflict', 'NO_KEY_EXPECTED', "Aucune clé n'est attendue ici\u00a0: déclarez d'abord que des clés sont attendues."),
   notOfBox: () =>
     new Refusal('conflict', 'NOT_A_SAFELOCK_BOX', "Un code ne s'enregistre que pour une boîte à clés : changez d'abord le mode de remise."),
   noCode: () => new Refusal('missing', 'SAFELOCK_CODE_MISSING', "Aucun code n'est enregistré pour cette boîte à clés."),

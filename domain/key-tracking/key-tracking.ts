@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ruleOf } from '../values/rule.ts'
 import { day, instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 import { keyCounts } from './key-count.ts'
@@ -7,16 +8,27 @@ import { storedKeysPlan, keysPlan } from './keys-plan.ts'
 
 const { way, ...placed } = storedKeysPlan.shape
 
-/** The form of a new leg: how, where, with whom. The code of a box has its own call. */
-export const keyTrackingDraft = z.strictObject({
-  bookingId: z.uuid('Choisissez une commande.'),
-  leg: z.enum(keyLegs, 'Choisissez le retrait ou le dépôt.'),
-  ...keysPlan.shape,
-})
+/** Whether keys are expected; « aucune clé » is `false`. Source: ENT-13. */
+const active = z.boolean('Indiquez si des clés sont attendues.')
+
+/** The form of a new leg: how, where, with whom; or that no key is expected. The code of a box has its own call. */
+export const keyTrackingDraft = z
+  .strictObject({
+    bookingId: z.uuid('Choisissez une commande.'),
+    leg: z.enum(keyLegs, 'Choisissez le retrait ou le dépôt.'),
+    ...keysPlan.partial().shape,
+    active: active.optional(),
+  })
+  .check(
+    ruleOf(['way', 'active'], (draft) => draft.way !== undefined || draft.active === false, {
+      path: ['way'],
+      message: 'Choisissez un mode de remise des clés.',
+    }),
+  )
 export type KeyTrackingDraft = z.infer<typeof keyTrackingDraft>
 
-/** The fields edited in place: the plan. The status changes only by a transition. */
-export const keyTrackingChange = keysPlan.partial()
+/** The fields edited in place: the plan, and whether keys are expected. The status changes only by a transition. */
+export const keyTrackingChange = keysPlan.extend({ active }).partial()
 export type KeyTrackingChange = z.infer<typeof keyTrackingChange>
 
 /** One leg of an order's keys as the API returns it, without the code of its box. */

@@ -104,8 +104,8 @@ describe('a state machine', () => {
     const send = machine.require('draft', 'sent', ['OPS'])
     expect(machine.take(send, fine, { actors: ['OPS'] })).toBe('sent')
     expect(machine.take(machine.require('returned', 'returned', ['OPS']), fine, { actors: ['OPS'] })).toBe('draft')
-    const { code, message, facts } = refusalOf(() => machine.take(send, { ...fine, address: null, stamps: 0 }, { actors: ['OPS'] }))
-    expect([code, message, facts]).toEqual(['ADDRESS_MISSING', 'Indiquez une adresse.', { guard: 'L2' }])
+    const { kind, code, message, facts } = refusalOf(() => machine.take(send, { ...fine, address: null, stamps: 0 }, { actors: ['OPS'] }))
+    expect([kind, code, message, facts]).toEqual(['conflict', 'ADDRESS_MISSING', 'Indiquez une adresse.', { guard: 'L2' }])
   })
 
   it('lets a guard be forced by its actors only, with a reason, under facts that allow it', () => {
@@ -137,6 +137,10 @@ describe('the guards of a subject', () => {
     expect([...guards.needs(machine.open('returned', ['OPS']))]).toEqual([])
     expect(machine.open('draft', ['OPS']).map(guards.inputs)).toEqual([['address']])
     expect([guards.hasInputs('L2'), guards.hasInputs('L1')]).toEqual([true, false])
+  })
+
+  it('have numbers of their own: any other is a mistake of the code', () => {
+    expect(() => Reflect.apply(guards.of, undefined, ['L9'])).toThrow('No guard has the number L9')
   })
 
   it('say who may ever force one', () => {

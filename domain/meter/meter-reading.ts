@@ -9,6 +9,8 @@ const inFrench = (index: number | null): string => index?.toLocaleString('fr-FR'
 /** `12 345,6 kWh`; an unknown index is `inconnu`. */
 export const formatIndex = (index: number | null, unit: MeterUnit): string =>
   index === null ? 'inconnu' : `${inFrench(index)}\u00a0${unit}`
+/** `+ 120 kWh`; `− 12 kWh` for an index below the one before. */
+export const formatUse = (use: number, unit: MeterUnit): string => `${use < 0 ? '−' : '+'}\u00a0${formatIndex(Math.abs(use), unit)}`
 
 /**
  * Whether a reading precedes another one: `installed` is the first of a device and `removed` the last; between them days decide, and two

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type MeterDraft, meterDraft, meterIndex, unitsOf } from './meter.ts'
-import { formatIndex, type Read, readingBefore, refusedReading, unlikelyReading } from './meter-reading.ts'
+import { formatIndex, formatUse, type Read, readingBefore, refusedReading, unlikelyReading } from './meter-reading.ts'
 import { meterTypes } from './meter-type.ts'
 
 const draft = { dwellingId: '01890000-0000-7000-8000-000000000000', type: 'ELECTRICITY', unit: 'kWh' }
@@ -124,5 +124,6 @@ describe('what is said of an index', () => {
   it('is written in French, with its unit', () => {
     expect(formatIndex(12345.6, 'm³')).toBe('12\u202f345,6\u00a0m³')
     expect(formatIndex(null, 'm³')).toBe('inconnu')
+    expect([formatUse(120, 'kWh'), formatUse(-12, 'kWh')]).toEqual(['+\u00a0120\u00a0kWh', '−\u00a012\u00a0kWh'])
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { FieldRefusal } from '../refusal.ts'
 import { day } from '../values/date/moment.ts'
+import { rule, rulesOf } from '../values/rule.ts'
 import { optionalText, plateNumber } from '../values/text.ts'
 import { type MeterType, meterTypes } from './meter-type.ts'
 
@@ -62,9 +63,7 @@ const missingNumber = (label: string | undefined): string =>
 /** The form of a meter of a dwelling. Source: ENT-9. */
 export const meterDraft = z
   .strictObject({ dwellingId: z.uuid('Choisissez un logement.'), type: z.enum(meterTypes, 'Choisissez un type de compteur.'), ...identity })
-  .superRefine((typed, context) => {
-    for (const { path, message } of refusedMeterFields(typed)) context.addIssue({ code: 'custom', path: [path], message })
-  })
+  .check(rulesOf(['type', 'pointNumber', 'serial', 'unit'], refusedMeterFields))
 export type MeterDraft = z.output<typeof meterDraft>
 
 /** The editable fields of a meter. Its type is fixed, and another device is a change of device. */
@@ -78,7 +77,7 @@ export const meterIndex = z
   .number(indexMessage)
   .min(0, "L'index ne peut pas être négatif.")
   .max(999_999_999, 'Cet index est trop grand.')
-  .refine((index) => Number(index.toFixed(decimals)) === index, `L'index doit avoir ${decimals} décimales au plus.`)
+  .check(rule((index) => Number(index.toFixed(decimals)) === index, `L'index doit avoir ${decimals} décimales au plus.`))
 
 /** The form of a reading for an order. */
 export const readingDraft = z.strictObject({ bookingId: z.uuid('Choisissez une commande.'), day, index: meterIndex })

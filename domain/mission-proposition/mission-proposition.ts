@@ -40,7 +40,7 @@ const feeCents = z
 /** The form that records a proposition made by phone or by mail. */
 export const propositionDraft = z.strictObject({
   bookingId: z.uuid(),
-  checkerId: z.uuid('Choisissez un contrôleur.'),
+  checkerId: z.uuid('Renseignez un contrôleur.'),
   startAt: instant,
   channel: z.enum(channels, 'Indiquez comment le contrôleur a été contacté.'),
   feeCents: feeCents.nullish(),

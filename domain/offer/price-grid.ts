@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roomCounts } from '../dwelling/dwelling.ts'
 import { day, instant } from '../values/date/moment.ts'
+import { rule, ruleOf } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
 import { offers } from './offer.ts'
 import { bookingServices } from './sold-service.ts'
@@ -30,7 +31,7 @@ const isRising = (tiers: readonly VolumeTier[]): boolean =>
 export const volumeTiers = z
   .array(volumeTier)
   .max(6, 'Vous pouvez indiquer 6 paliers au maximum.')
-  .refine(isRising, 'Rangez les paliers du plus petit au plus grand, sans baisser la remise.')
+  .check(rule(isRising, 'Rangez les paliers du plus petit au plus grand, sans baisser la remise.'))
 export type VolumeTiers = z.infer<typeof volumeTiers>
 
 /** Fees of an order that did not take place. Source: `docs/domain.md` 1.2. */
@@ -96,10 +97,12 @@ export const priceGridDraft = z
     validFrom: day,
     prices: gridPrices,
   })
-  .refine(({ offer, clientId }) => Boolean(offer) !== Boolean(clientId), {
-    path: ['offer'],
-    message: 'Choisissez une offre ou un client.',
-  })
+  .check(
+    ruleOf(['offer', 'clientId'], ({ offer, clientId }) => Boolean(offer) !== Boolean(clientId), {
+      path: ['offer'],
+      message: 'Choisissez une offre ou un client.',
+    }),
+  )
 export type PriceGridDraft = z.infer<typeof priceGridDraft>
 export const priceGridChange = z.strictObject({ name })
 

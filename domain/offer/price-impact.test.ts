@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { noImpact, type Repriced, repricedBy, type SoldOrder, withOrders } from './price-impact.ts'
+import { countsRanks, noImpact, type Repriced, repricedBy, type SoldOrder, withOrders } from './price-impact.ts'
 import { publicGridDay, publicGridId, publicPrices, publicVersionId } from './public-grid.ts'
 
 const source = {
@@ -54,7 +54,28 @@ describe('an order by another version', () => {
   })
 })
 
+describe('the rank of an order', () => {
+  const tier = [{ from: 3, rate: 1_000 }]
+  const counts = (own: SoldOrder['ownTiers'], change: object) => countsRanks({ ownTiers: own }, { ...publicPrices, ...change })
+
+  it('counts where the version has volume discounts, or the client its own in their place', () => {
+    const none = { sameDay: null, month: null }
+    expect([counts(none, {}), counts(none, { sameDay: tier }), counts(none, { month: tier })]).toEqual([false, true, true])
+    expect([counts({ ...none, sameDay: tier }, {}), counts({ ...none, month: tier }, {})]).toEqual([true, true])
+    expect([counts({ ...none, sameDay: [] }, { sameDay: tier }), counts({ ...none, month: [] }, { month: tier })]).toEqual([false, false])
+  })
+})
+
 describe('what a version changes', () => {
+  it('names ten orders at most, by their code where the difference is the same', () => {
+    const codes = Array.from({ length: 12 }, (_, index) => `C${String(index).padStart(2, '0')}`)
+    const impact = withOrders(
+      noImpact,
+      codes.toReversed().map((code) => priced(code, 100, 150)),
+    )
+    expect(impact.largest.map(({ code }) => code)).toEqual(codes.slice(0, 10))
+  })
+
   it('counts orders, sums both prices, and names the largest differences first, over as many slices as there are', () => {
     const slice = [priced('same', 100, 100), priced('up', 100, 150), priced('down', 100, 20)]
     expect(withOrders(withOrders(noImpact, slice), [priced('top', 100, 900)])).toEqual({

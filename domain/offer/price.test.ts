@@ -72,6 +72,23 @@ describe('the price of a booking', () => {
     })
   })
 
+  it.each<[string, Partial<Priced>, Price['lines'][number]]>([
+    ['furniture', { furnished: true }, { rule: 'furnished', label: 'Meublé', amountCents: 2_000 }],
+    ['a house', { propertyKind: 'house' }, { rule: 'house', label: 'Maison', amountCents: 1_350, why: '15\u00a0% de 90,00\u00a0€' }],
+    ['one step', { surface: 51 }, { rule: 'surface', label: 'Surface : 1 tranche de 20 m²', amountCents: 500, why: '1 × 5,00\u00a0€' }],
+    ['three', { surface: 91 }, { rule: 'surface', label: 'Surface : 3 tranches de 20 m²', amountCents: 1_500, why: '3 × 5,00\u00a0€' }],
+    ['an annex', { annexes: [{ kind: 'cellar' }] }, { rule: 'annexes', label: '1 annexe', amountCents: 500, why: '1 × 5,00\u00a0€' }],
+    ['a virtual tour', { options: ['virtual_tour'] }, { rule: 'virtualTour', label: 'Visite virtuelle', amountCents: 4_000 }],
+    ['annotation', { options: ['annotated'] }, { rule: 'annotated', label: 'Annoté', amountCents: 1_500 }],
+    ['today', { wishedDay: '2026-11-23' }, { rule: 'urgent', label: 'Urgence', amountCents: 1_500 }],
+    ['a Saturday', { wishedDay: '2026-11-28' }, { rule: 'outOfHours', label: 'Soir ou week-end', amountCents: 2_500 }],
+  ])('has one line more for %s, with its rule and its calculation', (_, change, line) => {
+    expect(priceOf({ ...plain, ...change }, now, publicTerms).lines).toEqual([
+      { rule: 'base', label: 'Entrée T2', amountCents: 9_000 },
+      line,
+    ])
+  })
+
   it('of commercial premises is read by surface, at the home that includes it, and says so', () => {
     const premises: Priced = { ...plain, propertyType: 'business', propertyKind: 'house', roomCount: 'T6', surface: 112.5 }
     expect(priceOf(premises, now, publicTerms)).toMatchObject({
@@ -94,6 +111,9 @@ describe('the price of a booking', () => {
     expect(centsOf({ wishedDay: '2026-11-28' })).toBe(11_500)
     expect(centsOf({ startAt: '2026-11-26T18:00:00.000Z' })).toBe(11_500)
     expect(centsOf({ startAt: '2026-11-26T17:59:00.000Z' })).toBe(9_000)
+    expect(centsOf({ startAt: '2026-11-26T06:59:00.000Z' })).toBe(11_500)
+    expect(centsOf({ startAt: '2026-11-26T07:00:00.000Z' })).toBe(9_000)
+    expect(centsOf({ wishedDay: '2026-11-24' })).toBe(9_000)
   })
 
   it('is whole cents, the sum of its lines, none of them empty, never below the minimum', () => {
@@ -149,7 +169,23 @@ describe('the price of a booking', () => {
     }
     expect(volumeAt(tiers, { day: 2, month: 9 })).toBeNull()
     expect(volumeAt(tiers, { day: 3, month: 9 })).toEqual({ kind: 'day', rank: 3, rate: 1_000 })
+    expect(volumeAt(tiers, { day: 3, month: 12 })).toEqual({ kind: 'day', rank: 3, rate: 1_000 })
     expect(volumeAt(tiers, { day: 3, month: 25 })).toEqual({ kind: 'month', rank: 25, rate: 2_000 })
+  })
+})
+
+describe('the line of a volume discount', () => {
+  it.each([
+    [{ kind: 'day', rank: 1, rate: 1_000 }, '1re commande du client pour ce jour'],
+    [{ kind: 'day', rank: 3, rate: 1_000 }, '3e commande du client pour ce jour'],
+    [{ kind: 'month', rank: 12, rate: 1_000 }, '12e commande du client dans le mois'],
+  ] as const)('%o says « %s »', (volume, words) => {
+    expect(priceOf(plain, now, { ...publicTerms, volume }).lines.at(-1)).toEqual({
+      rule: 'volume',
+      label: 'Remise de volume',
+      amountCents: -900,
+      why: `10\u00a0% de 90,00\u00a0€ : ${words}`,
+    })
   })
 })
 

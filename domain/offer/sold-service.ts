@@ -19,3 +19,8 @@ export const bookingServices = Object.keys(bookingServiceLabels).filter((key): k
 const onDemandServices: readonly BookingService[] = ['diagnostics', 'cleaning', 'photos', 'plan']
 /** Whether a partner provides the service. */
 export const isOnDemand = (service: BookingService): boolean => onDemandServices.includes(service)
+
+/** Whether options are sold with the service: they are options of a report, and a partner delivers none. */
+export const sellsOptions = (service: BookingService): boolean => !isOnDemand(service)
+/** The sentence for an option on a service that sells none. */
+export const noOptionsMessage = 'Un partenaire assure cette prestation\u00a0: elle se commande sans option.'

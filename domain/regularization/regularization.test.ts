@@ -24,7 +24,7 @@ const part = fc.record({
 const sumOf = (parts: readonly { cents: number }[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
 
 describe('a regularization', () => {
-  it('has the states and types of the trade, in French', () => {
+  it('has the states and types of the trade, in French [ENT-14]', () => {
     expect(regularizationStatusLabels).toEqual({ to_invoice: 'À facturer', in_progress: 'En cours', invoiced: 'Facturée', done: 'Soldée' })
     expect(regularizationTypeLabels.checker).toEqual({ credit: 'En faveur du contrôleur', debit: 'À retenir' })
   })
@@ -35,7 +35,7 @@ describe('a regularization', () => {
     expect(messagesOf({ instalments: [{ month: '2027-03', cents: 1 }] })).toBeUndefined()
   })
 
-  it('wants a type, an amount, a reason and a first month, each with its sentence', () => {
+  it('wants a type, an amount, a reason and a first month, each with its sentence [VAL-14]', () => {
     expect(messagesOf({ type: undefined })).toEqual([['type', 'Choisissez un type.']])
     expect(messagesOf({ amountCents: 0 })).toContainEqual(['amountCents', 'Le montant doit être supérieur à 0.'])
     expect(messagesOf({ amountCents: 10.5 })).toContainEqual(['amountCents', 'Le montant doit être supérieur à 0.'])
@@ -46,7 +46,7 @@ describe('a regularization', () => {
     ])
   })
 
-  it('is refused twice in a month, above its amount, and before its first month', () => {
+  it('is refused twice in a month, above its amount, and before its first month [VAL-14]', () => {
     const twice = [
       { month: '2026-12', cents: 1_000 },
       { month: '2026-12', cents: 1_000 },
@@ -62,7 +62,7 @@ describe('a regularization', () => {
 })
 
 describe('the rule of a plan', () => {
-  it('takes exactly the plans with one instalment a month, from the first month on, within the amount', () => {
+  it('takes exactly the plans with one instalment a month, from the first month on, within the amount [VAL-14]', () => {
     fc.assert(
       fc.property(fc.array(part, { maxLength: 6 }), fc.integer({ min: 1, max: 200 }), (instalments, amountCents) => {
         const isFine =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { month } from '../values/date/month.ts'
+import { rulesOf } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
 import { refusedPlan } from './regularization-plan.ts'
 
@@ -45,10 +46,8 @@ const planned = {
 
 /** The form of a regularization, with its complete plan. Source: ENT-14. */
 export const regularizationDraft = z
-  .strictObject({ checkerId: z.uuid('Choisissez un contrôleur.'), ...planned })
-  .superRefine((typed, context) => {
-    for (const { path, message } of refusedPlan(typed)) context.addIssue({ code: 'custom', path: path.split('.'), message })
-  })
+  .strictObject({ checkerId: z.uuid('Renseignez un contrôleur.'), ...planned })
+  .check(rulesOf(['amountCents', 'firstMonth', 'instalments'], refusedPlan))
 export type RegularizationDraft = z.output<typeof regularizationDraft>
 
 /** The editable fields of a regularization, without the checker. A changed plan is complete, and validated together with the stored row. */

@@ -8,6 +8,10 @@ export const authRefusals = {
   wrong: () => new Refusal('signedOut', 'WRONG_CREDENTIALS', 'Email ou mot de passe incorrect.'),
   tooMany: (seconds: number) =>
     new Refusal('tooMany', 'TOO_MANY_ATTEMPTS', `Trop de tentatives. Réessayez dans ${seconds} secondes.`, { retryAfter: seconds }),
+  manySignIns: () =>
+    new Refusal('unavailable', 'MANY_SIGN_INS', 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.', {
+      retryAfter: 2,
+    }),
   notAllowed: () =>
     new Refusal(
       'forbidden',
@@ -20,6 +24,7 @@ export const authRefusals = {
       retryAfter: 5,
     }),
   callback: () => new Refusal('signedOut', 'CALLBACK_REFUSED', "La connexion n'a pas pu être vérifiée. Recommencez."),
+  noSession: () => new Refusal('missing', 'SESSION_NOT_FOUND', 'Cet appareil est déjà déconnecté.'),
   expired: () => new Refusal('signedOut', 'SIGNED_OUT', 'La demande est invalide ou a expirée'),
   waiting: () => new Refusal('forbidden', 'ACCOUNT_WAITING', "Votre compte attend la validation d'un administrateur."),
   unconfirmed: () =>

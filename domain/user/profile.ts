@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Refusal } from '../refusal.ts'
+import { rule } from '../values/rule.ts'
 import { requiredText } from '../values/text.ts'
 import { isPicture, pictureMessage } from './picture.ts'
 import { password } from './user.ts'
@@ -13,7 +14,7 @@ const rowsMessage = 'Choisissez entre 1 et 200 lignes par page.'
 export const profileChange = z
   .strictObject({
     name: requiredText('Renseignez un nom.', 200),
-    picture: z.string().refine(isPicture, pictureMessage).nullable(),
+    picture: z.string().check(rule(isPicture, pictureMessage)).nullable(),
     numberPerPage: z.int(rowsMessage).min(1, rowsMessage).max(200, rowsMessage),
   })
   .partial()

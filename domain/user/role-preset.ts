@@ -84,6 +84,9 @@ export type RolePreset = keyof typeof rolePresets
 /** Names of all presets, in the order of display. */
 export const rolePresetNames = Object.keys(rolePresets).filter((name): name is RolePreset => name in rolePresets)
 
+/** Whether an account may do all that a role may; `all` includes every role. */
+export const hasRole = (scope: readonly Permission[], role: RolePreset): boolean => hasPermissions(scope, rolePresets[role].scope)
+
 /** The presets that include these permissions. */
 export const presetsWith = (required: readonly Permission[]): RolePreset[] =>
   rolePresetNames.filter((name) => hasPermissions(rolePresets[name].scope, required))

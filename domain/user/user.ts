@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import { permissions } from '../permission.ts'
-import { email } from '../values/email.ts'
+import { requiredEmail } from '../values/email.ts'
 import { instant } from '../values/date/moment.ts'
 import { requiredText } from '../values/text.ts'
+import { secondFactorCode } from './second-factor.ts'
 
 const passwordMessage = 'Le mot de passe doit contenir entre 8 et 64 caractères.'
 /** A newly chosen password. Source: VAL-2. */
 export const password = z.string(passwordMessage).min(8, passwordMessage).max(64, passwordMessage)
 
 /** The address of an account, in lower case for the search by address. */
-export const accountEmail = email.transform((address) => address.toLowerCase())
+export const accountEmail = requiredEmail.transform((address) => address.toLowerCase())
 
 /** Account statuses: invited by mail, waiting for an administrator, active, disabled. Only an active account may sign in. */
 export const userStatuses = ['invited', 'waiting', 'active', 'disabled'] as const
@@ -37,6 +38,8 @@ export type Viewer = z.output<typeof viewer>
 export const signInDraft = z.strictObject({
   email: accountEmail,
   password: z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(200, passwordMessage),
+  /** For an account with a second factor. */
+  code: secondFactorCode.optional(),
 })
 export type SignInDraft = z.output<typeof signInDraft>
 
@@ -50,6 +53,8 @@ export const account = z.object({
   status: z.enum(userStatuses),
   /** Null: never signed in. */
   lastSignInAt: instant.nullable(),
+  /** Null: the account has no second factor. */
+  secondFactorSince: instant.nullable(),
   createdAt: instant,
   version: z.int(),
 })

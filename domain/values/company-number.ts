@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 const sirenMessage = "Ce numéro SIREN n'est pas valide."
 const siretMessage = "Ce numéro SIRET n'est pas valide."
@@ -51,16 +52,16 @@ const typedNumber = (message: string) =>
     .transform((text) => text.replace(/[\s.]/g, ''))
 
 /** The number of a French company: nine digits, the last one a Luhn check digit. Source: VAL-7. */
-export const siren = typedNumber(sirenMessage).refine(isSiren, sirenMessage)
+export const siren = typedNumber(sirenMessage).check(rule(isSiren, sirenMessage))
 
 /** The number of an establishment: the SIREN of its company and five digits. Source: VAL-7. */
-export const siret = typedNumber(siretMessage).refine(isSiret, siretMessage)
+export const siret = typedNumber(siretMessage).check(rule(isSiret, siretMessage))
 
 /** A French VAT number, stored with `FR`: a key of two characters and the SIREN; Monaco has its own. */
 export const vatNumber = typedNumber(vatMessage)
   .transform((text) => text.toUpperCase())
   .transform((text) => (/^[0-9A-Z]{11}$/.test(text) ? `FR${text}` : text))
-  .refine(isVatNumber, vatMessage)
+  .check(rule(isVatNumber, vatMessage))
 
 /** The SIREN of an establishment. */
 export const sirenOfSiret = (number: string): string => number.slice(0, 9)

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { email, emails } from './email.ts'
+import { email, emails, requiredEmail } from './email.ts'
 
-const messageOf = (schema: typeof email | typeof emails, text: string) => schema.safeParse(text).error?.issues[0]?.message
+const messageOf = (schema: typeof email | typeof emails | typeof requiredEmail, text: string) =>
+  schema.safeParse(text).error?.issues[0]?.message
 
 describe('e-mail addresses', () => {
   it('takes an address, with its tag [VAL-1]', () => {
@@ -32,6 +33,12 @@ describe('e-mail addresses', () => {
     expect(messageOf(email, text)).toBe('Ce champ doit contenir un email conforme.')
   })
 
+  it('is asked for where it is missing, and judged where it is not [VAL-1] [VAL-16]', () => {
+    expect(messageOf(requiredEmail, '')).toBe('Renseignez un email.')
+    expect(messageOf(requiredEmail, 'lea@')).toBe('Ce champ doit contenir un email conforme.')
+    expect(requiredEmail.parse('lea@example.fr')).toBe('lea@example.fr')
+  })
+
   it('takes several, separated by commas, and writes them alike [VAL-1]', () => {
     expect(emails.parse('a@example.fr ,b@example.fr')).toBe('a@example.fr, b@example.fr')
   })
@@ -39,7 +46,7 @@ describe('e-mail addresses', () => {
   it.each(['a@example.fr,', 'a@example.fr; b@example.fr', 'a@example.fr, b@', ', a@example.fr'])(
     'refuses « %s »: each must be sound [VAL-1]',
     (text) => {
-      expect(messageOf(emails, text)).toBe('Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.')
+      expect(messageOf(emails, text)).toBe('Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.')
     },
   )
 })

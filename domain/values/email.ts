@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { rule } from './rule.ts'
 
 const singleMessage = 'Ce champ doit contenir un email conforme.'
-const severalMessage = 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.'
+const severalMessage = 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.'
+const missingMessage = 'Renseignez un email.'
 
 const letters = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
@@ -17,11 +19,14 @@ export const email = z
   .max(254, singleMessage)
   .pipe(z.email({ pattern, error: singleMessage }))
 
+/** The address without which a row cannot exist. Source: VAL-16. */
+export const requiredEmail = z.string(missingMessage).min(1, missingMessage).pipe(email)
+
 /** Several addresses in one field, `a@exemple.fr, b@exemple.fr`; each must be valid. Source: VAL-1. */
 export const emails = z
   .string(severalMessage)
   .trim()
   .max(2_000, severalMessage)
   .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every((part) => pattern.test(part)), severalMessage)
+  .check(rule((parts) => parts.every((part) => pattern.test(part)), severalMessage))
   .transform((parts) => parts.join(', '))

@@ -72,6 +72,7 @@ export const findMeteredOrders = async (db: Db, most: number): Promise<MeteredOr
       select booking.id, dwelling_id as "dwellingId", (start_at at time zone 'Europe/Paris')::date as day, expected_meters as expected
       from booking
       where status in ('done', 'validated') and start_at is not null and dwelling_id is not null and expected_meters <> '{}'
+        and not exists (select from meter_reading where meter_reading.booking_id = booking.id)
         and (entry_booking_id is not null or exists (select from booking as later where later.entry_booking_id = booking.id))
       order by start_at desc limit ${most}
     ) as visits order by day, id`.execute(db)

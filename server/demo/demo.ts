@@ -4,7 +4,8 @@ import { findServedZips } from '../features/area/area-zip.queries.ts'
 import { removeZips } from '../features/area/area-zip.service.ts'
 import { getOptionsForChange } from '../features/auth/auth.queries.ts'
 import { changeOptions } from '../features/auth/auth.service.ts'
-import { hashPassword } from '../features/auth/password.ts'
+import { demoPassword } from '../features/auth/password/demo-password.ts'
+import { hashPassword } from '../features/auth/password/password.ts'
 import { type Runtime, inTransaction, type RequestContext, type Work } from '../platform/work/work.ts'
 import { inBatches } from './booking/batches.ts'
 import { generateBookings } from './booking/booking-generator.ts'
@@ -35,8 +36,6 @@ import { addPropositions } from './follow-up/propositions.ts'
 import { makeRandom } from './random.ts'
 import { vacuumTables } from './volume/volume.queries.ts'
 
-/** The password of every demo account; printed at start, and refused in production together with the demo. */
-export const demoPassword = 'demonstration'
 const demoSeed = 2026
 const name = 'demo'
 const clients = 120
@@ -75,7 +74,7 @@ export const loadDemo = async (runtime: Runtime, options: DemoOptions = {}): Pro
 export const demoCompany = async (runtime: Runtime, { seed, startedAt }: Pick<DemoLoad, 'seed' | 'startedAt'>): Promise<CompanyState> =>
   makeCompanyState(await findDemoTowns(runtime.db), { clients, checkers, today: dayOf(startedAt), seed })
 
-/** The demo load of this database, complete or not. */
+/** The demo load of this database, complete or not: the mark of a database with demo accounts. */
 export const findDemo = (runtime: Runtime): Promise<DemoLoad | undefined> => findDemoLoad(runtime.db, name)
 
 /** Writes the company, without its bookings. @returns undefined when the database contains other data */

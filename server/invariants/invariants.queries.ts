@@ -42,8 +42,8 @@ export const findOrdersOfBlocked = (db: Db): AsyncIterable<Broken> =>
     select booking.code as what, 'créée pendant le blocage « ' || client_blocking.title || ' »' as why
     from client_blocking
     join booking on booking.client_id = client_blocking.client_id
-      and (booking.created_at at time zone 'Europe/Paris')::date >= client_blocking.start_day
-      and (client_blocking.end_day is null or (booking.created_at at time zone 'Europe/Paris')::date <= client_blocking.end_day)
+      and (booking.created_at at time zone 'Europe/Paris')::date >= client_blocking.start_date
+      and (client_blocking.end_date is null or (booking.created_at at time zone 'Europe/Paris')::date <= client_blocking.end_date)
       and booking.created_at >= client_blocking.blocked_at
       and (client_blocking.unblocked_at is null or booking.created_at < client_blocking.unblocked_at)
     where not exists (select from event where entity_id = booking.id and before is null and reason is not null)`,

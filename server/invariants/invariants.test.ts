@@ -90,7 +90,7 @@ describe('check:invariants', () => {
         async () => {
           const { clientId, code } = await server.given.booking()
           const id = server.runtime.newId()
-          await sql`insert into client_blocking (id, client_id, title, message, reason, origin, blocked_at, start_day)
+          await sql`insert into client_blocking (id, client_id, title, message, reason, origin, blocked_at, start_date)
           values (${id}, ${clientId}, 'Impayé', 'Suspendu', 'CUSTOM', 'USER', '2026-01-01', '2026-01-01')`.execute(server.db)
           return { code, mend: () => sql`delete from client_blocking where id = ${id}`.execute(server.db) }
         },

@@ -1,3 +1,5 @@
+import { requireNoConnection } from './database/connection-scope.ts'
+
 /** A search in an external service; `null` when the service does not answer now. */
 export type OutsideSearch<Hit> = (typed: string, now: string) => Promise<Hit[] | null>
 
@@ -23,6 +25,7 @@ export const openOutsideSearch = <Hit>({ url, patienceMs, parametersOf, read }: 
   let restsUntil = 0
   return async (typed, now) => {
     if (typed.length < fewestLetters || Date.parse(now) < restsUntil) return null
+    requireNoConnection('A search in an external service')
     const address = new URL(url)
     address.search = String(new URLSearchParams(parametersOf(typed)))
     try {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addDays, day, dayOf, hourOf, instantAt } from '../../values/date/moment.ts'
+import { rule, ruleOf } from '../../values/rule.ts'
 import { mostTags, mostTagsMessage, tag, tagKey } from '../../values/tags.ts'
 import type { Booking } from '../order/booking.ts'
 import { bookingStatuses, type BookingStatus } from '../step/booking-status.ts'
@@ -19,7 +20,7 @@ const days = z
   .int(daysMessage)
   .min(-365, daysMessage)
   .max(365, daysMessage)
-  .refine((count) => count !== 0, daysMessage)
+  .check(rule((count) => count !== 0, daysMessage))
 const mostComment = 20_000
 const tagList = z.array(tag).max(mostTags, mostTagsMessage)
 
@@ -41,17 +42,21 @@ export const bulkAct = z.discriminatedUnion('kind', [
     /** The sum of all fees, as displayed to the person and confirmed, in cents. */
     feesCents: z.int().min(0).optional(),
   }),
-  z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }).refine(({ add, remove }) => add.length + remove.length > 0, {
-    path: ['add'],
-    message: 'Indiquez une étiquette à ajouter ou à retirer.',
-  }),
+  z.strictObject({ kind: z.literal('tags'), add: tagList, remove: tagList }).check(
+    ruleOf(['add', 'remove'], ({ add, remove }) => add.length + remove.length > 0, {
+      path: ['add'],
+      message: 'Indiquez une étiquette à ajouter ou à retirer.',
+    }),
+  ),
   z
     .strictObject({
       kind: z.literal('comment'),
       how: z.enum(['set', 'append']),
       text: z.string().trim().max(mostComment, 'Ce champ doit contenir 20 000 caractères au plus.'),
     })
-    .refine(({ how, text }) => how === 'set' || text !== '', { path: ['text'], message: 'Indiquez le texte à ajouter.' }),
+    .check(
+      ruleOf(['how', 'text'], ({ how, text }) => how === 'set' || text !== '', { path: ['text'], message: 'Indiquez le texte à ajouter.' }),
+    ),
 ])
 export type BulkAct = z.output<typeof bulkAct>
 type ActOf<Kind extends BulkAct['kind']> = Extract<BulkAct, { kind: Kind }>

@@ -11,12 +11,14 @@ export const bulkRefusals = {
   missing: () => new Refusal('missing', 'BULK_NOT_FOUND', "Cette modification groupée n'existe pas."),
   tooLarge: () => new Refusal('invalid', 'BULK_TOO_LARGE', `Une modification groupée porte sur ${figure(mostBulkRows)} commandes au plus.`),
   empty: () => new Refusal('invalid', 'BULK_EMPTY', 'Aucune commande ne correspond à cette sélection.'),
-  /** The filter now selects another number of orders than the person saw. */
+  /** The filter now selects other orders than the person saw, or another number of them. */
   rowsChanged: (seen: number, now: number) =>
     new Refusal(
       'conflict',
       'BULK_ROWS_CHANGED',
-      `Le filtre donne maintenant ${figure(now)} commandes, et non plus ${figure(seen)}\u00a0: vérifiez-les, puis recommencez.`,
+      seen === now
+        ? 'Le filtre ne donne plus les mêmes commandes\u00a0: vérifiez-les, puis recommencez.'
+        : `Le filtre donne maintenant ${figure(now)} commandes, et non plus ${figure(seen)}\u00a0: vérifiez-les, puis recommencez.`,
     ),
   feesChanged: () =>
     new Refusal('conflict', 'BULK_FEES_CHANGED', "Les frais d'annulation ont changé depuis\u00a0: vérifiez-les, puis confirmez à nouveau."),

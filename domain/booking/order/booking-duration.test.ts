@@ -18,7 +18,7 @@ const plain: Measured = {
 const minutesOf = (change: Partial<Measured>) => bookingDuration({ ...plain, ...change })
 
 describe('the duration of a mission', () => {
-  it('is that of the documentation by rooms', () => {
+  it('is that of the documentation by rooms [CONST-2]', () => {
     expect(roomCounts.map((roomCount) => minutesOf({ roomCount }))).toEqual([45 + 5, 60, 75, 95, 120, 150])
     expect(minutesOf({ roomCount: 'T1', surface: 25 })).toBe(45)
   })

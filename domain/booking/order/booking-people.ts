@@ -29,7 +29,7 @@ export const tenant = z.object({ id: z.uuid(), ...tenantFields, phone: storedPho
 export type Tenant = z.infer<typeof tenant>
 
 const contactFields = {
-  name: requiredText('Renseignez un nom ou une raison sociale.', 200),
+  name: requiredText('Renseignez un contact.', 200),
   emails: emails.nullish(),
   phone: phone.nullish(),
   note: optionalText(200),

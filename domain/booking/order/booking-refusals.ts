@@ -1,6 +1,8 @@
 import { prefilledOptionMessage } from '../../client/client-defaults.ts'
+import { noOptionsMessage } from '../../offer/sold-service.ts'
 import { formatMoment } from '../../values/date/moment.ts'
 import { type FieldRefusal, Refusal, staleVersion } from '../../refusal.ts'
+import { referenceMissingMessage } from './booking.ts'
 import { serviceFixedMessage } from './service-change.ts'
 import { bookingGuardSources } from '../step/guards/booking-guard-id.ts'
 
@@ -10,6 +12,8 @@ export const occupied = (name: string, from: string, to: string, code: string): 
 
 /** Every refusal about a booking. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const bookingRefusals = {
+  /** The client wants its reference on each order. Source: VAL-16. */
+  referenceMissing: () => bookingRefusals.fields([{ path: 'clientReference', message: referenceMissingMessage }]),
   /** The price grid or the client's terms changed after the preview. */
   priceChanged: () =>
     new Refusal('conflict', 'PRICE_CHANGED', 'Le tarif a changé depuis\u00a0: vérifiez les écarts, puis appliquez-les à nouveau.'),
@@ -59,6 +63,8 @@ export const bookingRefusals = {
     }),
   /** A service that was carried out, or given up, can no longer change. */
   serviceFixed: () => new Refusal('conflict', 'SERVICE_FIXED', serviceFixedMessage),
+  /** A service of a partner is ordered without options. */
+  noOptions: () => new Refusal('conflict', 'SERVICE_WITHOUT_OPTIONS', noOptionsMessage),
   /** Source: STATE-4. */
   optionLocked: () => new Refusal('conflict', 'OPTION_LOCKED', 'Cette option a été retirée : elle ne peut plus être remise.'),
   /** The removal of a prefilled option must be confirmed. */

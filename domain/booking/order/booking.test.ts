@@ -60,7 +60,7 @@ describe('what a person types to order a mission', () => {
   it.each([
     [{ firstName: 'L3a' }, 'tenants.0.firstName: Ce champ ne doit pas contenir de chiffre. [VAL-5]'],
     [{ gender: undefined }, 'tenants.0.gender: Choisissez une civilité. [VAL-6]'],
-    [{ emails: 'lea@' }, 'tenants.0.emails: Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules. [VAL-1]'],
+    [{ emails: 'lea@' }, 'tenants.0.emails: Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules. [VAL-1]'],
   ])('%o of a tenant is refused: %s', (change, refused) => {
     expect(refusedOf({ tenants: [{ ...tenant, ...change }] })).toEqual([refused.replace(/ \[VAL-\d\]$/, '')])
   })

@@ -6,13 +6,14 @@ import { meterTypes } from '../../meter/meter-type.ts'
 import { offers } from '../../offer/offer.ts'
 import { priceLine, priceSource } from '../../offer/price-line.ts'
 import { day, instant } from '../../values/date/moment.ts'
+import { ruleOf } from '../../values/rule.ts'
 import { tags } from '../../values/tags.ts'
 import { longText, optionalText, reference } from '../../values/text.ts'
-import { storedPremises, premises, surfacesFit, surfacesMessage } from './premises.ts'
+import { storedPremises, premises, surfacesRule } from './premises.ts'
 import { contact, contactDraft, tenant, tenantDraft } from './booking-people.ts'
 import { causes } from '../step/booking-cause.ts'
 import { bookingResults } from '../step/booking-result.ts'
-import { bookingServices } from '../../offer/sold-service.ts'
+import { type BookingService, bookingServices, noOptionsMessage, sellsOptions } from '../../offer/sold-service.ts'
 import { bookingOptions } from '../../offer/booking-option.ts'
 import { languages } from '../../values/language.ts'
 import { bookingStatuses } from '../step/booking-status.ts'
@@ -63,11 +64,24 @@ const typed = {
   tags: tags.nullish(),
 }
 
+/** The sentence for an order without the reference that its client wants. Source: VAL-16. */
+export const referenceMissingMessage = 'Renseignez une référence client.'
 /** The sentence for a window that ends before it begins. */
 export const windowMessage = 'La fin de la période ne peut pas précéder son début.'
+type Window = { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }
 /** Whether the window of wished days ends on or after its first day. */
-export const windowIsSound = (row: { wishedDay?: string | null | undefined; wishedUntilDay?: string | null | undefined }): boolean =>
-  !row.wishedDay || !row.wishedUntilDay || row.wishedUntilDay >= row.wishedDay
+export const windowIsSound = (row: Window): boolean => !row.wishedDay || !row.wishedUntilDay || row.wishedUntilDay >= row.wishedDay
+/** `windowIsSound` as a rule of a form. */
+export const windowRule = ruleOf<keyof Window, Window>(['wishedDay', 'wishedUntilDay'], windowIsSound, {
+  path: ['wishedUntilDay'],
+  message: windowMessage,
+})
+/** A service that sells no option is ordered without. */
+const optionsRule = ruleOf<'service' | 'options', { service: BookingService; options?: readonly string[] | undefined }>(
+  ['service', 'options'],
+  ({ service, options = [] }) => sellsOptions(service) || options.length === 0,
+  { path: ['options'], message: noOptionsMessage },
+)
 /** The upper bound of tenants of an order, and of its contacts. */
 export const mostPeople = 10
 const atMost = (what: string) => `Vous pouvez indiquer ${mostPeople} ${what} au maximum.`
@@ -94,18 +108,14 @@ export const bookingDraft = z
     /** The reason for which an administrator orders although the client is blocked (guard G1). */
     despiteBlock: optionalText(),
   })
-  .refine(windowIsSound, { path: ['wishedUntilDay'], message: windowMessage })
-  .refine(surfacesFit, { path: ['premises', 'surfaces'], message: surfacesMessage })
+  .check(windowRule, surfacesRule, optionsRule)
 export type BookingDraft = z.infer<typeof bookingDraft>
 
 /**
  * The fields that are edited in place. The client is fixed; the service has its own permission after planning; status, date and checker
  * change only by a transition, options by events of their own.
  */
-export const bookingChange = draftShape
-  .omit({ clientId: true, options: true })
-  .partial()
-  .refine(windowIsSound, { path: ['wishedUntilDay'], message: windowMessage })
+export const bookingChange = draftShape.omit({ clientId: true, options: true }).partial().check(windowRule)
 export type BookingChange = z.infer<typeof bookingChange>
 
 /** A booking as it is read: a plain object, not a strict object, so that an open tab accepts a field added later. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phone } from '../../values/phone.ts'
+import { ruleOf } from '../../values/rule.ts'
 import { optionalText, requiredText } from '../../values/text.ts'
 
 /** The use of a part of the premises. */
@@ -61,3 +62,8 @@ type Surfaced = { surface: number; premises?: { surfaces: readonly { surface: nu
 /** Whether the surfaces by use fit in the premises; a rounding difference of 0.01 is accepted. */
 export const surfacesFit = ({ surface, premises: commercial }: Surfaced): boolean =>
   !commercial || commercial.surfaces.reduce((sum, part) => sum + part.surface, 0) <= surface + 0.01
+/** `surfacesFit` as a rule of a form. */
+export const surfacesRule = ruleOf<keyof Surfaced, Surfaced>(['surface', 'premises'], surfacesFit, {
+  path: ['premises', 'surfaces'],
+  message: surfacesMessage,
+})

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { offers } from '../../offer/offer.ts'
 import { addMinutes } from '../../values/date/moment.ts'
 import { causes } from '../step/booking-cause.ts'
-import { feeNow, feeToConfirm, lastMinuteFrom, resultAfter } from './booking-fee.ts'
+import { feeNow, feeToConfirm, lastMinuteFrom, resultAfter, resultAtPrice } from './booking-fee.ts'
 import { bookingResults } from '../step/booking-result.ts'
 import { bookingStatuses, isFinal } from '../step/booking-status.ts'
 import { bookingTransitions, statusAfter } from '../step/booking-transition.ts'
@@ -53,6 +53,8 @@ describe('the end of an order, and what it costs', () => {
     expect(ending('E19', startAt, { cause: 'checker_prevented' })).toEqual(free)
     expect(ending('E20', startAt, {}, { offer: 'NO_INVOICING' })).toEqual(free)
     expect(ending('E19', startAt, { cause: 'tenant_absent' }, { offer: 'NO_INVOICING' })).toEqual(free)
+    expect(ending('V09', startAt, {}, { offer: 'NO_INVOICING' })).toEqual(free)
+    expect(ending('D08', startAt, { tripMade: true }, { offer: 'NO_INVOICING' })).toEqual(free)
     expect(ending('E22')).toEqual(free)
   })
 
@@ -77,6 +79,27 @@ describe('the end of an order, and what it costs', () => {
         expect(Number.isInteger(ended?.amountCents)).toBe(true)
       }),
     )
+  })
+
+  it.each([
+    ['completed', 9_001],
+    ['canceled', 0],
+    ['canceledLastMinute', 4_501],
+    ['canceledNoInvoicing', 0],
+    ['displacement', 4_500],
+    ['unsuccessfulDisplacement', 5_401],
+  ] as const)('%s is worth %i cents at another price, by the fees of its grid [ENT-14]', (result, cents) => {
+    expect(resultAtPrice(result, order)).toBe(cents)
+    const fees = { lastMinuteRate: 10_000, unsuccessfulMoveRate: 0, displacement: 1 }
+    const others = {
+      completed: 9_001,
+      canceled: 0,
+      canceledLastMinute: 9_001,
+      canceledNoInvoicing: 0,
+      displacement: 1,
+      unsuccessfulDisplacement: 0,
+    }
+    expect(resultAtPrice(result, { ...order, priceSource: { fees } })).toBe(others[result])
   })
 
   it('takes the result back with an undo, except when a report is reopened', () => {

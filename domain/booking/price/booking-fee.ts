@@ -28,14 +28,12 @@ export const feesOf = ({ priceSource }: Pick<Ordered, 'priceSource'>) => priceSo
 
 const earlier = (instant: string, other: string): string => (instant < other ? instant : other)
 
-const dayBefore = (startAt: string): string => addMinutes(startAt, -24 * 60)
-
 /** The instant from which a cancellation costs: 24 hours before, or 18:00 of the last working day before, whichever is earlier. */
-export const lastMinuteFrom = (startAt: string): string => earlier(dayBefore(startAt), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
+export const lastMinuteFrom = (startAt: string): string =>
+  earlier(addMinutes(startAt, -24 * 60), instantAt(workingDayBefore(dayOf(startAt)), '18:00'))
 
-/** Less than 24 hours before the mission counts as late, whatever the working days are. */
 const isLastMinute = ({ startAt }: Pick<Ordered, 'startAt'>, now: string): boolean =>
-  startAt !== null && (Date.parse(now) >= Date.parse(dayBefore(startAt)) || Date.parse(now) >= Date.parse(lastMinuteFrom(startAt)))
+  startAt !== null && Date.parse(now) >= Date.parse(lastMinuteFrom(startAt))
 
 const free: OrderResult = { result: 'canceledNoInvoicing', amountCents: 0 }
 

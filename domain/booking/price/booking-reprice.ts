@@ -7,14 +7,16 @@ import { resultAtPrice } from './booking-fee.ts'
 /** The price of an order computed again, with its client's current terms and the grid of its own day. */
 export type Fresh = Pick<Booking, 'offer' | 'priceCents' | 'priceLines' | 'resultCents'> & { priceSource: PriceSource }
 
+type Priced = Pick<Booking, 'status' | 'startAt' | 'offer' | 'priceCents' | 'result' | 'resultCents'>
+
 /** The order with its price computed again, and its result at that price. */
-export const repriced = (before: Booking, fresh: Omit<Fresh, 'resultCents'>): Fresh => ({
+export const repriced = (before: Priced, fresh: Omit<Fresh, 'resultCents'>): Fresh => ({
   ...fresh,
   resultCents: before.result ? resultAtPrice(before.result, { ...before, ...fresh }) : null,
 })
 
 /** Whether the amount differs. A line with other words and the same amount is no difference. */
-export const changesAmount = (before: Booking, fresh: Fresh): boolean =>
+export const changesAmount = (before: Priced, fresh: Pick<Fresh, 'priceCents' | 'resultCents'>): boolean =>
   before.priceCents !== fresh.priceCents || before.resultCents !== fresh.resultCents
 
 type Compared = { offer: Offer; priceSource?: PriceSource | null | undefined; priceLines: Booking['priceLines'] }

@@ -123,6 +123,8 @@ describe('transitions of a booking', () => {
   it('knows several actors in one person [PERM-3]', () => {
     expect(bookingActors({ kind: 'staff', id: 'p', permissions: ['all'], actors: [] })).toEqual(['OPS', 'FAC', 'ADM'])
     expect(bookingActors({ kind: 'staff', id: 'p', permissions: ['bookings:read'], actors: [] })).toEqual([])
+    expect(bookingActors({ kind: 'staff', id: 'p', permissions: ['bookings:update'], actors: [] })).toEqual(['OPS'])
+    expect(bookingActors({ kind: 'staff', id: 'p', permissions: ['invoices:update'], actors: [] })).toEqual(['FAC'])
     expect(bookingActors({ kind: 'link', id: 'c', permissions: [], actors: ['CHK'] })).toEqual(['CHK'])
   })
 })

@@ -1,13 +1,14 @@
 import { z } from 'zod'
+import { rule } from '../rule.ts'
 
 /** Date arithmetic on these years always gives four-digit years, so that dates sort as text. */
-const isOfOurTime = (date: string): boolean => date >= '1900' && date < '2200'
+const isOfOurTime = rule((date: string) => date >= '1900' && date < '2200', 'Choisissez une date.')
 
 /** A calendar day in Europe/Paris, `2026-11-23`; from 1900 to 2199. */
-export const day = z.iso.date('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
+export const day = z.iso.date('Choisissez une date.').check(isOfOurTime)
 
 /** An instant, ISO 8601 in UTC, in the API and the history; from 1900 to 2199. */
-export const instant = z.iso.datetime('Choisissez une date.').refine(isOfOurTime, 'Choisissez une date.')
+export const instant = z.iso.datetime('Choisissez une date.').check(isOfOurTime)
 
 const timeZone = 'Europe/Paris'
 const minute = 60_000

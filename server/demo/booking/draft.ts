@@ -172,7 +172,13 @@ const makeOptions = (random: Random, service: BookingService): BookingDraft['opt
   return [...(random.bool(0.07) ? (['virtual_tour'] as const) : []), ...(random.bool(0.05) ? (['annotated'] as const) : [])]
 }
 
-const meters: readonly (readonly MeterType[])[] = [['ELECTRICITY', 'COLD_WATER'], ['ELECTRICITY', 'GAS', 'COLD_WATER'], ['ELECTRICITY'], []]
+/** Few agencies have the meters read by us: one order in five. */
+const expectedMeters: readonly (readonly [readonly MeterType[], number])[] = [
+  [['ELECTRICITY', 'COLD_WATER'], 8],
+  [['ELECTRICITY', 'GAS', 'COLD_WATER'], 6],
+  [['ELECTRICITY'], 6],
+  [[], 80],
+]
 
 /** Weekends and public holidays are never wished: the wish moves by one to five days, then to the next working day. */
 const makeWishedDay = (random: Random, day: string): string => {
@@ -192,7 +198,7 @@ const whole = (random: Random, client: DemoClient, day: string, isExpected: bool
     wishedDay,
     wishedUntilDay: random.bool(0.3) ? addDays(wishedDay, random.int(1, 7)) : null,
     presenceRequired: isExpected,
-    expectedMeters: [...random.pick(meters)],
+    expectedMeters: [...random.weighted(expectedMeters)],
     keysPlan: makeKeysPlan(random, client),
     instructionsAcknowledged: true,
   }

@@ -4,16 +4,23 @@ import { createBooking } from '../../features/booking/order/booking.service.ts'
 import { bookingAsOwner } from '../../features/booking/document/booking-document.service.ts'
 import { readingAsOwner } from '../../features/booking/document/booking-photo.service.ts'
 import { changeBookingStatus } from '../../features/booking/step/booking-transition.service.ts'
+import { certificationAsOwner } from '../../features/checker/certification-file.service.ts'
 import { clientAsOwner } from '../../features/client/client-logo.service.ts'
 import { addDocument, type OwnersOfDocuments } from '../../features/document/document.service.ts'
 import { setAside, type PendingFile } from '../../platform/files/stored-file.ts'
 import type { Runtime, Work } from '../../platform/work/work.ts'
+import { readUnreadMeters } from '../follow-up/meters.ts'
 import { onePagePdf } from '../follow-up/one-page-pdf.ts'
 import type { Random } from '../random.ts'
 import type { BookingSimulation } from './simulation.ts'
 
 /** The rows that documents belong to. */
-export const documentOwners: OwnersOfDocuments = { booking: bookingAsOwner, 'meter-reading': readingAsOwner, 'client-logo': clientAsOwner }
+export const documentOwners: OwnersOfDocuments = {
+  booking: bookingAsOwner,
+  'meter-reading': readingAsOwner,
+  'client-logo': clientAsOwner,
+  certification: certificationAsOwner,
+}
 
 /** A one-page PDF about an order. */
 export const orderDocument = (
@@ -55,7 +62,9 @@ export const replay = async (work: Work, random: Random, simulation: BookingSimu
   const documents = [...(stored.get(id) ?? [])]
   for (const step of steps) {
     while (documents[0] && documents[0].addedAt <= step.at) await addStored(work, random, id, documents.shift())
-    await changeBookingStatus({ ...work, now: step.at, by: step.by, newId: () => random.id(step.at) }, id, step.change)
+    const stepWork = { ...work, now: step.at, by: step.by, newId: () => random.id(step.at) }
+    if (step.change.to === 'done') await readUnreadMeters(stepWork, random, created)
+    await changeBookingStatus(stepWork, id, step.change)
   }
 }
 

@@ -160,6 +160,8 @@ const requireStep = (company: CompanyState, simulation: BookingSimulation, clien
     isLocated: place !== null,
     keysPlanMissing: missingInKeysPlan(simulation.draft.keysPlan),
     hasWithdrawnKeys: false,
+    // The replay reads the meters before it closes a mission; the follow-up reads those of past missions.
+    unreadMeters: [],
   })
   machine.take(transition, facts, { actors, force: change.force ?? [], reason: change.reason })
   return { transition, missionSlot, checker, fit }

@@ -64,7 +64,7 @@ const draftOf = (checker: DemoChecker): CheckerDraft => {
     selfBilling: false,
     tags: [...checker.tags],
     languages: [...checker.languages],
-    areas: checker.areaIds.map((areaId, index) => ({ areaId, isPrimary: index === 0 })),
+    zones: checker.areaIds.map((areaId, index) => ({ areaId, isPrimary: index === 0 })),
     extraZips: [...checker.extraZips],
     certifications: checker.certificates.map(({ kind, number, issuedDay, expiresDay, isBlocking }) => ({
       kind,

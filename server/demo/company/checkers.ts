@@ -57,9 +57,9 @@ const types: readonly (readonly [CheckerType, number])[] = [
   ['ADMIN', 4],
 ]
 
-/** Some checkers have one or two extra zip codes, drawn from the towns of their area. */
-const extraZipsOf = (random: Random, area: DemoArea): readonly string[] =>
-  random.bool(0.15) ? [...new Set([pickTown(random, area).zipCode, pickTown(random, area).zipCode])].sort() : []
+/** Some checkers have one or two extra zip codes, drawn from the towns of the area beside theirs. */
+const extraZipsOf = (random: Random, beside: DemoArea | undefined): readonly string[] =>
+  beside && random.bool(0.15) ? [...new Set([pickTown(random, beside).zipCode, pickTown(random, beside).zipCode])].sort() : []
 
 /** Skills and hours. The first checker of an area has every skill, so that every order of the area has a possible checker. */
 const firstSkills = (random: Random, area: DemoArea) => ({
@@ -83,7 +83,9 @@ const someSkills = (random: Random, area: DemoArea) => ({
   weekly: random.weighted(weeks),
 })
 
-const makeChecker = (random: Random, area: DemoArea, isFirst: boolean, today: string): DemoChecker => {
+type Placed = { area: DemoArea; beside: DemoArea | undefined; isFirst: boolean }
+
+const makeChecker = (random: Random, { area, beside, isFirst }: Placed, today: string): DemoChecker => {
   const { firstName, lastName, email } = makePerson(random)
   const able = isFirst ? firstSkills(random, area) : someSkills(random, area)
   // A candidate is not recruited yet, so has no network status.
@@ -98,7 +100,7 @@ const makeChecker = (random: Random, area: DemoArea, isFirst: boolean, today: st
     email,
     phone: mobile(random),
     areaIds: [area.id],
-    extraZips: isFirst ? [] : extraZipsOf(random, area),
+    extraZips: isFirst ? [] : extraZipsOf(random, beside),
     maxDistanceKm: isFirst || random.bool(0.6) ? null : random.pick([60, 80, 120, 150]),
     missionsPerDay: isFirst || random.bool(0.7) ? null : random.int(5, 7),
     address: streetAddress(random),
@@ -111,10 +113,10 @@ const makeChecker = (random: Random, area: DemoArea, isFirst: boolean, today: st
   }
 }
 
-/** The next area of the plan is adjacent, except for islands: some checkers serve both. */
-const besideOf = (areas: readonly DemoArea[], areaId: string | undefined): string[] => {
-  const next = areas[areas.findIndex(({ id }) => id === areaId) + 1]
-  return next?.department && !/^(2[AB]|97)/.test(next.department) ? [next.id] : []
+/** The next area of the plan, which is adjacent except for islands: some checkers serve both, or some of its zip codes. */
+const besideOf = (areas: readonly DemoArea[], area: DemoArea): DemoArea | undefined => {
+  const next = areas[areas.indexOf(area) + 1]
+  return next?.department && !/^(2[AB]|97)/.test(next.department) ? next : undefined
 }
 
 /** The checkers: one with every skill for each area, then the others in areas drawn by population. */
@@ -125,6 +127,9 @@ export const makeCheckers = (
 ): DemoChecker[] =>
   Array.from({ length: checkers }, (_, index) => {
     const first = areas[index]
-    const checker = makeChecker(random, first ?? random.weighted(areas.map((area) => [area, area.population])), first !== undefined, today)
-    return first || index % 3 > 0 ? checker : { ...checker, areaIds: [...checker.areaIds, ...besideOf(areas, checker.areaIds[0])] }
+    const area = first ?? random.weighted(areas.map((drawn) => [drawn, drawn.population]))
+    const beside = besideOf(areas, area)
+    const servesBoth = first === undefined && beside !== undefined && index % 3 === 0
+    const checker = makeChecker(random, { area, beside: servesBoth ? undefined : beside, isFirst: first !== undefined }, today)
+    return servesBoth ? { ...checker, areaIds: [area.id, beside.id] } : checker
   })

@@ -50,11 +50,11 @@ export const addClientActivity = async (work: Work, clients: readonly DemoClient
   }
   const blocked = clients.filter(({ block }) => block === null)[blockedRank]
   if (!blocked) return
-  const startDay = dayOf(work.now)
+  const startDate = dayOf(work.now)
   await blockClient(work, blocked.id, {
     title: 'Litige sur trois rapports',
     message: 'Vos commandes sont suspendues le temps de régler notre différend. Votre commercial vous appelle.',
-    startDay,
-    endDay: addDays(startDay, 21),
+    startDate,
+    endDate: addDays(startDate, 21),
   })
 }

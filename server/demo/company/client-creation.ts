@@ -50,13 +50,13 @@ const draftOf = ({ name, address, zipCode, city, phone, email, siret, rentalType
 const block = async (work: Work, company: CompanyState, client: DemoClient): Promise<void> => {
   if (!client.block) return
   const { id: clientId } = client
-  const { title, message, startDay, endDay, isOverdue, isLifted } = client.block
-  const startAt = startOfDay(startDay)
+  const { title, message, startDate, endDate, isOverdue, isLifted } = client.block
+  const startAt = startOfDay(startDate)
   if (!isOverdue) {
-    await blockClient(workAt(work, startAt, company.by('sales')), clientId, { title, message, startDay, endDay })
+    await blockClient(workAt(work, startAt, company.by('sales')), clientId, { title, message, startDate, endDate })
     return
   }
-  const invoice = `F${startDay.slice(0, 4)}-0${startDay.slice(5, 7)}417`
+  const invoice = `FA${startDate.slice(0, 4)}-0${startDate.slice(5, 7)}417`
   await blockForOverdue(workAt(work, startAt, company.system), { clientId, invoices: [invoice], title, message })
   if (isLifted) await liftForPayment(workAt(work, startOfDay(liftedOn(client)), company.system), { clientId, invoice, unpaid: [] })
 }

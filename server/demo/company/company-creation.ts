@@ -1,6 +1,6 @@
 import { startOfDay } from '@adm/domain/values/date/moment'
 import { createArea } from '../../features/area/area.service.ts'
-import { updatePassword } from '../../features/auth/account-link.queries.ts'
+import { updatePassword } from '../../features/auth/password/account-link.queries.ts'
 import { addPriceGridVersion, createPriceGrid } from '../../features/offer/price-grid.service.ts'
 import { insertInvited } from '../../features/user/user.queries.ts'
 import { record } from '../../platform/history/history.ts'

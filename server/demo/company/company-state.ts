@@ -22,13 +22,13 @@ export type CompanyState = Company & {
 }
 
 const liftedAfterDays = 20
-const day = (client: DemoClient, lifted: number): string => addDays(client.block?.startDay ?? '', lifted)
+const day = (client: DemoClient, lifted: number): string => addDays(client.block?.startDate ?? '', lifted)
 
 /** The active blocking of a client on a day; null when there is none. */
 const blockOf = (client: DemoClient, on: string): ActiveBlock | null => {
   const { block } = client
-  if (!block || on < block.startDay || (block.endDay !== null && on > block.endDay)) return null
-  return block.isLifted && on >= day(client, liftedAfterDays) ? null : { title: block.title, startDay: block.startDay }
+  if (!block || on < block.startDate || (block.endDate !== null && on > block.endDate)) return null
+  return block.isLifted && on >= day(client, liftedAfterDays) ? null : { title: block.title, startDate: block.startDate }
 }
 
 /** The day on which a lifted blocking was lifted. */

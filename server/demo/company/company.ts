@@ -9,7 +9,15 @@ import { type ClientDetails, makeClientDetails } from './client-details.ts'
 import { agencies } from './names.ts'
 import { founded, landline, plainWord } from './person.ts'
 
-type Block = { id: string; title: string; message: string; startDay: string; endDay: string | null; isLifted: boolean; isOverdue: boolean }
+type Block = {
+  id: string
+  title: string
+  message: string
+  startDate: string
+  endDate: string | null
+  isLifted: boolean
+  isOverdue: boolean
+}
 export type DemoClient = {
   id: string
   name: string
@@ -90,10 +98,10 @@ const blockOf = (random: Random, index: number, today: string): Block | null => 
     isOverdue: false,
   }
   const id = () => random.id(founded)
-  if (index === 17) return { id: id(), ...overdue, startDay: addDays(today, -12), endDay: null, isLifted: false }
-  if (index === 41) return { id: id(), ...other, startDay: addDays(today, -3), endDay: addDays(today, 30), isLifted: false }
-  if (index === 63) return { id: id(), ...other, startDay: addDays(today, 10), endDay: null, isLifted: false }
-  if (index === 88) return { id: id(), ...overdue, startDay: addDays(today, -40), endDay: null, isLifted: true }
+  if (index === 17) return { id: id(), ...overdue, startDate: addDays(today, -12), endDate: null, isLifted: false }
+  if (index === 41) return { id: id(), ...other, startDate: addDays(today, -3), endDate: addDays(today, 30), isLifted: false }
+  if (index === 63) return { id: id(), ...other, startDate: addDays(today, 10), endDate: null, isLifted: false }
+  if (index === 88) return { id: id(), ...overdue, startDate: addDays(today, -40), endDate: null, isLifted: true }
   return null
 }
 

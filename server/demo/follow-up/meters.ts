@@ -1,7 +1,8 @@
+import type { Booking } from '@adm/domain/booking/order/booking'
 import { type Meter, meterKinds, type MeterDraft, unitsOf } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
-import { daysBetween } from '@adm/domain/values/date/moment'
-import { findMetersOfDwelling } from '../../features/meter/meter.queries.ts'
+import { dayOf, daysBetween } from '@adm/domain/values/date/moment'
+import { findMetersOfDwelling, findUnreadMeters } from '../../features/meter/meter.queries.ts'
 import { addMeter } from '../../features/meter/meter.service.ts'
 import { changeDevice, readMeter } from '../../features/meter/meter-reading.service.ts'
 import type { Work } from '../../platform/work/work.ts'
@@ -41,7 +42,28 @@ export const addMeterReadings = async (work: Work, seed: number): Promise<void> 
   }
 }
 
-const readForOrder = async (work: Work, random: Random, order: MeteredOrder, meter: Meter, isChanged: boolean): Promise<void> => {
+/** Reads the meters that a mission expects, on the day of its end: its checker does so before closing it (G39). */
+export const readUnreadMeters = async (
+  work: Work,
+  random: Random,
+  { id, dwellingId }: Pick<Booking, 'id' | 'dwellingId'>,
+): Promise<void> => {
+  const expected = (await findUnreadMeters(work.db, [id])).get(id)
+  if (!expected || !dwellingId) return
+  const existing = await findMetersOfDwelling(work.db, dwellingId)
+  for (const type of expected) {
+    const meter = existing.find((item) => item.type === type) ?? (await addMeter(work, newMeter(random, dwellingId, type)))
+    await readForOrder(work, random, { id, day: dayOf(work.now) }, meter, false)
+  }
+}
+
+const readForOrder = async (
+  work: Work,
+  random: Random,
+  order: Pick<MeteredOrder, 'id' | 'day'>,
+  meter: Meter,
+  isChanged: boolean,
+): Promise<void> => {
   const { id: bookingId, day } = order
   const place = { bookingId, day }
   if (isChanged) {
@@ -50,6 +72,6 @@ const readForOrder = async (work: Work, random: Random, order: MeteredOrder, met
     return
   }
   const [last] = meter.readings
-  const index = last ? (last.index ?? 0) + daysBetween(last.day, day) * usedADay[meter.type] : random.int(1_200, 48_000)
+  const index = last ? (last.index ?? 0) + daysBetween(last.day, day) * usedADay[meter.type] : random.int(12_000, 48_000)
   await readMeter(work, meter.id, { ...place, index: Math.round(index * 10) / 10 })
 }

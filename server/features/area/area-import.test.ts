@@ -108,7 +108,7 @@ it('is undone as one act by who made it: what nobody touched goes, the rest stay
     undone: 2,
     undo: { state: 'done', kept: [{ path: 'Lannion', message: expect.stringContaining('vous avez modifié la même chose depuis') }] },
   })
-  const zips = async (zip: string) => (await network.get(`/api/areas/zip-codes/${zip}`)).body['items']
+  const zips = async (zip: string) => (await network.get(`/api/areas/zip-codes?zip=${zip}`)).body['items']
   expect([await zips('22100'), await zips('22190')]).toEqual([[], []])
   expect(await zips('22000')).toMatchObject([{ name: 'Saint-Brieuc' }])
 })

@@ -36,7 +36,7 @@ export const areaRoutes = answers(
     setChecker: ({ params, body }, work) => setAreaChecker(work, params.id, body.checkerId, body.isPrimary),
     removeChecker: ({ params, version }, work) => removeAreaChecker(work, params.id, params.checkerId, version),
     capacity: ({ params, query }, reading) => findCapacity(reading, params.id, query.weeks),
-    ofZipCode: async ({ params }, { db }) => ({ items: await findAreasOfZip(db, params.zip) }),
+    ofZipCode: async ({ query }, { db }) => ({ items: await findAreasOfZip(db, query.zip) }),
   },
   {
     area_name_idx: areaRefusals.nameTaken,

@@ -25,15 +25,15 @@ const make = async (name: string, ...zips: string[]) => {
 const at = (version: number) => ({ 'if-match': `"${version}"` })
 const events = (id: string) => server.db.selectFrom('event').select(['kind', 'facts']).where('entity_id', '=', id).orderBy('seq').execute()
 
-describe('GET /api/areas/zip-codes/{zip}', () => {
+describe('GET /api/areas/zip-codes?zip=', () => {
   it('tells the area of a zip code to whoever is signed in, without the right to see areas [PERM-1]', async () => {
     const planner = await server.signedIn('bookings:update')
     const { id } = await server.given.area(['35000', '35200'], 'Rennes')
 
-    expect(await server.anonymous.get('/api/areas/zip-codes/35200')).toMatchObject({ status: 401 })
-    expect(await planner.get('/api/areas/zip-codes/35200')).toMatchObject({ status: 200, body: { items: [{ id, name: 'Rennes' }] } })
-    expect(await planner.get('/api/areas/zip-codes/35300')).toMatchObject({ status: 200, body: { items: [] } })
-    expect(await planner.get('/api/areas/zip-codes/3520')).toMatchObject({ status: 404 })
+    expect(await server.anonymous.get('/api/areas/zip-codes?zip=35200')).toMatchObject({ status: 401 })
+    expect(await planner.get('/api/areas/zip-codes?zip=35200')).toMatchObject({ status: 200, body: { items: [{ id, name: 'Rennes' }] } })
+    expect(await planner.get('/api/areas/zip-codes?zip=35300')).toMatchObject({ status: 200, body: { items: [] } })
+    expect(await planner.get('/api/areas/zip-codes?zip=3520')).toMatchObject({ status: 422 })
   })
 })
 
@@ -209,7 +209,7 @@ describe('zip codes that are pasted', () => {
     const { id } = await make('Rennes', '35000')
     expect(await network.delete(`/api/areas/${id}`)).toMatchObject({ status: 428 })
     expect(await network.delete(`/api/areas/${id}`, at(1))).toMatchObject({ status: 204 })
-    expect((await network.get('/api/areas/zip-codes/35000')).body).toEqual({ items: [] })
+    expect((await network.get('/api/areas/zip-codes?zip=35000')).body).toEqual({ items: [] })
     await make('Bretagne', '35000')
     const booking = await server.given.booking({ zipCode: '35000', city: 'Rennes' })
     expect(await network.delete(`/api/areas/${booking.areaId}`, at(1))).toMatchObject({ status: 409, body: { code: 'AREA_USED' } })

@@ -45,6 +45,36 @@ export const letters = {
     paragraphs: ['Le mot de passe de votre compte ADM vient de changer, et vos connexions ont pris fin.'],
     notes: ["Si ce n'était pas vous, prévenez tout de suite un administrateur."],
   }),
+  secondFactorOn: (): Letter => ({
+    subject: 'Un second facteur protège votre compte',
+    paragraphs: ["Votre compte ADM demande maintenant, après le mot de passe, un code de votre application d'authentification."],
+    notes: ["Si ce n'était pas vous, prévenez tout de suite un administrateur."],
+  }),
+  secondFactorOff: (): Letter => ({
+    subject: 'Votre second facteur a été retiré',
+    paragraphs: ['Votre compte ADM ne demande plus que le mot de passe.'],
+    notes: ["Si ce n'était pas vous, prévenez tout de suite un administrateur."],
+  }),
+  secondFactorReset: (): Letter => ({
+    subject: 'Votre second facteur a été retiré par un administrateur',
+    paragraphs: ['Votre compte ADM ne demande plus que le mot de passe. Ajoutez un second facteur dans votre profil.'],
+    notes: ["Si vous ne l'avez pas demandé, prévenez tout de suite un administrateur."],
+  }),
+  recoveryCodeUsed: (siteUrl: string): Letter => ({
+    subject: 'Un code de secours a servi',
+    paragraphs: ["Un de vos codes de secours vient d'être utilisé avec votre compte ADM. Il ne vaut plus."],
+    link: { label: 'Voir les codes qui restent', url: new URL('/profile', siteUrl).href },
+    notes: ["Si ce n'était pas vous, changez votre mot de passe et prévenez tout de suite un administrateur."],
+  }),
+  guessing: (siteUrl: string): Letter => ({
+    subject: 'Des mots de passe sont essayés sur votre compte',
+    paragraphs: [
+      "Plusieurs mots de passe faux viennent d'être essayés sur votre compte ADM, depuis un appareil qui n'est pas le vôtre. Aucun n'a ouvert le compte, et ces essais sont ralentis.",
+      "Si c'était vous, attendez un instant, ou connectez-vous depuis votre appareil habituel. Sinon, vous n'avez rien à faire si votre mot de passe est long et ne sert qu'ici.",
+    ],
+    link: { label: 'Choisir un autre mot de passe', url: new URL('/password-reset', siteUrl).href },
+    notes: ["Ce message n'est envoyé qu'une fois, même si les essais continuent."],
+  }),
   accountWaits: ({ siteUrl, name, email }: { siteUrl: string; name: string; email: string }): Letter => ({
     subject: 'Un compte attend votre validation',
     paragraphs: [`${name} (${email}) a demandé un compte ADM et confirmé son adresse. Donnez-lui ses droits, ou refusez.`],

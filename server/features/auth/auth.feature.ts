@@ -1,21 +1,40 @@
 import { authCalls } from '@adm/contract/auth/auth'
+import { signInSettingCalls } from '@adm/contract/auth/sign-in-setting'
 import type { Feature } from '../../platform/feature.ts'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { recordedAsUndone } from '../../platform/history/undo.ts'
 import { forgetSignInsJob } from './auth.jobs.ts'
 import { getOptionsForChange } from './auth.queries.ts'
 import { authRoutes } from './auth.routes.ts'
+import { guessingJob } from './sign-in/guessing.jobs.ts'
 import { changeOptions } from './auth.service.ts'
-import { type SignInSetup, strategyRoutes, withoutPasswords } from './strategy.routes.ts'
+import { resealSecretsJob } from './second-factor/reseal-secrets.jobs.ts'
+import { secondFactorRoutes } from './second-factor/second-factor.routes.ts'
+import { sessionRoutes } from './session/session-list.routes.ts'
+import { getSignInSettingForChange } from './setting/sign-in-setting.queries.ts'
+import { signInSettingRoutes } from './setting/sign-in-setting.routes.ts'
+import { changeSignInSetting } from './setting/sign-in-setting.service.ts'
+import { type SignInSetup, strategyRoutes, withoutPasswords } from './strategy/strategy.routes.ts'
 
 const undoOptions = undoEdit(
   [restoring(authCalls.changeOptions, (work, _id, change, version) => changeOptions(work, change, version))],
   getOptionsForChange,
 )
 
+const undoSignInSetting = undoEdit(
+  [restoring(signInSettingCalls.change, (work, _id, change, version) => changeSignInSetting(work, change, version))],
+  getSignInSettingForChange,
+)
+
 /** Sign-in, sessions and feature options, with the configured sign-in strategies. */
 export const authFeature = (signIn: SignInSetup): Feature => ({
-  routes: [signIn.strategies.includes('local') ? authRoutes : withoutPasswords(authRoutes), strategyRoutes(signIn)],
-  jobs: [forgetSignInsJob],
-  undos: { 'options.changed': recordedAsUndone(undoOptions) },
+  routes: [
+    signIn.strategies.includes('local') ? authRoutes : withoutPasswords(authRoutes),
+    strategyRoutes(signIn),
+    sessionRoutes,
+    secondFactorRoutes,
+    signInSettingRoutes,
+  ],
+  jobs: [forgetSignInsJob, guessingJob, resealSecretsJob],
+  undos: { 'options.changed': recordedAsUndone(undoOptions), 'sign-in-setting.changed': recordedAsUndone(undoSignInSetting) },
 })

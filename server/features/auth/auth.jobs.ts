@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
-import { deleteOldCounts } from '../../platform/http/hourly-limit.queries.ts'
-import { deleteOldLinks } from './account-link.queries.ts'
-import { deleteDeadFamilies, deleteOldFailures } from './auth.queries.ts'
-import { deleteOldRegistrations } from './registration.queries.ts'
+import { deleteOldCounts } from '../../platform/http/address-limit.queries.ts'
+import { deleteOldLinks } from './password/account-link.queries.ts'
+import { deviceDays } from '../../platform/identity/request-origin.ts'
+import { deleteOldDevices, deleteOldFailures } from './sign-in/failed-sign-in.queries.ts'
+import { deleteDeadFamilies } from './sign-in/token-family.queries.ts'
+import { deleteOldRegistrations } from './registration/registration.queries.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Deletes ended sign-ins, failed sign-ins and request counts older than a day, and expired links and registrations. */
+/** Deletes ended sign-ins, failed sign-ins and request counts older than a day, and expired links, registrations and devices. */
 export const forgetSignInsJob = defineJob({
   name: 'auth.forget',
   schedule: { dailyAt: '03:20' },
@@ -16,6 +18,7 @@ export const forgetSignInsJob = defineJob({
   step: async ({ db, now }, { done }) => {
     const before = new Date(Date.parse(now) - dayMs).toISOString()
     await deleteOldFailures(db, before)
+    await deleteOldDevices(db, new Date(Date.parse(now) - deviceDays * dayMs).toISOString())
     await deleteOldLinks(db, before)
     await deleteOldRegistrations(db, before)
     await deleteOldCounts(db, before)

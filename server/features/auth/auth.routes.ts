@@ -1,25 +1,42 @@
 import { authCalls } from '@adm/contract/auth/auth'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
-import { answers } from '../../platform/http/serve.ts'
+import { answers, inHalves } from '../../platform/http/serve.ts'
 import { getOptions } from './auth.queries.ts'
-import { confirmPassword, resetPassword } from './account-link.service.ts'
-import { changeOptions, getMe, refreshTokens, signIn, signOut } from './auth.service.ts'
-import { changePassword, changeProfile } from './profile.service.ts'
-import { confirmRegistration, register } from './registration.service.ts'
+import { changeOptions, getMe } from './auth.service.ts'
+import { checkChoice, confirmPassword, resetPassword } from './password/account-link.service.ts'
+import { changePassword, changeProfile, checkPasswordChange } from './profile/profile.service.ts'
+import { checkConfirmation, checkRegistration, confirmRegistration, register } from './registration/registration.service.ts'
+import { checkPassword, signIn } from './sign-in/sign-in.service.ts'
+import { refreshTokens, signOut } from './sign-in/token-family.service.ts'
 
 export const authRoutes = answers(
   authCalls,
   {
-    login: ({ body }, work) => signIn(work, body),
+    login: inHalves(
+      async ({ body }, reading) => ({ checked: await checkPassword(reading, body), code: body.code }),
+      ({ checked, code }, work) => signIn(work, checked, code),
+    ),
     refresh: ({ body }, work) => refreshTokens(work, body.refreshToken),
     logout: (_, work) => signOut(work),
-    register: ({ body }, work) => register(work, body),
-    confirmRegistration: ({ body }, work) => confirmRegistration(work, body),
+    register: inHalves(
+      ({ body }, reading) => checkRegistration(reading, body),
+      (checked, work) => register(work, checked),
+    ),
+    confirmRegistration: inHalves(
+      ({ body }, reading) => checkConfirmation(reading, body),
+      (checked, work) => confirmRegistration(work, checked),
+    ),
     resetPassword: ({ body }, work) => resetPassword(work, body.email),
-    confirmPassword: ({ body }, work) => confirmPassword(work, body),
+    confirmPassword: inHalves(
+      ({ body }, reading) => checkChoice(reading, body),
+      (checked, work) => confirmPassword(work, checked),
+    ),
     user: (_, reading) => getMe(reading),
     changeUser: ({ body }, work) => changeProfile(work, body),
-    changePassword: ({ body }, work) => changePassword(work, body),
+    changePassword: inHalves(
+      ({ body }, reading) => checkPasswordChange(reading, body),
+      (checked, work) => changePassword(work, checked),
+    ),
     options: (_, { db }) => getOptions(db),
     changeOptions: ({ body, version }, work) => changeOptions(work, body, version),
   },

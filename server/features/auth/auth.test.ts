@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { Permission } from '@adm/domain/permission'
 import type { UserStatus } from '@adm/domain/user/user'
 import { SignJWT } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { newId } from '../../platform/work/ids.ts'
 import { makeToken } from '../../platform/identity/session.ts'
-import { hashPassword } from './password.ts'
+import { hashPassword } from './password/password.ts'
 
 let server: TestServer
 const { now, pass } = stoppedClock()
@@ -14,10 +14,12 @@ beforeAll(async () => {
   server = await startTestServer([], { now })
 })
 afterAll(() => server.stop())
+/** Starts another minute: requests of other tests do not count. */
+beforeEach(() => pass(60))
 
 const password = 'un mot de passe juste'
 const account = async (scope: readonly Permission[] = ['login', 'auth:client', 'bookings:read'], change: { status?: UserStatus } = {}) => {
-  const row = { id: newId(), email: `${newId()}@example.com`, name: 'Camille Roux', scope, password_hash: await hashPassword(password) }
+  const row = { id: newId(), email: `${newId()}@adm.example`, name: 'Camille Roux', scope, password_hash: await hashPassword(password) }
   await server.db
     .insertInto('user_account')
     .values({ ...row, ...change })
@@ -70,7 +72,7 @@ describe('signing in', () => {
   it('tells a wrong password and an unknown address by the same sentence [AUTH-4] [AUTH-6]', async () => {
     const { email } = await account()
     expect(await signIn(email, 'un autre mot de passe')).toMatchObject(wrong)
-    expect(await signIn(`${newId()}@example.com`)).toMatchObject(wrong)
+    expect(await signIn(`${newId()}@adm.example`)).toMatchObject(wrong)
   })
 
   it('keeps out who may not sign in, once the password is right [PERM-1]', async () => {
@@ -111,7 +113,7 @@ describe('guessing', () => {
   it.each(['of an account', 'of nobody'])(
     'makes an address %s wait 30 seconds after five failures, then a minute [AUTH-6]',
     async (whose) => {
-      const email = whose === 'of nobody' ? `${newId()}@example.com` : (await account()).email
+      const email = whose === 'of nobody' ? `${newId()}@adm.example` : (await account()).email
       for (const tried of ['a', 'b', 'c', 'd', 'e']) expect(await signIn(email, tried)).toMatchObject(wrong)
 
       const delayed = await signIn(email)
@@ -139,7 +141,7 @@ describe('guessing', () => {
     expect(await signIn(email)).toMatchObject({ status: 200 })
   })
 
-  it('counts each of forty guesses that race through two processes, and lets five be tried, six at most [AUTH-6]', async () => {
+  it('counts each of forty guesses that race through two processes, and lets five be tried [AUTH-6]', async () => {
     const { email } = await account()
     const other = await server.beside()
     const askers = [server.anonymous, other.as({})] as const
@@ -152,10 +154,10 @@ describe('guessing', () => {
       .selectFrom('sign_in_failure')
       .select('failures')
       .where('email', '=', email)
+      .where('source', '=', '')
       .executeTakeFirstOrThrow()
     expect(failures).toBe(tried)
-    expect(tried).toBeGreaterThanOrEqual(5)
-    expect(tried).toBeLessThanOrEqual(6)
+    expect(tried).toBe(5)
     await other.stop()
   })
 })
@@ -212,7 +214,7 @@ describe('signing out', () => {
 })
 
 describe('a token', () => {
-  const secret = () => server.runtime.tokenSecret
+  const secret = () => server.runtime.tokenSecrets[0]
   const signed = (change: (jwt: SignJWT) => SignJWT, key: Uint8Array = secret(), header: object = {}) =>
     change(new SignJWT().setSubject(newId()).setIssuer('adm').setAudience('adm-api').setExpirationTime('15m'))
       .setProtectedHeader({ alg: 'HS256', ...header })

@@ -12,7 +12,7 @@ import { rowForChange } from '../../platform/history/change-row.ts'
 import { preparedQuery } from '../../platform/database/prepared-query.ts'
 
 /** Without the IBAN, which is read masked and written sealed. */
-const columns = defineColumns('checker', checkerFile.omit({ iban: true, areas: true, extraZips: true, certifications: true }))
+const columns = defineColumns('checker', checkerFile.omit({ iban: true, zones: true, extraZips: true, certifications: true }))
 const paperColumns = defineColumns('checker_certification', certification)
 
 const fileById = preparedQuery((db, { id }: { id: string }) =>
@@ -29,7 +29,7 @@ const fileById = preparedQuery((db, { id }: { id: string }) =>
           .whereRef('checker_area.checker_id', '=', 'checker.id')
           .orderBy('checker_area.is_primary', 'desc')
           .orderBy('area.name'),
-      ).as('areas'),
+      ).as('zones'),
       sql<string[]>`array(select zip_code from checker_zip where checker_id = checker.id order by zip_code)`.as('extraZips'),
       jsonArrayFrom(
         eb
@@ -106,10 +106,10 @@ export const setCheckerState = async (
 }
 
 /** Replaces the areas of a checker. */
-export const replaceAreas = async (db: OpenDb, id: string, areas: CheckerDraft['areas']): Promise<void> => {
+export const replaceZones = async (db: OpenDb, id: string, zones: CheckerDraft['zones']): Promise<void> => {
   await db.deleteFrom('checker_area').where('checker_id', '=', id).execute()
-  if (areas.length === 0) return
-  const rows = areas.map(({ areaId, isPrimary }) => ({ checker_id: id, area_id: areaId, is_primary: isPrimary }))
+  if (zones.length === 0) return
+  const rows = zones.map(({ areaId, isPrimary }) => ({ checker_id: id, area_id: areaId, is_primary: isPrimary }))
   await db.insertInto('checker_area').values(rows).execute()
 }
 
@@ -160,6 +160,23 @@ export const findUnknownAreas = async (db: Db, ids: readonly string[]): Promise<
 export const findSealedIban = async (db: Db, id: string): Promise<string | null> => {
   const row = await db.selectFrom('checker').select('iban_sealed').where('id', '=', id).executeTakeFirst()
   return row?.iban_sealed ?? null
+}
+
+/** The sealed IBANs of checkers, after this checker by identifier. */
+export const findSealedIbans = (db: Db, after: string | null, most: number) =>
+  db
+    .selectFrom('checker')
+    .select(['id', 'iban_sealed as sealed'])
+    .where('iban_sealed', 'is not', null)
+    .$if(after !== null, (query) => query.where('id', '>', after))
+    .orderBy('id')
+    .limit(most)
+    .$narrowType<{ sealed: string }>()
+    .execute()
+
+/** Replaces a sealed IBAN by the same IBAN sealed again, unless the checker was given another one in the meantime. */
+export const replaceSealedIban = async (db: OpenDb, id: string, { from, to }: { from: string; to: string }): Promise<void> => {
+  await db.updateTable('checker').set({ iban_sealed: to }).where('id', '=', id).where('iban_sealed', '=', from).execute()
 }
 
 /** The codes of the orders whose keys a checker currently has. Served by `key_custody_checker_idx`. */

@@ -11,6 +11,7 @@ import {
 import { dayOf } from '@adm/domain/values/date/moment'
 import { type CheckerFacts, checkerGuards } from '@adm/domain/checker/checker-guards'
 import { recordRow } from '../../platform/history/change-row.ts'
+import { findCertificationFiles } from './certification-file.queries.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
 import { endCalendarLinkOf } from './calendar/checker-link.service.ts'
 import {
@@ -82,6 +83,6 @@ const findFacts = async ({ db, now }: Pick<Reading | Work, 'db' | 'now'>, checke
 /** The checker, with the transitions offered to the caller; refused ones have their reasons, computed by the same guards. */
 export const readChecker = async (reading: Reading, id: string): Promise<CheckerDetail> => {
   const checker = await getCheckerFile(reading.db, id)
-  const facts = await findFacts(reading, checker, false)
-  return { ...checker, transitions: offeredCheckerTransitions(checker, checkerActors(reading.by), facts) }
+  const [facts, certificationFiles] = await Promise.all([findFacts(reading, checker, false), findCertificationFiles(reading.db, id)])
+  return { ...checker, certificationFiles, transitions: offeredCheckerTransitions(checker, checkerActors(reading.by), facts) }
 }

@@ -2,7 +2,7 @@ import { checkerCalls } from '@adm/contract/checker/checker'
 import { availabilityChange } from '@adm/domain/checker/checker-calendar'
 import { checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
-import { fieldsOf, recordedAsUndone, undoBy, type Undos } from '../../platform/history/undo.ts'
+import { fieldsOf, recordedAsUndone, undoBy, type Undos, undosOf } from '../../platform/history/undo.ts'
 import { changeAvailability } from './calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from './checker-file.queries.ts'
 import { putCheckerStateBack } from './checker-transition.service.ts'
@@ -25,6 +25,7 @@ const undoHours = undoBy({ requires, lock, fields: ['weeks', 'exceptions'] }, (w
 )
 
 const isFile = "elle n'a rien changé à la fiche"
+const isPaper = "le fichier d'un certificat se remplace et se supprime depuis la fiche du contrôleur"
 const isLink = 'un lien se crée et se révoque depuis le calendrier du contrôleur'
 
 /** The checker changes that can be undone, and the reasons why the others cannot. */
@@ -35,6 +36,11 @@ export const checkerUndos: Undos = {
   'checker.hours-changed': undoHours,
   'checker.ibanRead': isFile,
   'checker.expiryTold': isFile,
+  ...undosOf(
+    'checker',
+    ['certificate-file-added', 'certificate-file-replaced', 'certificate-file-changed', 'certificate-file-deleted'],
+    isPaper,
+  ),
   'checker.calendar-link-made': isLink,
   'checker.calendar-link-revoked': isLink,
   ...Object.fromEntries(checkerTransitions.map(({ id }) => [`checker.${id}`, undoState])),

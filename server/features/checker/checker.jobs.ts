@@ -5,9 +5,10 @@ import { z } from 'zod'
 import { record } from '../../platform/history/history.ts'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { postMail } from '../../platform/mail/outbox.ts'
+import { defineResealJob } from '../../platform/security/reseal.ts'
 import type { Work } from '../../platform/work/work.ts'
 import { type ExpiringPaper, findHolders, lockExpiringPapers, saveNotified } from './checker-expiry.queries.ts'
-import { getCheckerFile } from './checker-file.queries.ts'
+import { findSealedIbans, getCheckerFile, replaceSealedIban } from './checker-file.queries.ts'
 import { expiryLetters } from './checker-letters.ts'
 
 const mostAtOnce = 100
@@ -28,6 +29,9 @@ export const expiryJob = defineJob({
     return { isFinished: papers.length < mostAtOnce, done: done + papers.length }
   },
 })
+
+/** Seals the IBANs again with the newest data secret. */
+export const resealJob = defineResealJob({ name: 'checker.reseal', dailyAt: '03:40', find: findSealedIbans, replace: replaceSealedIban })
 
 const notify = async (work: Work, papers: readonly ExpiringPaper[]): Promise<void> => {
   const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()

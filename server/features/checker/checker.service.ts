@@ -8,6 +8,7 @@ import { record } from '../../platform/history/history.ts'
 import type { EditKind } from '../../platform/history/restore.ts'
 import { seal, unseal } from '../../platform/security/sealed.ts'
 import type { Work } from '../../platform/work/work.ts'
+import { findCertificationFiles } from './certification-file.queries.ts'
 import { findPlace } from '../geo/geo.queries.ts'
 import {
   checkerSubject,
@@ -16,7 +17,7 @@ import {
   getCheckerFile,
   getCheckerForChange,
   insertChecker,
-  replaceAreas,
+  replaceZones,
   replaceCertifications,
   replaceZips,
   type StoredCheckerParts,
@@ -57,31 +58,43 @@ export const readIban = async (work: Work, id: string): Promise<{ iban: string }
   const sealed = await findSealedIban(work.db, id)
   if (!sealed) throw checkerRefusals.noIban()
   await record(work, { entity: 'checker', id, kind: 'ibanRead', before: checker, after: checker })
-  return { iban: unseal(work.dataSecret, id, sealed) }
+  return { iban: unseal(work.dataSecrets, id, sealed) }
 }
 
 const storedPartsOf = async (work: Work, id: string, { zipCode, iban }: CheckerChange): Promise<StoredCheckerParts> => ({
   ...(zipCode === undefined ? {} : { place: zipCode ? await findPlace(work.db, zipCode) : null }),
-  ...(iban === undefined ? {} : { iban: iban ? { sealed: seal(work.dataSecret, id, iban), masked: maskIban(iban) } : null }),
+  ...(iban === undefined ? {} : { iban: iban ? { sealed: seal(work.dataSecrets, id, iban), masked: maskIban(iban) } : null }),
 })
 
 /** @throws {Refusal} `FIELDS_INVALID` at each area that does not exist */
-const requireAreas = async (db: OpenDb, { areas = [] }: Pick<CheckerChange, 'areas'>): Promise<void> => {
+const requireAreas = async (db: OpenDb, { zones = [] }: Pick<CheckerChange, 'zones'>): Promise<void> => {
   const unknown = await findUnknownAreas(
     db,
-    areas.map(({ areaId }) => areaId),
+    zones.map(({ areaId }) => areaId),
   )
-  const errors = areas.flatMap(({ areaId }, index) =>
-    unknown.includes(areaId) ? [{ path: `areas.${index}.areaId`, message: "Cette zone n'existe pas." }] : [],
+  const errors = zones.flatMap(({ areaId }, index) =>
+    unknown.includes(areaId) ? [{ path: `zones.${index}.areaId`, message: "Cette zone n'existe pas." }] : [],
   )
   if (errors.length > 0) throw checkerRefusals.fields(errors)
 }
 
 /** Writes the areas, zip codes and certifications that change. */
 const writeBeside = async (work: Work, before: Pick<CheckerFile, 'id' | 'certifications'>, change: CheckerChange): Promise<void> => {
-  if (change.areas) await replaceAreas(work.db, before.id, change.areas)
+  if (change.zones) await replaceZones(work.db, before.id, change.zones)
   if (change.extraZips) await replaceZips(work.db, before.id, change.extraZips)
+  if (change.certifications) await requireNoFile(work.db, before.id, change.certifications)
   if (change.certifications) await replaceCertifications(work.db, before.id, identified(work, before, change.certifications))
+}
+
+/** A certificate leaves with its file only once the file was deleted, with its reason. @throws {Refusal} `FIELDS_INVALID` */
+const requireNoFile = async (db: OpenDb, id: string, papers: Papers): Promise<void> => {
+  const files = await findCertificationFiles(db, id)
+  const left = files.filter(({ certificationId }) => !papers.some((paper) => paper.id === certificationId))
+  const errors = left.map(({ name }) => ({
+    path: 'certifications',
+    message: `Supprimez d'abord le fichier « ${name} » de ce certificat.`,
+  }))
+  if (errors.length > 0) throw checkerRefusals.fields(errors)
 }
 
 type Papers = NonNullable<CheckerChange['certifications']>

@@ -18,7 +18,7 @@ const draft = {
   tags: ['FURNISHED'],
   languages: ['FR'],
   selfBilling: false,
-  areas: [],
+  zones: [],
   extraZips: [],
   certifications: [],
 }
@@ -27,14 +27,16 @@ const change = (id: unknown, body: object, version = 1) =>
   network.patch(`/api/checkers/${String(id)}`, body, { 'if-match': `"${version}"` })
 const iban = 'FR1420041010050500013M02606'
 
-it('GET /api/checkers/names finds first and last names in any order, for signed-in people only [PERM-1]', async () => {
-  const anybody = await server.signedIn()
+it('GET /api/checkers/names finds first and last names in any order, for who may read checkers, bookings or assign areas [PERM-4]', async () => {
+  const planner = await server.signedIn('bookings:read')
+  const reader = await server.signedIn('clients:read', 'areas:read')
   const { id } = await server.given.checker('Anaïs Lefèvre')
 
   expect(await server.anonymous.get('/api/checkers/names')).toMatchObject({ status: 401 })
-  expect((await anybody.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
-  expect((await anybody.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
-  expect(await anybody.get('/api/checkers/names?nom=x')).toMatchObject({ status: 422 })
+  expect(await reader.get('/api/checkers/names')).toMatchObject({ status: 403 })
+  expect((await planner.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
+  expect((await planner.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
+  expect(await planner.get('/api/checkers/names?nom=x')).toMatchObject({ status: 422 })
 })
 
 describe('POST /api/checkers', () => {
@@ -47,7 +49,7 @@ describe('POST /api/checkers', () => {
       city: 'Lyon',
       siren: '732 829 320',
       iban,
-      areas: [{ areaId, isPrimary: true }],
+      zones: [{ areaId, isPrimary: true }],
       extraZips: ['69100'],
       certifications: [{ kind: 'URSSAF', number: 'V-1', expiresDay: '2027-01-31', blocking: true }],
     }
@@ -65,7 +67,7 @@ describe('POST /api/checkers', () => {
         phone: '+33639980001',
         siren: '732829320',
         iban: 'FR14 •••• 2606',
-        areas: [{ areaId, name: 'Lyon', isPrimary: true }],
+        zones: [{ areaId, name: 'Lyon', isPrimary: true }],
         extraZips: ['69100'],
         certifications: [{ kind: 'URSSAF', number: 'V-1', expiresDay: '2027-01-31', blocking: true }],
         version: 1,
@@ -91,7 +93,7 @@ describe('POST /api/checkers', () => {
     [{ maxDistanceKm: 0 }, 'maxDistanceKm', 'La distance maximale doit être comprise entre 1 et 1 000 km.'],
     [{ extraZips: ['6900'] }, 'extraZips.0', 'Le code postal doit contenir 5 chiffres.'],
     [{ extraZips: ['69003', '69003'] }, 'extraZips', 'La même valeur figure deux fois.'],
-    [{ areas: [{ areaId: newId(), isPrimary: true }] }, 'areas.0.areaId', "Cette zone n'existe pas."],
+    [{ zones: [{ areaId: newId(), isPrimary: true }] }, 'zones.0.areaId', "Cette zone n'existe pas."],
     [
       { certifications: [{ kind: 'URSSAF', issuedDay: '2026-02-01', expiresDay: '2026-01-01', blocking: true }] },
       'certifications.0.expiresDay',

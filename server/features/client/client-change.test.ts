@@ -93,7 +93,7 @@ describe('POST /api/clients', () => {
       zipCode: 'Le code postal doit contenir 5 chiffres.',
       city: 'Renseignez une ville.',
       phone: "Ce numéro de téléphone n'est pas valide.",
-      emails: 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.',
+      emails: 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.',
       siret: "Ce numéro SIRET n'est pas valide.",
       siren: "Ce numéro SIREN n'est pas valide.",
       vatNumber: "Ce numéro de TVA n'est pas valide.",
@@ -211,7 +211,7 @@ describe('PATCH /api/clients/{id}/parameters', () => {
     expect(await kinds(id)).toEqual(['changed'])
   })
 
-  it('leaves offer, delay of payment and thresholds to administrators [PERM-6]', async () => {
+  it('leaves offer, delay of payment and thresholds to administrators [PERM-5]', async () => {
     const { id } = await server.given.client()
     const administrator = await server.signedIn('all')
     const locked = { offer: 'PRO', paymentTerms: '30_days', blockThresholdCents: 50_000, blockAfterDays: 45 }

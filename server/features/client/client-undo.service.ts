@@ -33,7 +33,9 @@ const undoPeople = undoBy({ requires: clientUserCalls.change.requires, lock, fie
   putClientPeopleBack(work, now, peopleOf.parse(before).users),
 )
 
-const processFacts = z.object({ process: specificProcess.nullish(), was: specificProcess.nullish() })
+/** A process in history; those of before the condition of a tag have none. */
+const recordedProcess = specificProcess.extend({ tag: specificProcess.shape.tag.default(null) })
+const processFacts = z.object({ process: recordedProcess.nullish(), was: recordedProcess.nullish() })
 const draftOf = (process: object) => specificProcessDraft.strip().parse(process)
 
 /** The current process; one that was changed or removed since is refused. */

@@ -28,6 +28,7 @@ import {
   getClientForOrder,
   insertClient,
   isActiveUser,
+  lockCreations,
   updateClient,
 } from './client.queries.ts'
 import type { CompanyRegister } from './company-register.ts'
@@ -55,6 +56,7 @@ export const readClient = async ({ db, now }: Reading, id: string): Promise<Clie
  */
 export const createClient = async (work: Work, { despiteDuplicates, ...draft }: ClientDraft): Promise<Client> => {
   await requireSalesRep(work.db, draft)
+  await lockCreations(work.db)
   const alike = despiteDuplicates ? [] : await findDuplicates(work.db, draft)
   if (alike.length > 0) throw clientRefusals.duplicate(alike)
   const id = work.newId()

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { KeyReceipt } from '@adm/domain/key-tracking/key-receipt'
 import PDFDocument from 'pdfkit'
+import { requireNoConnection } from '../../platform/database/connection-scope.ts'
 
 const { resolve } = createRequire(import.meta.url)
 /** Embedded, so that the PDF looks the same everywhere; both fonts contain every letter of French. */
@@ -17,6 +18,7 @@ type Page = InstanceType<typeof PDFDocument>
 
 /** A receipt on one A4 page, to be signed by both sides. */
 export const drawKeyReceipt = (receipt: KeyReceipt): AsyncIterable<Uint8Array> => {
+  requireNoConnection('A PDF')
   const page = new PDFDocument({ size: 'A4', margin, lang: 'fr-FR', font: fonts.text, info: { Title: receipt.title } })
   page.registerFont('text', fonts.text).registerFont('strong', fonts.strong)
   page.font('strong').fontSize(20).text(receipt.title).moveDown(1.2)

@@ -1,4 +1,4 @@
-import { calledOff, hasMission } from '@adm/domain/key-tracking/called-off'
+import { calledOff, hasMission } from '@adm/domain/key-tracking/key-expectation'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import { type KeyTracking, keyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { sql } from 'kysely'

@@ -1,6 +1,7 @@
 import type { BookingKeys, CheckerKeys, KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { isOverdue, isUrgent } from '@adm/domain/key-tracking/key-due'
 import { isCarrier } from '@adm/domain/key-tracking/key-custody'
+import { hasMission, mayOpenReturn, requireExpectation, requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
 import { receiptEntry } from '@adm/domain/key-tracking/key-receipt'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking, KeyTrackingChange, KeyTrackingDraft } from '@adm/domain/key-tracking/key-tracking'
@@ -27,29 +28,52 @@ import {
   updateLeg,
 } from './key-tracking.queries.ts'
 
-/** Creates the plan of a leg of an order's keys. @throws {Refusal} `FIELDS_INVALID` for an unknown order, `KEY_LEG_TAKEN` */
-export const createKeyTracking = async (work: Work, { bookingId, leg, ...plan }: KeyTrackingDraft): Promise<KeyTracking> => {
-  if (!(await findKeysOrder(work.db, bookingId))) throw keyRefusals.noBooking()
+/**
+ * Creates the plan of a leg of an order's keys, or states that it has none.
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown order, `KEYS_CALLED_OFF`, `KEY_LEG_TAKEN`
+ */
+export const createKeyTracking = async (
+  work: Work,
+  { bookingId, leg, active: isExpected = true, way, ...plan }: KeyTrackingDraft,
+): Promise<KeyTracking> => {
+  const order = await findKeysOrder(work.db, bookingId)
+  if (!order) throw keyRefusals.noBooking()
+  if (!hasMission(order.status)) throw keyRefusals.calledOff()
   const legs = await getLegsForChange(work.db, bookingId)
   if (legs.some((other) => other.leg === leg)) throw keyRefusals.legTaken()
   const out = legs.find((candidate) => candidate.leg === 'WITHDRAW')
-  const active = leg === 'WITHDRAW' || !out?.active || out.status === 'withdrawn_by_checker'
-  const { id } = await openLeg(work, { ...plan, bookingId, leg, active }, 'created')
-  const order = await findKeysOrder(work.db, bookingId)
-  if (leg === 'WITHDRAW' && order?.startAt && dated.includes(order.status)) await followOrder(work, { bookingId, turns: ['dated'] })
+  const active = isExpected && (leg === 'WITHDRAW' || mayOpenReturn(out))
+  const { id } = await openLeg(work, { ...plan, ...(way && { way }), bookingId, leg, active }, 'created')
+  if (leg === 'WITHDRAW') await awaitKeys(work, bookingId)
   return getLeg(work.db, id)
 }
 /** Statuses of a mission that is still to come. */
 const dated: readonly string[] = ['planned', 'confirmed']
 
-/** Edits the plan of a leg. Any other way than a box erases the code of the box. @throws {Refusal} `STALE_VERSION` with the current row */
+/** Awaits the keys of an order that has a date already. */
+const awaitKeys = async (work: Work, bookingId: string): Promise<void> => {
+  const order = await findKeysOrder(work.db, bookingId)
+  if (order?.startAt && dated.includes(order.status)) await followOrder(work, { bookingId, turns: ['dated'] })
+}
+
+/**
+ * Edits the plan of a leg, or whether its keys are expected. Any other way than a box, and « aucune clé », erase the code of the box.
+ * @throws {Refusal} `STALE_VERSION` with the current row, `KEYS_CALLED_OFF`, `KEYS_IN_HAND`, `RETURN_CLOSED`
+ */
 export const changeKeyTracking = async (work: Work, id: string, change: KeyTrackingChange, version: number): Promise<KeyTracking> => {
-  const { leg: before } = await getLegForChange(work.db, id, version)
-  const { way = before.way, ...plan } = change
-  await updateLeg(work.db, { ...before, ...plan, way, updatedAt: work.now, version: version + 1 })
-  if (way !== 'SAFELOCK_BOX' && before.isCodeKept) await setSealedCode(work.db, id, null)
+  const { leg: before, legs } = await getLegForChange(work.db, id, version)
+  const { way = before.way, active = before.active, ...plan } = change
+  const order = await findKeysOrder(work.db, before.bookingId)
+  if (!order) throw keyRefusals.noOrder()
+  const ofOrder = { leg: before, other: legs.find((leg) => leg.id !== id) ?? null, orderStatus: order.status }
+  if (active === before.active) requireKeysToCome(ofOrder)
+  else requireExpectation(ofOrder, active)
+  await updateLeg(work.db, { ...before, ...plan, way, active, updatedAt: work.now, version: version + 1 })
+  if ((way !== 'SAFELOCK_BOX' || !active) && before.isCodeKept) await setSealedCode(work.db, id, null)
   await retime(work, before.bookingId)
-  return recordRow(work, legSubject, before, { kind: 'changed', partOf: before.bookingId })
+  await recordRow(work, legSubject, before, { kind: 'changed', partOf: before.bookingId })
+  if (before.leg === 'WITHDRAW' && active && !before.active) await awaitKeys(work, before.bookingId)
+  return getLeg(work.db, id)
 }
 
 /** Moves a leg with its handover and event, or changes nothing. @throws {Refusal} of the transition, or of its first guard */
@@ -116,7 +140,7 @@ export const findKeysStates = async (db: Db, bookingIds: readonly string[]): Pro
   const states = new Map<string, KeysState>()
   for (const id of bookingIds) {
     const leg = legOf.get(id)
-    const quiet = { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: false }
+    const quiet = { keysPlanMissing: missingOf(leg), hasWithdrawnKeys: false }
     states.set(id, withCustody.has(id) ? await findKeysState(db, id) : quiet)
   }
   return states
@@ -127,8 +151,11 @@ export const findKeysState = async (db: Db, bookingId: string): Promise<KeysStat
   const [legs, ledger] = await Promise.all([findLegs(db, bookingId), findLedger(db, bookingId)])
   const leg = legs.find((candidate) => candidate.leg === 'WITHDRAW')
   const custody = leg && currentCustody({ leg, ledger })
-  return { keysPlanMissing: missingInKeysPlan(leg && planOf(leg)), hasWithdrawnKeys: custody !== undefined && isCarrier(custody.holder) }
+  return { keysPlanMissing: missingOf(leg), hasWithdrawnKeys: custody !== undefined && isCarrier(custody.holder) }
 }
+
+/** Nothing is missing in the plan of an order without keys. */
+const missingOf = (leg: KeyTracking | undefined): string[] => (leg?.active === false ? [] : missingInKeysPlan(leg && planOf(leg)))
 
 const planOf = ({ way, isCodeKept, hasSafelockCode, ...leg }: KeyTracking) =>
   way && { ...leg, way, hasSafelockCode: isCodeKept || hasSafelockCode }

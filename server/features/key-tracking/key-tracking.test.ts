@@ -70,6 +70,8 @@ const rowsOf = async ({ id }: Booking) => {
   return { legs, custody, events }
 }
 
+const cancelled = { to: 'canceled', reason: 'Bail rompu', facts: { cause: 'client_request', feeCents: 0 } }
+
 describe('the keys of an order', () => {
   it('are awaited once it has a date, by the working day before at 16:00, and urgent a day ahead [ENT-13] [STATE-2]', async () => {
     const booking = await server.given.booking({ keysPlan: atAgency, depositPlan: inBox })
@@ -202,12 +204,7 @@ describe('the steps of an order', () => {
   it('cancelled: keys in hand return at once, others are no longer expected; reopened: they are again', async () => {
     const inHand = await withdrawn()
     const { booking: awaited } = await planned({}, 'Nour Petit')
-    const cancel = ({ id }: Booking) =>
-      planner.post(`/api/bookings/${id}/transitions`, {
-        to: 'canceled',
-        reason: 'Bail rompu',
-        facts: { cause: 'client_request', feeCents: 0 },
-      })
+    const cancel = ({ id }: Booking) => planner.post(`/api/bookings/${id}/transitions`, cancelled)
 
     expect([(await cancel(inHand.booking)).status, (await cancel(awaited)).status]).toEqual([200, 200])
 

@@ -1,3 +1,4 @@
+import { requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
 import { codeRetentionDays } from '@adm/domain/key-tracking/safelock-code'
@@ -6,7 +7,15 @@ import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'
 import { seal, unseal } from '../../platform/security/sealed.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { findLegsWithOldCode, findSealedCode, getLegForChange, legSubject, setSealedCode, updateLeg } from './key-tracking.queries.ts'
+import {
+  findKeysOrder,
+  findLegsWithOldCode,
+  findSealedCode,
+  getLegForChange,
+  legSubject,
+  setSealedCode,
+  updateLeg,
+} from './key-tracking.queries.ts'
 
 const mostAtOnce = 100
 const retentionMinutes = codeRetentionDays * 24 * 60
@@ -19,11 +28,18 @@ const setCode = async (work: Work, before: KeyTracking, sealed: string | null): 
   return recordRow(work, legSubject, before, { kind: sealed ? 'codeKept' : 'codeForgotten', partOf: bookingId })
 }
 
-/** Stores the code of a box, sealed for its leg; history records the author, never the code. @throws {Refusal} `NOT_A_SAFELOCK_BOX` */
+/**
+ * Stores the code of a box, sealed for its leg; history records the author, never the code.
+ * @throws {Refusal} `NOT_A_SAFELOCK_BOX`, `KEYS_CALLED_OFF`, `NO_KEY_EXPECTED`
+ */
 export const saveSafelockCode = async (work: Work, id: string, safelockCode: string, version?: number): Promise<KeyTracking> => {
   const { leg: before } = await getLegForChange(work.db, id, version)
   if (before.way !== 'SAFELOCK_BOX') throw keyRefusals.notOfBox()
-  return setCode(work, before, seal(work.dataSecret, id, safelockCode))
+  const order = await findKeysOrder(work.db, before.bookingId)
+  if (!order) throw keyRefusals.noOrder()
+  requireKeysToCome({ leg: before, orderStatus: order.status })
+  if (before.leg === 'WITHDRAW' && !before.active) throw keyRefusals.noneExpected()
+  return setCode(work, before, seal(work.dataSecrets, id, safelockCode))
 }
 
 /** The code of one box, for a user who may change the keys; history records the reader. @throws {Refusal} `SAFELOCK_CODE_MISSING` */
@@ -32,7 +48,7 @@ export const revealSafelockCode = async (work: Work, id: string): Promise<{ safe
   const sealed = await findSealedCode(work.db, id)
   if (!sealed) throw keyRefusals.noCode()
   await record(work, { entity: 'key-tracking', id, partOf: leg.bookingId, kind: 'codeRead', before: leg, after: leg })
-  return { safelockCode: unseal(work.dataSecret, id, sealed) }
+  return { safelockCode: unseal(work.dataSecrets, id, sealed) }
 }
 
 /** Erases in batches the codes that are no longer needed; history retains the moment, the author and the readers. */

@@ -88,7 +88,7 @@ describe('the photo of a reading', () => {
     const [first, second] = await Promise.all([give(readingId), give(readingId)])
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409])
     const refused = first.status === 409 ? first : second
-    expect(refused.body).toMatchObject({ code: 'TOO_MANY_DOCUMENTS', message: 'Une photo est déjà jointe ici\u00a0: remplacez-la.' })
+    expect(refused.body).toMatchObject({ code: 'TOO_MANY_DOCUMENTS', message: 'Un fichier est déjà joint ici\u00a0: remplacez-le.' })
   })
 
   it('is deleted for one of the three reasons: its content is destroyed, its print stays', async () => {

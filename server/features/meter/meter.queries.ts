@@ -82,6 +82,18 @@ export const getBookingPlace = async (db: Db, id: string): Promise<BookingPlace>
   return { ...row, expected: row.expected ?? [] }
 }
 
+/** The expected meters of orders that were neither read nor installed for them, by order; none while the feature `meters` is off. */
+export const findUnreadMeters = async (db: Db, bookingIds: readonly string[]): Promise<ReadonlyMap<string, MeterType[]>> => {
+  const { rows } = await sql<{ id: string; types: MeterType[] }>`
+    select booking.id, array_agg(expected.type order by expected.place) as types
+    from booking cross join unnest(expected_meters) with ordinality as expected (type, place)
+    where booking.id = any(${bookingIds}::uuid[]) and (select meters from feature_option) and not exists (
+      select from meter_reading join meter on meter.id = meter_reading.meter_id
+      where meter_reading.booking_id = booking.id and meter.type = expected.type and meter_reading.kind in ('reading', 'installed'))
+    group by booking.id`.execute(db)
+  return new Map(rows.map(({ id, types }) => [id, types]))
+}
+
 /** Whether the dwelling exists. */
 export const isDwelling = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('dwelling').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -43,6 +43,14 @@ describe('a mission proposed by hand', () => {
     expect((await reader.get(`/api/bookings/${bookingId}/mission-propositions`)).body).toMatchObject([{ transitions: [] }])
   })
 
+  it('asks for its checker [VAL-16]', async () => {
+    const [bookingId] = await order()
+    expect(await propose(bookingId, '')).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'checkerId', message: 'Renseignez un contrôleur.' }] },
+    })
+  })
+
   it('is refused twice for the same hour, in the past, to who cannot come, and once the order has somebody', async () => {
     const [bookingId, ada = '', off = ''] = await order('Ada Deux', 'Nour Loin')
     await server.db.updateTable('checker').set({ network: 'OUT_OF_NETWORK' }).where('id', '=', off).execute()

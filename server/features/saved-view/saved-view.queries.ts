@@ -39,6 +39,11 @@ export const lockView = async (db: OpenDb, id: string): Promise<void> => {
   await db.selectFrom('saved_view').select('id').where('id', '=', id).forUpdate().execute()
 }
 
+/** Locks the user's new views until the end of the transaction, so that two of them at once do not both count one too few. */
+export const lockViewsOf = async (db: OpenDb, ownerId: string): Promise<void> => {
+  await db.selectFrom('user_account').select('id').where('id', '=', ownerId).forNoKeyUpdate().execute()
+}
+
 /** The number of views of a list that a user owns. */
 export const countViews = async (db: Db, list: ViewedList, ownerId: string): Promise<number> => {
   const { count } = await db

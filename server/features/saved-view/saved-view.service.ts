@@ -8,7 +8,17 @@ import { record } from '../../platform/history/history.ts'
 import { requireRight } from '../../platform/identity/session.ts'
 import { fieldsOf, type Undo, undoBy, undoCreation, type Undos } from '../../platform/history/undo.ts'
 import type { Reading, Work } from '../../platform/work/work.ts'
-import { countViews, deleteView, findView, findViews, insertView, lockView, updateView, type ViewRow } from './saved-view.queries.ts'
+import {
+  countViews,
+  deleteView,
+  findView,
+  findViews,
+  insertView,
+  lockView,
+  lockViewsOf,
+  updateView,
+  type ViewRow,
+} from './saved-view.queries.ts'
 
 type Reader = Pick<Reading, 'db' | 'by'>
 
@@ -49,12 +59,17 @@ export const readView = async (reading: Reading, id: string): Promise<SavedView>
 export const createView = async (work: Work, draft: SavedViewDraft): Promise<SavedView> => {
   requireRight(work, viewedLists[draft.list])
   const ownerId = personOf(work)
-  if ((await countViews(work.db, draft.list, ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
+  await requireRoom(work, draft.list, ownerId)
   const id = work.newId()
   await insertView(work.db, { id, ownerId }, draft)
   const after = await getView(work, id)
   await record(work, { entity: 'saved-view', id, kind: 'created', before: null, after })
   return seenBy(work, after)
+}
+
+const requireRoom = async ({ db }: Work, list: ViewedList, ownerId: string): Promise<void> => {
+  await lockViewsOf(db, ownerId)
+  if ((await countViews(db, list, ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
 }
 
 /** A view with a change applied; `null` leaves columns or density to the user who opens it. */
@@ -97,7 +112,7 @@ const restoreView: Undo = async (work, { entityId: id, before }) => {
   requireRight(work, viewedLists[was.list])
   if (!isChangedBy(work, was)) throw savedViewRefusals.notYours()
   if (await findView(work.db, id, was.ownerId)) throw undoRefusals.notUndoable('la vue est déjà revenue')
-  if ((await countViews(work.db, was.list, was.ownerId)) >= mostViews) throw savedViewRefusals.tooMany()
+  await requireRoom(work, was.list, was.ownerId)
   await insertView(work.db, { id, ownerId: was.ownerId, version: version + 2 }, was)
   await record(work, { entity: 'saved-view', id, kind: 'restored', before: null, after: { ...was, version: version + 2 } })
 }

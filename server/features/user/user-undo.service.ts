@@ -3,7 +3,7 @@ import { profileChange } from '@adm/domain/user/profile'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { restoring, undoEdit } from '../../platform/history/restore.ts'
 import { recordedAsUndone, type Undo, undoCreation, type Undos } from '../../platform/history/undo.ts'
-import { changeProfile } from '../auth/profile.service.ts'
+import { changeProfile } from '../auth/profile/profile.service.ts'
 import { getAccountForChange } from './user.queries.ts'
 import { changeUser, removeUser } from './user.service.ts'
 
@@ -23,6 +23,7 @@ const undoInvited: Undo = (work, change) => {
 const undoNew = undoCreation({ requires: userCalls.remove.requires, lock }, (work, id, { version }) => removeUser(work, id, version))
 
 const isPassword = 'un mot de passe ne se remet pas'
+const isSecondFactor = "un second facteur s'ajoute dans le profil, avec l'application"
 const changesNothing = "elle n'a rien changé au compte"
 
 /** The account changes that can be undone, and the reasons why the others cannot. */
@@ -34,6 +35,11 @@ export const userUndos: Undos = {
   'user.deleted': "le compte supprimé s'invite de nouveau",
   'user.registered': "la personne s'est inscrite elle-même",
   'user.viewed': changesNothing,
+  'user.sessionsEnded': 'une connexion fermée ne se rouvre pas',
+  'user.secondFactorOn': isSecondFactor,
+  'user.secondFactorOff': isSecondFactor,
+  'user.secondFactorReset': isSecondFactor,
+  'user.recoveryCodesRenewed': isSecondFactor,
   'user.passwordChanged': isPassword,
   'user.password-chosen': isPassword,
 }

@@ -102,7 +102,7 @@ describe('an administrator who sees the product as a colleague', () => {
   it('ends with the sign-in of the administrator', async () => {
     const family = { id: newId(), user_id: admin.id, created_at: server.runtime.now() }
     await server.db.insertInto('token_family').values(family).execute()
-    const authorization = `Bearer ${await makeToken(server.runtime.tokenSecret, admin.id, family.id)}`
+    const authorization = `Bearer ${await makeToken(server.runtime.tokenSecrets[0], admin.id, family.id)}`
     const token = (await server.anonymous.post(`/api/users/${colleague.id}/view-as`, {}, { authorization })).body['token']
     const view = { authorization: `Bearer ${String(token)}` }
     expect(await server.anonymous.get('/api/auth/user', view)).toMatchObject({ status: 200 })

@@ -8,8 +8,9 @@ import { mayBecome } from '@adm/domain/user/user-status'
 import { record } from '../../platform/history/history.ts'
 import { makeToken } from '../../platform/identity/session.ts'
 import type { Work } from '../../platform/work/work.ts'
-import { sendAccountLink } from '../auth/account-link.service.ts'
-import { endFamiliesOf } from '../auth/auth.queries.ts'
+import { resetSecondFactor } from '../auth/second-factor/second-factor.service.ts'
+import { sendAccountLink } from '../auth/password/account-link.service.ts'
+import { endFamiliesOf } from '../auth/sign-in/token-family.queries.ts'
 import {
   deleteAccount,
   getAccount,
@@ -68,6 +69,13 @@ const kindOf = (before: Account, { status }: Account): string => {
   return status === 'active' ? 'activated' : 'disabled'
 }
 
+/** Removes the second factor of a colleague who lost it. @throws {Refusal} `NOT_ONESELF`, `SECOND_FACTOR_OFF`, `USER_NOT_FOUND` */
+export const resetUserSecondFactor = async (work: Work, id: string): Promise<Account> => {
+  await getAccountForChange(work.db, id)
+  await resetSecondFactor(work, id)
+  return getAccount(work.db, id)
+}
+
 /**
  * Deletes an account that was never used: a mistyped invitation, a stranger's registration.
  * @throws {Refusal} `USER_USED`, `STALE_VERSION`
@@ -91,5 +99,5 @@ export const viewAsUser = async (work: Work, id: string): Promise<{ token: strin
   if (viewed.status !== 'active' || !hasPermissions(viewed.scope, signInPermissions.slice(0, 1)))
     throw userRefusals.nothingToView(viewed.name)
   await record(work, { entity: 'user', id, kind: 'viewed', before: viewed, after: viewed })
-  return { token: await makeToken(work.tokenSecret, work.by.id ?? '', work.by.familyId, id) }
+  return { token: await makeToken(work.tokenSecrets[0], work.by.id ?? '', work.by.familyId, id) }
 }

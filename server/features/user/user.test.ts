@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Person = { name?: string; status?: UserStatus; scope?: readonly Permission[]; email?: string; last_sign_in_at?: string }
 const person = async (change: Person = {}) => {
-  const row = { id: newId(), email: `${newId()}@example.com`, name: 'Noé Marchand', scope: [], ...change }
+  const row = { id: newId(), email: `${newId()}@adm.example`, name: 'Noé Marchand', scope: [], ...change }
   await server.db.insertInto('user_account').values(row).execute()
   return row
 }

@@ -1,7 +1,10 @@
 import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.gen.ts'
+import { settingsOf, type TimeLimits, timeLimits } from './time-limits.ts'
 import { GatheringSocket } from './wire/gathering-socket.ts'
+import { closeIdleAfterHang } from './wire/hung-connections.ts'
+import { PipelinedConnection } from './wire/pipelined-connection.ts'
 import { dialectOf, pipelinedDriver } from './wire/pipelined-driver.ts'
 import { shareReads } from './wire/shared-reader.ts'
 import { nameStatements } from './wire/statement-names.ts'
@@ -13,26 +16,29 @@ export type OpenDb = Transaction<Tables>
 
 const instantType = 1184
 const dayType = 1082
-const patienceMs = 30_000
 /** JIT compilation of a statement takes PostgreSQL longer than any of our statements runs. */
 const options = '-c jit=off'
 
-type PoolOptions = {
+/** Options of a pool. */
+export type PoolOptions = {
   /** Called when an idle connection breaks; the pool opens another one. */
   onError?: (error: Error) => unknown
   /** False sends each statement after the result of the previous one, and prepares none (`DATABASE_PIPELINE=no`). */
   isPipelined?: boolean
+  /** Those of migrations, tests and scripts by default: none but for connecting. */
+  limits?: TimeLimits
 }
 
 /**
  * Opens the pool. Instants arrive as ISO 8601 texts in UTC, days as `YYYY-MM-DD`. Writes and prepared queries are planned once on each
  * connection, searches at each execution.
  */
-export const openDatabase = (url: string, connections: number, { onError = () => undefined, isPipelined = true }: PoolOptions = {}): Db => {
+export const openDatabase = (url: string, connections: number, pooling: PoolOptions = {}): Db => {
+  const { onError = () => undefined, isPipelined = true, limits = timeLimits.setup } = pooling
   const types = new pg.TypeOverrides()
   types.setTypeParser(instantType, toIso)
   types.setTypeParser(dayType, (value) => value)
-  const settings = { connectionString: url, max: connections, connectionTimeoutMillis: patienceMs }
+  const settings = { connectionString: url, max: connections, ...settingsOf(limits) }
   const pipelined = { pipeline: true, stream: () => new GatheringSocket() }
   const pool = new pg.Pool({ ...settings, types, options, ...(isPipelined && pipelined) })
   pool.on('error', onError)
@@ -44,9 +50,11 @@ export const openDatabase = (url: string, connections: number, { onError = () =>
 
 const openPipelined = (pool: pg.Pool, connections: number): Db => {
   const nameOf = nameStatements()
-  const db = new Kysely<Tables>({ dialect: dialectOf(() => pipelinedDriver(pool, nameOf)) })
+  const onFailure = closeIdleAfterHang(pool)
+  const connectionOf = (client: pg.PoolClient) => new PipelinedConnection(client, nameOf, onFailure)
+  const db = new Kysely<Tables>({ dialect: dialectOf(() => pipelinedDriver(pool, connectionOf)) })
   // With a single connection, a shared reader would block the writes.
-  if (connections > 1) shareReads(db, pool, nameOf)
+  if (connections > 1) shareReads(db, async () => connectionOf(await pool.connect()))
   return db
 }
 

@@ -12,8 +12,8 @@ type Engine = 'server' | 'embedded' | 'pglite'
 export type ChosenDatabase = {
   engine: Engine
   url: string
-  /** The most connections of a pool. One with PGlite, whose socket hangs with more. */
-  connections: number
+  /** True with PGlite, whose socket hangs with more. */
+  hasOneConnection: boolean
   /** True when the engine supports NOTIFY. */
   canNotify: boolean
   /** True when another process runs the embedded server and this one only uses it. */
@@ -32,7 +32,6 @@ type Options = {
   onGone: () => void
 }
 
-const connections = 10
 const sentences = {
   noPostgres: (why: string) =>
     `PostgreSQL ne peut pas tourner ici (${why}). PGlite le remplace : une seule connexion, et une coupure de courant peut perdre des données.`,
@@ -48,7 +47,7 @@ const sentences = {
  */
 export const chooseDatabase = async (options: Options): Promise<ChosenDatabase> => {
   const { url, dataDir, choice } = options
-  if (url) return { engine: 'server', url, connections, canNotify: true, isJoined: false, stop: async () => undefined }
+  if (url) return { engine: 'server', url, hasOneConnection: false, canNotify: true, isJoined: false, stop: async () => undefined }
   const hasPostgres = existsSync(dataFolder(dataDir))
   if (choice === 'pglite' && hasPostgres) throw new Error(sentences.hasPostgres(dataDir))
   if (choice === 'pglite' || existsSync(pgliteFolder(dataDir))) return openPglite(options)
@@ -69,12 +68,12 @@ const openEmbedded = async ({ dataDir, onGone }: Options): Promise<ChosenDatabas
     await watch?.stop()
     await stop()
   }
-  return { engine: 'embedded', url, connections, canNotify: true, isJoined: !isOwner, stop: stopAll }
+  return { engine: 'embedded', url, hasOneConnection: false, canNotify: true, isJoined: !isOwner, stop: stopAll }
 }
 
 const openPglite = async ({ dataDir, onGone }: Options): Promise<ChosenDatabase> => {
   const { url, stop } = await startPglite(dataDir, onGone)
-  return { engine: 'pglite', url, connections: 1, canNotify: false, isJoined: false, stop }
+  return { engine: 'pglite', url, hasOneConnection: true, canNotify: false, isJoined: false, stop }
 }
 
 const patienceMs = 5_000

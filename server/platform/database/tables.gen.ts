@@ -39,6 +39,7 @@ import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Permission } from '@adm/domain/permission'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
+import type { RolePreset } from '@adm/domain/user/role-preset'
 import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
 import type { Language } from '@adm/domain/values/language'
@@ -66,11 +67,6 @@ export type Tables = {
   area_zip: {
     zip_code: string
     area_id: string
-  }
-  ask_count: {
-    key: string
-    hour: string
-    asked: number
   }
   booking: {
     id: string
@@ -321,8 +317,8 @@ export type Tables = {
     origin: BlockingOrigin
     blocked_at: string
     blocked_by: string | null
-    start_day: string
-    end_day: string | null
+    start_date: string
+    end_date: string | null
     unblocked_at: string | null
     unblocked_by: string | null
     lifted_by: LiftCause | null
@@ -590,6 +586,11 @@ export type Tables = {
     updated_at: string
     version: Generated<number>
   }
+  known_device: {
+    user_id: string
+    hash: string
+    last_seen_at: string
+  }
   mail: {
     id: string
     recipient: string
@@ -669,6 +670,10 @@ export type Tables = {
     prices: ColumnType<GridPrices, string, string>
     created_at: string
   }
+  recovery_code: {
+    user_id: string
+    hash: string
+  }
   refresh_token: {
     hash: string
     family_id: string
@@ -709,6 +714,11 @@ export type Tables = {
     price_cents: number
     result_cents: number | null
   }
+  request_count: {
+    key: string
+    began_at: string
+    requests: number
+  }
   saved_view: {
     id: string
     list: ViewedList
@@ -720,10 +730,23 @@ export type Tables = {
     density: Density | null
     version: Generated<number>
   }
+  second_factor: {
+    user_id: string
+    sealed_secret: string
+    last_step: number | null
+  }
   sign_in_failure: {
     email: string
     failures: number
     last_at: string
+    source: string
+    warned_at: string | null
+  }
+  sign_in_setting: {
+    id: string
+    session_days: Generated<number>
+    version: Generated<number>
+    second_factor_roles: ColumnType<RolePreset[], readonly RolePreset[] | undefined, readonly RolePreset[]>
   }
   specific_process: {
     id: string
@@ -740,6 +763,7 @@ export type Tables = {
     extra_minutes: Generated<number>
     created_at: string
     version: Generated<number>
+    tag: string | null
   }
   stored_file: {
     key: string
@@ -766,6 +790,7 @@ export type Tables = {
     user_id: string
     created_at: string
     ended_at: string | null
+    agent: string | null
   }
   user_account: {
     id: string
@@ -779,5 +804,6 @@ export type Tables = {
     version: Generated<number>
     status: Generated<UserStatus>
     last_sign_in_at: string | null
+    second_factor_since: string | null
   }
 }

@@ -1,5 +1,11 @@
 import { exportCalls } from '@adm/contract/platform/export'
 import { findExportPage } from './export-log.queries.ts'
 import { answers } from '../http/serve.ts'
+import type { CallQueue } from '../work/call-queue.ts'
 
-export const exportRoutes = answers(exportCalls, { list: ({ query }, { db }) => findExportPage(db, query) })
+/** The calls about exports. @param queue the queue of this process in which exports wait */
+export const exportRoutes = ({ placeOf, refusalFor }: CallQueue) =>
+  answers(exportCalls, {
+    list: ({ query }, { db }) => findExportPage(db, query),
+    queue: async (_, { by }) => ({ place: by.id ? placeOf(by.id) : null, refusal: refusalFor(by.id)?.message ?? null }),
+  })

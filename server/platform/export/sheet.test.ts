@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FileAnswer } from '@adm/contract/call'
 import { readSheet } from '../import/read-sheet.ts'
 import { type Sheet, type SheetColumn, sheetFile } from './sheet.ts'
@@ -129,29 +129,6 @@ describe('a workbook', () => {
     const file = await sheetFile('xlsx', sheetOf([], { pages }))
 
     await expect(bytesOf(file)).rejects.toThrow('the line is cut')
-    expect(workbooksBeingWritten()).toBe(0)
-  })
-
-  it('waits for its turn while four others are written', async () => {
-    const open = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const { body } = await sheetFile('xlsx', sheetOf([], endless()))
-        const chunks = body[Symbol.asyncIterator]()
-        await chunks.next()
-        return chunks
-      }),
-    )
-    const fifth = bytesOf(await sheetFile('xlsx', sheetOf([sample])))
-    const result = vi.fn<() => void>()
-    const ending = fifth.then(result)
-    await new Promise((resolve) => setImmediate(resolve))
-    expect([result.mock.calls.length, workbooksBeingWritten()]).toEqual([0, 4])
-
-    await open[0]?.return?.()
-    await ending
-
-    expect(result).toHaveBeenCalledOnce()
-    for (const chunks of open) await chunks.return?.()
     expect(workbooksBeingWritten()).toBe(0)
   })
 })

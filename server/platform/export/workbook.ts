@@ -1,51 +1,15 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '@adm/domain/refusal'
+import { requireNoConnection } from '../database/connection-scope.ts'
 
 /** A page of cells, as sent to the thread. Every cell that is not a number is a text, so that no cell of a workbook is ever a formula. */
 export type WorkbookCells = readonly (readonly (string | number | null)[])[]
 /** A column of a workbook: its title, its kind of number format, and its width in letters. */
 export type WorkbookColumn = { title: string; kind: string; width: number }
 
-const mostAtOnce = 4
-const longestWaitMs = 20_000
 /** The memory limit of a thread: ten times what it needs, since it never has more than one page. */
 const mostMegabytes = 128
 
-const busy = () =>
-  new Refusal(
-    'unavailable',
-    'WORKBOOKS_BUSY',
-    "D'autres classeurs sont en préparation. Réessayez dans un instant, ou choisissez le format CSV.",
-    { retryAfter: 10 },
-  )
-
 let writing = 0
-const waiting: (() => void)[] = []
-
-/** Waits for a free slot. @throws {Refusal} `WORKBOOKS_BUSY` after 20 s */
-const enter = async (): Promise<void> => {
-  if (writing < mostAtOnce) {
-    writing += 1
-    return
-  }
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(turn), 1)
-      reject(busy())
-    }, longestWaitMs)
-    const turn = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    waiting.push(turn)
-  })
-}
-/** Passes the slot to the longest waiting workbook. */
-const leave = (): void => {
-  const next = waiting.shift()
-  if (next) next()
-  else writing -= 1
-}
 
 /** The number of workbooks being written in this process. */
 export const workbooksBeingWritten = (): number => writing
@@ -76,11 +40,11 @@ const openThread = (head: readonly WorkbookColumn[]) => {
 
 /**
  * The bytes of a workbook, made in its own thread while its pages are read: neither this process nor the thread ever has more than one page
- * in memory. A few workbooks are written at once, others wait. The thread ends with the file, on an error, and when the reader stops.
- * @throws {Refusal} `WORKBOOKS_BUSY` when it has waited for 20 s
+ * in memory. The thread ends with the file, on an error, and when the reader stops.
  */
 export async function* workbook(head: readonly WorkbookColumn[], pages: AsyncIterable<WorkbookCells>): AsyncGenerator<Uint8Array> {
-  await enter()
+  requireNoConnection('A workbook')
+  writing += 1
   const thread = openThread(head)
   try {
     for await (const cells of pages) {
@@ -90,6 +54,6 @@ export async function* workbook(head: readonly WorkbookColumn[], pages: AsyncIte
     yield await thread.write([], true)
   } finally {
     await thread.close()
-    leave()
+    writing -= 1
   }
 }

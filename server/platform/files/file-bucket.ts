@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, HeadBucketCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { requireNoConnection } from '../database/connection-scope.ts'
 import type { FileStore } from './file-store.ts'
 import type { BucketAddress } from './storage-address.ts'
 
@@ -20,9 +21,11 @@ export const openBucket = ({ endpoint, bucket, prefix, region, accessKeyId, secr
   const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
   return {
     write: async (key, bytes) => {
+      requireNoConnection('The writing of a file')
       await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentLength: bytes.byteLength }))
     },
     read: async (key) => {
+      requireNoConnection('The reading of a file')
       const { Body } = await client.send(new GetObjectCommand(at(key)))
       if (!(Body instanceof Readable)) throw new Error(`nothing under ${key}`)
       return Body

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FileKind, fileKinds } from '@adm/domain/file/file-kind'
 import { fileRefusals } from '@adm/domain/file/file-refusals'
 import type { Sharp } from 'sharp'
+import { requireNoConnection } from '../database/connection-scope.ts'
 
 /** The stored content of a file: its kind, determined from the content, and the bytes as they are served. */
 export type FileContent = { kind: FileKind; bytes: Uint8Array; hash: string; width: number | null; height: number | null }
@@ -13,6 +14,7 @@ export type FileContent = { kind: FileKind; bytes: Uint8Array; hash: string; wid
  * @throws {Refusal} 415 another kind, or a second file inside; 413 too many pixels; 422 damaged
  */
 export const readContent = async (given: Uint8Array, kinds: readonly FileKind[]): Promise<FileContent> => {
+  requireNoConnection('The check of a file')
   const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength)
   const kind = kindOf(bytes)
   if (!kind || !kinds.includes(kind)) throw fileRefusals.unknownKind(kinds)

@@ -1,5 +1,6 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { requireNoConnection } from '../database/connection-scope.ts'
 
 /** The store of the bytes of files. A key is written once and never changed. */
 export type FileStore = {
@@ -18,6 +19,7 @@ export const openFolder = (folder: string): FileStore => {
   const pathOf = (key: string) => join(folder, key.slice(0, 2), key.slice(2, 4), key)
   return {
     write: async (key, bytes) => {
+      requireNoConnection('The writing of a file')
       const path = pathOf(key)
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       // A half-written file never has its final name.
@@ -31,6 +33,7 @@ export const openFolder = (folder: string): FileStore => {
       await rename(`${path}.part`, path)
     },
     read: async (key) => {
+      requireNoConnection('The reading of a file')
       const file = await open(pathOf(key), 'r')
       return file.createReadStream()
     },

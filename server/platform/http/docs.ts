@@ -47,17 +47,17 @@ const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 
 /**
  * Serves the API's description, for tools and for people. Built from the calls at the first request, because it takes some megabytes and
- * most processes never serve it.
+ * most processes never serve it; then sent as it is, because anybody may request it.
  */
 export const serveDocs = (app: FastifyInstance, describe: () => OpenApi): void => {
-  let described: { document: OpenApi; page: string } | undefined
+  let described: { json: Buffer; page: Buffer } | undefined
   const description = () => {
     if (described) return described
     const document = describe()
-    described = { document, page: pageOf(document) }
+    described = { json: Buffer.from(JSON.stringify(document)), page: Buffer.from(pageOf(document)) }
     return described
   }
-  app.get('/api/openapi.json', () => description().document)
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send(description().json))
   app.get('/api/docs', (_, reply) =>
     reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(description().page),
   )

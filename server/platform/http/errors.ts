@@ -1,5 +1,6 @@
 import { Refusal, type RefusalKind } from '@adm/domain/refusal'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { newId } from '../work/ids.ts'
@@ -41,13 +42,13 @@ const httpRefusals: Record<number, Refusal> = {
 }
 
 const networkCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH']
-/** Connection exceptions, shutdowns, too many connections, a statement timeout, a read-only database. */
-const awayCodes = /^(08|57P|53|57014|25006)/
+/** Connection exceptions, shutdowns, too many connections, the timeout of a statement, a lock or a transaction, a read-only database. */
+const awayCodes = /^(08|57P|53|57014|55P03|25P0[34]|25006)/
 const awaySentences =
-  /connection terminated|timeout exceeded when trying to connect|client (was closed|has encountered)|driver has already been destroyed/i
+  /connection terminated|timeout exceeded when trying to connect|query read timeout|client (was closed|has encountered)|driver has already been destroyed/i
 
-/** True when the database is unreachable or has no free connection: neither the request nor the code is wrong. */
-const isDatabaseAway = (error: Error): boolean => {
+/** True when the database is unreachable, hangs, or has no free connection: neither the request nor the code is wrong. */
+export const isDatabaseAway = (error: Error): boolean => {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (error instanceof pg.DatabaseError) return awayCodes.test(code)
   return ('syscall' in error && networkCodes.includes(code)) || awaySentences.test(error.message)
@@ -66,33 +67,64 @@ const refusalOf = (error: FastifyError | Refusal): Refusal | undefined => {
   return httpRefusals[status] ?? (status >= 400 && status < 500 ? malformed : undefined)
 }
 
+/** More than a person reads at once; a body of thousands of unknown keys would be answered with all of them. */
+const mostRefusedFields = 20
+/** How to authenticate, and whether the token of this request was refused (RFC 6750, 3). */
+const challengeOf = ({ code }: Refusal, { headers }: FastifyRequest): string =>
+  headers.authorization !== undefined && code === 'SIGNED_OUT' ? 'Bearer realm="ADM", error="invalid_token"' : 'Bearer realm="ADM"'
+
+const headersOf = (refusal: Refusal, request: FastifyRequest) => ({
+  ...(refusal.facts.retryAfter ? { 'retry-after': refusal.facts.retryAfter } : {}),
+  ...(refusal.kind === 'signedOut' ? { 'www-authenticate': challengeOf(refusal, request) } : {}),
+})
+
 /** Sends a refusal with its code and sentence; any other error is a bug, logged with its request id and sent without detail. */
 export const answerError = (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error)
   if (!refusal) request.log.error({ err: error }, 'unexpected')
   else if (refusal !== error && !error.code?.startsWith('FST_')) request.log.warn({ code: error.code }, refusal.code)
   const statusCode = refusal ? statusOf[refusal.kind] : 500
-  const { retryAfter, ...facts } = refusal?.facts ?? {}
-  if (retryAfter) reply.header('retry-after', retryAfter)
+  const { retryAfter: _, errors, ...facts } = refusal?.facts ?? {}
+  if (refusal) reply.headers(headersOf(refusal, request))
   const body = refusal ?? { code: 'UNEXPECTED', message: 'Une erreur est survenue' }
   return reply
     .status(statusCode)
     .type('application/json; charset=utf-8')
-    .send({ statusCode, code: body.code, message: body.message, ...facts, requestId: request.id })
+    .send({
+      statusCode,
+      code: body.code,
+      message: body.message,
+      ...(errors ? { errors: errors.slice(0, mostRefusedFields) } : {}),
+      ...facts,
+      requestId: request.id,
+    })
 }
 
 /** The refusal for an unknown address under `/api`. */
 export const answerUnknown = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   answerError(new Refusal('missing', 'NOT_FOUND', "Cette adresse de l'API n'existe pas."), request, reply)
 
-/** Answers bytes that are not an HTTP request in the same form, then closes the connection. */
+/** Requests that the HTTP server itself refuses, by the code of its error; all others are malformed (400). */
+const brokenRequests: Readonly<Record<string, { statusCode: number; code: string; message: string }>> = {
+  HPE_HEADER_OVERFLOW: { statusCode: 431, code: malformed.code, message: malformed.message },
+  ERR_HTTP_REQUEST_TIMEOUT: {
+    statusCode: 408,
+    code: 'TOO_SLOW',
+    message: 'La demande arrive trop lentement. Réessayez avec une meilleure connexion.',
+  },
+}
+
+/** Answers bytes that are not an HTTP request, or arrive too slowly, in the same form, then closes the connection. */
 export const answerBrokenRequest = (error: Error & { code?: string }, socket: Socket): void => {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const statusCode = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400
-  const { code, message } = malformed
+  const { statusCode, code, message } = brokenRequests[error.code ?? ''] ?? {
+    statusCode: 400,
+    code: malformed.code,
+    message: malformed.message,
+  }
   const body = JSON.stringify({ statusCode, code, message, requestId: newId() })
   const head = [
-    `HTTP/1.1 ${statusCode} Bad Request`,
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode] ?? ''}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',

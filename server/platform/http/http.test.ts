@@ -82,7 +82,7 @@ describe('a document', () => {
 
 describe('the maps service', () => {
   it('is allowed with its key and only then, and never by an unsafe word', async () => {
-    const withKey = makeApp(server.runtime, routes, { webFolder: folder, maps: { key: 'AIza-a_key_of_tests', completes: true } })
+    const withKey = makeApp(server.runtime, routes, { webFolder: folder, web: { maps: { key: 'AIza-a_key_of_tests', completes: true } } })
     const [without, allowed] = [await get('/area'), await withKey.inject('/area')]
     await withKey.close()
 
@@ -92,6 +92,22 @@ describe('the maps service', () => {
     expect(policy).toContain("script-src 'self' https://maps.googleapis.com;")
     expect(policy).not.toContain('unsafe')
     expect(allowed.body).toContain('<meta name="maps-api-key" content="AIza-a_key_of_tests"><meta name="maps-places" content="yes">')
+  })
+})
+
+describe('the settings of the app', () => {
+  it('are in its document: the key of the entrance, and the base of its calls, which the policy allows [CONST-3]', async () => {
+    const web = { apiKey: 'adm-web', dataSourceUrl: 'https://donnees.example/adm' }
+    const elsewhere = makeApp(server.runtime, routes, { webFolder: folder, web })
+    const [without, set] = [await get('/area'), await elsewhere.inject('/area')]
+    await elsewhere.close()
+
+    expect(without.body).not.toContain('data-source-url')
+    expect(set.body).toContain('<meta name="api-key" content="adm-web"><meta name="data-source-url" content="https://donnees.example/adm">')
+    const policy = String(set.headers['content-security-policy'])
+    expect(policy).toContain("connect-src 'self' https://donnees.example;")
+    expect(policy).toContain("img-src 'self' data: blob: https://donnees.example;")
+    expect(String(without.headers['content-security-policy'])).toContain("connect-src 'self';")
   })
 })
 
@@ -189,9 +205,9 @@ describe('what the keepers of the server ask', () => {
 describe('without its database', () => {
   it('answers 503 and when to come back, never 500; it stays alive', async () => {
     const db = openDatabase('postgres://nobody@127.0.0.1:1/none', 2)
-    const runtime = makeRuntime(db, server.runtime.tokenSecret)
+    const runtime = makeRuntime(db, server.runtime.tokenSecrets[0])
     const alone = makeApp(runtime, routes, { migrations })
-    const authorization = `Bearer ${await makeToken(runtime.tokenSecret, newId())}`
+    const authorization = `Bearer ${await makeToken(runtime.tokenSecrets[0], newId())}`
     const answers = await Promise.all([
       alone.inject({ url: '/api/bookings', headers: { authorization } }),
       alone.inject({ url: '/api/options' }),

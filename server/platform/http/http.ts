@@ -10,7 +10,8 @@ import { openApiOf } from './openapi.ts'
 import { serveOutbox } from '../mail/outbox-page.ts'
 import { watchRequests } from '../operation/requests.ts'
 import { type Routes, serve } from './serve.ts'
-import { type MapsService, serveWebApp } from './web-app.ts'
+import { nodeLimits, type SenderLimits, senderLimits, watchSenders } from './slow-senders.ts'
+import { serveWebApp, type WebSettings } from './web-app.ts'
 import type { Runtime } from '../work/work.ts'
 
 /** The deployment of a process: its proxies, its tokens, HTTPS. Tests need none of it. */
@@ -19,8 +20,8 @@ export type Setup = {
   isPatient?: boolean
   /** The built web app, when this process serves it. */
   webFolder?: string
-  /** The maps service. The content policy allows its sources only when its key is set. */
-  maps?: MapsService
+  /** The settings that the app reads in its document. */
+  web?: WebSettings
   /** The migrations that must have run before the process reports that it is ready. */
   migrations?: URL
   /** The token with which another machine may read the metrics. */
@@ -31,24 +32,23 @@ export type Setup = {
   proxies?: string
   /** The time after the stop signal in which the process still answers and reports that it is not ready: 0 without a proxy. */
   drainMs?: number
+  /** How slowly a request may arrive. */
+  senders?: SenderLimits
   /** Shows the outbox on a page, on a developer's machine. */
   showsOutbox?: boolean
 }
-
-const mostBytes = 1_048_576
-/** A file of 25 MB over a slow line takes some minutes; an idle client must not occupy a connection longer. */
-const longestRequestMs = 600_000
 
 /** The HTTP server, ready to listen or to receive the injected requests of a test. */
 export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Setup = {}): FastifyInstance => {
   speakFrench()
   const loggerInstance: FastifyBaseLogger = runtime.log
+  const { senders = senderLimits } = setup
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: runtime.newId,
-    bodyLimit: mostBytes,
-    requestTimeout: longestRequestMs,
+    http: nodeLimits(senders),
+    requestTimeout: senders.requestMs,
     trustProxy: setup.proxies ?? false,
     frameworkErrors: answerError,
     clientErrorHandler: answerBrokenRequest,
@@ -61,12 +61,13 @@ export const openHttp = (runtime: Runtime, routes: readonly Routes[], setup: Set
   app.setErrorHandler(answerError)
   const closing = closeCleanly(app, runtime.live, setup.drainMs ?? 0)
   const counts = watchRequests(app, setup.isPatient)
+  watchSenders(app, senders)
   serveHeaders(app, setup.isHttps ?? false)
   serve(app, routes, runtime)
   serveDocs(app, () => openApiOf(routes))
   if (setup.showsOutbox) serveOutbox(app, runtime)
   const migrations = setup.migrations ? migrationsIn(setup.migrations) : []
   serveHealth(app, runtime, { counts, closing, migrations, ...(setup.metricsToken ? { metricsToken: setup.metricsToken } : {}) })
-  serveWebApp(app, setup.webFolder, setup.maps)
+  serveWebApp(app, setup.webFolder, setup.web)
   return app
 }

@@ -3,6 +3,7 @@ import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { Db } from '../database/database.ts'
 import { insertRow } from '../database/prepared-query.ts'
+import { isDatabaseAway } from './errors.ts'
 import { type Runtime, inTransaction, type TransactionBody, type RequestContext } from '../work/work.ts'
 
 /** The response to a request: stored with the key, so that a second copy of the request gets the first response. */
@@ -56,6 +57,8 @@ export const once = async (runtime: Runtime, who: RequestContext, keyed: KeyedRe
       return answer
     })
   } catch (error) {
+    // The caller gets its 503 without a second wait for the database, and sends the request again with the same key.
+    if (error instanceof Error && isDatabaseAway(error)) throw error
     const first = await firstAnswer(runtime, keyed)
     if (!first) throw error
     return first

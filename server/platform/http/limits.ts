@@ -1,19 +1,19 @@
-import type { Call } from '@adm/contract/call'
 import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
-import type { FastifyRequest } from 'fastify'
 
-/** The rate limits, counted in this process: by address for calls that declare one, by person for all calls. */
+/** The rate limit by person for all calls, counted in this process. The limits by address: `address-limit.ts`. */
 export type Limits = {
-  checkAddress: (call: Call, request: FastifyRequest) => void
   checkPerson: (by: By) => void
 }
 
 const minuteMs = 60_000
 const mostWindows = 20_000
 
+/** Fifty a second: many tabs that read again at each change stay below, a loop that runs away does not. */
+export const usualCallsPerMinute = 3_000
+
 /** Makes the rate limits. @throws {Refusal} `TOO_MANY_REQUESTS` with the seconds to wait */
-export const makeLimits = (personPerMinute: number): Limits => {
+export const makeLimits = (personPerMinute = usualCallsPerMinute): Limits => {
   const windows = new Map<string, { count: number; endsAt: number }>()
   const take = (key: string, most: number): void => {
     const now = Date.now()
@@ -25,9 +25,6 @@ export const makeLimits = (personPerMinute: number): Limits => {
     if (window.count > most) throw tooManyRequests(Math.ceil((window.endsAt - now) / 1000))
   }
   return {
-    checkAddress: (call, request) => {
-      if (call.addressPerMinute) take(`${call.method} ${call.path} ${request.ip}`, call.addressPerMinute)
-    },
     checkPerson: ({ id }) => {
       if (id) take(id, personPerMinute)
     },

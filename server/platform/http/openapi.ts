@@ -10,6 +10,8 @@ export type Operation = {
   description: string
   tags: readonly string[]
   'x-permissions': readonly Permission[]
+  /** Any of these opens the call too. */
+  'x-permissions-any'?: readonly Permission[]
   'x-requires': 'permissions' | 'signedIn' | 'link' | 'public'
   parameters: readonly { name: string; in: string; required: boolean; description: string; schema: object }[]
   requestBody?: object
@@ -54,13 +56,39 @@ const subjects: Readonly<Record<string, string>> = {
 
 // 2. The parts of an operation.
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override: tidy })
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output') => {
+  const override = (context: Described) => {
+    tidy(context)
+    if (io === 'output') tidyAnswer(context)
+  }
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any', override })
   return rest
 }
-/** The output of a transformation has no schema, and neither has its union with null. */
-const tidy = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {
-  if (jsonSchema.anyOf?.some((choice) => Object.keys(choice).length === 0)) delete jsonSchema.anyOf
+type Described = { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }
+/** In the forms that generated clients understand: a table with fixed keys names them, the parts of a position are the items of a list. */
+const tidy = ({ jsonSchema }: Described): void => {
+  const { propertyNames, additionalProperties, prefixItems } = jsonSchema
+  if (typeof propertyNames === 'object' && propertyNames.enum && additionalProperties) {
+    jsonSchema.properties = Object.fromEntries(propertyNames.enum.map((key) => [String(key), additionalProperties]))
+    jsonSchema.additionalProperties = false
+    delete jsonSchema.propertyNames
+  }
+  if (prefixItems?.[0]) {
+    Object.assign(jsonSchema, { items: prefixItems[0], minItems: prefixItems.length, maxItems: prefixItems.length })
+    delete jsonSchema.prefixItems
+  }
+}
+/**
+ * An answer may get a field, so none of its objects is closed. The output of a transformation has no schema of its own: those of the product
+ * change a text, not its type, and may make an empty text null, where their field is nullable.
+ */
+const tidyAnswer = ({ zodSchema, jsonSchema }: Described): void => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  if (zodSchema instanceof z.ZodPipe && zodSchema.out instanceof z.ZodTransform) Object.assign(jsonSchema, typeOf(zodSchema.in))
+}
+const typeOf = (schema: z.core.$ZodType) => {
+  const { type, items } = schemaOf(schema, 'output')
+  return { ...(type ? { type } : {}), ...(items ? { items } : {}) }
 }
 const content = (schema: z.ZodType, io: 'input' | 'output') => ({ content: { 'application/json': { schema: schemaOf(schema, io) } } })
 
@@ -125,20 +153,35 @@ const refusalsOf = (call: Call): Record<string, object> => {
 
 const requirement = ({ requires }: Call) => (typeof requires === 'string' ? requires : 'permissions')
 const accessOf = (call: Call): string => {
-  const { requires } = call
+  const { requires, orAnyOf = [] } = call
   if (requires === 'public') return 'Ouvert à tous.'
   if (requires === 'link') return "Avec le jeton d'un lien personnel."
-  return requires === 'signedIn' ? 'Pour toute personne connectée.' : `Droits nécessaires : ${requires.join(', ')}.`
+  if (requires === 'signedIn') return 'Pour toute personne connectée.'
+  const needed = `Droits nécessaires : ${requires.join(', ')}`
+  return orAnyOf.length === 0 ? `${needed}.` : `${needed} ; ou l'un de ceux-ci : ${orAnyOf.join(', ')}.`
+}
+
+/**
+ * The name of an operation in generated clients: the fixed parts of its path and its name, `bookingsKeyTrackingsOfBooking`; a name that
+ * repeats the last part is not repeated.
+ */
+const operationIdOf = (name: string, { path }: Call): string => {
+  const parts = path.split(/[/.]/).filter((part, index) => index > 1 && !part.startsWith(':'))
+  const words = parts.flatMap((part) => part.split(/[-_]/))
+  const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+  const id = words.map((word, index) => (index === 0 ? word : capital(word))).join('')
+  return id.toLowerCase().endsWith(name.toLowerCase()) ? id : `${id}${capital(name)}`
 }
 
 const operationOf = (name: string, call: Call): Operation => {
   const tag = call.path.split('/')[2] ?? ''
   return {
-    operationId: `${tag}-${name}`,
+    operationId: operationIdOf(name, call),
     summary: call.summary ?? summaries[name] ?? name,
     description: accessOf(call),
     tags: [tag],
     'x-permissions': typeof call.requires === 'string' ? [] : call.requires,
+    ...(call.orAnyOf ? { 'x-permissions-any': call.orAnyOf } : {}),
     'x-requires': requirement(call),
     security: call.requires === 'public' || call.requires === 'link' ? [] : [{ bearer: [] }, ...(call.byBrowser ? [{ cookie: [] }] : [])],
     parameters: [...parametersOf('path', call.params), ...parametersOf('query', call.query), ...headersOf(call)],

@@ -1,12 +1,16 @@
-import { type Answered, type CallInput, type Call, isChange, isFileBody } from '@adm/contract/call'
+import { finished } from 'node:stream'
+import { type Answered, type CallInput, type Call, isChange, isFileBody, mostBodyBytes } from '@adm/contract/call'
+import type { By } from '@adm/domain/actor'
 import { Refusal } from '@adm/domain/refusal'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerWriters, checkAnswer, isFile, send, sendBytes, sendFile, statusOf } from './answer.ts'
 import { readRequest, readKey } from './read-request.ts'
 import { type Answer, firstAnswer, keyedRequest, once } from './idempotency.ts'
 import { logged } from '../export/export-log.ts'
-import { countHour } from './hourly-limit.ts'
+import { countAddress } from './address-limit.ts'
+import { withConnection } from '../database/connection-scope.ts'
 import { acceptFiles, forgetFile } from './received-file.ts'
+import { deviceCookieOf, originOf } from '../identity/request-origin.ts'
 import { credentialOf, findCaller, requireApiKey, requireCall } from '../identity/session.ts'
 import {
   type ConstraintRefusals,
@@ -73,6 +77,7 @@ export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: 
       within.route({
         method: call.method,
         url: call.path,
+        ...(takesFile ? {} : { bodyLimit: mostBodyBytes(call) }),
         ...answerWriters(call),
         handler: takesFile
           ? (request, reply) => answer(runtime, call, handler, request, reply).finally(() => forgetFile(request))
@@ -85,25 +90,27 @@ export const serve = (app: FastifyInstance, served: readonly Routes[], runtime: 
 }
 
 const answer = async (
-  runtime: Runtime,
+  process: Runtime,
   call: Call,
   handler: Handler,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  runtime.limits.checkAddress(call, request)
-  await countHour(runtime, call, request)
+  await countAddress(process, call, request)
   const credential = credentialOf(call, request)
-  const caller = await findCaller(runtime, call, credential)
+  const caller = await findCaller(process, call, credential)
   request.personId = caller.by.viewer?.id ?? caller.by.id
-  runtime.limits.checkPerson(caller.by)
+  process.limits.checkPerson(caller.by)
   requireCall(caller, call)
-  requireApiKey(runtime, call, request)
+  requireApiKey(process, call, request)
   const input = await readRequest(call, request)
-  const who: RequestContext = { by: caller.by, requestId: request.id }
+  const runtime = call.queued ? await enterQueue(process, caller.by, reply) : process
+  const from = call.needsOrigin && originOf(process.tokenSecrets[0], request)
+  const who: RequestContext = { by: caller.by, requestId: request.id, from }
   const reading: Reading = {
     by: caller.by,
     requestId: request.id,
+    from,
     db: runtime.db,
     files: runtime.files,
     site: runtime.site,
@@ -115,10 +122,25 @@ const answer = async (
     },
   }
   const prepared = () => prepareHandler(handler, input, reading)
-  if (isChange(call)) return send(call, reply, await change(runtime, call, { input, key: readKey(request), who }, prepared))
+  if (isChange(call)) {
+    const changed = await change(runtime, call, { input, key: readKey(request), who }, prepared)
+    if (from) reply.header('set-cookie', deviceCookieOf(from, runtime.site.url))
+    return send(call, reply, changed)
+  }
   const answer = await (await prepared())(reading)
   if (isFile(call, answer)) return sendFile(call, reply, logged(runtime, who, call, input, answer))
   return send(call, reply, toAnswer(runtime, call, answer))
+}
+
+/** A reader that takes no byte of its file for this long loses it: others wait for its place. */
+const longestStallMs = 60_000
+
+/** Waits in the queue until the response has ended. @returns the runtime with the connections of queued calls. @throws {Refusal} `QUEUE_…` */
+const enterQueue = async (runtime: Runtime, by: By, { raw }: FastifyReply): Promise<Runtime> => {
+  const leave = await runtime.queue.enter(by.id)
+  finished(raw, leave)
+  raw.setTimeout(longestStallMs, () => raw.destroy())
+  return { ...runtime, db: runtime.queuedDb }
 }
 
 type ChangeRequest = { input: object; key: string | undefined; who: RequestContext }
@@ -169,5 +191,6 @@ const change = async (
     const body = await handlerBody(work)
     return toAnswer(runtime, call, body, undoableOf(runtime, work, body))
   }
-  return keyed ? once(runtime, who, keyed, run) : inTransaction(runtime, who, run)
+  const context = { ...who, idempotencyKey: key }
+  return withConnection(() => (keyed ? once(runtime, context, keyed, run) : inTransaction(runtime, context, run)))
 }

@@ -8,7 +8,16 @@ import { answerUnknown } from './errors.ts'
 import { escapeHtml } from '../security/escaped-html.ts'
 
 /** The key of the maps service, and whether it completes addresses. */
-export type MapsService = { key: string; completes: boolean }
+type MapsService = { key: string; completes: boolean }
+
+/** What the environment says to the app in its document: public, since every browser reads it. */
+export type WebSettings = {
+  maps?: MapsService
+  /** What the app sends to `check_auth` after each sign-in. */
+  apiKey?: string
+  /** The base of the calls of the app, without a slash at its end; this site by default. */
+  dataSourceUrl?: string
+}
 
 /** The extra sources allowed for the maps service, only when its key is set. */
 const mapsService: Readonly<Record<string, string>> = {
@@ -23,22 +32,24 @@ const mapsService: Readonly<Record<string, string>> = {
  * The content policy of the app's document: scripts and styles come from this site only, styles made by the app carry this response's
  * nonce.
  */
-const policyOf = (nonce: string, hasMaps: boolean): string =>
-  Object.entries({
+const policyOf = (nonce: string, { maps, dataSourceUrl }: WebSettings): string => {
+  const data = dataSourceUrl ? ` ${new URL(dataSourceUrl).origin}` : ''
+  return Object.entries({
     'default-src': "'self'",
     'script-src': "'self'",
     'style-src': `'self' 'nonce-${nonce}'`,
-    'img-src': "'self' data: blob:",
+    'img-src': `'self' data: blob:${data}`,
     'font-src': "'self'",
-    'connect-src': "'self'",
+    'connect-src': `'self'${data}`,
     'worker-src': "'self'",
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
   })
-    .map(([name, allowed]) => [name, allowed, ...(hasMaps && mapsService[name] ? [mapsService[name]] : [])].join(' '))
+    .map(([name, allowed]) => [name, allowed, ...(maps && mapsService[name] ? [mapsService[name]] : [])].join(' '))
     .join('; ')
+}
 
 const matcherOf = ({ params }: Page, path: string): ((path: string) => boolean) => {
   const names = [...path.matchAll(/\$(\w+)/g)].map(([, name]) => name ?? '')
@@ -62,7 +73,7 @@ const workerFile = 'sw.js'
 /** The header with the app's version in every response of the API: a tab with another version is from an older deployment. */
 const versionHeader = 'adm-app'
 
-type Document = { text: string; version: string; maps: MapsService | undefined }
+type Document = { text: string; version: string; settings: WebSettings }
 
 /** `/booking/1.5` is a mistyped address, not a file. */
 const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
@@ -72,8 +83,8 @@ const isFileName = (path: string): boolean => /\.[a-z][a-z0-9]*$/i.test(path)
  * of a page gets the document, any other address the same document with 404. Addresses under `/api` and missing files never get the
  * document.
  */
-export const serveWebApp = (app: FastifyInstance, folder: string | undefined, maps?: MapsService): void => {
-  const document = folder ? readDocument(folder, maps) : null
+export const serveWebApp = (app: FastifyInstance, folder: string | undefined, settings: WebSettings = {}): void => {
+  const document = folder ? readDocument(folder, settings) : null
   if (folder && document) serveFiles(app, folder)
   if (document) {
     app.addHook('onRequest', ({ url }, reply, done) => {
@@ -90,11 +101,11 @@ export const serveWebApp = (app: FastifyInstance, folder: string | undefined, ma
 }
 
 /** The document names its files by content hash, so its own hash changes with any of them. */
-const readDocument = (folder: string, maps: MapsService | undefined): Document | null => {
+const readDocument = (folder: string, settings: WebSettings): Document | null => {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
-  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), maps }
+  return { text, version: createHash('sha256').update(text).digest('base64url').slice(0, 16), settings }
 }
 
 const serveFiles = (app: FastifyInstance, folder: string): void => {
@@ -118,16 +129,23 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
   )
 }
 
-const mapsMetaTags = ({ key, completes }: MapsService): string =>
-  `<meta name="maps-api-key" content="${escapeHtml(key)}">${completes ? '<meta name="maps-places" content="yes">' : ''}`
+const metaTagsOf = ({ maps, apiKey, dataSourceUrl }: WebSettings): string =>
+  Object.entries({
+    'maps-api-key': maps?.key,
+    'maps-places': maps?.completes ? 'yes' : undefined,
+    'api-key': apiKey,
+    'data-source-url': dataSourceUrl,
+  })
+    .map(([name, content]) => (content === undefined ? '' : `<meta name="${name}" content="${escapeHtml(content)}">`))
+    .join('')
 
 const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${document.maps ? mapsMetaTags(document.maps) : ''}`
+  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${metaTagsOf(document.settings)}`
   return reply
     .status(status)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .header('content-security-policy', policyOf(nonce, document.maps !== undefined))
+    .header('content-security-policy', policyOf(nonce, document.settings))
     .send(document.text.replace('<head>', head))
 }

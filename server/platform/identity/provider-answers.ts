@@ -1,5 +1,6 @@
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { z } from 'zod'
+import { requireNoConnection } from '../database/connection-scope.ts'
 
 const patienceMs = 3_000
 const mostBytes = 262_144
@@ -10,6 +11,7 @@ const mostBytes = 262_144
  * @throws {Refusal} `PROVIDER_AWAY` when it is slow, unreachable, or its response is too large
  */
 export const fetchProvider = async (url: string | URL, request: RequestInit = {}): Promise<Response> => {
+  requireNoConnection('A request to the identity provider')
   try {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(patienceMs) })
     return new Response(await readBounded(response), { status: response.status, headers: response.headers })

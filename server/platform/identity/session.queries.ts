@@ -16,7 +16,7 @@ type Claims = { personId: string; familyId: string | null }
 const activePerson = (db: Db, personId: string, features: readonly FeatureOption[]) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'scope', allOn(features).as('featuresAreOn')])
+    .select(['id', 'email', 'scope', allOn(features).as('featuresAreOn')])
     .where('id', '=', personId)
     .where('status', '=', sql.lit('active'))
 

@@ -1,15 +1,17 @@
 import { createSecretKey, hash, type KeyObject } from 'node:crypto'
-import { type Call, featuresOf } from '@adm/contract/call'
+import { type Call, featuresOf, isOpenTo } from '@adm/contract/call'
 import type { By } from '@adm/domain/actor'
 import type { FeatureOption } from '@adm/domain/feature-option'
 import { hasPermissions, type Permission, permissionLabels } from '@adm/domain/permission'
 import { Refusal } from '@adm/domain/refusal'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
+import { isCompanyAddress } from '@adm/domain/user/company-address'
 import type { FastifyRequest } from 'fastify'
-import { jwtVerify, SignJWT } from 'jose'
+import { type JWTPayload, jwtVerify, SignJWT } from 'jose'
 import { areFeaturesOn, findExternalSession, findSession, findViewed } from './session.queries.ts'
 import type { Db } from '../database/database.ts'
 import type { IdentityProvider } from './identity-provider.ts'
+import type { Secrets } from '../security/secrets.ts'
 import type { Runtime } from '../work/work.ts'
 
 const issuer = 'adm'
@@ -58,12 +60,18 @@ type Claims = { personId: string; familyId: string | null; viewedId: string | nu
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const idOr = <None>(value: unknown, none: None): string | None => (typeof value === 'string' && uuid.test(value) ? value : none)
 
+const rules = { issuer, audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] }
+const payloadOf = async (secret: Uint8Array, token: string): Promise<JWTPayload | null> =>
+  jwtVerify(token, keyOf(secret), rules).then(
+    ({ payload }) => payload,
+    () => null,
+  )
+
 /** Verifies a token. @throws {Refusal} `SIGNED_OUT` for a token that is forged, expired, or of another application */
-const readToken = async (secret: Uint8Array, token: string): Promise<Claims> => {
-  const options = { issuer, audience, algorithms: ['HS256'], requiredClaims: ['exp', 'sub'] }
-  const { payload } = await jwtVerify(token, keyOf(secret), options).catch(() => {
-    throw signedOut()
-  })
+const readToken = async (secrets: Secrets, token: string): Promise<Claims> => {
+  const payloads = await Promise.all(secrets.map((secret) => payloadOf(secret, token)))
+  const payload = payloads.find((verified) => verified !== null)
+  if (!payload) throw signedOut()
   return {
     personId: idOr(payload.sub, nobodysId),
     familyId: idOr(payload['sid'], null),
@@ -73,14 +81,14 @@ const readToken = async (secret: Uint8Array, token: string): Promise<Claims> => 
 }
 
 const mostRemembered = 5_000
-const remembered = new WeakMap<Uint8Array, Map<string, Claims>>()
+const remembered = new WeakMap<Secrets, Map<string, Claims>>()
 
 /** Like `readToken`, with a cache: a signature stays valid, and the expiry is checked each time. */
-const readTokenAgain = async (secret: Uint8Array, token: string): Promise<Claims> => {
-  const cached = remembered.get(secret) ?? new Map<string, Claims>()
-  remembered.set(secret, cached)
+const readTokenAgain = async (secrets: Secrets, token: string): Promise<Claims> => {
+  const cached = remembered.get(secrets) ?? new Map<string, Claims>()
+  remembered.set(secrets, cached)
   const print = hash('sha256', token, 'base64')
-  const claims = cached.get(print) ?? (await readToken(secret, token))
+  const claims = cached.get(print) ?? (await readToken(secrets, token))
   if (claims.expiresAt * 1000 <= Date.now()) {
     cached.delete(print)
     throw signedOut()
@@ -106,17 +114,18 @@ export type Caller = { by: By; featuresAreOn: boolean }
 
 /**
  * The caller with this credential. Permissions are read at each call, so that removing one has immediate effect.
- * @throws {Refusal} `SIGNED_OUT` for a token that is invalid, expired, of an ended sign-in or of a removed person; `PROVIDER_AWAY` when the
- * identity provider must confirm the token and does not answer
+ * @throws {Refusal} `SIGNED_OUT` for a token that is invalid, expired, of an ended sign-in or of a removed person; `ACCOUNT_NOT_ALLOWED` for an
+ * address outside the company's domains; `PROVIDER_AWAY` when the identity provider must confirm the token and does not answer
  */
 export const findCaller = async (runtime: Runtime, call: Call, credential: string | undefined): Promise<Caller> => {
   if (call.requires === 'public' || call.requires === 'link' || !credential) return openCaller(runtime, call)
   const token = /^Bearer +([\w.~+/-]+=*)$/i.exec(credential)?.[1]
   if (!token) throw signedOut()
   if (runtime.provider?.hasMade(token)) return findExternalCaller(runtime, runtime.provider, call, token)
-  const claims = await readTokenAgain(runtime.tokenSecret, token)
+  const claims = await readTokenAgain(runtime.tokenSecrets, token)
   const session = await findSession(runtime.db, claims, featuresOf(call))
   if (!session) throw signedOut()
+  if (!isCompanyAddress(session.email, runtime.site.emailDomains)) throw authRefusals.notAllowed()
   const by: By = { kind: 'staff', id: session.id, permissions: session.scope, actors: [], familyId: claims.familyId }
   return { by: claims.viewedId ? await asViewed(runtime, by, claims.viewedId) : by, featuresAreOn: session.featuresAreOn ?? true }
 }
@@ -152,13 +161,17 @@ export const requireApiKey = ({ apiKey }: Runtime, { entrance }: Call, { headers
 const isForViewers = ({ method, byViewer }: Pick<Call, 'method'> & { byViewer: true | undefined }): boolean =>
   method === 'GET' || byViewer === true
 
+const missingOf = (by: By, requires: Call['requires']): Permission | undefined =>
+  typeof requires === 'string' ? undefined : requires.find((permission) => !hasPermissions(by.permissions, [permission]))
+
 /**
  * Checks that the caller may make the call. A person who views the product as a colleague reads with the colleague's permissions; changes
  * are refused, except by a call declared as free of changes.
  * @throws {Refusal} `ACCOUNT_NOT_ALLOWED` (403) for a person without an active account, `SIGNED_OUT` (401), `VIEWING_ONLY` (403),
  * `FORBIDDEN` (403) with the label of the missing permission, or `FEATURE_OFF` (404)
  */
-export const requireCall = ({ by, featuresAreOn }: Caller, { requires, entrance, method, byViewer }: Call): void => {
+export const requireCall = ({ by, featuresAreOn }: Caller, call: Call): void => {
+  const { requires, entrance, method, byViewer } = call
   if (by.outsider) {
     if (entrance) return
     throw authRefusals.notAllowed()
@@ -166,7 +179,7 @@ export const requireCall = ({ by, featuresAreOn }: Caller, { requires, entrance,
   if (by.viewer && !isForViewers({ method, byViewer })) throw viewingOnly(by.name ?? '')
   if (requires !== 'public') {
     if (by.kind !== (requires === 'link' ? 'link' : 'staff')) throw signedOut()
-    const missing = typeof requires === 'string' ? undefined : requires.find((permission) => !hasPermissions(by.permissions, [permission]))
+    const missing = isOpenTo(by.permissions, call) ? undefined : missingOf(by, requires)
     if (missing) throw forbidden(permissionLabels[missing])
   }
   if (!featuresAreOn) throw featureOff()

@@ -62,7 +62,7 @@ const tokenFor = async (runtime: Runtime, text: string): Promise<{ token: string
   const { data, error } = tokenRequest.safeParse(JSON.parse(text))
   if (error) return { refusal: error.issues[0]?.message ?? unknown }
   const scope: Permission[] = [...new Set(data.permissions)].toSorted((a, b) => a.localeCompare(b))
-  const email = `jeton-${createHash('sha256').update(scope.join(' ')).digest('hex').slice(0, 16)}@example.invalid`
+  const email = `jeton-${createHash('sha256').update(scope.join(' ')).digest('hex').slice(0, 16)}@${runtime.site.emailDomains[0] ?? 'example.invalid'}`
   const id = await saveTokenAccount(runtime.db, runtime.newId(), email, scope)
-  return { token: await makeToken(runtime.tokenSecret, id) }
+  return { token: await makeToken(runtime.tokenSecrets[0], id) }
 }

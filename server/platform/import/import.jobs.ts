@@ -67,6 +67,7 @@ const createUnit = async <Draft>(
   const [first, ...others] = rows.map(({ draft }) => draft)
   const unit = waiting[0]?.unit
   if (first === undefined || unit === undefined) return []
+  await part.lock?.(work.db)
   const clashes = clashesThatCount(await part.findClashes(work.db, rows), despiteDuplicates)
   const outcome = clashes.length > 0 ? null : await inSavepoint(work, () => part.create(work, [first, ...others]))
   const created = outcome instanceof Refusal ? null : outcome

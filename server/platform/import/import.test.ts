@@ -56,6 +56,17 @@ describe('an import', () => {
     expect(await server.db.selectFrom('import_row').select('draft').where('draft', 'is not', null).execute()).toEqual([])
   })
 
+  it('of two files with the same clients, run at the same moment by two processes, creates each client once', async () => {
+    const name = newName()
+    const file = csv([head, ...Array.from({ length: 10 }, () => lineOf(`${name} ${newName()}`))])
+    const [first, second] = [await imports.send(file, {}), await imports.send(file, {})]
+    await Promise.all([makeRunner(server.runtime, jobs).runStep(), makeRunner(server.runtime, jobs).runStep()])
+    await runJobs()
+    expect(await count(name)).toHaveLength(10)
+    const answers = await Promise.all([first, second].map(({ body }) => sales.get(`/api/imports/${String(body['id'])}`)))
+    expect(new Set(answers.map(({ body }) => body['created']))).toEqual(new Set([0, 10]))
+  })
+
   it('writes what the form writes, with its event, as who asked', async () => {
     const name = newName()
     await imports.send(

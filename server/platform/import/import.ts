@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ImportSubject } from '@adm/contract/platform/import'
 import type { Permission } from '@adm/domain/permission'
 import type { CellReader } from './import-cells.ts'
-import type { Db } from '../database/database.ts'
+import type { Db, OpenDb } from '../database/database.ts'
 import type { Work } from '../work/work.ts'
 
 /** A column of the file: its heading, its field in the draft, the reader of its cells. `sample` is its value in the template. */
@@ -25,6 +25,8 @@ export type ImportPart<Draft = unknown> = {
   draft: z.ZodType<Draft>
   /** Finds rows that repeat each other or an existing row: one query for all rows. */
   findClashes: (db: Db, rows: readonly SoundRow<Draft>[]) => Promise<readonly Clash[]>
+  /** Until the end of the transaction, nobody else creates rows that `findClashes` would report: for likenesses, which have no constraint. */
+  lock?: (db: OpenDb) => Promise<void>
   /** Notes for the person, before the rows are created. */
   notes?: (db: Db, rows: readonly SoundRow<Draft>[]) => Promise<readonly string[]>
   /** Rows with one key are created together, or not at all. By default, each row is created alone. */

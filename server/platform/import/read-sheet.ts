@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '@adm/domain/refusal'
 import { z } from 'zod'
+import { requireNoConnection } from '../database/connection-scope.ts'
 
 /** A typed cell: a day and a formula error are distinct from texts. */
 export type Cell = string | number | boolean | { day: string } | { error: string } | null
@@ -38,6 +39,7 @@ let last: Promise<unknown> = Promise.resolve()
  * @throws {Refusal} `SHEET_UNREADABLE` with what to do
  */
 export const readSheet = (bytes: Uint8Array): Promise<readonly SheetRow[]> => {
+  requireNoConnection('The reading of a sheet')
   const turn = last.then(() => readInThread(bytes))
   last = turn.catch(() => undefined)
   return turn

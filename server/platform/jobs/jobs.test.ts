@@ -204,7 +204,7 @@ describe('the nightly purge', () => {
         .execute()
       await server.db
         .insertInto('sign_in_failure')
-        .values({ email: `${name}@example.com`, failures: 5, last_at: at(hours) })
+        .values({ email: `${name}@example.com`, source: '', failures: 5, last_at: at(hours) })
         .execute()
       await server.db.insertInto('token_family').values(family).execute()
       await server.db

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { job } from '@adm/contract/platform/job'
 import type { By } from '@adm/domain/actor'
 import type { FieldRefusal } from '@adm/domain/refusal'
@@ -75,6 +76,7 @@ const system: By = { kind: 'system', id: null, permissions: ['all'], actors: ['S
 const systemContext = { by: system, requestId: 'job' }
 const mostFailures = 5
 const pollMs = 2_000
+const longestStopMs = 5_000
 
 /** Runs the jobs of this process, until it is stopped. */
 export type Runner = {
@@ -134,8 +136,8 @@ export const makeRunner = (runtime: Runtime, jobs: readonly Job[]): Runner => {
 }
 
 /**
- * Runs a round every two seconds, and at once when a job is enqueued; never two at a time. `stop` finishes the current step and starts no
- * other.
+ * Runs a round every two seconds, and at once when a job is enqueued; never two at a time. `stop` starts no other step, and waits for the
+ * current one; a step that hangs is left: its transaction ends with the process, and another process repeats it.
  */
 const makeLoop = (runtime: Runtime, round: (goesOn: () => boolean) => Promise<void>) => {
   let isStopping = false
@@ -163,7 +165,7 @@ const makeLoop = (runtime: Runtime, round: (goesOn: () => boolean) => Promise<vo
       isStopping = true
       if (timer) clearInterval(timer)
       unsubscribe()
-      await running
+      await Promise.race([running, wait(longestStopMs, undefined, { ref: false })])
     },
   }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { closeWithin } from '../database/close-within.ts'
 import type { ScreenState } from './presence.ts'
 import type { LiveEvent, RecordedChange } from '../history/live-event.ts'
 
@@ -24,6 +25,8 @@ const channel = 'adm_change'
 const batchMs = 20
 const aliveMs = 5_000
 const reconnectMs = 1_000
+/** The connection is closed, and opened again, when a message is not answered within this time. */
+const patienceMs = 3_000
 /** A notification has at most 8,000 bytes: the identifiers of thirty changes with a margin, or five names of two hundred letters. */
 const mostChangesPerMessage = 30
 const mostScreensPerMessage = 5
@@ -73,7 +76,8 @@ const handleMessage = (message: Message, { onEvent, onScreen, ownScreens, neighb
 
 /** A connection that listens, and calls `onGone` once when it ends. */
 const listen = async (url: string, onMessage: (message: Message) => void, onGone: () => void): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, application_name: 'adm live', pipeline: true })
+  const patience = { connectionTimeoutMillis: patienceMs, query_timeout: patienceMs, keepAlive: true }
+  const client = new pg.Client({ connectionString: url, application_name: 'adm live', pipeline: true, ...patience })
   client.on('notification', ({ payload }) => onMessage(JSON.parse(payload ?? '{}') as Message))
   client.on('error', () => undefined)
   await client.connect()
@@ -136,7 +140,7 @@ export const openWire = async (url: string, me: string, handlers: WireHandlers):
       await flush()
       await sendMessage({ bye: true })
       client?.removeAllListeners('end')
-      await client?.end()
+      if (client) await closeWithin(client.end())
     },
   }
 }

@@ -1,5 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { z } from 'zod'
+import { requireNoConnection } from '../database/connection-scope.ts'
 import { saveMailFailure, saveMailSent, takeDueMail } from './outbox.queries.ts'
 import type { Runtime } from '../work/work.ts'
 
@@ -26,8 +28,9 @@ const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms
  * Sends the mails of the outbox, one after the other, outside any transaction, so that a slow mail server delays mails only. A failed mail
  * is retried after 30 seconds, then after twice as long each time, up to an hour, while it is valid. A mail whose sending was interrupted
  * may be sent twice, with the same Message-ID.
+ * @param longestStopMs how long the stop waits for the current mail
  */
-export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSender => {
+export const makeMailSender = (runtime: Runtime, { url, from }: Smtp, longestStopMs = 5_000): MailSender => {
   const transport = createTransport({ url, ...patience, disableFileAccess: true, disableUrlAccess: true })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -36,6 +39,7 @@ export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSende
     const mail = await takeDueMail(runtime.db, now, after(now, leaseMs))
     if (!mail) return false
     const { id, recipient, subject, text, html, fileName, file, failures } = mail
+    requireNoConnection('The sending of a mail')
     try {
       const headers = { 'Auto-Submitted': 'auto-generated' }
       await transport.sendMail({
@@ -57,7 +61,7 @@ export const makeMailSender = (runtime: Runtime, { url, from }: Smtp): MailSende
     await saveMailSent(runtime.db, id, runtime.now())
     return true
   }
-  return { sendNext, ...makeRounds(runtime, sendNext, () => transport.close()) }
+  return { sendNext, ...makeRounds(runtime, sendNext, { close: () => transport.close(), longestStopMs }) }
 }
 
 const reason = z.object({ code: z.string().optional(), responseCode: z.number().optional() }).catch({})
@@ -65,10 +69,14 @@ const reason = z.object({ code: z.string().optional(), responseCode: z.number().
 const reasonOf = (error: unknown): { code?: string | undefined; responseCode?: number | undefined } => reason.parse(error)
 
 /**
- * Runs a round every two seconds, never two at a time. `stop` waits for the current mail and sends no other; a mail interrupted by the end of
- * the process is retried after its lease.
+ * Runs a round every two seconds, never two at a time. `stop` waits a while for the current mail and sends no other; a mail interrupted by
+ * the end of the process is retried after its lease.
  */
-const makeRounds = (runtime: Runtime, sendNext: () => Promise<boolean>, close: () => void): Pick<MailSender, 'start' | 'stop'> => {
+const makeRounds = (
+  runtime: Runtime,
+  sendNext: () => Promise<boolean>,
+  { close, longestStopMs }: { close: () => void; longestStopMs: number },
+): Pick<MailSender, 'start' | 'stop'> => {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   const round = async () => {
@@ -90,7 +98,7 @@ const makeRounds = (runtime: Runtime, sendNext: () => Promise<boolean>, close: (
       if (timer) clearInterval(timer)
       timer = null
       close()
-      await running
+      await Promise.race([running, wait(longestStopMs, undefined, { ref: false })])
     },
   }
 }

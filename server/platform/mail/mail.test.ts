@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { z } from 'zod'
 import { makeApp } from '../../app.ts'
 import { startTestServer, stoppedClock, type TestServer } from '../../testing.ts'
 import { startMailServer } from '../../testing-mail.ts'
@@ -111,6 +114,22 @@ it('keeps a mail while no server answers', async () => {
 
   expect(await sender.sendNext()).toBe(true)
   expect(await rows()).toMatchObject([{ failures: 1, error: expect.stringContaining('ECONNREFUSED'), text: expect.any(String) }])
+})
+
+it('does not hold up the stop of the process while a mail server is silent', async () => {
+  const silent = createServer()
+  const connected = once(silent, 'connection')
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { port } = z.object({ port: z.number() }).parse(silent.address())
+  await post('nina@adm.example')
+  const sender = makeMailSender(server.runtime, { url: `smtp://127.0.0.1:${port}`, from: 'adm@adm.example' }, 50)
+  sender.start()
+  await connected
+
+  await sender.stop()
+
+  expect(await rows()).toMatchObject([{ sent_at: null, text: expect.any(String) }])
+  silent.close()
 })
 
 it('shows the last mails on a page in development, newest first, escaped, with their links', async () => {

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
+import { preparedQuery } from '../database/prepared-query.ts'
 import type { Closing } from './closing.ts'
 import type { Counts } from './metrics.ts'
 import type { Runtime } from '../work/work.ts'
@@ -23,9 +24,12 @@ export const serveHealth = (app: FastifyInstance, runtime: Runtime, { counts, cl
   })
 }
 
+/** A read by key, so that it uses the same connection as the session of each request. */
+const appliedMigrations = preparedQuery((db) => db.selectNoFrom(sql<string[]>`array(select name from migration)`.as('names')))
+
 const findMissing = async ({ db }: Runtime, migrations: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(db)
-  return migrations.filter((name) => rows.every((row) => row.name !== name))
+  const [applied] = await appliedMigrations(db, {})
+  return migrations.filter((name) => !applied?.names.includes(name))
 }
 
 const isLocal = ({ ip, headers }: FastifyRequest): boolean =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 
 /**
  * A secret for one person: 256 random bits, in letters and digits only, because mail programs cut a punctuation mark at the end of an
@@ -8,3 +8,6 @@ export const makeSecret = (): string => randomBytes(32).toString('hex')
 
 /** The hash stored instead of the secret. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
+
+/** A hash that only this installation computes: of what anybody could guess, such as a network address, or as a secret. */
+export const keyedHashOf = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('base64url')

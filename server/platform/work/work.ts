@@ -8,25 +8,40 @@ import type { Logger } from 'pino'
 import type { Db, OpenDb } from '../database/database.ts'
 import type { FileStore } from '../files/file-store.ts'
 import type { IdentityProvider } from '../identity/identity-provider.ts'
+import type { Origin } from '../identity/request-origin.ts'
 import type { Limits } from '../http/limits.ts'
+import type { CallQueue } from './call-queue.ts'
 import type { Live } from '../live/live.ts'
 import { incrementChangeCounters } from '../list/change-counters.ts'
+import type { Secrets } from '../security/secrets.ts'
 import type { RecordedChange } from '../history/live-event.ts'
 import { inOneTransaction } from '../database/transaction.ts'
 import type { Tables } from '../database/tables.gen.ts'
 
 /** The context of a reading call: pool, caller, instant, files, site; `stillBy` reads the caller again, for a long response. */
-export type Reading = { db: Db; by: By; now: string; requestId: string; files: FileStore; site: Site; stillBy: () => Promise<By> }
+export type Reading = {
+  db: Db
+  by: By
+  now: string
+  requestId: string
+  /** Where the request comes from, for a call that declares `needsOrigin`. */
+  from?: Origin | undefined
+  files: FileStore
+  site: Site
+  stillBy: () => Promise<By>
+}
 /** The context of a change: the same, with the open transaction as its only connection. */
 export type Work = Omit<Reading, 'db' | 'stillBy'> & {
   db: OpenDb
+  /** The idempotency key of the request: a repeated request has the same. */
+  idempotencyKey?: string | undefined
   newId: () => string
   reactions: Reactions
   /** The refusals for database constraints: a part of a change may be refused alone (`savepoint.ts`). */
   constraints: ConstraintRefusals
-  tokenSecret: Uint8Array
+  tokenSecrets: Secrets
   /** Encrypts values that must stay unreadable in a copy of the database (`sealed.ts`). */
-  dataSecret: Uint8Array
+  dataSecrets: Secrets
   /** The act on many rows to which this work belongs: its changes are recorded in the history of that act as well. */
   partOf?: string
   /** The changes recorded so far, broadcast to open pages after COMMIT. */
@@ -64,9 +79,10 @@ export type Reactions = Readonly<Record<string, readonly Reaction[]>>
 export type ConstraintRefusals = Readonly<Record<string, () => Refusal>>
 
 /**
- * The site's address (the beginning of links in mails), the mail domains of the company in lower case, and whether a mail server is set.
+ * The site's address (the beginning of links in mails), the mail domains of the company in lower case, whether a mail server is set, and
+ * whether the published password of the demo company opens accounts: on a developer's machine only.
  */
-export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean }
+export type Site = { url: string; emailDomains: readonly string[]; sendsMail: boolean; opensDemo: boolean }
 
 /** The dependencies that the process lends to each request and job; made once, in `app.ts`. */
 export type Runtime = {
@@ -77,14 +93,17 @@ export type Runtime = {
   constraints: ConstraintRefusals
   /** The changes that can be undone, by `entity.kind`. */
   undoable: ReadonlySet<string>
-  tokenSecret: Uint8Array
+  tokenSecrets: Secrets
   /** Encrypts values that must stay unreadable in a copy of the database (`sealed.ts`). */
-  dataSecret: Uint8Array
+  dataSecrets: Secrets
   /** The store of the bytes of files. */
   files: FileStore
   site: Site
   live: Live
   limits: Limits
+  /** The queue of the calls declared as `queued`, and their pool, which no page uses. */
+  queue: CallQueue
+  queuedDb: Db
   log: Logger
   /** The company's identity provider, when sign-in through it is enabled. */
   provider?: IdentityProvider
@@ -93,10 +112,11 @@ export type Runtime = {
   /** In tests: a response that its schema refuses is an error. */
   checksAnswers?: boolean
 }
-export type RequestContext = Pick<Work, 'by' | 'requestId'>
+export type RequestContext = Pick<Work, 'by' | 'requestId' | 'from' | 'idempotencyKey'>
 
 const serializationFailure = '40001'
 const deadlock = '40P01'
+const lockTimeout = '55P03'
 const attempts = 5
 const longestPauseMs = 40
 /** Waits for a random time, so that transactions that collided do not retry at the same moment. */
@@ -109,7 +129,7 @@ const busy = () =>
 /**
  * Runs a transaction body: all of it is committed, or nothing. Called only by `serve` (through `once` for requests with a key) and by the
  * job runner. A deadlock is retried a few times; a broken constraint with a refusal, at a statement or at COMMIT, throws that refusal.
- * @throws {Refusal} `BUSY` (503) when every retry meets another deadlock
+ * @throws {Refusal} `BUSY` (503) when every retry meets another deadlock, or a row stays locked beyond the time limit
  */
 export const inTransaction = async <Result>(runtime: Runtime, who: RequestContext, body: TransactionBody<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {
@@ -117,6 +137,7 @@ export const inTransaction = async <Result>(runtime: Runtime, who: RequestContex
       return await runtime.db.connection().execute((connection) => runTransaction(runtime, who, connection, body))
     } catch (error) {
       if (!(error instanceof pg.DatabaseError)) throw error
+      if (error.code === lockTimeout) throw busy()
       const hasCollided = error.code === serializationFailure || error.code === deadlock
       if (!hasCollided) throw runtime.constraints[error.constraint ?? '']?.() ?? error
       if (attempt === attempts) throw busy()
@@ -134,12 +155,11 @@ const runTransaction = async <Result>(
   const outliving: TransactionBody<void>[] = []
   const whenRefused = (later: TransactionBody<void>) => void outliving.push(later)
   const commit = async <T>(part: TransactionBody<T>): Promise<T> => {
-    const { by, requestId } = who
-    const { newId, reactions, constraints, tokenSecret, dataSecret, files, site } = runtime
+    const { newId, reactions, constraints, tokenSecrets, dataSecrets, files, site } = runtime
     const recorded: RecordedChange[] = []
     const result = await inOneTransaction(connection, async (db) => {
-      const lent = { newId, reactions, constraints, tokenSecret, dataSecret, files, site, now: runtime.now() }
-      const answer = await part({ by, requestId, db, recorded, whenRefused, ...lent })
+      const lent = { newId, reactions, constraints, tokenSecrets, dataSecrets, files, site, now: runtime.now() }
+      const answer = await part({ ...who, db, recorded, whenRefused, ...lent })
       if (recorded.length > 0)
         await incrementChangeCounters(
           db,

@@ -37,8 +37,7 @@ export function AreaCheckers({ id }: { id: string }) {
 const useSetChecker = (area: Area) => {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: (body: { checkerId: string; isPrimary: boolean }) =>
-      callApi(areaCalls.setChecker, { params: { id: area.id }, body, key: crypto.randomUUID() }),
+    mutationFn: (body: { checkerId: string; isPrimary: boolean }) => callApi(areaCalls.setChecker, { params: { id: area.id }, body }),
     onSuccess: (saved) => cacheArea(queries, saved),
   })
 }

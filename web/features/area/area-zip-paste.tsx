@@ -20,11 +20,11 @@ const usePaste = (areaId: string) => {
   const [pasted, setPasted] = useState('')
   const queries = useQueryClient()
   const checks = useMutation({
-    mutationFn: (lines: string[]) => callApi(areaCalls.checkZips, { body: { lines, areaId }, key: crypto.randomUUID() }),
+    mutationFn: (lines: string[]) => callApi(areaCalls.checkZips, { body: { lines, areaId } }),
   })
   const typedOf = (isGood: boolean) => (checks.data ?? []).filter(({ refusal }) => (refusal === null) === isGood).map(({ typed }) => typed)
   const add = useMutation({
-    mutationFn: (zips: string[]) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips }, key: crypto.randomUUID() }),
+    mutationFn: (zips: string[]) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips } }),
     onSuccess: (area, zips) => {
       cacheArea(queries, area)
       toastDone(queries, zips.length > 1 ? `${zips.length} codes postaux sont ajoutés.` : 'Le code postal est ajouté.', area)

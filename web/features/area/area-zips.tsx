@@ -38,7 +38,7 @@ const Unserved = ({ areaId, zips }: { areaId: string; zips: readonly ServedZip[]
   const mayChange = useMay(areaCalls.addZips)
   const queries = useQueryClient()
   const add = useMutation({
-    mutationFn: (zip: string) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips: [zip] }, key: crypto.randomUUID() }),
+    mutationFn: (zip: string) => callApi(areaCalls.addZips, { params: { id: areaId }, body: { zips: [zip] } }),
     onSuccess: (area) => cacheArea(queries, area),
   })
   return (
@@ -136,8 +136,7 @@ type RemoveProps = { areaId: string; zips: readonly string[]; onClose: () => voi
 const RemoveZips = ({ areaId, zips, onClose, onRemoved }: RemoveProps) => {
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: (force: boolean) =>
-      callApi(areaCalls.removeZips, { params: { id: areaId }, body: { zips: [...zips], force }, key: crypto.randomUUID() }),
+    mutationFn: (force: boolean) => callApi(areaCalls.removeZips, { params: { id: areaId }, body: { zips: [...zips], force } }),
     onSuccess: (area) => {
       cacheArea(queries, area)
       onRemoved()

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { authCalls } from '@adm/contract/auth/auth'
 import { type PasswordChange, passwordChange } from '@adm/domain/user/profile'
+import { ruleOf } from '@adm/domain/values/rule'
 import { callApi } from '../../platform/api/api.ts'
 import { showRefusal } from '../../platform/form/form-refusal.ts'
 import { Refused } from '../../platform/api/refused.ts'
@@ -14,10 +15,12 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 
 /** Typed twice, so that a typing error does not lock the person out. */
-const typed = passwordChange.extend({ confirmation: z.string() }).refine(({ password, confirmation }) => password === confirmation, {
-  path: ['confirmation'],
-  message: 'Les deux mots de passe ne sont pas identiques.',
-})
+const typed = passwordChange.extend({ confirmation: z.string() }).check(
+  ruleOf(['password', 'confirmation'], ({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Les deux mots de passe ne sont pas identiques.',
+  }),
+)
 type Typed = z.output<typeof typed>
 const empty: Typed = { current: '', password: '', confirmation: '' }
 

@@ -6,8 +6,10 @@ import { ProfileForm } from './profile.form.tsx'
 import { ProfileDisplay } from './profile-display.tsx'
 import { ProfilePicture } from './profile-picture.tsx'
 import { ProfileRights } from './profile-rights.tsx'
+import { ProfileSecondFactor } from './second-factor/profile-second-factor.tsx'
+import { ProfileSessions } from './profile-sessions.tsx'
 
-/** Page of the person's own account: picture, name, display settings, password, rights. Source: `docs/requirements.md` ROUTE-16. */
+/** Page of the person's own account: picture, name, display settings, password, second factor, sign-ins, rights. Source: `docs/requirements.md` ROUTE-16. */
 export function ProfilePage() {
   const { person } = useSession()
   if (!person) return null
@@ -17,6 +19,8 @@ export function ProfilePage() {
       <ProfileForm person={person} />
       <ProfileDisplay person={person} />
       <PasswordForm />
+      <ProfileSecondFactor email={person.email} />
+      <ProfileSessions />
       <ProfileRights scope={person.scope} />
     </Page>
   )

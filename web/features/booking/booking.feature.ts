@@ -6,7 +6,7 @@ import type { Feature } from '../../recipes/feature.ts'
 /** Tabs of booking, checker and area pages, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
   tabOrder: {
-    booking: ['informations', 'data', 'documents', 'key-tracking', 'mission-propositions', 'rapport', 'meters', 'invoicing', 'history'],
+    booking: ['informations', 'data', 'documents', 'history', 'invoicing', 'key-tracking', 'mission-propositions', 'meters', 'rapport'],
   },
   tabs: {
     area: [

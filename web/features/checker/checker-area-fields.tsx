@@ -9,14 +9,14 @@ import { useAreaOptions } from '../area/use-area-options.ts'
 /** The checker's working places: areas, extra zip codes, maximum distance from home. */
 export const AreaFields = () => {
   const { control } = useFormContext<CheckerValues>()
-  const { fields, append, remove } = useFieldArray({ control, name: 'areas', keyName: 'key' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' })
   const areas = useAreaOptions()
   return (
     <>
       {fields.map(({ key }, index) => (
         <FormGroup key={key} title={`Zone ${index + 1}`} removeLabel={`Retirer la zone ${index + 1}`} onRemove={() => remove(index)}>
-          <CheckerChoice name={`areas.${index}.areaId`} label="Zone" options={areas} />
-          <CheckerCheckbox name={`areas.${index}.isPrimary`} label="Zone principale" />
+          <CheckerChoice name={`zones.${index}.areaId`} label="Zone" options={areas} />
+          <CheckerCheckbox name={`zones.${index}.isPrimary`} label="Zone principale" />
         </FormGroup>
       ))}
       <div>

@@ -9,7 +9,7 @@ import { checkerFields } from './checker-field-labels.ts'
 import { CheckerSection } from './checker-section.tsx'
 import { checkerRecord } from './checker-record.ts'
 
-const edits = ['areas', 'extraZips', 'maxDistanceKm'] as const
+const edits = ['zones', 'extraZips', 'maxDistanceKm'] as const
 
 /** The checker's working places. */
 export function CheckerAreas({ id }: { id: string }) {
@@ -31,8 +31,8 @@ export function CheckerAreas({ id }: { id: string }) {
   )
 }
 
-const namesOf = ({ areas }: CheckerFile, isPrimary: boolean): string =>
-  areas
+const namesOf = ({ zones }: CheckerFile, isPrimary: boolean): string =>
+  zones
     .filter((area) => area.isPrimary === isPrimary)
     .map(({ name }) => name)
     .join(', ')

@@ -34,10 +34,10 @@ export function CheckerDetailPage() {
 }
 
 /** One line that identifies the checker: type, areas, city, phone. */
-const factsOf = ({ type, areas, city, phone }: CheckerDetail): string =>
+const factsOf = ({ type, zones, city, phone }: CheckerDetail): string =>
   [
     checkerTypeLabels[type],
-    areas.length > 0 ? areas.map(({ name }) => name).join(', ') : 'sans zone',
+    zones.length > 0 ? zones.map(({ name }) => name).join(', ') : 'sans zone',
     ...(city ? [city] : []),
     ...(phone ? [formatPhone(phone)] : []),
   ].join(' · ')

@@ -48,7 +48,7 @@ export const checkerFields: Readonly<Record<CheckerField, { label: string; words
   iban: { label: 'IBAN', words: asText },
   maxDistanceKm: { label: 'Distance maximale', words: asMeasure('km') },
   missionsPerDay: { label: 'Missions par jour', words: asMeasure('au plus') },
-  areas: { label: 'Zones', words: asList(asArea, 'Aucune') },
+  zones: { label: 'Zones', words: asList(asArea, 'Aucune') },
   extraZips: { label: 'Codes postaux en plus', words: asList(asText) },
   certifications: { label: 'Certificats', words: asList(asPaper) },
 }

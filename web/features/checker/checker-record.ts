@@ -14,6 +14,10 @@ import { readAgain } from '../../platform/api/read-again.ts'
 const sentences = {
   created: 'a créé le contrôleur',
   ibanRead: "a lu l'IBAN",
+  'certificate-file-added': "a joint le fichier d'un certificat",
+  'certificate-file-replaced': "a remplacé le fichier d'un certificat",
+  'certificate-file-changed': "a renommé le fichier d'un certificat",
+  'certificate-file-deleted': "a supprimé le fichier d'un certificat",
   expiryTold: "a prévenu de l'échéance d'un certificat",
   ...checkerCalendarSentences,
   ...Object.fromEntries(checkerTransitions.map(({ id, sentence }) => [id, sentence])),
@@ -27,7 +31,7 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   following: [],
   lists: {
     certifications: { items: z.array(certification.partial({ id: true })), key: 'id' },
-    areas: { items: z.array(z.object(checkerAreaFields)), key: 'areaId' },
+    zones: { items: z.array(z.object(checkerAreaFields)), key: 'areaId' },
     extraZips: { items: z.array(z.string()) },
     tags: { items: z.array(z.string()) },
     languages: { items: z.array(z.string()) },
@@ -48,10 +52,15 @@ export const checkerRecord: RecordSubject<CheckerFile, CheckerChange> = {
   acts: [
     editAct,
     actOf('calendar', 'Calendrier', Object.keys(checkerCalendarSentences)),
+    actOf(
+      'certificate-file',
+      'Fichiers des certificats',
+      Object.keys(sentences).filter((kind) => kind.startsWith('certificate-file')),
+    ),
     actOf('iban', "Lecture de l'IBAN", ['ibanRead']),
     stepAct,
   ],
-  // Not restorable: areas and certifications refer to other rows, and the IBAN is stored encrypted.
-  restores: Object.keys(checkerChange.omit({ areas: true, certifications: true, iban: true }).shape),
+  // Not restorable: zones and certifications refer to other rows, and the IBAN is stored encrypted.
+  restores: Object.keys(checkerChange.omit({ zones: true, certifications: true, iban: true }).shape),
   event: plainEvents(sentences),
 }

@@ -30,7 +30,7 @@ export function CheckerSectionForm({ checker, names, form, draft, onClose }: Pro
 }
 
 /** Initial form values; an area is reduced to its id and rank. */
-const valuesOf = ({ areas, ...checker }: CheckerFile, names: Props['names']) => {
-  const values = { ...checker, areas: areas.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
+const valuesOf = ({ zones, ...checker }: CheckerFile, names: Props['names']) => {
+  const values = { ...checker, zones: zones.map(({ areaId, isPrimary }) => ({ areaId, isPrimary })) }
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.some((field) => field === name)))
 }

@@ -11,7 +11,7 @@ export const newChecker = {
   tags: ['NOTFURNISHED', 'FURNISHED'],
   languages: ['FR'],
   selfBilling: false,
-  areas: [],
+  zones: [],
   extraZips: [],
   certifications: [],
 } as const satisfies Partial<CheckerValues>

@@ -12,8 +12,8 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { acceptedOf } from './accepted-files.ts'
 
 type PicturePlaceProps = {
-  /** Row that owns the picture. */
-  owner: { entity: 'client-logo' | 'meter-reading'; entityId: string }
+  /** Row that owns the picture or the paper. */
+  owner: { entity: 'certification' | 'client-logo' | 'meter-reading'; entityId: string }
   /** Existing picture, if any: an upload becomes its next version. */
   documentId: string | undefined
   label: string
@@ -33,7 +33,7 @@ const keyOf = (file: File, last: UploadAttempt | undefined): string =>
     ? last.key
     : crypto.randomUUID()
 
-/** Upload of the single picture of a row; previous pictures remain readable as versions. */
+/** Upload of the single picture or paper of a row; previous ones remain readable as versions. */
 export const PicturePlace = ({ owner, documentId, label, message, changes, onGiven, children }: PicturePlaceProps) => {
   const { kinds } = documentOwners[owner.entity]
   const refusals = useActingRefusals()

@@ -1,4 +1,4 @@
-const metaContent = (name: string): string | undefined => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content
+import { metaContent } from '../../platform/meta-content.ts'
 
 /** Key of the maps service, if configured; the HTML document contains it together with the security policy that allows the service. */
 export const mapsKey = metaContent('maps-api-key')

@@ -15,6 +15,7 @@ import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
+import { KeyExpected } from './key-expected.tsx'
 import { KeyReceipt } from './key-receipt.tsx'
 import { phaseOf } from './key-words.ts'
 import './key-leg.css'
@@ -56,10 +57,19 @@ export const KeyLegSection = ({ bookingId, keys, leg: requestedLeg }: SectionPro
           {leg.hasReceipt && <KeyReceipt leg={leg} />}
           <KeyLegFacts leg={leg} />
           {leg.way === 'SAFELOCK_BOX' && <SafelockCode leg={leg} />}
-          {edit && <p>{edit}</p>}
+          <p>
+            {edit} <KeyExpected bookingId={bookingId} requestedLeg={requestedLeg} leg={leg} />
+          </p>
         </>
       ) : (
-        <EmptyState title="Non précisé" action={edit}>
+        <EmptyState
+          title="Non précisé"
+          action={
+            <>
+              {edit} <KeyExpected bookingId={bookingId} requestedLeg={requestedLeg} leg={leg} />
+            </>
+          }
+        >
           {unknown[requestedLeg]}
         </EmptyState>
       )}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, type MeterReading, readingKindLabels } from '@adm/domain/meter/meter'
-import { formatIndex, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
+import { formatIndex, formatUse, readingBefore, unlikelyReading } from '@adm/domain/meter/meter-reading'
 import { formatDayShort } from '@adm/domain/values/date/moment'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -55,7 +55,7 @@ const ReadingLine = ({ meter, reading, bookingId, photos, mayChange, onAct }: Pr
   const before = readingBefore(meter.readings, reading)
   const unlikely = unlikelyReading(meter, before, reading)
   const photo = photos.find(({ readingId }) => readingId === reading.id)
-  const used = typeof before?.index === 'number' && index !== null ? `+ ${formatIndex(index - before.index, meter.unit)}` : '–'
+  const used = typeof before?.index === 'number' && index !== null ? formatUse(index - before.index, meter.unit) : '–'
   return (
     <tr className={reading.bookingId === bookingId ? 'readings-of-order' : undefined}>
       <th scope="row">{formatDayShort(day)}</th>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
@@ -23,12 +24,14 @@ export function BookingPropositions({ id }: { id: string }) {
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
   const [isOpen, setOpen] = useState(false)
   const may = useMay(missionPropositionCalls.create)
-  const add = may && <AddButton booking={booking} onOpen={() => setOpen(true)} />
+  const add = may && !isOnDemand(booking.service) && <AddButton booking={booking} onOpen={() => setOpen(true)} />
   return (
     <DetailBody>
       {propositions.length === 0 ? (
         <EmptyState title="Aucune proposition" action={add}>
-          Cette mission n'a encore été proposée à aucun contrôleur.
+          {isOnDemand(booking.service)
+            ? 'Un partenaire assure cette prestation\u00a0: elle ne se propose pas aux contrôleurs.'
+            : "Cette mission n'a encore été proposée à aucun contrôleur."}
         </EmptyState>
       ) : (
         <DetailSection title="Propositions">

@@ -27,7 +27,7 @@ export const PropositionActs = ({ booking, proposition }: Props) => {
   const { id, version, checkerName, startAt, checkerId, status } = proposition
   const assignment = assignmentOf(booking)
   const answer = usePropositionAct(
-    ({ to }: Answer) => callApi(missionPropositionCalls.transition, { params: { id }, body: { to }, version, key: crypto.randomUUID() }),
+    ({ to }: Answer) => callApi(missionPropositionCalls.transition, { params: { id }, body: { to }, version }),
     'La réponse est enregistrée.',
     () => undefined,
   )

@@ -40,11 +40,14 @@ export const Repricing = (scope: Scope) => {
 /** Dialog of the differences, then of the job's progress. */
 export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => void }) => {
   const scope = scopes[of]
-  const { data, error, refetch } = useQuery({ ...apiQuery(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({ ...apiQuery(scope.check, { params: { id } }), staleTime: 0, gcTime: 0 })
   const apply = useMutation({
     mutationFn: (digest: string) => callApi(scope.apply, { params: { id }, body: { digest }, key: crypto.randomUUID() }),
   })
-  const reread = () => void refetch().then(() => apply.reset())
+  const reread = () => {
+    apply.reset()
+    void refetch()
+  }
   const isOffered = data !== undefined && data.changed > 0 && !apply.data
   return (
     <Dialog
@@ -54,7 +57,7 @@ export const RepricingDialog = ({ of, id, onClose }: Scope & { onClose: () => vo
       onClose={onClose}
       actions={
         isOffered && (
-          <Button look="primary" pending={apply.isPending} onClick={() => apply.mutate(data.digest)}>
+          <Button look="primary" pending={apply.isPending || isFetching} onClick={() => apply.mutate(data.digest)}>
             Appliquer à {ordersInWords(data.changed)}
           </Button>
         )

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { authCalls } from '@adm/contract/auth/auth'
-import { type FeatureOption, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
+import { builtFeatures, featureOptions, type FeatureOptions, type FeatureOptionsChange } from '@adm/domain/feature-option'
 import { callApi } from '../../platform/api/api.ts'
 import { Refused } from '../../platform/api/refused.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
@@ -13,8 +13,6 @@ import { Notice } from '../../ui/layout/states.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { optionEffects, optionsQuery } from './settings-options.ts'
 
-const names = Object.keys(featureOptions).filter((name): name is FeatureOption => name in featureOptions)
-
 /**
  * Form of the company's options, effective at once for all persons. Other people's changes are displayed; the person's own unsaved choices
  * stay.
@@ -22,7 +20,7 @@ const names = Object.keys(featureOptions).filter((name): name is FeatureOption =
 export function OptionsForm({ options, version }: { options: FeatureOptions; version: number }) {
   const isReadOnly = useActingRefusals().length > 0
   const [chosen, setChosen] = useState<FeatureOptionsChange>({})
-  const changed = names.filter((name) => chosen[name] !== undefined && chosen[name] !== options[name])
+  const changed = builtFeatures.filter((name) => chosen[name] !== undefined && chosen[name] !== options[name])
   const save = useOptionsChange(version, () => setChosen({}))
   return (
     <>
@@ -38,7 +36,7 @@ export function OptionsForm({ options, version }: { options: FeatureOptions; ver
           hint="Une fonction désactivée disparaît du menu, et ses pages ne s'ouvrent plus. Ses données restent."
         >
           <Refusal error={save.error} />
-          {names.map((name) => (
+          {builtFeatures.map((name) => (
             <Checkbox
               key={name}
               label={featureOptions[name].label}

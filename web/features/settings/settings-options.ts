@@ -13,7 +13,7 @@ export const optionsQuery = queryOptions({
 export const optionEffects: Readonly<Record<FeatureOption, string>> = {
   alert: 'La page Alertes, et le traitement des alertes.',
   area: 'La page Zones. Les commandes gardent leur zone.',
-  billing: 'La page Facturation, les factures et les régularisations.',
+  billing: 'Les régularisations des contrôleurs.',
   booking: 'Les pages Commandes et Locaux commerciaux, et toute prise de commande.',
   calendar: 'La page Calendrier.',
   checker: 'La page Contrôleurs. Une mission peut toujours être affectée.',

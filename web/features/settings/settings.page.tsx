@@ -7,9 +7,14 @@ import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { OptionsForm } from './settings-options.form.tsx'
 import { optionsQuery } from './settings-options.ts'
+import { SignInSettingForm } from './settings-sign-in.form.tsx'
+import { signInSettingQuery } from './settings-sign-in.ts'
 
 export function SettingsPage() {
-  const { data, error, refetch } = useQuery(optionsQuery)
+  const options = useQuery(optionsQuery)
+  const setting = useQuery(signInSettingQuery)
+  const error = options.error ?? setting.error
+  const isRead = options.data !== undefined && setting.data !== undefined
   return (
     <Page title="Paramètres" layout="narrow">
       <QuickLinks label="Paramètres">
@@ -22,9 +27,10 @@ export function SettingsPage() {
           <span>Prix par offre, versions et remises de volume</span>
         </PageLink>
       </QuickLinks>
-      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
-      {!data && !error && <PageSkeleton />}
-      {data && <OptionsForm options={data.answer} version={data.version} />}
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void Promise.all([options.refetch(), setting.refetch()])} />}
+      {!isRead && !error && <PageSkeleton />}
+      {setting.data && <SignInSettingForm key={setting.data.version} setting={setting.data.answer} version={setting.data.version} />}
+      {options.data && <OptionsForm options={options.data.answer} version={options.data.version} />}
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
+import { SecondFactorReset } from './user-second-factor.tsx'
 import { useUserChange } from './use-user-change.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 
@@ -39,6 +40,7 @@ export const UserActions = ({ account, onRemoved }: Props) => {
         />
       )}
       {openDialog === 'disable' && <DisableDialog account={account} onClose={close} />}
+      <SecondFactorReset account={account} />
       {openDialog === 'remove' && <RemoveDialog account={account} onClose={close} onRemoved={onRemoved} />}
     </div>
   )
@@ -76,7 +78,7 @@ const ViewAs = ({ account }: { account: Account }) => {
 
 const InviteAgain = ({ account: { id, email } }: { account: Account }) => {
   const invite = useMutation({
-    mutationFn: () => callApi(userCalls.inviteAgain, { params: { id }, body: {}, key: crypto.randomUUID() }),
+    mutationFn: () => callApi(userCalls.inviteAgain, { params: { id }, body: {} }),
     onSuccess: () => showToast({ message: `L'invitation repart à ${email}.`, tone: 'success' }),
     onError: ({ message }) => showToast({ message, tone: 'error' }),
   })

@@ -42,6 +42,12 @@ const words: Readonly<Record<string, string>> = {
   activated: 'a activé le compte.',
   disabled: 'a désactivé le compte.',
   viewed: 'a vu ADM comme cette personne.',
+  sessionsEnded: 'a déconnecté des appareils.',
+  passwordChanged: 'a changé de mot de passe.',
+  secondFactorOn: 'a ajouté un second facteur.',
+  secondFactorOff: 'a retiré son second facteur.',
+  secondFactorReset: 'a réinitialisé le second facteur.',
+  recoveryCodesRenewed: 'a demandé de nouveaux codes de secours.',
 }
 const wordsOf = (kind: string): string => words[kind] ?? 'a modifié le compte.'
 

@@ -27,6 +27,9 @@ export const UserPanel = ({ id, onClose }: { id: string; onClose: () => void }) 
               <UserStatusTag status={account.status} />
             </Definition>
             <Definition label="Dernière connexion">{account.lastSignInAt ? momentInWords(account.lastSignInAt) : 'Jamais'}</Definition>
+            <Definition label="Second facteur">
+              {account.secondFactorSince ? `Depuis le ${momentInWords(account.secondFactorSince)}` : 'Aucun'}
+            </Definition>
             <Definition label="E-mail" isWide>
               {account.email}
             </Definition>

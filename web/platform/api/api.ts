@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type Answered, type CallInput, type Call, type FieldsBeside, type FileBody, isFileBody } from '@adm/contract/call'
 import type { z } from 'zod'
 import { noteVersion } from './app-version.ts'
+import { attempt } from './attempt.ts'
+import { dataSource } from './data-source.ts'
 import { formOf, type OnSent, sendForm } from './file-sending.ts'
 import { orStored } from '../offline/offline-answers.ts'
 import { reportReached } from './online.ts'
@@ -17,14 +19,13 @@ type Parts<C extends Call> = {
 }
 /**
  * The caller's input: the parts that the call declares; the version of the row that was read, where it is required; the idempotency key
- * of a `POST`, made when the form opens, so that a retry is the same attempt, or of a pending edit; the application's key at the
- * entrance; the listener of a file's upload progress.
+ * that a form makes when it opens, so that a retry is the same attempt even with other content, or that of a pending edit (without it, a `POST`
+ * gets one for its content); the application's key at the entrance; the listener of a file's upload progress.
  */
 export type Given<C extends Call> = Parts<C> &
   (C['version'] extends 'required' ? { version: number } : { version?: number | undefined }) &
-  (C['method'] extends 'POST' ? { key: string } : { key?: string | undefined }) &
-  (C['entrance'] extends true ? { apiKey: string } : object) &
-  (C['body'] extends FileBody ? { onSent?: OnSent } : object)
+  (C['body'] extends FileBody ? { key: string; onSent?: OnSent } : { key?: string | undefined }) &
+  (C['entrance'] extends true ? { apiKey: string } : object)
 type Versioned<C extends Call> = { answer: Answered<C>; version: number }
 
 /** The id of the history change of each answer, for its undo. */
@@ -58,17 +59,23 @@ export const callApi = async <C extends Call>(call: C, given: Given<C>, signal?:
  * `callApi` with the row version from the response header, for an answer without a version field.
  * @throws {Refused} as `callApi`
  */
-export const callApiVersioned = async <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Versioned<C>> => {
+export const callApiVersioned = <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Versioned<C>> => {
+  const { params, body, key } = given as Loose
+  if (call.method !== 'POST' || key !== undefined) return answered(call, given, signal)
+  return attempt(JSON.stringify([call.path, params, body]), (own) => answered(call, { ...given, key: own }, signal))
+}
+
+const answered = async <C extends Call>(call: C, given: Given<C>, signal?: AbortSignal): Promise<Versioned<C>> => {
   const patience = startPatience(signal)
   try {
     const response = await success(call, given, patience.signal)
     const body: unknown = typeof call.answer === 'string' ? undefined : await response.json().catch(cutBy(call, signal))
     const version = Number(/\d+/.exec(response.headers.get('etag') ?? '')?.[0] ?? 0)
     const schema = response.status === 202 && call.later ? call.later : call.answer
-    const answered = { answer: (typeof schema === 'string' ? undefined : schema.parse(body)) as Answered<C>, version }
+    const done = { answer: (typeof schema === 'string' ? undefined : schema.parse(body)) as Answered<C>, version }
     const changeId = response.headers.get('change-id')
-    if (changeId) noteChange(changeId, answered, answered.answer)
-    return answered
+    if (changeId) noteChange(changeId, done, done.answer)
+    return done
   } finally {
     patience.end()
   }
@@ -180,5 +187,5 @@ const fillAddress = (path: string, params: Record<string, unknown> = {}, query: 
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const pairs = Object.entries(query).flatMap(([name, value]) => [value].flat().map((item): [string, unknown] => [name, item]))
   const search = new URLSearchParams(pairs.filter(([, item]) => item !== undefined).map(([name, item]) => [name, String(item)]))
-  return search.size > 0 ? `${filled}?${search}` : filled
+  return `${dataSource}${filled}${search.size > 0 ? `?${search}` : ''}`
 }

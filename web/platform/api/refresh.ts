@@ -1,5 +1,6 @@
 import { authCalls } from '@adm/contract/auth/auth'
-import { dropTokens, dropView, isView, storeTokens, readRefreshToken, readToken } from '../session/token.ts'
+import { dataSource } from './data-source.ts'
+import { dropTokens, dropView, isView, storeTokens, readRefreshKey, readRefreshToken, readToken } from '../session/token.ts'
 
 /** The event for the end of the session on this device, by any cause. */
 export const sessionEnded = 'session-ended'
@@ -30,10 +31,12 @@ export const shutOut = (message: string): void => {
 }
 
 let running: Promise<boolean> | null = null
+/** Below the minute in which the server repeats its answer. */
+const patienceMs = 20_000
 
 /**
  * Gets a new access token for one that the server no longer accepts. One refresh at a time, in all tabs: a refresh token is valid
- * once, and a second use of it ends the session everywhere.
+ * once, and a second use of it with another key ends the session everywhere.
  * @param refused the refused token; when another tab has replaced it in the meantime, no request is made
  * @returns whether there is a new token; if not, the session or the view is over: a request of the view is not repeated as oneself
  * @throws {TypeError} when the network failed: the session stays, the person tries again
@@ -57,10 +60,11 @@ const requestRefresh = async (refused: string | null): Promise<boolean> => {
   if (readToken() !== refused) return readToken() !== null
   const refreshToken = readRefreshToken()
   if (!refreshToken) return ended()
-  const response = await fetch(authCalls.refresh.path, {
+  const response = await fetch(`${dataSource}${authCalls.refresh.path}`, {
     method: authCalls.refresh.method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    headers: { 'content-type': 'application/json', 'idempotency-key': readRefreshKey() },
     body: JSON.stringify({ refreshToken }),
+    signal: AbortSignal.timeout(patienceMs),
   })
   if (response.status >= 500 || response.status === 429) throw new TypeError('no answer to the refresh')
   if (!response.ok) return ended()

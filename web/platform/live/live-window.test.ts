@@ -10,7 +10,7 @@ const line = (n: number) => `data: ${JSON.stringify({ entity: 'booking', id: idO
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
 })
 afterEach(() => vi.useRealTimers())
 

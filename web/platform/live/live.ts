@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { changeEvent, eventCalls } from '@adm/contract/platform/event'
 import { firstScreenOver } from '../idle.ts'
 import { openPresence } from './presence.ts'
+import { dataSource } from '../api/data-source.ts'
 import { refreshToken } from '../api/refresh.ts'
 import type { CachedAnswer, Change } from '../api/stale.ts'
 import { readToken } from '../session/token.ts'
@@ -87,7 +88,7 @@ const connect = async (lastId: string | undefined, signal: AbortSignal): Promise
   const token = readToken()
   const headers = { ...(token ? { authorization: token } : {}), ...(lastId ? { 'last-event-id': lastId } : {}) }
   const dead = new AbortController()
-  const response = await fetch(eventCalls.stream.path, { headers, signal: AbortSignal.any([signal, dead.signal]) })
+  const response = await fetch(`${dataSource}${eventCalls.stream.path}`, { headers, signal: AbortSignal.any([signal, dead.signal]) })
   if (response.status === 401) await refreshToken(token)
   if (!response.ok || !response.body) throw new TypeError(`no stream: ${response.status}`)
   return response.body.pipeThrough(watchSilence(() => dead.abort()))

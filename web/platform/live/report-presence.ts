@@ -2,6 +2,7 @@ import { presenceCalls } from '@adm/contract/platform/presence'
 import type { PresentOn } from '@adm/contract/platform/presence'
 import { useEffect, useRef } from 'react'
 import { onPresenceOpened } from './presence.ts'
+import { dataSource } from '../api/data-source.ts'
 import { refreshToken } from '../api/refresh.ts'
 import { readToken } from '../session/token.ts'
 
@@ -19,7 +20,7 @@ const report = async (at: { entity: PresentOn; id: string } | null, editing: str
   const { path, method } = presenceCalls.tell
   const headers = { authorization: token, 'content-type': 'application/json' }
   const body = JSON.stringify({ screen, turn, at, editing })
-  const answered = await fetch(path, { method, headers, body, keepalive: true })
+  const answered = await fetch(`${dataSource}${path}`, { method, headers, body, keepalive: true })
   if (answered.status === 401 && at) await refreshToken(token)
 }
 /** A report that fails without network is dropped: each report is complete. */

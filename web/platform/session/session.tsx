@@ -2,9 +2,8 @@ import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { authCalls } from '@adm/contract/auth/auth'
 import { userCalls } from '@adm/contract/user'
-import type { CallInput, Answered, Call } from '@adm/contract/call'
+import { type CallInput, type Answered, type Call, isOpenTo } from '@adm/contract/call'
 import { type FeatureOption, type FeatureOptions, featureOptions } from '@adm/domain/feature-option'
-import { hasPermissions } from '@adm/domain/permission'
 import { callApi } from '../api/api.ts'
 import { isProviderReturn, onReturn } from './external-return.ts'
 import { dropDrafts } from '../form/form-draft.ts'
@@ -67,15 +66,18 @@ export const loadSession = (): Promise<Session> => {
   return loading
 }
 
-/** Signs in: the old session is removed, the token is stored, then the person is loaded. @throws {Refused} */
+/** Signs in: the old session is removed, the token is stored, the entrance is called, then the person is loaded. @throws {Refused} */
 export const signIn = async (credentials: CallInput<typeof authCalls.login>['body']): Promise<void> => {
   reset({ isBusy: true })
   try {
-    storeTokens(await callApi(authCalls.login, { body: credentials, key: crypto.randomUUID() }))
+    const signingIn = callApi(authCalls.login, { body: credentials, key: crypto.randomUUID() })
+    const [tokens, { passEntrance }] = await Promise.all([signingIn, import('./entrance.ts')])
+    storeTokens(tokens)
+    await passEntrance()
     loading = null
     await loadSession()
   } catch (error) {
-    endSession()
+    if (session.shutOut === null) endSession()
     throw error
   } finally {
     change({ isBusy: false, hasExpired: false })
@@ -133,16 +135,16 @@ export const chooseNumberPerPage = (rows: number): void => {
 }
 
 /** Whether this person has the permissions of a call: the same declaration that the server enforces. */
-export const mayCall = ({ person }: Session, requires: Call['requires']): boolean => {
+export const mayCall = ({ person }: Session, requires: Call['requires'], orAnyOf: Call['orAnyOf'] = []): boolean => {
   if (requires === 'public' || requires === 'link') return true
-  return person !== null && (requires === 'signedIn' || hasPermissions(person.scope, requires))
+  return person !== null && isOpenTo(person.scope, { requires, orAnyOf })
 }
 
 /** Whether the company has this feature; without a feature it is always on. */
 export const isOn = ({ options }: Session, feature: FeatureOption | undefined): boolean => feature === undefined || options[feature]
 
 /** Whether this person may make the call. A hidden button protects nothing: the server checks too. */
-export const useMay = (call: Call): boolean => mayCall(useSession(), call.requires)
+export const useMay = (call: Call): boolean => mayCall(useSession(), call.requires, call.orAnyOf)
 
 /** Subscribes to the events that end or replace the session: a refused call, another tab. Called once at start. */
 export const followSession = (): void => {

@@ -4,6 +4,8 @@ import type { Strategy } from '@adm/contract/auth/strategy'
 const tokenPlaces = { local: '_token.local', external: '_token.external' } as const satisfies Record<Strategy, string>
 const cookieNames = { local: 'auth._token.local', external: 'auth._token.external' } as const satisfies Record<Strategy, string>
 const refreshPlace = '_refresh_token.local'
+/** The idempotency key of the refresh token's only request. */
+const refreshKeyPlace = '_refresh_key.local'
 /** The token of a view as a colleague, stored in addition to the person's own tokens; it has precedence. */
 const viewPlace = '_token.view'
 
@@ -18,16 +20,27 @@ const readOwnToken = (): string | null => localStorage.getItem(tokenPlaces.local
 /** The token for requesting a new access token. */
 export const readRefreshToken = (): string | null => localStorage.getItem(refreshPlace)
 
+/**
+ * The idempotency key for using the refresh token: the same in every tab and after a reload, until the new tokens are stored. A request whose
+ * answer was lost is then repeated, and not taken for a copy of the token.
+ */
+export const readRefreshKey = (): string => {
+  const key = localStorage.getItem(refreshKeyPlace) ?? crypto.randomUUID()
+  localStorage.setItem(refreshKeyPlace, key)
+  return key
+}
+
 /** Stores both tokens, and the cookie with which the browser itself fetches pictures, documents and exports. */
 export const storeTokens = ({ token, refreshToken }: Tokens): void => {
   storeToken('local', token)
   localStorage.setItem(refreshPlace, refreshToken)
+  localStorage.removeItem(refreshKeyPlace)
 }
 
 /** Stores the token of the identity provider in the same way. It cannot be renewed: when it expires, the person signs in again. */
 export const storeExternalToken = (token: string): void => {
   storeToken('external', token)
-  localStorage.removeItem(refreshPlace)
+  dropRefreshToken()
 }
 
 /** Stores the token of an administrator's view as a colleague; their own tokens stay, and return with `dropView`. */
@@ -64,7 +77,12 @@ export const dropTokens = (): void => {
   localStorage.removeItem(viewPlace)
   dropToken('local')
   dropToken('external')
+  dropRefreshToken()
+}
+
+const dropRefreshToken = (): void => {
   localStorage.removeItem(refreshPlace)
+  localStorage.removeItem(refreshKeyPlace)
 }
 
 /** Whether an expired token can be renewed without the person. */

@@ -11,7 +11,7 @@ let listeners = 0
 beforeEach(() => {
   listeners = 0
   vi.stubGlobal('localStorage', memoryStorage())
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', { cookie: '', querySelector: () => null })
   vi.stubGlobal('location', { protocol: 'https:' })
   vi.stubGlobal('dispatchEvent', ({ type }: Event) => {
     if (type === viewEnded) listeners += 1

@@ -1,6 +1,5 @@
 import type { Total } from '@adm/contract/call'
 import { workbookRefusal } from '@adm/domain/file/workbook'
-import { downloadFile } from '../../platform/api/download.ts'
 import { offlineRefusal, useOnline } from '../../platform/api/online.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 
@@ -16,6 +15,7 @@ type ExportMenuProps = {
  * @example <ExportMenu addressIn={(format) => addressOf(clientCalls.export, { query: { ...filter, format } })} total={found.data} />
  */
 export const ExportMenu = ({ addressIn, total }: ExportMenuProps) => {
+  const take = (format: 'csv' | 'xlsx') => void import('./take-export.ts').then(({ takeExport }) => takeExport(format, addressIn(format)))
   const refusals = useOnline() ? [] : [offlineRefusal]
   const tooMany = total && workbookRefusal(total)
   return (
@@ -23,10 +23,10 @@ export const ExportMenu = ({ addressIn, total }: ExportMenuProps) => {
       label="Exporter"
       icon="download"
       actions={[
-        { label: 'Exporter en CSV', onSelect: () => void downloadFile(addressIn('csv')), refusals },
+        { label: 'Exporter en CSV', onSelect: () => take('csv'), refusals },
         {
           label: 'Exporter en XLSX (50\u202f000 lignes au plus)',
-          onSelect: () => void import('./take-workbook.ts').then(({ takeWorkbook }) => takeWorkbook(addressIn('xlsx'))),
+          onSelect: () => take('xlsx'),
           refusals: tooMany ? [...refusals, tooMany] : refusals,
         },
       ]}

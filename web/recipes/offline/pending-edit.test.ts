@@ -85,6 +85,14 @@ describe('what leaves', () => {
     expect(withMade([first, second], first, saved)).toMatchObject([{ id: '2', read: saved }])
   })
 
+  it('keeps the values read before another person changed the row, so that a conflict with them is shown', () => {
+    const [first, second] = [edit('1', { comment: 'un' }, { sent }), edit('2', { digicode: '12' })]
+    const savedAfterOthers = { ...row, version: 5, comment: 'un', digicode: '34' }
+    expect(withMade([first, second], first, savedAfterOthers)).toMatchObject([
+      { id: '2', read: { version: 3, comment: 'un', digicode: null } },
+    ])
+  })
+
   it('once refused, takes what was made behind it along, and can be sent again', () => {
     const [first, second] = [edit('1', { comment: 'un' }, { sent }), edit('2', { digicode: '12' })]
     const stuck = withTrouble([first, second], first, refused)

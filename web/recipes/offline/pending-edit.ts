@@ -62,9 +62,20 @@ export const withPutBack = (
   return withEdit(edits, { ...gone, ...fresh, change, sent: null, trouble: null })
 }
 
-/** Removes a saved edit: the saved row becomes the `read` of the row's other edits. */
+/** Removes a saved edit: the row's other edits are based on the saved values. */
 export const withMade = (edits: Edits, made: PendingEdit, saved: VersionedRow): Edits =>
-  edits.filter(({ id }) => id !== made.id).map((other) => (other.rowId === made.rowId && !other.sent ? { ...other, read: saved } : other))
+  edits
+    .filter(({ id }) => id !== made.id)
+    .map((other) => (other.rowId === made.rowId && !other.sent ? { ...other, read: readAfter(other, made, saved) } : other))
+
+/**
+ * The base of another edit after a save: the saved row. When other people changed the row too, it is the row that was read with the saved
+ * values of this person: its old version makes the server compare, so that a conflict with those people is shown.
+ */
+const readAfter = ({ read }: PendingEdit, made: PendingEdit, saved: VersionedRow): PendingEdit['read'] => {
+  if (saved.version === made.read.version + 1) return saved
+  return { ...read, ...Object.fromEntries(Object.keys(made.change).map((name) => [name, valueOf(saved, name)])) }
+}
 
 /** Marks an edit that needs the person: later edits of the form become part of it, and wait with it. */
 export const withTrouble = (edits: Edits, stuck: PendingEdit, trouble: Trouble): Edits => {

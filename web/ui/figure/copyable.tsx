@@ -2,10 +2,10 @@ import './copyable.css'
 import { Icon } from '../base/icon.tsx'
 import { showToast } from '../overlay/toast.tsx'
 
-/** Copies a code, and toasts the success or the failure. */
-export const copyText = (text: string): void => {
+/** Copies a text, and toasts the success or the failure. */
+export const copyText = (text: string, message = `${text} est copié.`): void => {
   navigator.clipboard.writeText(text).then(
-    () => showToast({ message: `${text} est copié.`, seconds: 3 }),
+    () => showToast({ message, seconds: 3 }),
     () => showToast({ message: 'La copie a échoué.', tone: 'error' }),
   )
 }

@@ -20,6 +20,7 @@ export type FetchedFacts = Pick<
   | 'missionsThatDay'
   | 'offeredSlots'
   | 'closedAt'
+  | 'unreadMeters'
 > &
   Omit<ServerFacts, 'startAt'> & {
     reason?: string | undefined
@@ -46,6 +47,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     missionsThatDay: fetched.missionsThatDay,
     offeredSlots: fetched.offeredSlots,
     closedAt: fetched.closedAt,
+    unreadMeters: fetched.unreadMeters,
     reason: fetched.reason,
     stated,
     startAt: slot?.startAt ?? null,
@@ -104,6 +106,7 @@ export const noFacts = (now: string): GuardFacts => ({
   hasResultDocument: false,
   closedAt: null,
   feeToConfirm: null,
+  unreadMeters: [],
   reportPoints: [],
   stated: {},
 })

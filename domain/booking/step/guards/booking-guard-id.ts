@@ -42,6 +42,7 @@ export const bookingGuardSources = {
   reopeningIsInTime: 'G36',
   visitOfferIsGiven: 'G37',
   documentsAreFewEnough: 'G38',
+  expectedMetersAreRead: 'G39',
 } as const
 export type BookingGuard = keyof typeof bookingGuardSources
 export type GuardId = (typeof bookingGuardSources)[BookingGuard]

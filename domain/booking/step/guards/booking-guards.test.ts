@@ -89,7 +89,7 @@ type Refusing = { facts: Partial<GuardFacts>; message: string }
 /** For each guard, facts that only this guard refuses, and its sentence. */
 const refusing: Record<GuardId, Refusing> = {
   G1: {
-    facts: { block: { title: 'Factures impayées', startDay: '2026-11-02' } },
+    facts: { block: { title: 'Factures impayées', startDate: '2026-11-02' } },
     message: 'Ce client est bloqué depuis le lundi 2 novembre 2026 : Factures impayées.',
   },
   G2: { facts: { zipHasArea: false }, message: "Ce code postal n'appartient à aucune zone." },
@@ -149,6 +149,10 @@ const refusing: Record<GuardId, Refusing> = {
     message: "Plus de 24 heures se sont écoulées depuis l'annulation : contactez-nous.",
   },
   G37: { facts: { hasVisitOffer: false }, message: "Renseignez l'offre de visite ou l'UG." },
+  G39: {
+    facts: { unreadMeters: ['GAS', 'COLD_WATER'] },
+    message: "Relevez d'abord, dans l'onglet « Compteurs », ce que la mission attend : Gaz, Eau froide.",
+  },
   G38: { facts: { documentCount: 9 }, message: 'Vous pouvez joindre 8 documents au maximum.' },
 }
 /** Guards that share their facts: a slot in the past is not three slots either, and 72 hours ago is also 24 hours ago. */
@@ -170,6 +174,24 @@ describe('booking guards', () => {
     const refused = refusedOf(judgedWith(guard), facts)
     expect(refused.map((refusal) => refusal.guard)).toEqual(together[guard] ?? [guard])
     expect(refused.find((refusal) => refusal.guard === guard)?.message).toBe(message)
+  })
+
+  it('reads no other fact than those it lists: the service looks up only these', () => {
+    const judge = (guard: GuardId, facts: GuardFacts) => {
+      const { needs, refuses, isForcible } = bookingGuards.of(guard)
+      const listed = new Proxy(facts, {
+        get: (all, fact) => {
+          if (!needs.some((need) => need === fact)) throw new Error(`${guard} reads ${String(fact)}`)
+          return Reflect.get(all, fact)
+        },
+      })
+      isForcible?.(listed)
+      return refuses(listed, { from: ['planned'], to: 'planned' }, ['CLI'])
+    }
+    for (const guard of guardIds) {
+      expect(judge(guard, { ...fine, ...refusing[guard].facts })).toBe(refusing[guard].message)
+      expect(() => judge(guard, fine)).not.toThrow()
+    }
   })
 
   it('refuses what nobody stated, and asks for it: no guard passes in silence', () => {
@@ -206,6 +228,7 @@ describe('booking guards', () => {
     ['G12', ['OPS']],
     ['G14', ['FAC']],
     ['G34', ['OPS']],
+    ['G39', ['OPS']],
   ] as const)('%s is forced by %s alone', (guard, by) => {
     const forcible = (['OPS', 'ADM', 'FAC', 'CLI', 'CHK'] as const).filter(
       (actor) => refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, [actor])[0]?.forcible,
@@ -218,7 +241,7 @@ describe('booking guards', () => {
       const refused = refusedGuards({ guards: [guard] }, { ...fine, ...refusing[guard].facts }, ['OPS', 'ADM', 'FAC', 'CLI'])
       return refused.some((refusal) => refusal.forcible)
     })
-    expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34'])
+    expect(forcible).toEqual(['G1', 'G4', 'G7', 'G8', 'G9', 'G12', 'G14', 'G34', 'G39'])
   })
 
   it('never lets an absence be forced', () => {

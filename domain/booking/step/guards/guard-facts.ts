@@ -1,6 +1,7 @@
 import type { CheckerTag, CheckerThen } from '../../../checker/checker.ts'
 import type { ActiveBlock } from '../../../client/client-blocking.ts'
 import type { DocumentType } from '../../../document/document-type.ts'
+import type { MeterType } from '../../../meter/meter-type.ts'
 import type { Cents } from '../../../values/money.ts'
 import type { Language } from '../../../values/language.ts'
 import type { ReportPoint } from '../../document/report-point.ts'
@@ -61,6 +62,8 @@ export type GuardFacts = {
   closedAt: string | null
   /** The cost of cancelling now, when the status requires its confirmation (G29): `feeToConfirm`. */
   feeToConfirm: Cents | null
+  /** The expected meters without a reading for this order (G39). */
+  unreadMeters: readonly MeterType[]
   /** The points that this order's report must contain (G13): `reportPointsOf`. */
   reportPoints: readonly ReportPoint[]
   /** The facts stated by the caller. */

@@ -1,5 +1,6 @@
 import { addDocumentMessage } from '../../../document/document-refusals.ts'
 import { unless } from '../../../machine/guards.ts'
+import { meterTypeLabels } from '../../../meter/meter-type.ts'
 import { addMinutes } from '../../../values/date/moment.ts'
 import { isMoveCause } from '../booking-cause.ts'
 import { guard } from './guard.ts'
@@ -35,6 +36,16 @@ export const closingGuards = {
     refuses: ({ now, startAt }, row) => {
       const earliest = startAt && (row.to === 'unsuccessful_move' ? startAt : addMinutes(startAt, -30))
       return unless(!earliest || Date.parse(now) >= Date.parse(earliest), 'Trop tôt pour clôturer cette mission.')
+    },
+  }),
+  expectedMetersAreRead: guard({
+    code: 'METERS_UNREAD',
+    needs: ['unreadMeters'],
+    inputs: [],
+    forcedBy: ['OPS'],
+    refuses: ({ unreadMeters }) => {
+      const list = unreadMeters.map((type) => meterTypeLabels[type]).join(', ')
+      return unless(unreadMeters.length === 0, `Relevez d'abord, dans l'onglet « Compteurs », ce que la mission attend : ${list}.`)
     },
   }),
   reportIsComplete: guard({

@@ -24,7 +24,7 @@ export const orderGuards = {
     needs: ['block'],
     inputs: [],
     forcedBy: ['ADM'],
-    refuses: ({ block }) => block && `Ce client est bloqué depuis le ${formatDay(block.startDay)} : ${block.title}.`,
+    refuses: ({ block }) => block && `Ce client est bloqué depuis le ${formatDay(block.startDate)} : ${block.title}.`,
   }),
   zipCodeHasArea: guard({
     code: 'ZIP_WITHOUT_AREA',

@@ -15,7 +15,7 @@ const reason = 'Absence du contrôleur'
 /**
  * Creates an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
  * reassigned later stay where they are, and the calendar displays them.
- * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the missions while one is undecided, `MISSION_ELSEWHERE`, or the refusal of a guard
+ * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the undecided missions, `MISSION_ELSEWHERE`, or the refusal of a guard
  */
 export const createAbsence = async (work: Work, checkerId: string, draft: AbsenceDraft): Promise<CheckerAbsence> => {
   const { startAt, endAt, reason: why } = draft
@@ -48,7 +48,7 @@ const lockEverybody = (work: Work, checkerId: string, decisions: readonly Missio
 const settleMissions = async (work: Work, checkerId: string, { startAt, endAt, missions: decisions }: AbsenceDraft): Promise<void> => {
   const under = await findMissionsDuring(work.db, checkerId, { startAt, endAt })
   const undecided = under.filter(({ bookingId }) => !decisions.some((decision) => decision.bookingId === bookingId))
-  if (undecided.length > 0) throw checkerCalendarRefusals.missionsUndecided(undecided.length, { missions: under })
+  if (undecided.length > 0) throw checkerCalendarRefusals.missionsUndecided(undecided.length, { missions: undecided })
   for (const decision of decisions) {
     const mission = under.find(({ bookingId }) => bookingId === decision.bookingId)
     if (!mission) throw checkerCalendarRefusals.missionElsewhere()

@@ -8,18 +8,18 @@ import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'
 const decisionDays = 5
 
 /** The blocking of a client in force on a Paris day: the reason why its orders are refused. */
-export type ActiveBlock = { id: string; title: string; startDay: string; blockedAt: string }
+export type ActiveBlock = { id: string; title: string; startDate: string; blockedAt: string }
 
 /** The first blocking in force on this Paris day, or undefined. Served by `client_blocking_client_idx`. */
 export const findActiveBlock = (db: Db, clientId: string, day: string): Promise<ActiveBlock | undefined> =>
   db
     .selectFrom('client_blocking')
-    .select(['id', 'title', 'start_day as startDay', 'blocked_at as blockedAt'])
+    .select(['id', 'title', 'start_date as startDate', 'blocked_at as blockedAt'])
     .where('client_id', '=', clientId)
     .where('unblocked_at', 'is', null)
-    .where('start_day', '<=', day)
-    .where((eb) => eb.or([eb('end_day', 'is', null), eb('end_day', '>=', day)]))
-    .orderBy('start_day')
+    .where('start_date', '<=', day)
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '>=', day)]))
+    .orderBy('start_date')
     .orderBy('id')
     .executeTakeFirst()
 
@@ -31,7 +31,7 @@ const toDecide = (db: Db, block: ActiveBlock, now: string) =>
     .leftJoin('checker', 'checker.id', 'booking.checker_id')
     .where('client_blocking.id', '=', block.id)
     .where('booking.status', 'in', ['planned', 'confirmed'])
-    .where('booking.listed_at', '>=', startOfDay(addDays(block.startDay, decisionDays + 1)))
+    .where('booking.listed_at', '>=', startOfDay(addDays(block.startDate, decisionDays + 1)))
     .where('booking.listed_at', '>', now)
     .where('booking.created_at', '<', block.blockedAt)
     .where((eb) =>

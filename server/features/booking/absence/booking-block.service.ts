@@ -9,13 +9,13 @@ import { findOrdersToDecide, findActiveBlock, insertBlockDecision, isToDecide } 
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 import { getBookingForChange } from '../order/booking.queries.ts'
 
-type ToDecide = { items: OrderToDecide[]; block: { title: string; startDay: string } | null }
+type ToDecide = { items: OrderToDecide[]; block: { title: string; startDate: string } | null }
 
 /** The planned orders of a blocked client that need a decision; none while the client is not blocked. */
 export const readOrdersToDecide = async ({ db, now }: Reading, clientId: string): Promise<ToDecide> => {
   const block = await findActiveBlock(db, clientId, dayOf(now))
   if (!block) return { items: [], block: null }
-  return { items: await findOrdersToDecide(db, block, now), block: { title: block.title, startDay: block.startDay } }
+  return { items: await findOrdersToDecide(db, block, now), block: { title: block.title, startDate: block.startDate } }
 }
 
 /**

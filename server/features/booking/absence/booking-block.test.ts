@@ -19,7 +19,7 @@ const planned = (clientId: string, days: number, checkerId: string, hour = '09')
     { to: 'waiting_checker' },
     { to: 'planned', checkerId, startAt: `${addDays(today, days)}T${hour}:00:00.000Z`, force: ['G5', 'G7', 'G15'], reason: 'Essai' },
   )
-const block = (id: string) => boss.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDay: today })
+const block = (id: string) => boss.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today })
 const toDecide = async (id: string) => (await planner.get(`/api/clients/${id}/orders-to-decide`)).body
 
 /** A blocked client with an order in three days, an order in ten days, and a waiting order. */

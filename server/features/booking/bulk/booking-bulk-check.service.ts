@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { type BulkBody, type BulkCheck, type BulkGroup, type BulkRows, mostRefusedNamed } from '@adm/contract/booking/booking-bulk'
 import type { Booking } from '@adm/domain/booking/order/booking'
 import { type BulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
@@ -21,16 +22,24 @@ const noVersion = 0
 
 /**
  * The requested orders: the named ones, or those of a filter.
- * @throws {Refusal} `BULK_EMPTY`, `BULK_TOO_LARGE`, `BULK_ROWS_CHANGED` when the filter no longer matches as many orders as the person saw
+ * @throws {Refusal} `BULK_EMPTY`, `BULK_TOO_LARGE`, `BULK_ROWS_CHANGED` when the filter no longer matches the orders that the person saw
  */
 export const findRequestedRows = async (db: Db, rows: BulkRows): Promise<RequestedRow[]> => {
   if ('items' in rows) return [...new Map(rows.items.map((row) => [row.id, row])).values()]
   const matches = await findVersionsOf(db, rows.filter, mostBulkRows + 1)
   if (matches.length > mostBulkRows) throw bulkRefusals.tooLarge()
   if (matches.length === 0) throw bulkRefusals.empty()
-  if (rows.total !== undefined && rows.total !== matches.length) throw bulkRefusals.rowsChanged(rows.total, matches.length)
+  const { total = matches.length, digest } = rows
+  if (total !== matches.length || (digest !== undefined && digest !== digestOf(matches)))
+    throw bulkRefusals.rowsChanged(total, matches.length)
   const { seenAt } = rows
   return matches.map(({ id, version, updatedAt }) => ({ id, version: seenAt && updatedAt > seenAt ? noVersion : version }))
+}
+
+/** Identifies a set of orders, whatever their order. */
+const digestOf = (rows: readonly Pick<RequestedRow, 'id'>[]): string => {
+  const ids = rows.map(({ id }) => id).toSorted()
+  return createHash('sha256').update(ids.join()).digest('base64url')
 }
 
 /** These bookings by identifier, read in slices. */
@@ -90,6 +99,7 @@ export const checkBulk = async (reading: Judging, { rows, act }: Pick<BulkBody, 
   const groups = groupsOf(refused)
   return {
     total: requested.length,
+    digest: digestOf(requested),
     accepted: accepted.length,
     message: bulkSentence(accepted.length, groups),
     refused: groups,

@@ -4,6 +4,7 @@ import { closeGap, type DayFit, type DayMission } from '@adm/domain/checker/chec
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
+import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
 import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
 import { findDayMissions } from '../step/booking-mission.queries.ts'
@@ -28,6 +29,7 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   const codes = new Map(bookings.map(({ id, code }) => [id, code]))
   const sources = sourcesOf(db)
   const places = await findPlacesOf(db, ids)
+  const allUnreadMeters = memoize(() => findUnreadMeters(db, ids))
   const allKeys = memoize(() => findKeysStates(db, ids))
   const client = memoize((key) => sources.client(...parted(key)))
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
@@ -64,6 +66,7 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
     checker: (id, slot) => checker(keyed(id, dayOf(slot.startAt))),
     dayMissions: async (id, day, except) => (await days(keyed(id, day))).filter(({ code }) => code !== codes.get(except)),
     keys: async (id) => (await allKeys('')).get(id) ?? sources.keys(id),
+    unreadMeters: async (id) => (await allUnreadMeters('')).get(id) ?? [],
     follow: async (before, judged) => {
       if (!judged.moves) return
       await leave(before)

@@ -4,6 +4,7 @@ import type { Change, Work } from '../../../platform/work/work.ts'
 import { findDocumentRows } from '../../document/document.queries.ts'
 import { type OwnerOfDocuments, type OwnersOfDocuments, removeDocument } from '../../document/document.service.ts'
 import { findPlaceOfReading, getMeterForChange } from '../../meter/meter.queries.ts'
+import { certificationAsOwner } from '../../checker/certification-file.service.ts'
 import { clientAsOwner } from '../../client/client-logo.service.ts'
 import { bookingAsOwner } from './booking-document.service.ts'
 
@@ -27,7 +28,12 @@ const readingGone: OwnerOfDocuments = {
   lock: async () => undefined,
   find: async () => ({ days: { missionDay: null, leaseEndDay: null }, ...expectsNothing }),
 }
-const owners: OwnersOfDocuments = { booking: bookingAsOwner, 'meter-reading': readingGone, 'client-logo': clientAsOwner }
+const owners: OwnersOfDocuments = {
+  booking: bookingAsOwner,
+  'meter-reading': readingGone,
+  'client-logo': clientAsOwner,
+  certification: certificationAsOwner,
+}
 
 /** Deletes the photos of removed readings, as a deletion on request: the content is destroyed, the row and its hashes stay. */
 export const removePhotos = async (work: Work, { before, after }: Change): Promise<void> => {

@@ -80,7 +80,7 @@ describe('an order replanned', () => {
     expect(await replan(open.id, open.clientId)).toMatchObject({ status: 409, body: { code: 'NOT_REPLANNABLE' } })
     expect(await replan(closed.id, stranger)).toMatchObject({ status: 422, body: { errors: [{ path: 'clientId' }] } })
     expect(await replan(stranger, closed.clientId)).toMatchObject({ status: 422, body: { errors: [{ path: 'replannedFromId' }] } })
-    const block = { title: 'Impayés', message: 'Vos commandes sont suspendues.', startDay: '2026-11-01' }
+    const block = { title: 'Impayés', message: 'Vos commandes sont suspendues.', startDate: '2026-11-01' }
     const sales = await server.signedIn('clients:read', 'clients:update', 'bookings:read')
     expect(await sales.post(client, block)).toMatchObject({ status: 201 })
     expect(await replan(closed.id, closed.clientId)).toMatchObject({ status: 409, body: { guard: 'G1' } })
@@ -115,7 +115,7 @@ describe('an order that begins with the words of another', () => {
     const original = await server.given.booking()
     const count = async () => Number((await planner.get('/api/bookings/count')).body['total'])
     const sales = await server.signedIn('clients:read', 'clients:update', 'bookings:read')
-    await sales.post(`/api/clients/${original.clientId}/blockings`, { title: 'Impayés', message: 'Suspendu.', startDay: '2026-11-01' })
+    await sales.post(`/api/clients/${original.clientId}/blockings`, { title: 'Impayés', message: 'Suspendu.', startDate: '2026-11-01' })
     const before = await count()
 
     expect(await copy(newId())).toMatchObject({

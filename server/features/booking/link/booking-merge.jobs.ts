@@ -37,11 +37,13 @@ export const takeUpMovesJob = defineJob({
   name: 'booking.merge-take-up',
   schedule: { everyMinutes: 60 },
   input: z.object({}),
-  progress: z.null(),
-  step: async (work) => {
-    const halted = await findHalted(work.db, batchSize)
+  progress: z.object({ after: z.uuid() }),
+  step: async (work, { done, progress }) => {
+    const halted = await findHalted(work.db, progress?.after ?? null, batchSize)
     for (const move of halted) await orderMoveJob.enqueue(work, move)
-    return { isFinished: true, done: halted.length }
+    const last = halted.at(-1)
+    if (!last || halted.length < batchSize) return { isFinished: true, done: done + halted.length }
+    return { isFinished: false, done: done + halted.length, progress: { after: last.merge.id } }
   },
 })
 

@@ -121,6 +121,23 @@ describe('the orders of a merge that stopped on their way', () => {
     expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([620, 0])
   })
 
+  it('are taken up by the clock, however many stopped', async () => {
+    const { survivor } = await halfMerged()
+    await allow()
+    await sql`
+      insert into client_merge (id, survivor_id, merged_id, merged_at, orders_moving, orders_way)
+      select gen_random_uuid(), survivor_id, merged_id, merged_at, true, orders_way
+      from client_merge, generate_series(1, 40) where survivor_id = ${survivor.id}`.execute(server.db)
+    await server.db.deleteFrom('job').where('name', '=', takeUpMovesJob.name).execute()
+    const runner = makeRunner(server.runtime, [takeUpMovesJob])
+    await runner.plan()
+    await drain(runner)
+    const waiting = server.db.selectFrom('job').where('name', '=', 'booking.merge').where('state', '=', 'waiting')
+    expect(await waiting.select('id').execute()).toHaveLength(41)
+    await server.db.deleteFrom('client_merge').where('survivor_id', '=', survivor.id).where('change_id', 'is', null).execute()
+    await runAll()
+  })
+
   it('may still be undone: those that moved come back, and the job that waited moves none any more', async () => {
     const { survivor, other, changeId } = await halfMerged()
     expect([await ordersOf(survivor.id), await ordersOf(other.id)]).toEqual([500, 120])

@@ -7,7 +7,7 @@ import { familyOf, lateServiceRight } from '@adm/domain/booking/order/booking-se
 import { isServiceFixed, isServicePlanned, newlyLacking, serviceRefusal } from '@adm/domain/booking/order/service-change'
 import { refusedDetails } from '@adm/domain/booking/order/service-details'
 import { isForGood, optionsAfter, optionState, type ServiceEvent, serviceEvents } from '@adm/domain/booking/order/service-event'
-import type { BookingService } from '@adm/domain/offer/sold-service'
+import { type BookingService, sellsOptions } from '@adm/domain/offer/sold-service'
 import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../../platform/history/change-row.ts'
@@ -55,7 +55,7 @@ const previewOf = ({ priceCents, priceLines, durationMinutes, endAt, missionCode
 /**
  * Adds an option to an order or removes it: price and duration follow, and a planned mission must still fit.
  * @param change `irreversible`: the person accepts that an option added automatically cannot come back once removed
- * @throws {Refusal} `SERVICE_FIXED`, `OPTION_LOCKED`, `OPTION_UNCHANGED`, `OPTION_FOR_GOOD`, `CHECKER_LACKS_TAGS`, `CHECKER_DOUBLE_BOOKED`
+ * @throws {Refusal} `SERVICE_FIXED`, `SERVICE_WITHOUT_OPTIONS`, `OPTION_LOCKED`, `OPTION_UNCHANGED`, `OPTION_FOR_GOOD`, `CHECKER_LACKS_TAGS`, `CHECKER_DOUBLE_BOOKED`
  */
 export const changeOption = async (
   work: Work,
@@ -80,6 +80,7 @@ const eventRefusal = (order: Booking, event: ServiceEvent): Refusal | null => {
   const { option, adds } = serviceEvents[event]
   const state = optionState(order, option)
   if (isServiceFixed(order.status)) return bookingRefusals.serviceFixed()
+  if (adds && !sellsOptions(order.service)) return bookingRefusals.noOptions()
   if (adds && state === 'locked') return bookingRefusals.optionLocked()
   return adds === (state === 'on') ? bookingRefusals.optionUnchanged(adds) : null
 }

@@ -228,6 +228,26 @@ describe('the options of an order', () => {
     ])
   })
 
+  it('are none on a service of a partner: refused when ordered and later, and not taken from the client [STATE-4] [ENT-8]', async () => {
+    const { id: clientId } = await server.given.client({ default_options: ['virtual_tour'] })
+    const details = { plans: ['flat'], levels: 2, existingPlan: false }
+    const { options: _, ...draft } = await server.given.draft({ clientId, service: 'plan', details })
+    const message = 'Un partenaire assure cette prestation\u00a0: elle se commande sans option.'
+
+    expect(await planner.post('/api/bookings', { ...draft, options: ['virtual_tour'] })).toMatchObject({
+      status: 422,
+      body: { errors: [{ path: 'options', message }] },
+    })
+    const ordered = await planner.post('/api/bookings', draft)
+    expect(ordered).toMatchObject({ status: 201, body: { options: [] } })
+    const id = String(ordered.body['id'])
+    expect(await sendScreen(id, { event: 'annotated_added' })).toMatchObject({
+      status: 409,
+      body: { code: 'SERVICE_WITHOUT_OPTIONS', message },
+    })
+    expect(await planner.get(`/api/bookings/${id}`)).toMatchObject({ body: { options: [], version: 1 } })
+  })
+
   it('one that came by itself goes once, for good, and only when that is confirmed [STATE-4]', async () => {
     const { id: clientId } = await server.given.client({ default_options: ['virtual_tour'] })
     const { options: _, ...without } = await server.given.draft({ clientId })

@@ -29,11 +29,16 @@ export const recomputedValue = async (db: Db, before: Booking, change: Revalued,
 
 /** The processes after a change that moves the order into or out of their conditions; undefined when they all stay. */
 export const rematchedProcesses = async (db: Db, before: Booking, change: BookingChange, areaId = before.areaId) => {
-  const { service = before.service, furnished = before.furnished, ug = before.ug } = change
-  const isSame = service === before.service && furnished === before.furnished && ug === before.ug && areaId === before.areaId
+  const { service = before.service, furnished = before.furnished, ug = before.ug, tags = before.tags } = change
+  const isSame =
+    service === before.service &&
+    furnished === before.furnished &&
+    ug === before.ug &&
+    areaId === before.areaId &&
+    change.tags === undefined
   if (isSame) return undefined
   const rules = await findSpecificProcesses(db, before.clientId)
-  const { processes, added, removed } = processesAfter(before.processes, rules, { before, after: { service, furnished, ug, areaId } })
+  const { processes, added, removed } = processesAfter(before.processes, rules, { before, after: { service, furnished, ug, areaId, tags } })
   return added.length + removed.length > 0 ? processes : undefined
 }
 

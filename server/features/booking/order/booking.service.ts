@@ -52,7 +52,7 @@ import { rematchedProcesses, valued, recomputedValue } from './booking-value.ser
 
 /**
  * Takes an order: fixes its number, mission code, price and duration, and remembers its dwelling; it may replan a failed order.
- * @throws {Refusal} `FIELDS_INVALID` for an unknown client or uncovered zip code, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
+ * @throws {Refusal} `FIELDS_INVALID` for an unknown client, an uncovered zip code or a missing reference, `CLIENT_BLOCKED`, `NOT_REPLANNABLE`, `ALREADY_REPLANNED`
  */
 export const createBooking = async (work: Work, order: BookingDraft): Promise<Booking> => {
   const { despiteBlock, tenants, contacts, keysPlan, depositPlan, copiedFromId, ...draft } = order
@@ -113,6 +113,7 @@ export const changeBooking = async (
   const before = await getBookingForChange(work.db, id, version)
   await requireServiceChange(work, before, change)
   requireSound(before, change)
+  await requireReference(work, before, change)
   const { tenants, contacts, ...rest } = change
   const written = { ...rest, ...detailsAfter(before, change) }
   const { area, place } = await locateChange(work.db, change)
@@ -162,6 +163,7 @@ const findOrderFacts = async (
   if (!client) throw bookingRefusals.fields([{ path: 'clientId', message: 'Renseignez un client.' }])
   if (client.mergedInto) throw bookingRefusals.fields([{ path: 'clientId', message: clientRefusals.merged(client.mergedInto).message }])
   if (!area) throw bookingRefusals.uncoveredZip()
+  if (client.referenceRequired && !draft.clientReference) throw bookingRefusals.referenceMissing()
   if (!priced) throw offerRefusals.noGrid()
   return { client, rules, area, place, dwelling, number, priced }
 }
@@ -181,6 +183,13 @@ const requireSoundWindow = (before: Booking, change: BookingChange): void => {
 /** The same for the surface and its parts. */
 const requireSoundSurfaces = (before: Booking, { surface = before.surface, premises = before.premises }: BookingChange): void => {
   if (!surfacesFit({ surface, premises })) throw bookingRefusals.fields([{ path: 'premises.surfaces', message: surfacesMessage }])
+}
+
+/** A reference that the client wants is not taken away; an order of before the rule may be edited without. */
+const requireReference = async ({ db, now }: Work, before: Booking, { clientReference }: BookingChange): Promise<void> => {
+  if (clientReference !== null || !before.clientReference) return
+  const client = await getClientForOrder(db, before.clientId, dayOf(now))
+  if (client?.referenceRequired) throw bookingRefusals.referenceMissing()
 }
 
 const requireArea = async (db: Db, zipCode: string): Promise<{ id: string }> => {

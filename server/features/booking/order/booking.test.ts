@@ -145,7 +145,7 @@ describe('POST /api/bookings', () => {
     ).toEqual(
       expect.arrayContaining([
         { path: 'tenants.0.firstName', message: 'Ce champ ne doit pas contenir de chiffre.' },
-        { path: 'tenants.0.emails', message: 'Ce champ doit contenir un email conforme. Séparez plusieurs emails par des virgules.' },
+        { path: 'tenants.0.emails', message: 'Ce champ doit contenir un ou plusieurs emails conformes, séparés par des virgules.' },
         { path: 'tenants.0.gender', message: 'Choisissez une civilité.' },
         { path: 'tenants.0.phone', message: "Ce numéro de téléphone n'est pas valide." },
       ]),
@@ -155,6 +155,22 @@ describe('POST /api/bookings', () => {
   it('asks for what is missing: client, address [VAL-16]', async () => {
     expect(await refusedFields({ clientId: crypto.randomUUID() })).toEqual([{ path: 'clientId', message: 'Renseignez un client.' }])
     expect(await refusedFields({ address: ' ' })).toEqual([{ path: 'address', message: 'Renseignez une adresse.' }])
+    const nobody = { name: ' ', emails: 'syndic@exemple.fr' }
+    expect(await refusedFields({ contacts: [nobody] })).toEqual([{ path: 'contacts.0.name', message: 'Renseignez un contact.' }])
+  })
+
+  it('asks for the reference that the client wants when the order is taken, and does not let it be taken away [VAL-16]', async () => {
+    const { id: clientId } = await server.given.client({ reference_required: true })
+    const draft = await server.given.draft({ clientId })
+    const refused = { status: 422, body: { errors: [{ path: 'clientReference', message: 'Renseignez une référence client.' }] } }
+    expect(await planner.post('/api/bookings', draft)).toMatchObject(refused)
+    expect(await planner.post('/api/bookings', { ...draft, clientReference: ' ' })).toMatchObject(refused)
+
+    const taken = await planner.post('/api/bookings', { ...draft, clientReference: 'LOT-12' })
+    expect(taken).toMatchObject({ status: 201, body: { clientReference: 'LOT-12' } })
+    const change = (body: object) => planner.patch(`/api/bookings/${String(taken.body['id'])}`, body, { 'if-match': '"1"' })
+    expect(await change({ clientReference: null })).toMatchObject(refused)
+    expect(await change({ clientReference: 'LOT-13', floor: '2' })).toMatchObject({ status: 200, body: { clientReference: 'LOT-13' } })
   })
 
   it('bounds digicode, floor and number to 16 characters [VAL-3]', async () => {
@@ -180,7 +196,7 @@ describe('POST /api/bookings', () => {
     }
     await server.db
       .insertInto('client_blocking')
-      .values({ ...block, blocked_at: '2026-01-05T09:00:00Z', start_day: '2026-01-05' })
+      .values({ ...block, blocked_at: '2026-01-05T09:00:00Z', start_date: '2026-01-05' })
       .execute()
     const draft = await server.given.draft({ clientId })
     const admin = await server.signedIn('all')

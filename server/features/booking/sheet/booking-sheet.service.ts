@@ -1,6 +1,6 @@
 import { bookingList } from '@adm/contract/booking/booking'
 import type { DaySheet, daySheetQuery } from '@adm/contract/booking/booking-sheet'
-import { hasMission } from '@adm/domain/key-tracking/called-off'
+import { hasMission } from '@adm/domain/key-tracking/key-expectation'
 import type { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { findWithdrawals } from '../../key-tracking/key-tracking.queries.ts'
@@ -9,7 +9,7 @@ import { findBookingsOf } from '../order/booking.queries.ts'
 
 const mostMissions = 2_000
 
-/** The missions of a day, by the filters of the list; called-off orders have none. */
+/** The missions of a day, by the filters of the list; key-expectation orders have none. */
 export const readDaySheet = async (db: Db, { day, checker_id }: z.output<typeof daySheetQuery>): Promise<DaySheet> => {
   const filter = bookingList.filters.parse({
     min_date: day,

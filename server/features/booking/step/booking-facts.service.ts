@@ -5,6 +5,7 @@ import type { GuardFacts } from '@adm/domain/booking/step/guards/guard-facts'
 import type { StatedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import type { CheckerThen } from '@adm/domain/checker/checker'
 import type { DayFit, DayMission } from '@adm/domain/checker/checker-day'
+import type { MeterType } from '@adm/domain/meter/meter-type'
 import type { Place } from '@adm/domain/checker/travel'
 import { dayOf } from '@adm/domain/values/date/moment'
 import type { BookingGuard } from '@adm/domain/booking/step/guards/booking-guard-id'
@@ -15,6 +16,7 @@ import { findKeysState, type KeysState } from '../../key-tracking/key-tracking.s
 import { findCheckerThen } from '../../checker/checker.queries.ts'
 import { type ClientForOrder, getClientForOrder } from '../../client/client.queries.ts'
 import { findExistingDocuments } from '../../document/document.queries.ts'
+import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findDayMissions } from './booking-mission.queries.ts'
 import { findBookingPlace } from '../order/booking.queries.ts'
 import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-history-facts.queries.ts'
@@ -39,6 +41,8 @@ export type FactSources = {
   /** The checker's other missions of a day, in order of their start. */
   dayMissions: (checkerId: string, day: string, exceptBookingId: string) => Promise<readonly DayMission[]>
   keys: (bookingId: string) => Promise<KeysState>
+  /** The expected meters without a reading for the order. */
+  unreadMeters: (bookingId: string) => Promise<readonly MeterType[]>
 }
 
 /** Memoizes a lookup by key. */
@@ -58,6 +62,7 @@ export const sourcesOf = (db: Db): FactSources => ({
   checker: (id, slot) => findCheckerThen(db, id, slot),
   dayMissions: (checkerId, day, exceptBookingId) => findDayMissions(db, [checkerId], day, exceptBookingId),
   keys: (bookingId) => findKeysState(db, bookingId),
+  unreadMeters: async (bookingId) => (await findUnreadMeters(db, [bookingId])).get(bookingId) ?? [],
 })
 
 /**
@@ -73,10 +78,11 @@ export const findGuardFacts = async (
 ): Promise<GuardFacts> => {
   const needs = bookingGuards.needs(rows)
   const read: Read = (...facts) => facts.some((fact) => needs.has(fact))
-  const [client, place, keys, historyFacts, { checker, fit }] = await Promise.all([
+  const [client, place, keys, unreadMeters, historyFacts, { checker, fit }] = await Promise.all([
     read('block', 'dispatchMissing', 'executionMissing') ? from.client(booking.clientId, dayOf(now)) : undefined,
     read('dispatchMissing', 'executionMissing') ? from.place(booking.id) : null,
     read('keysPlanMissing', 'hasWithdrawnKeys') ? from.keys(booking.id) : noKeysState,
+    read('unreadMeters') && booking.expectedMeters?.length ? from.unreadMeters(booking.id) : [],
     findHistoryFacts(db, booking, read),
     slotFit,
   ])
@@ -90,6 +96,7 @@ export const findGuardFacts = async (
     block: client?.activeBlock ?? null,
     referenceRequired: client?.referenceRequired ?? false,
     isLocated: place !== null,
+    unreadMeters,
     ...historyFacts,
     ...keys,
   })

@@ -47,6 +47,7 @@ const unreadFacts = {
   isLocated: true,
   offeredSlots: [],
   closedAt: null,
+  unreadMeters: [],
   documents: [],
   plannedAt: null,
 }

@@ -138,7 +138,7 @@ const standingBefore = async (row: Row, from = row.from.find((status) => status 
 }
 type Standing = Awaited<ReturnType<typeof standingBefore>>
 
-const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean }) =>
+const change = (booking: Booking, set: { presence_required?: null; instructions_acknowledged?: boolean; expected_meters?: ['GAS'] }) =>
   server.db.updateTable('booking').set(set).where('id', '=', booking.id).execute()
 const forgetKeys = (booking: Booking) => server.db.deleteFrom('key_tracking').where('booking_id', '=', booking.id).execute()
 /** The checker withdraws the keys of the mission. */
@@ -155,7 +155,7 @@ const block = {
   reason: 'CUSTOM' as const,
   origin: 'USER' as const,
   blocked_at: early,
-  start_day: '2027-02-01',
+  start_date: '2027-02-01',
 }
 
 type Broken = Partial<Omit<BookingStatusChange, 'facts'>> & { facts?: object }
@@ -227,16 +227,14 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G29: [/^Confirmez les frais d'annulation : 0,00\s€\.$/, () => ({ facts: { feeCents: 1 } })],
   G30: [
     /^Les clés sont déjà retirées : choisissez/,
-    async ({ booking }) => {
-      await withdrawKeys(booking)
-      return { facts: { withdrawnKeys: 'none' } }
-    },
+    async ({ booking }) => (await withdrawKeys(booking), { facts: { withdrawnKeys: 'none' } }),
   ],
   G31: [/^Confirmez que les informations demandées sont complètes\.$/, () => ({ facts: { informationComplete: false } })],
   G32: [/^Choisissez une cause de déplacement infructueux\.$/, () => ({ facts: { cause: undefined } })],
   G33: [/^Joignez une photo et une position, ou décrivez les faits\.$/, () => ({ facts: { statement: undefined } })],
   G34: [/^Indiquez au moins 15 minutes d'attente sur place\.$/, () => ({ facts: { waitedMinutes: 14 } })],
   G35: [/^Choisissez une autre date/, () => ({ startAt })],
+  G39: [/^Relevez d'abord, .+ : Gaz\.$/, async ({ booking }) => (await change(booking, { expected_meters: ['GAS'] }), {})],
 }
 
 /** Guards of transitions that no request of staff can fail, and why. */

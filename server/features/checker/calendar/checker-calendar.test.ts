@@ -85,7 +85,7 @@ describe('the hours of a checker', () => {
     expect(await change(id, { exceptions: [{ day, hours: null }] })).toMatchObject({ status: 200, body: { exceptions: [] } })
   })
 
-  it('refuse in French what cannot be, and change nothing [VAL-11]', async () => {
+  it('refuse in French what cannot be, and change nothing', async () => {
     const { id } = await server.given.checker()
     const before = await hoursOf(id)
     const errorOf = async (body: object) => (await change(id, body)).body['errors']

@@ -35,7 +35,7 @@ it('takes candidates in with their areas by name, their words in French, and the
       vehicle: 'BICYCLE',
       selfBilling: true,
       missionsPerDay: 4,
-      areas: expect.arrayContaining([
+      zones: expect.arrayContaining([
         expect.objectContaining({ areaId: lille, isPrimary: true }),
         expect.objectContaining({ areaId: lens, isPrimary: false }),
       ]),

@@ -44,7 +44,7 @@ const columnsOf = async (db: Db): Promise<ImportColumn[]> => {
 const draft = z
   .looseObject({ primaryAreas: z.array(z.string()).default([]), secondaryAreas: z.array(z.string()).default([]) })
   .transform(({ primaryAreas, secondaryAreas, ...fields }) => ({
-    areas: [
+    zones: [
       ...primaryAreas.map((areaId) => ({ areaId, isPrimary: true })),
       ...secondaryAreas.map((areaId) => ({ areaId, isPrimary: false })),
     ],

@@ -1,3 +1,4 @@
+import type { Named } from '@adm/contract/name-search'
 import { type Blocking, type BlockingDraft, type BlockingLift, blocking } from '@adm/domain/client/client-blocking'
 import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { sql } from 'kysely'
@@ -6,7 +7,10 @@ import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { preparedQuery } from '../../../platform/database/prepared-query.ts'
 import { getClient } from '../client.queries.ts'
 
-const columns = defineColumns('client_blocking', blocking.omit({ blockedByName: true, unblockedByName: true }))
+const columns = defineColumns('client_blocking', blocking.omit({ blockedBy: true, unblockedBy: true }))
+
+const personOf = (account: 'blocker' | 'lifter') =>
+  sql<Named | null>`case when ${sql.ref(account)}.id is not null then json_build_object('id', ${sql.ref(account)}.id, 'name', ${sql.ref(account)}.name) end`
 
 const blockings = (db: Db) =>
   db
@@ -14,13 +18,13 @@ const blockings = (db: Db) =>
     .leftJoin('user_account as blocker', 'blocker.id', 'client_blocking.blocked_by')
     .leftJoin('user_account as lifter', 'lifter.id', 'client_blocking.unblocked_by')
     .select(columns.select)
-    .select(['blocker.name as blockedByName', 'lifter.name as unblockedByName'])
+    .select([personOf('blocker').as('blockedBy'), personOf('lifter').as('unblockedBy')])
 
 /** The blocks of a client, the latest first. Served by `client_blocking_history_idx`. */
 export const findBlockings = (db: Db, clientId: string): Promise<Blocking[]> =>
   blockings(db)
     .where('client_blocking.client_id', '=', clientId)
-    .orderBy('client_blocking.start_day', 'desc')
+    .orderBy('client_blocking.start_date', 'desc')
     .orderBy('client_blocking.id', 'desc')
     .execute()
 
@@ -60,8 +64,8 @@ export const moveClientVersion = async (db: OpenDb, id: string): Promise<void> =
     .execute()
 }
 
-type NewBlocking = Omit<BlockingDraft, 'endDay'> &
-  Pick<Blocking, 'id' | 'clientId' | 'origin' | 'reason' | 'blockedAt' | 'endDay' | 'invoices'> & { blockedBy: string | null }
+type NewBlocking = Omit<BlockingDraft, 'endDate'> &
+  Pick<Blocking, 'id' | 'clientId' | 'origin' | 'reason' | 'blockedAt' | 'endDate' | 'invoices'> & { blockedBy: string | null }
 
 /** Writes a new block. */
 export const insertBlocking = async (db: OpenDb, { blockedBy, ...block }: NewBlocking): Promise<void> => {
@@ -91,8 +95,8 @@ export const findEndedBlockings = (db: Db, today: string, most: number): Promise
     .selectFrom('client_blocking')
     .select(['id', 'client_id as clientId'])
     .where('unblocked_at', 'is', null)
-    .where('end_day', '<', today)
-    .orderBy('end_day')
+    .where('end_date', '<', today)
+    .orderBy('end_date')
     .limit(most)
     .execute()
 

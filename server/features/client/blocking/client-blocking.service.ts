@@ -28,7 +28,7 @@ export const readBlockings = async ({ db, by, now }: Reading, clientId: string):
 
 /** Blocks a client manually. @throws {Refusal} `CLIENT_NOT_FOUND`, `FIELDS_INVALID` when its last day is past */
 export const blockClient = async (work: Work, clientId: string, draft: BlockingDraft): Promise<ListedBlocking> => {
-  if (draft.endDay && draft.endDay < dayOf(work.now)) throw blockingRefusals.past()
+  if (draft.endDate && draft.endDate < dayOf(work.now)) throw blockingRefusals.past()
   return block(work, clientId, { ...draft, origin: 'USER', reason: 'CUSTOM', invoices: [] })
 }
 
@@ -40,7 +40,7 @@ export const blockForOverdue = (work: Work, { clientId, invoices, title, message
   block(work, clientId, {
     title,
     message,
-    startDay: dayOf(work.now),
+    startDate: dayOf(work.now),
     origin: 'SYSTEM',
     reason: 'INVOICING_OVERDUE',
     invoices: [...invoices],
@@ -99,17 +99,17 @@ export const endBlockings = async (work: Work): Promise<{ ended: number; isFinis
  * @throws {Refusal} `FORBIDDEN` for a block of the system without the right to change invoices
  */
 export const blockAgain = async (work: Work, clientId: string, id: string): Promise<void> => {
-  const { title, message, startDay, endDay, origin, reason, invoices } = await getBlocking(work.db, clientId, id)
+  const { title, message, startDate, endDate, origin, reason, invoices } = await getBlocking(work.db, clientId, id)
   requireRight(work, liftRight(origin))
-  await block(work, clientId, { title, message, startDay, endDay, origin, reason, invoices })
+  await block(work, clientId, { title, message, startDate, endDate, origin, reason, invoices })
 }
 
 type NewBlock = BlockingDraft & Pick<Blocking, 'origin' | 'reason' | 'invoices'>
 
-const block = async (work: Work, clientId: string, { endDay = null, ...draft }: NewBlock): Promise<ListedBlocking> => {
+const block = async (work: Work, clientId: string, { endDate = null, ...draft }: NewBlock): Promise<ListedBlocking> => {
   const version = await lockClient(work.db, clientId)
   const id = work.newId()
-  await insertBlocking(work.db, { ...draft, endDay, id, clientId, blockedAt: work.now, blockedBy: work.by.id })
+  await insertBlocking(work.db, { ...draft, endDate, id, clientId, blockedAt: work.now, blockedBy: work.by.id })
   const after = await getBlocking(work.db, clientId, id)
   await recordChange(work, { clientId, version, kind: 'blocked' }, after)
   return listedOf(after, work.by, work.now)
@@ -120,7 +120,7 @@ type Change = { clientId: string; version: number; kind: 'blocked' | 'unblocked'
 /** Records a change of a block in the history of its client. */
 const recordChange = async (work: Work, { clientId, version, kind }: Change, blocking: Blocking, more: object = {}): Promise<void> => {
   await moveClientVersion(work.db, clientId)
-  const { id, title, origin, startDay, endDay, invoices, liftedBy, liftReason } = blocking
+  const { id, title, origin, startDate, endDate, invoices, liftedBy, liftReason } = blocking
   await record(work, {
     entity: 'client',
     id: clientId,
@@ -128,7 +128,7 @@ const recordChange = async (work: Work, { clientId, version, kind }: Change, blo
     before: { version },
     after: { version: version + 1 },
     reason: (kind === 'unblocked' && blocking.liftComment) || undefined,
-    facts: { blocking: { id, title, origin, startDay, endDay, invoices, liftedBy, liftReason }, ...more },
+    facts: { blocking: { id, title, origin, startDate, endDate, invoices, liftedBy, liftReason }, ...more },
   })
 }
 
@@ -141,5 +141,5 @@ const getBlocking = async (db: Db, clientId: string, id: string): Promise<Blocki
 const listedOf = (blocking: Blocking, by: By, now: string): ListedBlocking => {
   const state = blockingStateOf(blocking, dayOf(now))
   const mayLift = blocking.unblockedAt === null && hasPermissions(by.permissions, [liftRight(blocking.origin)])
-  return { ...blocking, state, mayLift }
+  return { ...blocking, state, active: state === 'active', mayLift }
 }

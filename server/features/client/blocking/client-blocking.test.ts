@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 const today = dayOf(new Date().toISOString())
-const draft = { title: 'Litige en cours', message: 'Votre compte est suspendu. Appelez-nous.', startDay: today }
+const draft = { title: 'Litige en cours', message: 'Votre compte est suspendu. Appelez-nous.', startDate: today }
 const system = { by: { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }, requestId: 'test' } as const
 const runInTransaction = <T>(body: TransactionBody<T>, now?: string) =>
   inTransaction({ ...server.runtime, ...(now ? { now: () => now } : {}) }, system, body)
@@ -36,7 +36,17 @@ describe('POST /api/clients/:id/blockings', () => {
 
     expect({ status, body }).toMatchObject({
       status: 201,
-      body: { ...draft, origin: 'USER', reason: 'CUSTOM', state: 'active', blockedByName: 'Camille', endDay: null, mayLift: true },
+      body: {
+        ...draft,
+        origin: 'USER',
+        reason: 'CUSTOM',
+        state: 'active',
+        active: true,
+        blockedBy: { id: sales.id, name: 'Camille' },
+        unblockedBy: null,
+        endDate: null,
+        mayLift: true,
+      },
     })
     expect(await historyOf(id)).toMatchObject([{ kind: 'blocked', facts: { blocking: { title: 'Litige en cours' } } }])
     expect(await sales.get(`/api/clients/${id}`)).toMatchObject({ body: { version: 2, activeBlock: { title: 'Litige en cours' } } })
@@ -50,10 +60,10 @@ describe('POST /api/clients/:id/blockings', () => {
     const { id } = await server.given.client()
     const post = (change: object) => sales.post(`/api/clients/${id}/blockings`, { ...draft, ...change })
     expect(await post({ title: '' })).toMatchObject({ status: 422, body: { errors: [{ message: 'Renseignez un titre.' }] } })
-    expect(await post({ endDay: '2020-01-01' })).toMatchObject({ status: 422, body: { errors: [{ path: 'endDay' }] } })
-    expect(await post({ startDay: '2020-01-01', endDay: '2020-02-01' })).toMatchObject({
+    expect(await post({ endDate: '2020-01-01' })).toMatchObject({ status: 422, body: { errors: [{ path: 'endDate' }] } })
+    expect(await post({ startDate: '2020-01-01', endDate: '2020-02-01' })).toMatchObject({
       status: 422,
-      body: { errors: [{ path: 'endDay', message: 'Choisissez une date de fin à venir.' }] },
+      body: { errors: [{ path: 'endDate', message: 'Choisissez une date de fin à venir.' }] },
     })
     const nobody = `/api/clients/${server.runtime.newId()}/blockings`
     expect(await sales.post(nobody, draft)).toMatchObject({ status: 404 })
@@ -63,8 +73,8 @@ describe('POST /api/clients/:id/blockings', () => {
   })
 
   it('says what is to come, and refuses nothing before', async () => {
-    const { id } = await blocked({ startDay: addDays(today, 3) })
-    expect(await blockingsOf(id)).toMatchObject([{ state: 'to_come' }])
+    const { id } = await blocked({ startDate: addDays(today, 3) })
+    expect(await blockingsOf(id)).toMatchObject([{ state: 'to_come', active: false }])
     expect(await planner.post('/api/bookings', await server.given.draft({ clientId: id }))).toMatchObject({ status: 201 })
   })
 })
@@ -74,7 +84,13 @@ describe('POST /api/clients/:id/blockings/:blockingId/unblock', () => {
     const { id, url } = await blocked()
     expect(await sales.post(url, { reason: 'schedule_granted', comment: 'Trois échéances.' })).toMatchObject({
       status: 200,
-      body: { state: 'manual', unblockedByName: 'Camille', liftReason: 'schedule_granted', mayLift: false },
+      body: {
+        state: 'manual',
+        active: false,
+        unblockedBy: { id: sales.id, name: 'Camille' },
+        liftReason: 'schedule_granted',
+        mayLift: false,
+      },
     })
     expect(await sales.post(url, { reason: 'mistake' })).toMatchObject({ status: 409, body: { code: 'BLOCKING_LIFTED' } })
     expect(await historyOf(id)).toMatchObject([{ kind: 'blocked' }, { kind: 'unblocked', reason: 'Trois échéances.' }])
@@ -108,12 +124,12 @@ describe('what lifts a block by itself', () => {
     expect(await runInTransaction((work) => liftForPayment(work, { clientId, invoice: 'F1', unpaid: ['F2', 'F9'] }))).toBe(0)
     expect(await blockingsOf(clientId)).toMatchObject([{ state: 'active', origin: 'SYSTEM', reason: 'INVOICING_OVERDUE' }])
     expect(await runInTransaction((work) => liftForPayment(work, { clientId, invoice: 'F2', unpaid: ['F9'] }))).toBe(1)
-    expect(await blockingsOf(clientId)).toMatchObject([{ state: 'paid', unblockedByName: null }])
+    expect(await blockingsOf(clientId)).toMatchObject([{ state: 'paid', active: false, unblockedBy: null }])
     expect((await historyOf(clientId)).at(-1)).toMatchObject({ kind: 'unblocked', by_kind: 'system', facts: { invoice: 'F2' } })
   })
 
   it('is its last day, told by the job of the night after, and by the page at once [STATE-3]', async () => {
-    const { id } = await blocked({ endDay: addDays(today, 2) })
+    const { id } = await blocked({ endDate: addDays(today, 2) })
     const later = `${addDays(today, 3)}T03:00:00.000Z`
     expect(await runInTransaction(endBlockings, `${addDays(today, 2)}T03:00:00.000Z`)).toMatchObject({ ended: 0 })
     expect((await runInTransaction(endBlockings, later)).ended).toBeGreaterThan(0)

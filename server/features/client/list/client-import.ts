@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { type Clash, type ImportColumn, type ImportPart, repeatedRows, type SoundRow } from '../../../platform/import/import.ts'
 import { asDigits, asNamed, asNumber, asOneOf, asSeveral, asText, plainText } from '../../../platform/import/import-cells.ts'
 import { importOf } from '../../../platform/import/import.routes.ts'
+import { lockCreations } from '../client.queries.ts'
 import { createClient } from '../client.service.ts'
 import { findClientsLike, findSalesReps } from './client-import.queries.ts'
 
@@ -78,6 +79,7 @@ const part: ImportPart<ClientDraft> = {
   blank: { tags: [] },
   draft: clientDraft,
   findClashes,
+  lock: lockCreations,
   // The check reported the duplicates, and again just before the import.
   create: (work, [draft]) => createClient(work, { ...draft, despiteDuplicates: true }),
 }

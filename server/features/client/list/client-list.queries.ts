@@ -25,7 +25,7 @@ const containsText = (typed: string): RawBuilder<boolean> => {
 /** Whether the client has an active block on this day. Served by `client_blocking_client_idx`. */
 const isBlocked = (day: string): RawBuilder<boolean> =>
   sql`exists (
-    select from client_blocking where client_id = client.id and unblocked_at is null and start_day <= ${day} and (end_day is null or end_day >= ${day})
+    select from client_blocking where client_id = client.id and unblocked_at is null and start_date <= ${day} and (end_date is null or end_date >= ${day})
   )`
 
 const conditions = conditionsOf<'client', ClientFilters, string>({

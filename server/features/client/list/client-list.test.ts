@@ -60,16 +60,16 @@ describe('GET /api/clients', () => {
     const lifted = await server.given.client({ name: 'Débloqué', city: 'Lille' })
     const block = { title: 'Impayé', message: 'Suspendu.', reason: 'CUSTOM', origin: 'USER', blocked_at: '2020-01-01T08:00:00Z' } as const
     const rows = [
-      { ...block, id: newId(), client_id: vip.id, start_day: '2020-01-01' },
+      { ...block, id: newId(), client_id: vip.id, start_date: '2020-01-01' },
       {
         ...block,
         id: newId(),
         client_id: lifted.id,
-        start_day: '2020-01-01',
+        start_date: '2020-01-01',
         unblocked_at: '2020-02-01T08:00:00Z',
         lifted_by: 'manual' as const,
       },
-      { ...block, id: newId(), client_id: lifted.id, start_day: '2199-01-01' },
+      { ...block, id: newId(), client_id: lifted.id, start_date: '2199-01-01' },
     ]
     for (const row of rows) await server.db.insertInto('client_blocking').values(row).execute()
 

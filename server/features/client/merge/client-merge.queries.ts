@@ -144,9 +144,12 @@ const halted = (db: Db) =>
     .where((eb) => eb.not(isAtWork))
     .orderBy('client_merge.id')
 
-/** The merges whose orders stopped moving, with no job for them. Served by `client_merge_moving_idx`. */
-export const findHalted = async (db: Db, most: number): Promise<{ merge: Merge; way: OrderWay }[]> => {
-  const rows = await halted(db).limit(most).execute()
+/** The merges whose orders stopped moving, with no job for them, after this one by identifier. Served by `client_merge_moving_idx`. */
+export const findHalted = async (db: Db, after: string | null, most: number): Promise<{ merge: Merge; way: OrderWay }[]> => {
+  const rows = await halted(db)
+    .$if(after !== null, (query) => query.where('client_merge.id', '>', after))
+    .limit(most)
+    .execute()
   return rows.map(({ way, because: _because, at: _at, ...merge }) => ({ merge, way: way ?? 'there' }))
 }
 

@@ -46,7 +46,7 @@ const parts = {
   discount: ({ id }: Id) => admin.patch(`/api/clients/${id}/prices`, { discountRate: 500 }, at(1)),
   former: async ({ id }: Id) => merging(id, (await server.given.client({ name: 'Ancienne agence' })).id),
   // Last, because a blocked client takes no orders.
-  block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDay: today }),
+  block: ({ id }: Id) => sales.post(`/api/clients/${id}/blockings`, { title: 'Litige', message: 'Appelez-nous.', startDate: today }),
 } as const
 type Part = keyof typeof parts
 const partNames = Object.keys(parts).filter((name): name is Part => name in parts)

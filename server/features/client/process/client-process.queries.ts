@@ -29,8 +29,8 @@ export const lockSpecificProcess = async (db: OpenDb, id: string): Promise<void>
 }
 
 /** A process is written whole: fields missing from its form are written as null. */
-const written = ({ areaId = null, ug = null, instructions = null, recipients = null, ...rest }: SpecificProcessDraft) =>
-  columns.values({ ...rest, areaId, ug, instructions, recipients })
+const written = ({ areaId = null, ug = null, tag = null, instructions = null, recipients = null, ...rest }: SpecificProcessDraft) =>
+  columns.values({ ...rest, areaId, ug, tag, instructions, recipients })
 
 type Fixed = { id: string; clientId: string; createdAt: string }
 

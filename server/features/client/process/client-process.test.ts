@@ -30,7 +30,7 @@ describe('/api/clients/:id/specific-processes', () => {
   it('keeps a process, changes it over its version, takes it away, and tells each in the history of the client [VAL-12]', async () => {
     const { id, url } = await added()
     const list = () => sales.get(`/api/clients/${id}/specific-processes`)
-    expect((await list()).body).toMatchObject([{ ...draft, clientId: id, areaId: null, ug: null, recipients: null, version: 1 }])
+    expect((await list()).body).toMatchObject([{ ...draft, clientId: id, areaId: null, ug: null, tag: null, recipients: null, version: 1 }])
 
     const changed = { ...draft, extraMinutes: 25 }
     expect(await sales.patch(url, changed)).toMatchObject({ status: 428 })
@@ -121,6 +121,23 @@ describe('an order of a client with processes', () => {
     expect(await processesOf({ ug: 'B-12' })).toHaveLength(1)
     expect(await processesOf({ zipCode: '69001', city: 'Lyon' })).toHaveLength(1)
     expect(await processesOf({ furnished: false })).toHaveLength(1)
+  })
+
+  it('has that of a tag with the tag alone, in any case: from the start, once it is given, and until it is taken away', async () => {
+    const { id } = await added({ title: 'Grand compte', tag: 'Grand Compte' })
+    const order = await planner.post('/api/bookings', await server.given.draft({ clientId: id, tags: ['urgent', 'grand compte'] }))
+    expect(order.body['processes']).toMatchObject([{ title: 'Grand compte' }])
+
+    const { body } = await planner.post('/api/bookings', await server.given.draft({ clientId: id }))
+    expect(body['processes']).toEqual([])
+    const tagged = (tags: string[], version: number) =>
+      planner.patch(`/api/bookings/${String(body['id'])}`, { tags }, { 'if-match': `"${version}"` })
+    const duration = Number(body['durationMinutes'])
+    expect(await tagged(['GRAND COMPTE'], 1)).toMatchObject({
+      status: 200,
+      body: { processes: [{ title: 'Grand compte' }], durationMinutes: duration + 15 },
+    })
+    expect(await tagged(['urgent'], 2)).toMatchObject({ status: 200, body: { processes: [], durationMinutes: duration } })
   })
 })
 

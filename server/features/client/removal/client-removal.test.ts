@@ -13,7 +13,7 @@ afterAll(() => server.stop())
 const at = (version: number) => ({ 'if-match': `"${version}"` })
 const person = { name: 'Zoé Garnier', email: 'zoe@exemple.fr', role: 'agent', notifications: ['invoice'] }
 const process = { title: 'Badges', furnishings: ['furnished'], inventoryTypes: ['checkin'], instructions: 'Compter.' }
-const block = { title: 'Litige', message: 'Appelez-nous.', startDay: '2026-01-05' }
+const block = { title: 'Litige', message: 'Appelez-nous.', startDate: '2026-01-05' }
 
 describe('DELETE /api/clients/:id', () => {
   it('deletes a client that nothing holds, and brings it back whole', async () => {

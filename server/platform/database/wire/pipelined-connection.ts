@@ -48,15 +48,17 @@ const blankOf = (names: readonly string[]): Row => {
 export class PipelinedConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #nameOf: NameOf
+  readonly #onFailure: (error: unknown) => void
   #isInTransaction = false
   #unread = 0
   /** The last error that is not a consequence of another one. */
   #failure: unknown
   #isSpent = false
 
-  constructor(client: pg.PoolClient, nameOf: NameOf) {
+  constructor(client: pg.PoolClient, nameOf: NameOf, onFailure: (error: unknown) => void) {
     this.#client = client
     this.#nameOf = nameOf
+    this.#onFailure = onFailure
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
@@ -102,6 +104,7 @@ export class PipelinedConnection implements DatabaseConnection {
       // Several statements in one text (a migration) have one result each, which the types of `pg` leave out.
       return [result].flat().at(-1) ?? result
     } catch (error) {
+      this.#onFailure(error)
       const code = codeOf(error)
       if (code !== failedTransaction) this.#failure = error
       if (code === changedResultType) this.#isSpent = true
@@ -115,7 +118,7 @@ export class PipelinedConnection implements DatabaseConnection {
    */
   #execute(config: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<unknown[]>> {
     return new Promise((resolve, reject) => {
-      this.#client.query(new pg.Query<unknown[]>(config)).on('end', resolve).on('error', reject)
+      this.#client.query(new pg.Query<unknown[]>(config, (error, result) => (error ? reject(error) : resolve(result))))
     })
   }
 

@@ -9,7 +9,6 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import { PipelinedConnection } from './pipelined-connection.ts'
-import type { NameOf } from './statement-names.ts'
 
 const pipelined = (connection: DatabaseConnection): PipelinedConnection => {
   if (connection instanceof PipelinedConnection) return connection
@@ -17,13 +16,13 @@ const pipelined = (connection: DatabaseConnection): PipelinedConnection => {
 }
 
 /** A Kysely driver for a `pg` pool in pipeline mode. */
-export const pipelinedDriver = (pool: pg.Pool, nameOf: NameOf): Driver => {
+export const pipelinedDriver = (pool: pg.Pool, connectionOf: (client: pg.PoolClient) => PipelinedConnection): Driver => {
   const connections = new WeakMap<pg.PoolClient, PipelinedConnection>()
   return {
     init: async () => undefined,
     acquireConnection: async () => {
       const client = await pool.connect()
-      const connection = connections.get(client) ?? new PipelinedConnection(client, nameOf)
+      const connection = connections.get(client) ?? connectionOf(client)
       connections.set(client, connection)
       return connection
     },

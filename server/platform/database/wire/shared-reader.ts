@@ -1,9 +1,8 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type pg from 'pg'
-import { PipelinedConnection } from './pipelined-connection.ts'
-import type { NameOf } from './statement-names.ts'
+import type { PipelinedConnection } from './pipelined-connection.ts'
 
 type Read = (query: CompiledQuery) => Promise<QueryResult<unknown>>
+type Connect = () => Promise<PipelinedConnection>
 type Shared = { connection: Promise<PipelinedConnection>; readers: number }
 
 /**
@@ -11,9 +10,8 @@ type Shared = { connection: Promise<PipelinedConnection>; readers: number }
  * under load no process is woken for a single statement. Each read has its own result and its own error. The connection is released to the
  * pool after the last read.
  */
-const readerOf = (pool: pg.Pool, nameOf: NameOf): Read => {
+const readerOf = (connect: Connect): Read => {
   let open: Shared | undefined
-  const connect = async () => new PipelinedConnection(await pool.connect(), nameOf)
   const leave = (shared: Shared): void => {
     shared.readers -= 1
     if (shared.readers > 0) return
@@ -38,7 +36,7 @@ const readerOf = (pool: pg.Pool, nameOf: NameOf): Read => {
 const readers = new WeakMap<object, Read>()
 
 /** Makes the prepared reads of this database, outside transactions, share one connection of its pool. */
-export const shareReads = (db: object, pool: pg.Pool, nameOf: NameOf): void => void readers.set(db, readerOf(pool, nameOf))
+export const shareReads = (db: object, connect: Connect): void => void readers.set(db, readerOf(connect))
 
 /** The shared reader of a database; undefined for a transaction and for a pool without one. */
 export const sharedReaderOf = (db: object): Read | undefined => readers.get(db)

@@ -123,8 +123,8 @@ const Checked = ({ check, isFeeConfirmed, onFee }: CheckedProps) => (
 const isCheck = (response: object): response is BulkCheck => 'accepted' in response
 
 /** The rows of the dry run, so that the bulk changes only what was previewed. */
-const previewedRows = (rows: BulkBody['rows'] | BookingSelection['rows'], { total, seenAt }: BulkCheck) =>
-  'items' in rows ? rows : { ...rows, total, seenAt }
+const previewedRows = (rows: BulkBody['rows'] | BookingSelection['rows'], { total, digest, seenAt }: BulkCheck) =>
+  'items' in rows ? rows : { ...rows, total, digest, seenAt }
 const previewedAct = (act: BulkAct, { feesCents }: BulkCheck): BulkAct =>
   act.kind === 'status' && feesCents !== null ? { ...act, feesCents } : act
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { isOnDemand } from '@adm/domain/offer/sold-service'
+import { isOnDemand, sellsOptions } from '@adm/domain/offer/sold-service'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useWithPending } from '../../../recipes/offline/pending-row.ts'
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
@@ -34,7 +34,7 @@ export function BookingInformations({ id }: { id: string }) {
         form="service"
       />
       <BookingDetails booking={booking} />
-      <BookingOptions booking={booking} />
+      {(sellsOptions(booking.service) || booking.options.length > 0) && <BookingOptions booking={booking} />}
       <BookingSection
         booking={booking}
         title={isByPartner ? 'Date et partenaire' : 'Date et contrôleur'}

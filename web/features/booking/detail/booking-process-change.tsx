@@ -41,7 +41,7 @@ const isWhole = (zip: string): boolean => /^\d{5}$/.test(zip)
 const useProcessChange = (booking: Booking): { added: readonly AppliedProcess[]; removed: readonly AppliedProcess[] } => {
   const { zipCode, ...typed } = useTyped(booking)
   const isMoved = zipCode !== booking.zipCode
-  const { data: area } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip: zipCode } }), enabled: isMoved, staleTime: 60_000 })
+  const { data: area } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { query: { zip: zipCode } }), enabled: isMoved, staleTime: 60_000 })
   const areaId = (isMoved && area?.items[0]?.id) || booking.areaId
   const { data: client } = useQuery(apiQuery(clientCalls.forOrder, { params: { id: booking.clientId } }))
   return client ? processesAfter(booking.processes, client.processes, { before: booking, after: { ...typed, areaId } }) : nothing

@@ -27,8 +27,7 @@ const useDecisions = ({ id, version }: BookingDetail) => {
     onDone,
   })
   const refuse = useActWithToast({
-    act: (entryBookingId: string) =>
-      callApi(bookingLinkCalls.refuseEntry, { params: { id }, body: { entryBookingId }, version, key: crypto.randomUUID() }),
+    act: (entryBookingId: string) => callApi(bookingLinkCalls.refuseEntry, { params: { id }, body: { entryBookingId }, version }),
     message: () => 'La proposition est écartée.',
     changes,
     onDone,

@@ -125,7 +125,7 @@ const OrderCity = () => {
 /** Area of the zip code. A zip code without area is an error of its field. */
 const AreaOfZip = () => {
   const zip = useZipCode()
-  const { data } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip } }), enabled: isWholeZip(zip), staleTime: 60_000 })
+  const { data } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { query: { zip } }), enabled: isWholeZip(zip), staleTime: 60_000 })
   const area = isWholeZip(zip) && data?.items[0]
   return area ? <p className="dim">Zone : {area.name}</p> : null
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type DefaultValues, useController, useFormContext } from 'react-hook-form'
+import { type DefaultValues, useController, useFormContext, useWatch } from 'react-hook-form'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { useSession } from '../../../platform/session/session.tsx'
@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { ClientPicker } from '../../client/list/client-picker.tsx'
 import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
 import { useClientForOrder } from './booking-order-process.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import { type OrderValues, takesOptions } from './booking-order-values.ts'
 
 /** Client of the order, its blocking if any, and the client's reference. */
 export const OrderClient = () => {
@@ -28,16 +28,17 @@ const ClientDefaults = () => {
   const client = useClientForOrder()
   const { getFieldState, setValue, formState } = useFormContext<OrderValues>()
   const begun = formState.defaultValues
-  const [takesOptions, takesInstructions] = [!isGiven(begun, 'options'), !isGiven(begun, 'keysInstructions')]
+  const service = useWatch<OrderValues, 'service'>({ name: 'service' })
+  const [fillsOptions, fillsInstructions] = [takesOptions(service) && !isGiven(begun, 'options'), !isGiven(begun, 'keysInstructions')]
   // Server data fills the form: never overwrite typed values or values copied from another order.
   useEffect(() => {
     if (!client) return
-    if (takesOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
-    if (takesInstructions && !getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
-  }, [client, takesOptions, takesInstructions, getFieldState, setValue])
+    if (fillsOptions && !getFieldState('options').isDirty) setValue('options', client.defaultOptions)
+    if (fillsInstructions && !getFieldState('keysInstructions').isDirty) setValue('keysInstructions', client.keysInstructions)
+  }, [client, fillsOptions, fillsInstructions, getFieldState, setValue])
   const words = [
-    ...(takesOptions ? (client?.defaultOptions ?? []) : []).map((option) => bookingOptionLabels[option]),
-    ...(takesInstructions && client?.keysInstructions ? ['consignes sur les clés'] : []),
+    ...(fillsOptions ? (client?.defaultOptions ?? []) : []).map((option) => bookingOptionLabels[option]),
+    ...(fillsInstructions && client?.keysInstructions ? ['consignes sur les clés'] : []),
   ]
   if (words.length === 0) return null
   return <p className="field-hint">Prérempli selon les paramètres du client&nbsp;: {words.join(', ')}.</p>
@@ -53,11 +54,11 @@ const ClientBlock = () => {
   const client = useClientForOrder()
   const isAdministrator = useSession().person?.scope.includes('all') ?? false
   if (!client?.activeBlock) return null
-  const { startDay, title } = client.activeBlock
+  const { startDate, title } = client.activeBlock
   return (
     <>
       <Notice tone="error">
-        Ce client est bloqué depuis le {formatDay(startDay)}&nbsp;: {title}.
+        Ce client est bloqué depuis le {formatDay(startDate)}&nbsp;: {title}.
       </Notice>
       {isAdministrator && (
         <OrderLongText name="despiteBlock" label="Motif pour commander malgré le blocage" hint="L'historique le garde, avec votre nom." />

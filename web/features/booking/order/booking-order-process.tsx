@@ -17,12 +17,12 @@ export const useClientForOrder = () => {
 /** The client's processes that apply to the typed values. */
 export const useOrderProcesses = (): readonly AppliedProcess[] => {
   const { control } = useFormContext<OrderValues>()
-  const [service, furnished, zip, ug] = useWatch({ control, name: ['service', 'furnished', 'zipCode', 'ug'] })
+  const [service, furnished, zip, ug, tags] = useWatch({ control, name: ['service', 'furnished', 'zipCode', 'ug', 'tags'] })
   const isZip = /^\d{5}$/.test(zip ?? '')
-  const { data: area } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip: zip ?? '' } }), enabled: isZip, staleTime: 60_000 })
+  const { data: area } = useQuery({ ...apiQuery(areaCalls.ofZipCode, { query: { zip: zip ?? '' } }), enabled: isZip, staleTime: 60_000 })
   const client = useClientForOrder()
   if (!client || !service || furnished === undefined) return []
-  return processesOf(client.processes, { service, furnished, areaId: (isZip && area?.items[0]?.id) || null, ug })
+  return processesOf(client.processes, { service, furnished, areaId: (isZip && area?.items[0]?.id) || null, ug, tags })
 }
 
 /** The client's processes that apply to this order. */

@@ -3,7 +3,15 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 import { areaCalls } from '@adm/contract/area'
-import { type Booking, type BookingChange, type BookingDraft, bookingChange, bookingDraft } from '@adm/domain/booking/order/booking'
+import { clientCalls } from '@adm/contract/client/client'
+import {
+  type Booking,
+  type BookingChange,
+  type BookingDraft,
+  bookingChange,
+  bookingDraft,
+  referenceMissingMessage,
+} from '@adm/domain/booking/order/booking'
 import { detailsFor, refusedDetails } from '@adm/domain/booking/order/service-details'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
@@ -19,15 +27,19 @@ const changeSchema: ChangeResolver = zodResolver(bookingChange)
 const uncovered = { type: 'area', message: "Ce code postal n'appartient à aucune zone." }
 
 /**
- * The domain's schema and two rules outside it: the zip code belongs to an area (VAL-9; each zip code is requested once), and the service
- * has its required details (VAL-11). Details typed for another service are left out.
+ * The domain's schema and three rules outside it: the zip code belongs to an area (VAL-9; each zip code is requested once), the client has
+ * the reference that it wants (VAL-16), and the service has its required details (VAL-11). Details typed for another service are left out.
  */
 export const orderResolver =
   (queries: QueryClient): OrderResolver =>
   async (typed, context, options) => {
     const values = { ...asOrdered(typed), details: ownDetails(typed.service, typed.details) }
     const result = await orderSchema(values, context, options)
-    const more = { ...(await zipError(queries, values.zipCode)), ...detailErrors(typed.service, values.details) }
+    const more = {
+      ...(await zipError(queries, values.zipCode)),
+      ...(await referenceError(queries, values)),
+      ...detailErrors(typed.service, values.details),
+    }
     return isNone(more) ? result : { values: {}, errors: { ...result.errors, ...more } }
   }
 
@@ -58,15 +70,27 @@ const detailErrors = (service: Booking['service'] | undefined, details: Details 
 const isNone = (errors: object): boolean => Object.keys(errors).length === 0
 const zipError = async (queries: QueryClient, typed: unknown) => ((await isCovered(queries, typed)) ? {} : { zipCode: uncovered })
 
+/** Without an answer, the server checks the reference at the save. */
+const referenceError = async (queries: QueryClient, { clientId, clientReference }: Pick<OrderValues, 'clientId' | 'clientReference'>) => {
+  if (!clientId || clientReference?.trim()) return {}
+  const client = await answerOf(queries.fetchQuery({ ...apiQuery(clientCalls.forOrder, { params: { id: clientId } }), staleTime: 60_000 }))
+  return client?.referenceRequired ? { clientReference: { type: 'client', message: referenceMissingMessage } } : {}
+}
+
+/** The answer of a call; undefined when it was refused. */
+const answerOf = async <Answer>(call: Promise<Answer>): Promise<Answer | undefined> => {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof Refused) return undefined
+    throw error
+  }
+}
+
 /** Without an answer, the server checks the zip code at the save. */
 const isCovered = async (queries: QueryClient, typed: unknown): Promise<boolean> => {
   const zip = typeof typed === 'string' ? typed.trim() : ''
   if (!/^\d{5}$/.test(zip)) return true
-  try {
-    const { items } = await queries.fetchQuery({ ...apiQuery(areaCalls.ofZipCode, { params: { zip } }), staleTime: 60_000 })
-    return items.length > 0
-  } catch (error) {
-    if (error instanceof Refused) return true
-    throw error
-  }
+  const areas = await answerOf(queries.fetchQuery({ ...apiQuery(areaCalls.ofZipCode, { query: { zip } }), staleTime: 60_000 }))
+  return areas === undefined || areas.items.length > 0
 }

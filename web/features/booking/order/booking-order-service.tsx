@@ -7,7 +7,7 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { DetailsFields } from './booking-order-details.tsx'
 import { OrderChoice, OrderSeveral, OrderText } from './booking-order-fields.tsx'
-import type { OrderValues } from './booking-order-values.ts'
+import { type OrderValues, takesOptions } from './booking-order-values.ts'
 
 const services = optionsOf(bookingServiceLabels)
 const languages = optionsOf(languageLabels)
@@ -22,7 +22,7 @@ export const OrderService = () => {
     <FormSection title="Prestation">
       <FormLine>
         <OrderChoice name="service" label="Prestation" options={services} />
-        <OrderSeveral name="options" label="Options" options={options} optional />
+        {takesOptions(service) && <OrderSeveral name="options" label="Options" options={options} optional />}
       </FormLine>
       <FormLine>
         {isVisit && <OrderText name="visitOfferId" label="Offre de visite" hint="Ou l'UG : l'une des deux suffit." />}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { bookingDraft } from '@adm/domain/booking/order/booking'
 import type { TenantDraft } from '@adm/domain/booking/order/booking-people'
-import type { BookingService } from '@adm/domain/offer/sold-service'
+import { type BookingService, sellsOptions } from '@adm/domain/offer/sold-service'
 import { premisesTypology } from '@adm/domain/dwelling/dwelling'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
 import type { OrderSource } from './booking-order-source.ts'
@@ -31,9 +31,19 @@ export const newPremises: NonNullable<OrderValues['premises']> = { activity: '',
 /** Form field name of an on-demand service's detail. */
 export const detailName = (field: string): `details.${string}` => `details.${field}`
 
-/** The values for the order's schema: premises get fixed values for the dwelling fields. */
-export const asOrdered = <Values extends { propertyType?: unknown }>(values: Values): Values =>
-  values.propertyType === 'business' ? { ...values, ...premisesTypology } : values
+type Ordered = Pick<Partial<OrderValues>, 'propertyType' | 'service' | 'options'>
+/**
+ * The values for the order's schema: premises get fixed values for the dwelling fields, and a service that sells no option loses those chosen
+ * before it.
+ */
+export const asOrdered = <Values extends Ordered>(values: Values): Values => ({
+  ...values,
+  ...(values.propertyType === 'business' ? premisesTypology : {}),
+  ...(takesOptions(values.service) ? {} : { options: [] }),
+})
+
+/** Whether the form offers options: for every service but those that sell none. */
+export const takesOptions = (service: BookingService | undefined): boolean => service === undefined || sellsOptions(service)
 
 /** Default role of a tenant by service: outgoing for a check-out, prospect for a visit. */
 export const roleFor = (service: BookingService | undefined): TenantDraft['role'] => {

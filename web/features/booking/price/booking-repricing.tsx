@@ -23,8 +23,16 @@ export const BookingRepricing = ({ id }: { id: string }) => {
 }
 
 const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const { data, error, refetch } = useQuery({ ...apiQuery(bookingPriceCalls.check, { params: { id } }), staleTime: 0, gcTime: 0 })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...apiQuery(bookingPriceCalls.check, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  })
   const apply = useApplying(id, onClose)
+  const reread = () => {
+    apply.reset()
+    void refetch()
+  }
   return (
     <Dialog
       isOpen
@@ -33,14 +41,14 @@ const RepricingDialog = ({ id, onClose }: { id: string; onClose: () => void }) =
       onClose={onClose}
       actions={
         data?.differs && (
-          <Button look="primary" pending={apply.isPending} onClick={() => apply.mutate(data)}>
+          <Button look="primary" pending={apply.isPending || isFetching} onClick={() => apply.mutate(data)}>
             Appliquer le prix de {formatCents(data.after.priceCents)}
           </Button>
         )
       }
     >
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
-      {apply.error && <ErrorPanel error={describeError(apply.error)} onRetry={() => void refetch().then(() => apply.reset())} />}
+      {apply.error && <ErrorPanel error={describeError(apply.error)} onRetry={reread} />}
       {!data && !error && <PageSkeleton />}
       {data && (data.differs ? <Differences repricing={data} /> : <p>Le prix est déjà celui du tarif : rien ne changerait.</p>)}
     </Dialog>

@@ -16,8 +16,8 @@ type Mission = DaySheet['missions'][number]
 /** A sheet per checker, each on its own page, missions by hour. */
 export const DaySheets = ({ day, missions }: { day: string; missions: readonly Mission[] }) => (
   <div className="day-sheets">
-    {byChecker(missions).map(({ name, own }) => (
-      <section key={name} className="day-sheet" aria-label={name}>
+    {byChecker(missions).map(({ id, name, own }) => (
+      <section key={id ?? 'nobody'} className="day-sheet" aria-label={name}>
         <table>
           <caption>
             <strong>{name}</strong> · {formatDay(day)} · {own.length > 1 ? `${own.length} missions` : '1 mission'}

@@ -1,11 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { checkerCalls } from '@adm/contract/checker/checker'
+import { lazy, Suspense, useState } from 'react'
+import { type CertificationFile, checkerCalls } from '@adm/contract/checker/checker'
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
 import { formatDayShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useWithPending } from '../../../recipes/offline/pending-row.ts'
 import { todayInParis } from '../../../platform/today.ts'
+import { Button } from '../../../ui/base/button.tsx'
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
@@ -32,18 +34,26 @@ export function CheckerCertifications({ id }: { id: string }) {
       )}
       {lacking.length > 0 && <Notice tone="warning">{`Il manque au dossier : ${words(lacking)}.`}</Notice>}
       <CheckerSection checker={checker} title="Certificats" form="certifications" facts={edits} edits={edits}>
-        {certifications.length === 0 ? <p className="dim">Aucun certificat n'est enregistré.</p> : <Papers papers={certifications} />}
+        {certifications.length === 0 ? (
+          <p className="dim">Aucun certificat n'est enregistré.</p>
+        ) : (
+          <Papers papers={certifications} files={read.certificationFiles} />
+        )}
       </CheckerSection>
     </DetailBody>
   )
 }
 
-const Papers = ({ papers }: { papers: readonly Certification[] }) => (
+const FileDialog = lazy(() => import('./checker-certificate-file.tsx').then((module) => ({ default: module.CheckerCertificateFile })))
+
+type PapersProps = { papers: readonly Certification[]; files: readonly CertificationFile[] }
+
+const Papers = ({ papers, files }: PapersProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
   <section className="papers-scroll" aria-label="Liste des certificats" tabIndex={0}>
     <table className="papers">
       <caption className="only-read-aloud">Certificats</caption>
-      <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant']} />
+      <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant', 'Fichier']} />
       <tbody>
         {papers.map(({ id, kind, number, issuedDay, expiresDay, blocking }) => (
           <tr key={id}>
@@ -52,9 +62,29 @@ const Papers = ({ papers }: { papers: readonly Certification[] }) => (
             <td>{issuedDay ? formatDayShort(issuedDay) : <span className="dim">–</span>}</td>
             <td>{expiresDay ? <ExpiryDay day={expiresDay} /> : <span className="dim">Sans échéance</span>}</td>
             <td>{blocking ? 'Oui' : 'Non'}</td>
+            <td>
+              <PaperFile id={id} kind={kind} file={files.find(({ certificationId }) => certificationId === id)} />
+            </td>
           </tr>
         ))}
       </tbody>
     </table>
   </section>
 )
+
+type PaperFileProps = { id: string; kind: Certification['kind']; file: CertificationFile | undefined }
+
+/** The file of a certificate, or the way to add one. A certificate that waits to be sent has no row yet. */
+const PaperFile = ({ id, kind, file }: PaperFileProps) => {
+  const [isOpen, setOpen] = useState(false)
+  const title = `Fichier du certificat : ${certificationKindLabels[kind]}`
+  const words = file ? file.name : 'Aucun'
+  return (
+    <>
+      <Button look="subtle" onClick={() => setOpen(true)} aria-label={`${words}, ${title}`}>
+        {words}
+      </Button>
+      <Suspense>{isOpen && <FileDialog certificationId={id} title={title} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

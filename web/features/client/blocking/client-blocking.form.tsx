@@ -26,7 +26,7 @@ export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; on
   const form = useForm<Typed, unknown, BlockingDraft>({
     resolver,
     mode: 'onTouched',
-    defaultValues: { title: '', message: '', startDay: today, endDay: null },
+    defaultValues: { title: '', message: '', startDate: today, endDate: null },
   })
   const draft = useDraft(form, `client-${clientId}-blocking`)
   const block = useClientAct(
@@ -64,20 +64,20 @@ const Days = ({ form: { control, formState }, today }: DaysProps) => (
   <FormLine>
     <Controller
       control={control}
-      name="startDay"
+      name="startDate"
       render={({ field }) => (
         <DateInput
           label="Début"
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}
-          error={formState.errors.startDay?.message}
+          error={formState.errors.startDate?.message}
         />
       )}
     />
     <Controller
       control={control}
-      name="endDay"
+      name="endDate"
       render={({ field }) => (
         <DateInput
           label="Fin"
@@ -86,7 +86,7 @@ const Days = ({ form: { control, formState }, today }: DaysProps) => (
           value={field.value ?? ''}
           onChange={(day) => field.onChange(day || null)}
           onBlur={field.onBlur}
-          error={formState.errors.endDay?.message}
+          error={formState.errors.endDate?.message}
         />
       )}
     />

@@ -66,13 +66,15 @@ const phases: Record<ListedBlocking['state'], Phase> = {
 }
 
 const BlockingLine = ({ blocking, onLift }: { blocking: ListedBlocking; onLift: () => void }) => {
-  const { title, message, state, unblockedByName, startDay, endDay, invoices, mayLift } = blocking
+  const { title, message, state, unblockedBy, startDate, endDate, invoices, mayLift } = blocking
   const refusals = useActingRefusals()
   return (
     <PersonLine name={title}>
-      <StatusTag phase={phases[state]}>{blockingStateWords(state, unblockedByName)}</StatusTag>
+      <StatusTag phase={phases[state]}>{blockingStateWords(state, unblockedBy?.name ?? null)}</StatusTag>
       <span>
-        {endDay ? `Du ${formatDayShort(startDay)} au ${formatDayShort(endDay)}` : `Depuis le ${formatDayShort(startDay)}, sans date de fin`}
+        {endDate
+          ? `Du ${formatDayShort(startDate)} au ${formatDayShort(endDate)}`
+          : `Depuis le ${formatDayShort(startDate)}, sans date de fin`}
       </span>
       {invoices.length > 0 && <span className="numbers">{invoices.join(', ')}</span>}
       {mayLift && (
@@ -87,9 +89,9 @@ const BlockingLine = ({ blocking, onLift }: { blocking: ListedBlocking; onLift: 
 }
 
 /** Author and reason of the blocking, and of its end. */
-const summaryOf = ({ reason, origin, blockedAt, blockedByName, unblockedAt, liftReason, liftComment }: ListedBlocking): string =>
+const summaryOf = ({ reason, origin, blockedAt, blockedBy, unblockedAt, liftReason, liftComment }: ListedBlocking): string =>
   [
-    `${blockingReasonLabels[reason]} · bloqué le ${formatDayShort(dayOf(blockedAt))} par ${blockedByName ?? blockingOriginLabels[origin]}`,
+    `${blockingReasonLabels[reason]} · bloqué le ${formatDayShort(dayOf(blockedAt))} par ${blockedBy?.name ?? blockingOriginLabels[origin]}`,
     unblockedAt && `levé le ${formatDayShort(dayOf(unblockedAt))}`,
     liftReason && liftReasonLabels[liftReason].toLocaleLowerCase('fr'),
     liftComment,

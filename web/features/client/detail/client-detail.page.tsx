@@ -107,6 +107,6 @@ const Merged = ({ into }: { into: Named }) => (
 const Block = ({ client: { activeBlock } }: { client: ClientDetail }) =>
   activeBlock && (
     <Notice tone="error">
-      Ce client est bloqué depuis le {formatDay(activeBlock.startDay)}&nbsp;: {activeBlock.title}.
+      Ce client est bloqué depuis le {formatDay(activeBlock.startDate)}&nbsp;: {activeBlock.title}.
     </Notice>
   )

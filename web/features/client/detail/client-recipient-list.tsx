@@ -1,11 +1,5 @@
 import type { Client } from '@adm/domain/client/client'
-import {
-  type MessageKind,
-  messageKindLabels,
-  messageKinds,
-  recipientReasonLabels,
-  recipientsOf,
-} from '@adm/domain/client/client-recipients'
+import { type MessageKind, messageKindLabels, recipientReasonLabels, recipientsOf, sentKinds } from '@adm/domain/client/client-recipients'
 import { Definition, DefinitionList } from '../../../ui/table/definition-list.tsx'
 
 /** Recipients of each kind of message, with the reason; sending uses the same rule. */
@@ -13,7 +7,7 @@ export const ClientRecipientList = ({ client }: { client: Client }) => (
   <>
     <p className="dim">Qui recevrait ce message aujourd'hui&nbsp;?</p>
     <DefinitionList>
-      {messageKinds.map((kind) => (
+      {sentKinds.map((kind) => (
         <Definition key={kind} label={messageKindLabels[kind]} isWide>
           <Recipients client={client} kind={kind} />
         </Definition>

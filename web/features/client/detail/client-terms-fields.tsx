@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { messageKindLabels, messageKinds } from '@adm/domain/client/client-recipients'
+import { messageKindLabels, sentKinds } from '@adm/domain/client/client-recipients'
 import {
   confirmerLabels,
   dateChooserLabels,
@@ -84,7 +84,7 @@ const OrderFields = () => (
 /** Additional recipients of each kind of message. */
 const RecipientFields = () => (
   <>
-    {messageKinds.map((kind) => (
+    {sentKinds.map((kind) => (
       <ClientText
         key={kind}
         name={`recipients.${kind}`}

@@ -135,6 +135,13 @@ const Conditions = ({ form }: FieldsProps) => (
         error={form.formState.errors.ug?.message}
         {...form.register('ug', { setValueAs: emptyIsNull })}
       />
+      <TextInput
+        label="Étiquette de commande"
+        optional
+        hint="Sans étiquette, le process vaut pour toutes les commandes."
+        error={form.formState.errors.tag?.message}
+        {...form.register('tag', { setValueAs: emptyIsNull })}
+      />
     </FormLine>
   </>
 )

@@ -64,12 +64,13 @@ export function ClientProcesses({ id }: { id: string }) {
 }
 
 /** Conditions of a process in French: « Meublé · Entrée, Sortie · zone Paris Est ». */
-const conditionsOf = ({ furnishings, inventoryTypes, areaName, ug }: SpecificProcess): string =>
+const conditionsOf = ({ furnishings, inventoryTypes, areaName, ug, tag }: SpecificProcess): string =>
   [
     furnishings.map((furnishing) => furnishingLabels[furnishing]).join(' et '),
     inventoryTypes.map((type) => inventoryTypeLabels[type]).join(', '),
     areaName && `zone ${areaName}`,
     ug && `UG ${ug}`,
+    tag && `étiquette « ${tag} »`,
   ]
     .filter(Boolean)
     .join(' · ')

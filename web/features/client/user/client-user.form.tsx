@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { type Resolver, useController, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { clientUserCalls } from '@adm/contract/client/client-user'
-import { messageKindLabels } from '@adm/domain/client/client-recipients'
+import { messageKindLabels, sentKinds } from '@adm/domain/client/client-recipients'
 import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleLabels } from '@adm/domain/client/client-user'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { callApi } from '../../../platform/api/api.ts'
@@ -80,7 +80,7 @@ const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) =
       <MultiSelect
         label="Messages reçus"
         optional
-        options={optionsOf(messageKindLabels)}
+        options={sentKinds.map((kind) => ({ value: kind, label: messageKindLabels[kind] }))}
         value={messages.value}
         onChange={messages.onChange}
         onBlur={messages.onBlur}

@@ -1,0 +1,231 @@
+import type { Call } from '@adm/contract/call'
+import { expect, it } from 'vitest'
+import { platformRoutes, queueLimits, routes } from './app.ts'
+import { makeLive } from './platform/live/live.ts'
+import { makeCallQueue } from './platform/work/call-queue.ts'
+
+/**
+ * What each call requires. Source: `docs/api.md`, the table of calls, typed once more by hand: never derive it from the code that it
+ * proves. A new call is a new line here; a line that changes opens or closes a door.
+ */
+const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  '/api/auth/login': { POST: 'public' },
+  '/api/auth/refresh': { POST: 'public' },
+  '/api/auth/logout': { POST: 'signedIn' },
+  '/api/auth/register': { POST: 'public' },
+  '/api/auth/register/confirm': { POST: 'public' },
+  '/api/auth/password-reset': { POST: 'public' },
+  '/api/auth/password-reset/confirm': { POST: 'public' },
+  '/api/auth/user': { GET: 'signedIn', PATCH: 'signedIn' },
+  '/api/auth/password': { POST: 'signedIn' },
+  '/api/auth/strategies': { GET: 'public' },
+  '/api/auth/external': { GET: 'public' },
+  '/api/auth/external/exchange': { POST: 'public' },
+  '/api/auth/settings': { GET: 'all', PATCH: 'all' },
+  '/api/auth/sessions': { GET: 'signedIn', DELETE: 'signedIn' },
+  '/api/auth/sessions/:id': { DELETE: 'signedIn' },
+  '/api/auth/second-factor': { GET: 'signedIn' },
+  '/api/auth/second-factor/enrolment': { POST: 'public' },
+  '/api/auth/second-factor/enrolment/confirm': { POST: 'public' },
+  '/api/auth/second-factor/recovery-codes': { POST: 'signedIn' },
+  '/api/auth/second-factor/removal': { POST: 'signedIn' },
+  '/api/check_auth': { GET: 'signedIn' },
+  '/api/options': { GET: 'public', PATCH: 'all' },
+
+  '/api/users': { GET: 'all', POST: 'all' },
+  '/api/users/names': { GET: 'signedIn' },
+  '/api/users/:id': { GET: 'all', PATCH: 'all', DELETE: 'all' },
+  '/api/users/:id/invitation': { POST: 'all' },
+  '/api/users/:id/second-factor/reset': { POST: 'all' },
+  '/api/users/:id/history': { GET: 'all' },
+  '/api/users/:id/view-as': { POST: 'all' },
+
+  '/api/geo/addresses': { GET: 'signedIn' },
+  '/api/geo/zip-codes/:zip': { GET: 'signedIn' },
+
+  '/api/areas': { GET: 'areas:read', POST: 'areas:update' },
+  '/api/areas/export': { GET: 'areas:read' },
+  '/api/areas/import': { POST: 'areas:update' },
+  '/api/areas/template.:format': { GET: 'areas:update' },
+  '/api/areas/names': { GET: 'areas:read or checkers:read or checkers:update or clients:update' },
+  '/api/areas/map': { GET: 'areas:read' },
+  '/api/areas/zip-codes/check': { POST: 'areas:update' },
+  '/api/areas/zip-codes': { GET: 'signedIn' },
+  '/api/areas/:id': { GET: 'areas:read', PATCH: 'areas:update', DELETE: 'areas:update' },
+  '/api/areas/:id/history': { GET: 'areas:read' },
+  '/api/areas/:id/history/choices': { GET: 'areas:read' },
+  '/api/areas/:id/zip-codes': { GET: 'areas:read', POST: 'areas:update' },
+  '/api/areas/:id/zip-codes/removals': { POST: 'areas:update' },
+  '/api/areas/:id/checkers': { POST: 'areas:update' },
+  '/api/areas/:id/checkers/:checkerId': { DELETE: 'areas:update' },
+  '/api/areas/:id/capacity': { GET: 'areas:read' },
+  '/api/areas/:id/stray-bookings': { GET: 'areas:read + bookings:read' },
+  '/api/areas/:id/stray-bookings/moves': { POST: 'areas:read + bookings:update' },
+
+  '/api/clients': { GET: 'clients:read', POST: 'clients:update' },
+  '/api/clients/count': { GET: 'clients:read' },
+  '/api/clients/export': { GET: 'clients:read' },
+  '/api/clients/import': { POST: 'clients:update' },
+  '/api/clients/template.:format': { GET: 'clients:update' },
+  '/api/clients/names': { GET: 'clients:read or bookings:read or bookings:update' },
+  '/api/clients/tags': { GET: 'clients:read' },
+  '/api/clients/duplicates': { GET: 'clients:read' },
+  '/api/clients/companies': { GET: 'clients:update' },
+  '/api/clients/:id': { GET: 'clients:read', PATCH: 'clients:update', DELETE: 'clients:update' },
+  '/api/clients/:id/parameters': { PATCH: 'clients:update' },
+  '/api/clients/:id/history': { GET: 'clients:read' },
+  '/api/clients/:id/history/choices': { GET: 'clients:read' },
+  '/api/clients/:id/order-terms': { GET: 'bookings:update' },
+  '/api/clients/:id/users': { POST: 'clients:update' },
+  '/api/clients/:id/users/:userId': { PATCH: 'clients:update', DELETE: 'clients:update' },
+  '/api/clients/:id/blockings': { GET: 'clients:read', POST: 'clients:update' },
+  // The service asks for more, by who made the block: clients:update, or invoices:update.
+  '/api/clients/:id/blockings/:blockingId/unblock': { POST: 'clients:read' },
+  '/api/clients/:id/specific-processes': { GET: 'clients:read', POST: 'clients:update' },
+  '/api/clients/:id/specific-processes/:processId': { PATCH: 'clients:update', DELETE: 'clients:update' },
+  '/api/clients/:id/stats': { GET: 'bookings:read + clients:read' },
+  '/api/clients/:id/duplicates': { GET: 'clients:read' },
+  '/api/clients/:id/merge': { GET: 'clients:read', POST: 'clients:update' },
+  '/api/clients/:id/merges': { GET: 'clients:read' },
+  '/api/clients/:id/merges/:mergeId/resume': { POST: 'clients:update' },
+  '/api/clients/:id/prices': { GET: 'clients:read', PATCH: 'all' },
+  '/api/clients/:id/prices/:validFrom': { DELETE: 'all' },
+  '/api/clients/:id/price-terms': { GET: 'bookings:update' },
+  '/api/clients/:id/repricing': { GET: 'all', POST: 'all' },
+  '/api/clients/:id/orders-to-decide': { GET: 'bookings:read + clients:read' },
+
+  '/api/price-grids': { GET: 'clients:read', POST: 'all' },
+  '/api/price-grids/areas': { GET: 'clients:read' },
+  '/api/price-grids/:id': { GET: 'clients:read', PATCH: 'all' },
+  '/api/price-grids/:id/closing': { POST: 'all' },
+  '/api/price-grids/:id/history': { GET: 'clients:read' },
+  '/api/price-grids/:id/versions': { POST: 'all' },
+  '/api/price-grids/:id/versions/:versionId': { PATCH: 'all', DELETE: 'all' },
+  '/api/price-grids/:id/versions/:versionId/impact': { GET: 'bookings:read + clients:read' },
+  '/api/price-grids/:id/repricing': { GET: 'all', POST: 'all' },
+
+  '/api/dwellings': { GET: 'bookings:read' },
+
+  '/api/checkers': { GET: 'checkers:read', POST: 'checkers:update' },
+  '/api/checkers/count': { GET: 'checkers:read' },
+  '/api/checkers/export': { GET: 'checkers:read' },
+  '/api/checkers/import': { POST: 'checkers:update' },
+  '/api/checkers/template.:format': { GET: 'checkers:update' },
+  '/api/checkers/names': { GET: 'checkers:read or areas:update or bookings:read or bookings:update' },
+  '/api/checkers/:id': { GET: 'checkers:read', PATCH: 'checkers:update' },
+  '/api/checkers/:id/transitions': { POST: 'checkers:update' },
+  '/api/checkers/:id/iban': { GET: 'checkers:update' },
+  '/api/checkers/:id/history': { GET: 'checkers:read' },
+  '/api/checkers/:id/history/choices': { GET: 'checkers:read' },
+  '/api/checkers/:id/availabilities': { GET: 'checkers:read', PATCH: 'checkers:update' },
+  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update' },
+  '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update', DELETE: 'checkers:update' },
+  '/api/checkers/:id/calendar-link': { GET: 'checkers:read', POST: 'checkers:update', DELETE: 'checkers:update' },
+  '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:id/missions-ahead': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:id/leave': { POST: 'bookings:update + checkers:update' },
+  '/api/checkers/:id/keys': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:checkerId/missions': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:checkerId/mission-propositions': { GET: 'checkers:read + mission-propositions:read' },
+  '/api/checkers/:checkerId/regularizations': { GET: 'checkers:read + invoices:read' },
+  '/api/checkers/:checkerId/regularizations/history': { GET: 'checkers:read + invoices:read' },
+
+  // The service asks for the right of the owner of the document.
+  '/api/documents': { GET: 'signedIn', POST: 'signedIn' },
+  '/api/documents/:id': { GET: 'signedIn', PATCH: 'signedIn' },
+  '/api/documents/:id/versions': { POST: 'signedIn' },
+  '/api/documents/:id/transitions': { POST: 'signedIn' },
+  '/api/documents/:id/history': { GET: 'signedIn' },
+  '/api/documents/:id/content': { GET: 'signedIn' },
+
+  // The service asks for the right to read the list.
+  '/api/saved-views': { GET: 'signedIn', POST: 'signedIn' },
+  '/api/saved-views/:id': { GET: 'signedIn', PATCH: 'signedIn', DELETE: 'signedIn' },
+
+  '/api/key-trackings': { GET: 'bookings:read', POST: 'bookings:update' },
+  '/api/key-trackings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
+  '/api/key-trackings/:id/transitions': { POST: 'bookings:update' },
+  '/api/key-trackings/:id/history': { GET: 'bookings:read' },
+  '/api/key-trackings/:id/safelock-code': { GET: 'bookings:update', PUT: 'bookings:update' },
+  '/api/key-trackings/:id/receipt': { GET: 'bookings:read' },
+  '/api/key-trackings/:id/receipt-mails': { POST: 'bookings:update' },
+
+  '/api/meters': { POST: 'bookings:update' },
+  '/api/meters/:id': { GET: 'bookings:read', PATCH: 'bookings:update', DELETE: 'bookings:update' },
+  '/api/meters/:id/history': { GET: 'bookings:read' },
+  '/api/meters/:id/readings': { POST: 'bookings:update' },
+  '/api/meters/:id/readings/:readingId': { PATCH: 'bookings:update', DELETE: 'bookings:update' },
+  '/api/meters/:id/device-changes': { POST: 'bookings:update' },
+
+  '/api/bookings': { GET: 'bookings:read', POST: 'bookings:update' },
+  '/api/bookings/count': { GET: 'bookings:read' },
+  '/api/bookings/export': { GET: 'bookings:read' },
+  '/api/bookings/tags': { GET: 'bookings:read' },
+  '/api/bookings/today': { GET: 'bookings:read' },
+  '/api/bookings/day-sheet': { GET: 'bookings:read' },
+  '/api/bookings/entry-suggestions': { GET: 'bookings:read' },
+  '/api/bookings/bulk': { POST: 'bookings:read + bookings:update' },
+  '/api/bookings/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
+  '/api/bookings/:id/transitions': { POST: 'bookings:update' },
+  '/api/bookings/:id/candidates': { GET: 'bookings:read' },
+  '/api/bookings/:id/history': { GET: 'bookings:read' },
+  '/api/bookings/:id/history/choices': { GET: 'bookings:read' },
+  '/api/bookings/:id/as-of': { GET: 'bookings:read' },
+  '/api/bookings/:id/block-decision': { POST: 'bookings:update' },
+  '/api/bookings/:id/entry-suggestions': { GET: 'bookings:read' },
+  '/api/bookings/:id/entry-refusals': { POST: 'bookings:update' },
+  '/api/bookings/:id/reports': { GET: 'bookings:read + edl-view:read' },
+  '/api/bookings/:id/repricing': { GET: 'all', POST: 'all' },
+  '/api/bookings/:id/service-preview': { GET: 'bookings:read' },
+  '/api/bookings/:id/service-events': { POST: 'bookings:update' },
+  '/api/bookings/:id/key-trackings': { GET: 'bookings:read' },
+  '/api/bookings/:bookingId/meters': { GET: 'bookings:read' },
+  '/api/bookings/:bookingId/mission-propositions': { GET: 'mission-propositions:read' },
+  '/api/booking-bulks': { GET: 'bookings:read' },
+  '/api/booking-bulks/:id': { GET: 'bookings:read' },
+
+  '/api/businesses': { GET: 'bookings:read', POST: 'bookings:update' },
+  '/api/businesses/count': { GET: 'bookings:read' },
+  '/api/businesses/export': { GET: 'bookings:read' },
+  '/api/businesses/:id': { GET: 'bookings:read', PATCH: 'bookings:update' },
+  '/api/businesses/:id/transitions': { POST: 'bookings:update' },
+  '/api/businesses/:id/history': { GET: 'bookings:read' },
+
+  '/api/mission-propositions': { POST: 'bookings:update + mission-propositions:read' },
+  '/api/mission-propositions/:id/transitions': { POST: 'bookings:update + mission-propositions:read' },
+  '/api/mission-propositions/:id/history': { GET: 'mission-propositions:read' },
+
+  '/api/regularizations': { POST: 'invoices:update' },
+  '/api/regularizations/:id': { GET: 'invoices:read', PATCH: 'invoices:update', DELETE: 'invoices:update' },
+  '/api/regularizations/:id/history': { GET: 'invoices:read' },
+  '/api/regularizations/:id/history/choices': { GET: 'invoices:read' },
+
+  // The services ask for the right to each row.
+  '/api/search': { GET: 'signedIn' },
+  '/api/imports': { GET: 'signedIn' },
+  '/api/imports/:id': { GET: 'signedIn' },
+  '/api/imports/:id/undo': { POST: 'signedIn' },
+  '/api/changes/undoable': { GET: 'signedIn' },
+  '/api/changes/:id/undo': { POST: 'signedIn' },
+  '/api/changes/:id/restore': { POST: 'signedIn' },
+  '/api/jobs/:id': { GET: 'signedIn' },
+  '/api/exports': { GET: 'all' },
+  '/api/exports/queue': { GET: 'signedIn' },
+  '/api/events': { GET: 'signedIn' },
+  '/api/presence': { PUT: 'signedIn' },
+  '/api/links/:token/calendar.ics': { GET: 'link' },
+}
+
+/** `a + b or c`: both of the first two, or the third alone. */
+const requirementOf = ({ requires, orAnyOf = [] }: Call): string =>
+  typeof requires === 'string' ? requires : [requires.toSorted().join(' + '), ...orAnyOf].join(' or ')
+
+it('each call requires what its line says, and no call is without a line [PERM-4] [PERM-5]', () => {
+  const platform = platformRoutes({ live: makeLive(), queue: makeCallQueue(queueLimits) })
+  const calls: readonly Call[] = [...routes, ...platform].flatMap((feature) => Object.values(feature.calls))
+  const actual = calls.map((call) => `${call.method} ${call.path}: ${requirementOf(call)}`)
+  const expected = Object.entries(specified).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, requires]) => `${method} ${path}: ${requires}`),
+  )
+  expect(actual.toSorted()).toEqual(expected.toSorted())
+})

@@ -1,0 +1,102 @@
+import type { By } from '@adm/domain/actor'
+import { authRefusals } from '@adm/domain/user/auth-refusals'
+import type { AccountLinkKind } from '@adm/domain/user/user'
+import { record } from '../../../platform/history/history.ts'
+import { postMail } from '../../../platform/mail/outbox.ts'
+import type { Reading, Work } from '../../../platform/work/work.ts'
+import {
+  findAccountById,
+  findAccountForChange,
+  findLinkOwner,
+  findLinkTimes,
+  insertAccountLink,
+  updatePassword,
+  useAccountLinks,
+} from './account-link.queries.ts'
+import { letters, newsGoodUntil } from '../auth-letters.ts'
+import { forgetAllFailures } from '../sign-in/failed-sign-in.queries.ts'
+import { endFamiliesOf } from '../sign-in/token-family.queries.ts'
+import { requireGoodPassword } from './common-password.ts'
+import { hashPassword } from './password.ts'
+import { hashOf, makeSecret } from '../../../platform/security/secret-token.ts'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+const lifeMs: Record<AccountLinkKind, number> = { reset: 30 * minuteMs, invitation: 7 * 24 * hourMs }
+const resetsPerHour = 5
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString()
+
+/**
+ * Mails a single-use link to choose the account's password, valid for 30 minutes (`reset`) or 7 days (`invitation`). The mail is sent after
+ * the commit. Sources: `docs/domain.md` 9, ROUTE-15.
+ */
+export const sendAccountLink = async (work: Work, account: { id: string; email: string }, kind: AccountLinkKind): Promise<void> => {
+  const secret = makeSecret()
+  const expiresAt = after(work.now, lifeMs[kind])
+  await insertAccountLink(work.db, { hash: hashOf(secret), user_id: account.id, kind, created_at: work.now, expires_at: expiresAt })
+  await postMail(work, account.email, letters[kind]({ siteUrl: work.site.url, secret }), expiresAt)
+}
+
+/**
+ * Mails a link to choose a new password. A disabled account is refused as an unknown address. An account gets five links per hour at most,
+ * whatever the caller.
+ * @throws {Refusal} `ADDRESS_UNKNOWN`, `TOO_MANY_ATTEMPTS`
+ */
+export const resetPassword = async (work: Work, email: string): Promise<{ message: string }> => {
+  const account = await findAccountForChange(work.db, 'email', email)
+  if (!account || account.status === 'disabled') throw authRefusals.unknownAddress()
+  const sentAt = await findLinkTimes(work.db, account.id, 'reset', after(work.now, -hourMs))
+  const [oldest] = sentAt.slice(-resetsPerHour)
+  if (oldest && sentAt.length >= resetsPerHour) throw authRefusals.tooMany(secondsUntil(work.now, after(oldest, hourMs)))
+  await sendAccountLink(work, account, 'reset')
+  return { message: "Un lien de réinitialisation vient d'être envoyé à cette adresse." }
+}
+
+const secondsUntil = (now: string, then: string): number => Math.ceil((Date.parse(then) - Date.parse(now)) / 1000)
+
+/** A used link, and the hash of the chosen password. */
+type HashedChoice = { token: string; passwordHash: string }
+
+/**
+ * Checks a mailed link and hashes the chosen password, outside of any transaction.
+ * @throws {Refusal} `LINK_ENDED`, `MANY_SIGN_INS`, or with the fault of the password
+ */
+export const checkChoice = async (
+  { db, now }: Reading,
+  { token, password }: { token: string; password: string },
+): Promise<HashedChoice> => {
+  const ownerId = await findLinkOwner(db, hashOf(token), now)
+  const account = ownerId && (await findAccountById(db, ownerId))
+  if (!account || account.status === 'disabled') throw authRefusals.linkEnded()
+  await requireGoodPassword(password, account.email)
+  return { token, passwordHash: await hashPassword(password) }
+}
+
+/**
+ * Sets the password chosen by the bearer of a mailed link. All sign-ins and links of the account end, its failed sign-ins are deleted, and
+ * an invited account becomes active. The account is locked before the link is checked again, so that only one of two concurrent uses
+ * succeeds.
+ * @throws {Refusal} `LINK_ENDED`
+ */
+export const confirmPassword = async (work: Work, { token, passwordHash }: HashedChoice): Promise<{ message: string }> => {
+  const before = await findAccountOfLink(work, hashOf(token))
+  if (!before) throw authRefusals.linkEnded()
+  const status = before.status === 'invited' ? 'active' : before.status
+  const change = { password_hash: passwordHash, status, version: before.version + 1 } as const
+  const changed = await updatePassword(work.db, before.id, change)
+  await useAccountLinks(work.db, before.id, work.now)
+  await endFamiliesOf(work.db, before.id, work.now)
+  await forgetAllFailures(work.db, before.email)
+  const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
+  await record({ ...work, by: bearer }, { entity: 'user', id: before.id, kind: 'password-chosen', before, after: changed })
+  if (before.passwordHash) await postMail(work, before.email, letters.passwordChanged(), newsGoodUntil(work.now))
+  return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
+}
+
+const findAccountOfLink = async (work: Work, hash: string) => {
+  const seen = await findLinkOwner(work.db, hash, work.now)
+  if (!seen) return undefined
+  const account = await findAccountForChange(work.db, 'id', seen)
+  const isStillGood = account && account.status !== 'disabled' && (await findLinkOwner(work.db, hash, work.now))
+  return isStillGood ? account : undefined
+}

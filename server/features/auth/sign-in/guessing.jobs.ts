@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { postMail } from '../../../platform/mail/outbox.ts'
+import { letters, newsGoodUntil } from '../auth-letters.ts'
+import { findAccount } from './sign-in.queries.ts'
+
+/** Mails the owner of an address, if it has an active account, that somebody has tried several passwords. */
+export const guessingJob = defineJob({
+  name: 'auth.guessing',
+  input: z.object({ email: z.string() }),
+  progress: z.null(),
+  step: async (work, { input: { email } }) => {
+    const account = await findAccount(work.db, email)
+    if (account?.status === 'active') await postMail(work, email, letters.guessing(work.site.url), newsGoodUntil(work.now))
+    return { isFinished: true }
+  },
+})
