@@ -48,15 +48,15 @@ test('a person adds a second factor, signs in with it and with a recovery code, 
   await expect(code).toBeFocused()
   await expectAccessible(other)
   await code.fill('123 456')
-  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await other.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(other.getByText("Ce code n'est pas le bon, ou il a déjà servi. Attendez le suivant.")).toBeVisible()
   await code.fill(codeOf(secret))
-  await other.getByRole('button', { name: 'Se connecter' }).click()
+  await other.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(menu(other)).toBeVisible()
 
   const third = await browserOf(browser, email)
   await third.getByLabel('Code', { exact: true }).fill(recoveryCodes[0] ?? '')
-  await third.getByRole('button', { name: 'Se connecter' }).click()
+  await third.getByRole('button', { name: 'Se connecter', exact: true }).click()
   await expect(menu(third)).toBeVisible()
 
   await page.reload()

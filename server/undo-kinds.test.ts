@@ -12,7 +12,7 @@ const kindsIn = (text: string): { entities: string[]; kinds: string[] } => ({
 
 describe('what history records', () => {
   /** Kinds of other things than events, and the original names of kinds recorded as `undone`. */
-  const others = ['reading', 'removed', 'installed', 'link', 'stepUndone', 'stateUndone', 'opened', 'checker', 'unserved', 'area']
+  const others = ['reading', 'removed', 'installed', 'link', 'stepUndone', 'stateUndone', 'opened', 'checker', 'unserved', 'area', 'staff']
 
   it('is undone, or says why not: every kind that a service names', () => {
     const files = readdirSync(new URL('features', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>

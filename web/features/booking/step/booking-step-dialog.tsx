@@ -23,22 +23,23 @@ type Props = { booking: BookingDetail; step: Step; onClose: () => void }
 /** A guard that may be forced, with its refusal. */
 type Forcible = { guard: GuardId; message: string }
 
-/** Dialog of a transition: its inputs, the request and its refusals; the draft survives a refusal. */
+/**
+ * Dialog of a transition: its inputs, the request and its refusals; the draft survives a refusal. The checkboxes follow the reloaded order:
+ * a guard that no longer refuses disappears.
+ */
 export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
   const [opened] = useState(() => openStep(booking))
   const [draft, setDraft] = useState(opened)
-  const [forcible, setForcible] = useState<readonly Forcible[]>(() =>
-    step.offered.refusals.filter((guardRefusal) => guardRefusal.forcible && !isAssignmentGuard(guardRefusal.guard)),
-  )
   const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
   const inputs = bookingGuards.inputs(step.row).filter((input) => input !== 'keys' || hasKeysInHand(step))
-  const actors = useBookingActors()
   const walk = useStepMutation({ booking, step, onClose })
   const refusal = walk.error instanceof Refused ? walk.error.refusal : null
+  const { forcible, setOfChecker } = useForcible(step, refusal)
   const errors = new Map(refusal?.errors.map(({ path, message }) => [path, message]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    walk.mutate(changeOf(draft, booking, step, inputs))
+    const force = draft.force.filter((guard) => forcible.some((refused) => refused.guard === guard))
+    walk.mutate(changeOf({ ...draft, force }, booking, step, inputs))
   }
 
   return (
@@ -59,11 +60,11 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
         errors={errors}
         onChange={change}
         onForcible={(refused) => {
-          setForcible([...forcible.filter(({ guard }) => !isAssignmentGuard(guard)), ...refused])
+          setOfChecker(refused)
           change({ force: [] })
         }}
       />
-      <ForceFields refused={withRefused(forcible, refusal, actors)} draft={draft} onChange={change} />
+      <ForceFields refused={forcible} draft={draft} onChange={change} />
       {(inputs.includes('reason') || draft.force.length > 0) && (
         <Textarea
           label="Motif"
@@ -89,6 +90,14 @@ const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) 
       onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((other) => other !== guard) })}
     />
   ))
+
+/** The guards that may be forced: those of the order as reloaded, those of the chosen checker, and the guard that refused the request. */
+const useForcible = ({ offered }: Step, refusal: Refused['refusal'] | null) => {
+  const [ofChecker, setOfChecker] = useState<readonly Forcible[]>([])
+  const actors = useBookingActors()
+  const ofOrder = offered.refusals.filter(({ forcible, guard }) => forcible && !isAssignmentGuard(guard))
+  return { forcible: withRefused([...ofOrder, ...ofChecker], refusal, actors), setOfChecker }
+}
 
 /** Actors of the person for an order. */
 const useBookingActors = (): readonly Actor[] => {

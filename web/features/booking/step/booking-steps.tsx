@@ -55,7 +55,11 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
       >
         <BookingReplan booking={booking} />
       </RecordSteps>
-      <Suspense>{begun && <StepDialog booking={booking} step={begun} onClose={() => setBegun(null)} />}</Suspense>
+      <Suspense>
+        {begun && (
+          <StepDialog booking={booking} step={steps.find(({ row }) => row === begun.row) ?? begun} onClose={() => setBegun(null)} />
+        )}
+      </Suspense>
     </>
   )
 }
