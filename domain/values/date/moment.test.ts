@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   addDays,
   addMinutes,
+  addYears,
+  day,
   dayOf,
   daysBetween,
   formatDay,
@@ -10,7 +12,10 @@ import {
   formatDayShort,
   formatHour,
   formatHourInWords,
+  formatMoment,
+  formatMomentShort,
   hourOf,
+  instant,
   instantAt,
   startOfDay,
   weekdayOf,
@@ -67,9 +72,31 @@ describe('moments, on Paris clocks', () => {
     expect(['2026-11-23', '2026-11-29'].map(weekdayOf)).toEqual([1, 7])
   })
 
+  it('finds the same day in another year, and the 28th for 29 February', () => {
+    expect(addYears('2026-11-29', 1)).toBe('2027-11-29')
+    expect(addYears('2024-02-28', 1)).toBe('2025-02-28')
+    expect([1, 4, 76, -24].map((years) => addYears('2024-02-29', years))).toEqual(['2025-02-28', '2028-02-29', '2100-02-28', '2000-02-29'])
+  })
+
+  it('takes days and instants from 1900 to 2199, and no date that does not exist', () => {
+    const answer = (schema: typeof day | typeof instant, value: string) => schema.safeParse(value).error?.issues[0]?.message ?? 'accepted'
+    expect(['1900-01-01', '2028-02-29', '2199-12-31'].map((value) => answer(day, value))).toEqual(['accepted', 'accepted', 'accepted'])
+    expect(['1900-01-01T00:00:00Z', '2199-12-31T23:59:59Z'].map((value) => answer(instant, value))).toEqual(['accepted', 'accepted'])
+    const wrongDays = ['1899-12-31', '2200-01-01', '2027-02-29', '23/11/2026', '']
+    expect(new Set(wrongDays.map((value) => answer(day, value)))).toEqual(new Set(['Choisissez une date.']))
+    const wrongInstants = ['1899-12-31T23:59:59Z', '2200-01-01T00:00:00Z', '2026-11-23T25:00:00Z', '2026-11-23']
+    expect(new Set(wrongInstants.map((value) => answer(instant, value)))).toEqual(new Set(['Choisissez une date.']))
+  })
+
+  it('writes a moment in a sentence and in a cell', () => {
+    expect(formatMoment('2026-11-23T08:30:00.000Z')).toBe('lundi 23 novembre 2026 à 9\u00a0h\u00a030')
+    expect(formatMomentShort('2026-11-30T23:30:00.000Z')).toBe('mar. 1er déc. 2026 à 00:30')
+  })
+
   it('writes days and hours as people read them', () => {
     expect(formatDay('2026-11-23')).toBe('lundi 23 novembre 2026')
     expect(formatDay('2026-12-01')).toBe('mardi 1er décembre 2026')
+    expect(formatDay('2026-11-11')).toBe('mercredi 11 novembre 2026')
     expect(formatDayShort('2026-11-23')).toBe('lun. 23 nov. 2026')
     expect(formatDayNumeric('2026-11-03')).toBe('03/11/2026')
     expect(formatHour('2026-11-23T08:30:00.000Z')).toBe('09:30')

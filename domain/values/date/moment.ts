@@ -35,10 +35,10 @@ const offsetAt = (at: number): number => {
   return offset
 }
 
-/** Paris date and time, `2026-11-23 09:30:00`. */
+/** Paris date and time, `2026-11-23T09:30…`. */
 const parisClock = (at: string): string => {
-  const instant = Date.parse(at)
-  return new Date(instant + offsetAt(instant)).toISOString().slice(0, 19).replace('T', ' ')
+  const utc = Date.parse(at)
+  return new Date(utc + offsetAt(utc)).toISOString()
 }
 
 /** The instant n minutes later. */
@@ -53,10 +53,13 @@ export const hourOf = (at: string): string => parisClock(at).slice(11, 16)
 /** The day n calendar days later. */
 export const addDays = (from: string, days: number): string => new Date(Date.parse(from) + days * dayMs).toISOString().slice(0, 10)
 
+const isLeapYear = (year: number): boolean => new Date(Date.UTC(year, 1, 29)).getUTCDate() === 29
+
 /** The same day n years later; for 29 February, the 28th in other years. */
 export const addYears = (from: string, years: number): string => {
-  const later = `${Number(from.slice(0, 4)) + years}${from.slice(4)}`
-  return Number.isNaN(Date.parse(later)) || !new Date(later).toISOString().startsWith(later) ? later.replace(/29$/, '28') : later
+  const year = Number(from.slice(0, 4)) + years
+  const monthDay = from.slice(4)
+  return monthDay === '-02-29' && !isLeapYear(year) ? `${year}-02-28` : `${year}${monthDay}`
 }
 
 /** Number of calendar days between two days, negative backwards. */
@@ -72,9 +75,9 @@ export const weekdayOf = (date: string): number => new Date(date).getUTCDay() ||
  */
 export const instantAt = (date: string, hour: string): string => {
   const asUtc = Date.parse(`${date}T${hour}:00Z`)
-  // The offset half a day earlier is that before any clock change of the night: correct, or wrong by one hour.
-  const before = asUtc - offsetAt(asUtc - dayMs / 2)
-  const after = asUtc - offsetAt(asUtc + dayMs / 2)
+  // The offset a day earlier is that before any clock change of the night: correct, or wrong by one hour.
+  const before = asUtc - offsetAt(asUtc - dayMs)
+  const after = asUtc - offsetAt(asUtc + dayMs)
   const matches = (at: number): boolean => at + offsetAt(at) === asUtc
   return new Date(!matches(before) && matches(after) ? after : before).toISOString()
 }

@@ -7,7 +7,7 @@ const isMonth = (value: unknown): boolean => month.safeParse(value).success
 describe('a month', () => {
   it('is a year and a month that exists', () => {
     expect(['2026-01', '2026-12', '2199-06'].every(isMonth)).toBe(true)
-    expect(['2026-00', '2026-13', '2026-1', '1999-12', '2200-01', '2026-11-01', '', null].some(isMonth)).toBe(false)
+    expect(['2026-00', '2026-13', '2026-1', '1999-12', '2200-01', '2026-11-01', 'le 2026-11', '', null].some(isMonth)).toBe(false)
     expect(month.safeParse('novembre').error?.issues[0]?.message).toBe('Choisissez un mois.')
   })
 
