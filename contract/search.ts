@@ -18,6 +18,9 @@ export const searchSubjects = {
 /** A shorter text returns nothing: it would match everything. */
 export const fewestSearched = 2
 
+/** The most orders of an answer: with as many, there may be more. */
+export const mostBookings = 8
+
 const bookingHit = z.object({
   id: z.uuid(),
   code: z.string(),

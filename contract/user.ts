@@ -4,7 +4,7 @@ import { account, accountChange, invitationDraft, userStatuses } from '@adm/doma
 import { z } from 'zod'
 import { byId, defineCalls, historyLine, several } from './call.ts'
 import { defineList, numberedPages } from './list.ts'
-import { named, namesQuery } from './name-search.ts'
+import { choice, namesQuery } from './name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. `status`: accounts that wait for an administrator first. */
 export const userSorts = ['status', 'name', '-name', 'email', '-email', '-lastSignInAt', 'lastSignInAt', '-createdAt', 'createdAt'] as const
@@ -41,7 +41,7 @@ export const userCalls = defineCalls(
       summary: "Les noms des utilisateurs qui peuvent se connecter, pour les listes de choix; avec `id`, ceux qu'une page nomme déjà",
       requires: 'signedIn',
       query: namesQuery,
-      answer: z.array(named),
+      answer: z.array(choice),
     },
     read: {
       method: 'GET',

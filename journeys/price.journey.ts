@@ -55,22 +55,29 @@ test('an administrator pastes the next version of a grid from a spreadsheet, and
   await expectAccessible(page)
 })
 
-test('an order explains its price, and « Recalculer » shows the differences before it changes anything', async ({ page, request }) => {
-  const { api, booking } = await given(request)
-  const { id, version } = await booking({ wishedDay: weekday(3) })
+test('an order explains its price, which follows its date, and « Recalculer » shows the differences before it changes anything', async ({
+  page,
+  request,
+}) => {
+  const api = await asApi(request, 'administrator')
+  const { client } = await givenClient(request)
+  const { booking } = await given(request)
+  const { id, version } = await booking({ clientId: client.id, wishedDay: weekday(3) })
   await api.patch(`/api/bookings/${id}`, { wishedDay: weekday(6) }, Number(version))
+  await api.patch(`/api/clients/${client.id}/prices`, { discountRate: 1_000 }, 1)
 
   await enter(page, 'administrator')
   await page.goto(`/booking/${id}`)
   const price = page.getByRole('region', { name: 'Prix' })
   await expect(price.getByText('Prestation et nombre de pièces')).toBeVisible()
   await expect(price.getByRole('link', { name: /, version \d+$/ })).toBeVisible()
+  await expect(price.getByText(/^Soir, samedi ou dimanche : date souhaitée : sam\. /)).toBeVisible()
   await price.getByRole('button', { name: 'Recalculer' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Date, heure ou logement de la commande')).toBeVisible()
+  await expect(dialog.getByText('Remise du client').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: /^Appliquer le prix de/ }).click()
-  await expect(price.getByText('Soir, samedi ou dimanche')).toBeVisible()
+  await expect(price.getByText('Remise du client').first()).toBeVisible()
 })
 
 test('an administrator recalculates all open orders of a client: the differences first, then a job that applies them', async ({

@@ -103,7 +103,7 @@ test('what is held back from a checker is spread by month, never twice nor above
 
   await act(page, 'Supprimer')
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Ne pas supprimer' }).click()
+  await dialog(page).getByRole('button', { name: 'Fermer', exact: true }).click()
   await expect(lines(page)).toContainText('Badge et télécommande perdus')
   await act(page, 'Supprimer')
   await dialog(page).getByRole('button', { name: 'Supprimer la régularisation' }).click()

@@ -159,7 +159,7 @@ test('an option comes with its price told first; one that came by itself goes fo
     'Cette option a été ajoutée automatiquement. Si vous la retirez, elle ne pourra plus être remise.',
   )
   await expectAccessible(page)
-  await act(page, 'Ne pas retirer').click()
+  await act(page, 'Fermer').click()
   await page.getByRole('button', { name: 'Retirer la visite virtuelle' }).click()
   await act(page, 'Retirer définitivement').click()
   await expect(region(page, 'Options')).toContainText('retirée, ne peut plus être remise')

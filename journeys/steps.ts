@@ -200,7 +200,7 @@ const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, block
 const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '20:00' }))
 
 /** Creates a checker of the order's area with every skill, so that missions of other journeys do not overlap. */
-const makeChecker = async (request: APIRequestContext): Promise<void> => {
+const makeChecker = async (request: APIRequestContext): Promise<Named> => {
   const api = await asApi(request, 'administrator')
   const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
   const lastName = unique().replaceAll(/\d/g, 'x')
@@ -221,19 +221,26 @@ const makeChecker = async (request: APIRequestContext): Promise<void> => {
   expect(hired.id).toBe(made.id)
   await api.post(`${address}/transitions`, { to: 'CHECKER' })
   expect(await api.post(`${address}/transitions`, { to: 'WORKING' })).toMatchObject({ network: 'WORKING' })
+  return { id: made.id, name: `Maël ${lastName}` }
 }
-let checkers: Promise<unknown> | undefined
+let checkers: Promise<Named[]> | undefined
+
+type Candidate = Named & { refusals: { guard: string; forcible: boolean }[] }
 
 /** Functions that create the data of journeys through the API, as a planner. */
 export const given = async (request: APIRequestContext) => {
   const api = await asApi(request, 'planner')
   checkers ??= Promise.all([makeChecker(request), makeChecker(request)])
-  await checkers
-  /** A checker available for a booking at the first possible of these hours. */
+  const made = new Set((await checkers).map(({ id }) => id))
+  /**
+   * A checker available for a booking at the first possible of these hours. The checkers of the journeys come before those of the demo, whose
+   * other missions could refuse a later move.
+   */
   const findFree = async (id: string, hours: readonly string[]): Promise<Named & { startAt: string }> => {
     for (const startAt of hours) {
       const candidates = await api.get<(Named & { allowed: boolean })[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
-      const free = candidates.find(({ allowed }) => allowed)
+      const allowed = candidates.filter((candidate) => candidate.allowed)
+      const free = allowed.find(({ id: checkerId }) => made.has(checkerId)) ?? allowed[0]
       if (free) return { ...free, startAt }
     }
     throw new Error(`Nobody is free at ${hours.join(', ')}`)
@@ -244,6 +251,17 @@ export const given = async (request: APIRequestContext) => {
     const row = await api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: free.id, startAt })
     return { ...row, checkerName: free.name, startAt }
   }
+  /** A mission in two hours, whatever the hour: the working hours of its checker are forced. */
+  const plannedSoon = async (): Promise<Row> => {
+    const { id } = await booking()
+    const startAt = new Date(Date.now() + 2 * 3_600_000).toISOString()
+    const candidates = await api.get<Candidate[]>(`/api/bookings/${id}/candidates?startAt=${startAt}`)
+    const candidate = candidates.find(({ refusals }) => refusals.every(({ forcible }) => forcible))
+    if (!candidate) throw new Error('Nobody is free in two hours')
+    const force = candidate.refusals.map(({ guard }) => guard)
+    const forced = force.length > 0 ? { force, reason: 'Urgence' } : {}
+    return api.post(`/api/bookings/${id}/transitions`, { to: 'planned', checkerId: candidate.id, startAt, ...forced })
+  }
   const client = await clientOf(api, false)
   const booking = async (change: object = {}): Promise<Row> =>
     api.post('/api/bookings', { ...order, clientId: client.id, clientReference: unique(), ...change })
@@ -251,6 +269,7 @@ export const given = async (request: APIRequestContext) => {
     api,
     booking,
     planned,
+    plannedSoon,
     client,
     blockedClient: () => clientOf(api, true),
   }
@@ -265,10 +284,11 @@ export const workingHour = (): string => {
   return at.toISOString()
 }
 
-/** Chooses an option in a combobox. */
+/** Chooses an option in a combobox by its label; a second line tells options of one label apart. */
 export const choose = async (page: Page, field: string, word: string): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(word)
-  await page.getByRole('option', { name: word, exact: true }).first().click()
+  const label = page.getByText(word, { exact: true })
+  await page.getByRole('option').filter({ has: label }).first().click()
 }
 
 /** The day of an instant, as typed in a date field. */

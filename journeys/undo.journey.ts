@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { countActs } from './acts.ts'
 import { test } from './journey.ts'
-import { choose, enter, expectAccessible, given } from './steps.ts'
+import { enter, expectAccessible, given, workingHour } from './steps.ts'
 
 const toastButton = (page: Page, name: string) => page.getByRole('region', { name: 'Messages' }).getByRole('button', { name, exact: true })
 const eventsOf = (page: Page) => page.getByRole('main').getByRole('listitem')
@@ -44,7 +45,7 @@ test('a step is undone in place, and from history after a reload, which tells bo
     await page.getByRole('button', { name: 'Autres actions' }).click()
     await page.getByRole('menuitem', { name: 'Annuler la commande' }).click()
     const dialog = page.getByRole('dialog')
-    await choose(page, 'Cause', 'Demande du client')
+    await dialog.getByRole('radio', { name: 'Demande du client' }).check()
     await dialog.getByLabel('Motif').fill('Erreur de saisie')
     await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
     await expect(page.getByText("Annuler la commande : c'est fait.")).toBeVisible()
@@ -90,10 +91,52 @@ test('history refuses to undo what somebody else changed since, and says who and
     /Cette action ne peut plus être annulée\s: .+ a modifié la même chose depuis, le .+ à .+\. « Étage »\./,
   )
   expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({ floor: '4' })
-  await dialog.getByRole('button', { name: 'Ne rien annuler' }).click()
+  await dialog.getByRole('button', { name: 'Fermer', exact: true }).click()
   await expect(
     eventsOf(page)
       .first()
       .getByRole('button', { name: /^Annuler cette action/ }),
   ).toBeVisible()
+})
+
+test.describe('job 10: who changed the date of an order, and put it back, in three acts', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+  /** Presses Tab until this element has the focus: one group of keys with the key that follows. */
+  const reach = async (page: Page, target: Locator): Promise<void> => {
+    await expect(target).toBeVisible()
+    for (let tabs = 0; tabs < 100; tabs += 1) {
+      await page.keyboard.press('Tab')
+      if (await target.evaluate((element) => element === document.activeElement)) return
+    }
+    throw new Error('Tab does not reach this element')
+  }
+  const ways = {
+    'by mouse': (_page: Page, acts: ReturnType<typeof countActs>) => (target: Locator) => acts.click(target),
+    'by keyboard alone': (page: Page, acts: ReturnType<typeof countActs>) => async (target: Locator) => {
+      await reach(page, target)
+      await acts.press('Enter')
+    },
+  }
+  for (const [way, actsOn] of Object.entries(ways))
+    test(way, async ({ page, request }) => {
+      const { booking, api } = await given(request)
+      const [before, after] = [workingHour().slice(0, 10), workingHour().slice(0, 10)]
+      const made = await booking({ wishedDay: before })
+      await api.patch(`/api/bookings/${made.id}`, { wishedDay: after === before ? null : after }, made.version)
+      await enter(page, 'planner')
+      await page.goto(`/booking/${made.id}`)
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(made.code)
+
+      const acts = countActs(page)
+      const act = actsOn(page, acts)
+      await act(page.getByRole('link', { name: 'Historique', exact: true }))
+      const event = eventsOf(page).first()
+      await expect(event).toContainText('Camille Rousseau')
+      await expect(event).toContainText('Date souhaitée')
+      await act(event.getByRole('button', { name: /^Annuler cette action/ }))
+      await act(page.getByRole('dialog').getByRole('button', { name: 'Annuler cette action' }))
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await api.get(`/api/bookings/${made.id}`)).toMatchObject({ wishedDay: before })
+      expect(acts.count()).toBeLessThanOrEqual(3)
+    })
 })

@@ -1,3 +1,4 @@
+import './platform/without-eval.ts'
 // The first import, before any other code reads the address: it may contain a token, which is removed from it.
 import './platform/session/external-return.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -5,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { beginFirstPage } from './first-page.ts'
+import { onIgnoredValues } from './platform/address/search.ts'
 import { takeNewVersion } from './platform/api/app-version.ts'
 import { mayFetchAhead } from './platform/api/connection.ts'
 import { whenIdle } from './platform/idle.ts'
@@ -16,7 +18,7 @@ import { followSession, onSessionChange, loadSession, onSession, readSession } f
 import { startPendingWhenNeeded } from './platform/offline/pending-count.ts'
 import { answersOffline, queryClient, router } from './router.ts'
 import { Look } from './ui/base/look.tsx'
-import { dropToasts } from './ui/overlay/toast.tsx'
+import { dropToasts, showToast } from './ui/overlay/toast.tsx'
 
 // The language is fixed; the cookie is the specification's (GEN-1).
 document.cookie = `i18n_redirected=fr; path=/; max-age=${365 * 86_400}; SameSite=Lax`
@@ -33,6 +35,15 @@ const personHere = () => {
 }
 const rightsNow = () => JSON.stringify([readSession().person?.scope, readSession().options])
 
+/** The values announced since the app was opened: the router reads an address several times. */
+const announcedValues = new Set<string>()
+const announceIgnored = (values: readonly string[]): void => {
+  const fresh = values.filter((value) => !announcedValues.has(value))
+  if (fresh.length === 0) return
+  for (const value of fresh) announcedValues.add(value)
+  const quoted = fresh.map((value) => `«\u00A0${value}\u00A0»`).join(', ')
+  showToast({ message: `Inconnu ici, et laissé de côté\u00A0: ${quoted}.`, tone: 'error', seconds: 12 })
+}
 /** Stores the current person and rights, and opens the live stream as them; without a person, closes it. */
 const settle = () => {
   currentPerson = personHere()
@@ -53,6 +64,7 @@ onSession(() => {
     void router.invalidate()
   }
 })
+onIgnoredValues(announceIgnored)
 followSession()
 storeAnswers(queryClient, answersOffline)
 loadSession().then(settle, settle).finally(takeNewVersion)

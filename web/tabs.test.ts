@@ -6,9 +6,9 @@ import { tabsOfPage } from './features.ts'
 
 /** The tabs of a page: name in the address, title, right to see it. */
 const tabsIn = (page: string): string[] =>
-  tabsOfPage(page).map(
-    ({ name, title, call }) => `${name} | ${title} | ${typeof call.requires === 'string' ? call.requires : call.requires.join(' ')}`,
-  )
+  tabsOfPage(page)
+    .filter(({ beginsTab }) => !beginsTab)
+    .map(({ name, title, call }) => `${name} | ${title} | ${typeof call.requires === 'string' ? call.requires : call.requires.join(' ')}`)
 
 it('of an order, in their order [TAB-1] [TAB-3]', () => {
   expect(tabsIn('booking')).toEqual([
@@ -28,7 +28,7 @@ it('of a client, in their order [TAB-2]', () => {
   expect(tabsIn('client')).toEqual([
     'informations | Informations | clients:read',
     'parameters | Paramètres | clients:read',
-    'specific-processes | Process spécifiques | clients:read',
+    'specific-processes | Procédures | clients:read',
     'stats | Statistiques | clients:read bookings:read',
     'users | Utilisateurs | clients:read',
     'blockings | Blocages | clients:read',

@@ -12,6 +12,9 @@ const messageAnswer = z.object({ message: z.string() })
 /** The secret of a mailed link. */
 const secret = z.string('Ce champ est obligatoire.').min(1, 'Ce champ est obligatoire.').max(200)
 
+/** A mailed link to check, in the body: the address of a request is logged. */
+const mailedLink = z.strictObject({ token: secret })
+
 const isOn = z.boolean('Choisissez « activée » ou « désactivée ».')
 /** The feature options, a boolean each. */
 export const options = z.object({
@@ -72,6 +75,18 @@ export const authCalls = defineCalls({
     answer: messageAnswer,
     addressPerHour: 60,
   },
+  checkRegistrationLink: {
+    method: 'POST',
+    path: '/api/auth/register/link',
+    summary: "Savoir si un lien de confirmation d'adresse vaut encore, avant de taper un mot de passe",
+    requires: 'public',
+    body: mailedLink,
+    answer: 'nothing',
+    status: 204,
+    transaction: false,
+    containsSecret: true,
+    addressPerMinute: 60,
+  },
   confirmRegistration: {
     method: 'POST',
     path: '/api/auth/register/confirm',
@@ -89,6 +104,18 @@ export const authCalls = defineCalls({
     body: z.strictObject({ email: accountEmail }),
     answer: messageAnswer,
     addressPerHour: 30,
+  },
+  checkPasswordLink: {
+    method: 'POST',
+    path: '/api/auth/password-reset/link',
+    summary: 'Savoir si un lien de mot de passe vaut encore, avant de taper le nouveau',
+    requires: 'public',
+    body: mailedLink,
+    answer: 'nothing',
+    status: 204,
+    transaction: false,
+    containsSecret: true,
+    addressPerMinute: 60,
   },
   confirmPassword: {
     method: 'POST',

@@ -1,3 +1,4 @@
+import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { z } from 'zod'
 import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
 import { causes } from '@adm/domain/booking/step/booking-cause'
@@ -5,7 +6,7 @@ import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingServices } from '@adm/domain/offer/sold-service'
 import { bookingOptions } from '@adm/domain/offer/booking-option'
 import { languages } from '@adm/domain/values/language'
-import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { bookingStates, bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { statedFacts } from '@adm/domain/booking/step/guards/stated-facts'
 import { propertyKinds, propertyTypes, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { day, instant } from '@adm/domain/values/date/moment'
@@ -32,6 +33,8 @@ export const bookingList = defineList({
     checker_id: several(z.uuid()),
     area_id: several(z.uuid()),
     status: several(status),
+    /** Open orders or closed ones, whatever their status. */
+    state: z.enum(bookingStates).optional(),
     services: several(z.enum(bookingServices)),
     products: several(z.enum(bookingOptions)),
     min_date: day.optional(),
@@ -81,6 +84,8 @@ export const offeredTransition = z.object({
 })
 export type OfferedTransition = z.output<typeof offeredTransition>
 
+const missingField = z.object({ name: z.enum(missingFieldNames), words: z.string() })
+
 /** A linked order: the entry of an exit or the reverse, the replanned order or its replacement. */
 const linkedBooking = z.object({
   id: z.uuid(),
@@ -94,6 +99,8 @@ const linkedBooking = z.object({
 export const bookingDetail = z.object({
   ...booking.shape,
   transitions: z.array(offeredTransition),
+  /** The fields that the open transitions need before the order is dispatched (set D1) or carried out (D2, which contains D1). */
+  missing: z.object({ toDispatch: z.array(missingField), toExecute: z.array(missingField) }),
   linkedBookings: z.array(linkedBooking),
   /** Cents that a cancellation would cost now; the person confirms them. */
   cancellationCents: z.int(),

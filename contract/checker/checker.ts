@@ -8,7 +8,7 @@ import { byId, defineCalls, several } from '../call.ts'
 import { defineList, listCallsOf, numberedPages } from '../list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
-import { named, namesQuery } from '../name-search.ts'
+import { choice, namesQuery } from '../name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. `expiry`: the first expiring certificate. */
 export const checkerSorts = ['name', '-name', 'expiry', '-expiry', 'createdAt', '-createdAt'] as const
@@ -72,7 +72,7 @@ export const checkerCalls = defineCalls(
       orAnyOf: ['areas:update', 'bookings:read', 'bookings:update'],
       feature: 'none',
       query: namesQuery,
-      answer: z.array(named),
+      answer: z.array(choice),
     },
     ...listCallsOf('/api/checkers', ['checkers:read'], checkerList, {
       list: 'Les contrôleurs',

@@ -10,7 +10,7 @@ export const clientProcessCalls = defineCalls(
     list: {
       method: 'GET',
       path: '/api/clients/:id/specific-processes',
-      summary: "Les process spécifiques d'un client",
+      summary: "Les procédures d'un client",
       requires: ['clients:read'],
       params: byId,
       answer: z.array(specificProcess),
@@ -18,7 +18,7 @@ export const clientProcessCalls = defineCalls(
     create: {
       method: 'POST',
       path: '/api/clients/:id/specific-processes',
-      summary: 'Ajouter un process : il vaut pour les commandes à venir',
+      summary: 'Ajouter une procédure : elle vaut pour les commandes à venir',
       requires: ['clients:update'],
       params: byId,
       body: specificProcessDraft,
@@ -29,7 +29,7 @@ export const clientProcessCalls = defineCalls(
     change: {
       method: 'PATCH',
       path: '/api/clients/:id/specific-processes/:processId',
-      summary: 'Remplacer un process; les commandes déjà prises gardent celui de leur jour',
+      summary: 'Remplacer une procédure; les commandes déjà prises gardent celle de leur jour',
       requires: ['clients:update'],
       params: oneOfClient,
       body: specificProcessDraft,
@@ -39,7 +39,7 @@ export const clientProcessCalls = defineCalls(
     remove: {
       method: 'DELETE',
       path: '/api/clients/:id/specific-processes/:processId',
-      summary: 'Supprimer un process; les commandes déjà prises le gardent',
+      summary: 'Supprimer une procédure; les commandes déjà prises la gardent',
       requires: ['clients:update'],
       params: oneOfClient,
       answer: 'nothing',

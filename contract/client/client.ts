@@ -10,7 +10,7 @@ import { byId, defineCalls, several } from '../call.ts'
 import { defineList, listCallsOf, numberedPages } from '../list.ts'
 import { historyCallsOf } from '../platform/history.ts'
 import { importCallsOf } from '../platform/import.ts'
-import { named, namesQuery } from '../name-search.ts'
+import { choice, namesQuery } from '../name-search.ts'
 
 /** The sort orders of the list; `-` reverses the order. */
 export const clientSorts = ['name', '-name', 'city', '-city', '-createdAt', 'createdAt'] as const
@@ -80,7 +80,7 @@ export const clientCalls = defineCalls(
       orAnyOf: ['bookings:read', 'bookings:update'],
       feature: 'none',
       query: namesQuery,
-      answer: z.array(named),
+      answer: z.array(choice),
     },
     tags: {
       method: 'GET',

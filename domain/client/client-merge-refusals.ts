@@ -38,6 +38,6 @@ export const mergeUndoBarriers = {
   late: (days: number) => `plus de ${days} jours ont passé`,
   survivorMerged: (name: string) => `«\u00a0${name}\u00a0» a été fusionné à son tour`,
   changed: 'des informations choisies à la fusion ont été modifiées depuis',
-  removed: "une personne, un process ou un tarif venu de l'autre client a été supprimé depuis",
+  removed: "une personne, une procédure ou un tarif venu de l'autre client a été supprimé depuis",
   mainUser: "l'utilisateur principal a changé depuis",
 } as const

@@ -49,7 +49,7 @@ export const movedLabels = {
   booking: ['commande', 'commandes'],
   client_user: ['personne', 'personnes'],
   client_blocking: ['blocage', 'blocages'],
-  specific_process: ['process spécifique', 'process spécifiques'],
+  specific_process: ['procédure', 'procédures'],
   price_grid: ['grille de prix', 'grilles de prix'],
   client_price: ['remise négociée', 'remises négociées'],
   client: ['client fusionné avant', 'clients fusionnés avant'],

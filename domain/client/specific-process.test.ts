@@ -7,7 +7,7 @@ const messagesOf = (typed: object) => specificProcessDraft.safeParse(typed).erro
 
 describe('specificProcessDraft', () => {
   it('refuses a process that asks for nothing [VAL-12]', () => {
-    expect(messagesOf({ ...draft, instructions: '  ' })).toEqual([['instructions', 'Le process ne peut pas être vide.']])
+    expect(messagesOf({ ...draft, instructions: '  ' })).toEqual([['instructions', 'La procédure ne peut pas être vide.']])
     expect(messagesOf({ ...draft, instructions: null, extraMinutes: 10 })).toBeUndefined()
     expect(messagesOf({ ...draft, instructions: null, checklist: ['Compter les clés'] })).toBeUndefined()
     expect(messagesOf({ ...draft, instructions: null, documentTypes: ['PURCHASE_ORDER'] })).toBeUndefined()

@@ -57,7 +57,7 @@ const isNotEmpty = ({ instructions, checklist = [], documentTypes: types = [], r
 export const specificProcessDraft = z.strictObject({ title: requiredText('Renseignez un titre.', 200), ...conditions, ...effects }).check(
   ruleOf(['instructions', 'checklist', 'documentTypes', 'recipients', 'extraMinutes'], isNotEmpty, {
     path: ['instructions'],
-    message: 'Le process ne peut pas être vide.',
+    message: 'La procédure ne peut pas être vide.',
   }),
 )
 export type SpecificProcessDraft = z.output<typeof specificProcessDraft>

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Actor, actors } from '../actor.ts'
 import { Refusal } from '../refusal.ts'
+import type { Permission } from '../permission.ts'
 import { keyGuardSources } from './key-guard-id.ts'
 import { isKeyEnd, keyEnds, keyLegs, type KeyStatus, keyStatuses, keyStatusLabels } from './key-status.ts'
 import { keyMachine, type KeyPlace } from './key-machine.ts'
-import { keyTransitions } from './key-transition.ts'
+import { isNextKeyStep, keyActors, keyTransitions, systemKeyTransition } from './key-transition.ts'
 
 // The tables of docs/domain.md 1.4, typed once more by hand: never derive them from the code that they prove.
 
@@ -178,4 +179,22 @@ describe('the moves of a leg', () => {
     )
     expect(refusalOf(() => requireKeyTransition(at, 'withdrawn_by_checker', [])).message).toMatch(/n'est pas ouverte à vos droits\.$/)
   })
+})
+
+it('takes a step of the product itself, never one that goes back', () => {
+  expect(systemKeyTransition('K01')).toMatchObject({ id: 'K01', leg: 'WITHDRAW', to: 'pending_withdrawal' })
+  expect(() => systemKeyTransition('K22a')).toThrow('K22a is no move that the product makes by itself')
+})
+
+it('proposes a step first for every service, for some, or for none', () => {
+  expect(isNextKeyStep({ isNext: true }, 'checkin')).toBe(true)
+  expect(isNextKeyStep({ isNext: ['checkout'] }, 'checkout')).toBe(true)
+  expect(isNextKeyStep({ isNext: ['checkout'] }, 'checkin')).toBe(false)
+  expect(isNextKeyStep({}, 'checkin')).toBe(false)
+})
+
+it('lets staff follow the keys with the right to change orders', () => {
+  const staff = (permissions: readonly Permission[]) => keyActors({ kind: 'staff', id: 'ada', permissions, actors: [] })
+  expect(staff(['bookings:update'])).toContain('OPS')
+  expect(staff(['bookings:read'])).toEqual([])
 })

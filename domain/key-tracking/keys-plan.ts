@@ -68,3 +68,6 @@ export const missingInKeysPlan = (plan: KeysPlan | null | undefined): string[] =
   if (plan.way === 'SAFELOCK_BOX') return plan.hasSafelockCode ? [] : ['le code de la boîte à clés']
   return keysPlanFields[plan.way].filter((field) => !plan[field]).map((field) => planWords[field].missing)
 }
+
+/** The code of a box is erased this many days after its mission. Source: `docs/business.md` 1.10. */
+export const codeRetentionDays = 7

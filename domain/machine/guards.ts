@@ -47,7 +47,7 @@ export type Guards<Facts, Step, Input extends string, Name extends string, Sourc
   of: (source: Source) => Guard<Facts, Step, Input>
   /** The guards that refuse these facts, in the order of the row. */
   refused: (row: Step & Guarded<Name>, facts: Facts, actors: readonly Actor[]) => RefusedGuard<Source>[]
-  /** @throws {Refusal} of the first guard that refuses, unless an allowed actor forces it with a reason */
+  /** @throws {Refusal} of the first guard that refuses, unless an allowed actor forces it with a reason; it lists all that refuse */
   require: (row: Step & Guarded<Name>, facts: Facts, attempt: Attempt<Source>) => void
   /** The facts that the guards of these rows check, to be read from the database. */
   needs: (rows: readonly Guarded<Name>[]) => ReadonlySet<keyof Facts>
@@ -83,10 +83,11 @@ export const defineGuards = <Facts, Step, Input extends string, Name extends str
     of,
     refused,
     require: (row, facts, { actors, force = [], reason }) => {
-      for (const { guard, message, forcible } of refused(row, facts, actors)) {
-        if (forcible && force.includes(guard) && reason) continue
-        throw new Refusal('conflict', of(guard).code, message, { guard })
-      }
+      const remaining = refused(row, facts, actors).filter(({ guard, forcible }) => !(forcible && force.includes(guard) && reason))
+      const [first] = remaining
+      if (!first) return
+      const refusals = remaining.map(({ guard, message }) => ({ guard, message }))
+      throw new Refusal('conflict', of(first.guard).code, first.message, { guard: first.guard, refusals })
     },
     needs: (rows) => new Set(rows.flatMap((row) => row.guards.flatMap((name) => guards[name].needs))),
     inputs: (row) => [...new Set(row.guards.flatMap((name) => guards[name].inputs))],

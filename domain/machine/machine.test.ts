@@ -105,7 +105,11 @@ describe('a state machine', () => {
     expect(machine.take(send, fine, { actors: ['OPS'] })).toBe('sent')
     expect(machine.take(machine.require('returned', 'returned', ['OPS']), fine, { actors: ['OPS'] })).toBe('draft')
     const { kind, code, message, facts } = refusalOf(() => machine.take(send, { ...fine, address: null, stamps: 0 }, { actors: ['OPS'] }))
-    expect([kind, code, message, facts]).toEqual(['conflict', 'ADDRESS_MISSING', 'Indiquez une adresse.', { guard: 'L2' }])
+    const refusals = [
+      { guard: 'L2', message: 'Indiquez une adresse.' },
+      { guard: 'L1', message: 'Ajoutez un timbre.' },
+    ]
+    expect([kind, code, message, facts]).toEqual(['conflict', 'ADDRESS_MISSING', 'Indiquez une adresse.', { guard: 'L2', refusals }])
   })
 
   it('lets a guard be forced by its actors only, with a reason, under facts that allow it', () => {

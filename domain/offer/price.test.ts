@@ -80,8 +80,16 @@ describe('the price of a booking', () => {
     ['an annex', { annexes: [{ kind: 'cellar' }] }, { rule: 'annexes', label: '1 annexe', amountCents: 500, why: '1 × 5,00\u00a0€' }],
     ['a virtual tour', { options: ['virtual_tour'] }, { rule: 'virtualTour', label: 'Visite virtuelle', amountCents: 4_000 }],
     ['annotation', { options: ['annotated'] }, { rule: 'annotated', label: 'Annoté', amountCents: 1_500 }],
-    ['today', { wishedDay: '2026-11-23' }, { rule: 'urgent', label: 'Urgence', amountCents: 1_500 }],
-    ['a Saturday', { wishedDay: '2026-11-28' }, { rule: 'outOfHours', label: 'Soir ou week-end', amountCents: 2_500 }],
+    [
+      'today',
+      { wishedDay: '2026-11-23' },
+      { rule: 'urgent', label: 'Urgence', amountCents: 1_500, why: 'date souhaitée : lun. 23 nov. 2026' },
+    ],
+    [
+      'a Saturday',
+      { wishedDay: '2026-11-28' },
+      { rule: 'outOfHours', label: 'Soir ou week-end', amountCents: 2_500, why: 'date souhaitée : sam. 28 nov. 2026' },
+    ],
   ])('has one line more for %s, with its rule and its calculation', (_, change, line) => {
     expect(priceOf({ ...plain, ...change }, now, publicTerms).lines).toEqual([
       { rule: 'base', label: 'Entrée T2', amountCents: 9_000 },

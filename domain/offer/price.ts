@@ -1,14 +1,14 @@
 import { type Annex, isHouse, type PropertyKind, type PropertyType, type RoomCount } from '../dwelling/dwelling.ts'
 import { computedRooms, surfaceSteps } from '../dwelling/surface-step.ts'
-import { addMinutes, dayOf, hourOf, weekdayOf } from '../values/date/moment.ts'
 import { type Cents, formatCents, formatRate, type Rate, shareOf } from '../values/money.ts'
 import type { BookingOption } from './booking-option.ts'
+import { dateRuleLabels, type Dated, dateSupplements, dateWords } from './price-date.ts'
 import type { GridPrices, VolumeTiers } from './price-grid.ts'
 import type { PriceLine, PriceRule, VolumeReached } from './price-line.ts'
 import { type BookingService, bookingServiceLabels } from './sold-service.ts'
 
 /** The input of a price: the order, and its date once it has one. */
-export type Priced = {
+export type Priced = Dated & {
   service: BookingService
   roomCount: RoomCount
   furnished: boolean
@@ -17,8 +17,6 @@ export type Priced = {
   surface: number
   options: readonly BookingOption[]
   annexes?: readonly Pick<Annex, 'kind'>[] | null | undefined
-  wishedDay?: string | null | undefined
-  startAt?: string | null | undefined
   areaId?: string | null | undefined
 }
 /** The prices of an order: the numbers of a grid, and the client's own terms. */
@@ -36,20 +34,6 @@ export const volumeAt = (
   const byMonth = { kind: 'month' as const, rank: ranks.month, rate: tierAt(month, ranks.month) }
   const best = byDay.rate >= byMonth.rate ? byDay : byMonth
   return best.rate > 0 ? best : null
-}
-
-const isUrgent = ({ startAt, wishedDay }: Priced, orderedAt: string): boolean => {
-  const limit = addMinutes(orderedAt, 24 * 60)
-  if (startAt) return Date.parse(startAt) < Date.parse(limit)
-  // A wished day is urgent when it ends within 24 hours, so when it is today; tomorrow may still be a day away.
-  return Boolean(wishedDay && wishedDay < dayOf(limit))
-}
-
-const isOutOfHours = ({ startAt, wishedDay }: Priced): boolean => {
-  const on = startAt ? dayOf(startAt) : wishedDay
-  if (!on) return false
-  const hour = startAt ? hourOf(startAt) : '12:00'
-  return weekdayOf(on) >= 6 || hour >= '19:00' || hour < '08:00'
 }
 
 const plural = (count: number, singular: string, several: string): string => `${count} ${count > 1 ? several : singular}`
@@ -78,6 +62,8 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
   const inside = base + furnished
   const steps = surfaceSteps(order)
   const annexes = order.annexes?.length ?? 0
+  const dated = dateSupplements(order, orderedAt)
+  const date = dateWords(order)
   const zone = prices.zones.find((supplement) => supplement.areaId === areaId)?.amount ?? 0
   const house = isHouse(order) ? shareOf(inside, prices.houseRate) : 0
   const business = propertyType === 'business' ? shareOf(inside, prices.businessRate) : 0
@@ -90,8 +76,8 @@ const gridSteps = (order: Priced, orderedAt: string, prices: GridPrices): readon
     ['annexes', plural(annexes, 'annexe', 'annexes'), annexes * prices.annex, times(annexes, prices.annex)],
     ['virtualTour', 'Visite virtuelle', options.includes('virtual_tour') ? prices.virtualTour : 0],
     ['annotated', 'Annoté', options.includes('annotated') ? prices.annotated : 0],
-    ['urgent', 'Urgence', isUrgent(order, orderedAt) ? prices.urgent : 0],
-    ['outOfHours', 'Soir ou week-end', isOutOfHours(order) ? prices.outOfHours : 0],
+    ['urgent', dateRuleLabels.urgent, dated.includes('urgent') ? prices.urgent : 0, date],
+    ['outOfHours', dateRuleLabels.outOfHours, dated.includes('outOfHours') ? prices.outOfHours : 0, date],
     ['zone', 'Zone', zone],
   ]
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
-import { fewestSearched, type SearchAnswer, searchCalls } from '@adm/contract/search'
+import { fewestSearched, mostBookings, type SearchAnswer, searchCalls } from '@adm/contract/search'
 import { apiQuery } from '../platform/api/api.ts'
 import { useOffers } from '../platform/offered.ts'
 import { useOnline } from '../platform/api/online.ts'
@@ -13,18 +13,20 @@ import { mayCall, useSession } from '../platform/session/session.tsx'
 import { useSettled } from '../platform/settled.ts'
 import { Palette } from '../ui/overlay/palette.tsx'
 import { ErrorPanel, Notice } from '../ui/layout/states.tsx'
-import { actGroups, type CommandGroup, type CommandRow, resultGroups, pageGroup, recentGroup } from './command-rows.ts'
+import { type CommandText, setCommandText, useCommandText } from './typed-ahead.ts'
+import { actGroups, allMatchesGroup, type CommandGroup, type CommandRow, resultGroups, pageGroup, recentGroup } from './command-rows.ts'
 
 const pauseMs = 120
 
 /** `Ctrl K`: finds bookings, clients, checkers and pages, and runs actions of the open row, within the person's permissions. */
 export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onShortcuts: () => void }) => {
-  const [text, setText] = useState('')
+  const { text, isEntered } = useCommandText()
   const results = useCommandResults(text)
   const own = useOwnGroups(text, onShortcuts)
-  const groups = [...own, ...results.groups].filter(({ rows }) => rows.length > 0)
+  const all = useAllMatches(results.isBehind || results.bookingCount < mostBookings ? '' : text.trim())
+  const groups = [...own, ...results.groups, all].filter(({ rows }) => rows.length > 0)
   const pick = usePick(onClose)
-  const early = useEarlyEnter(pick)
+  const early = useEarlyEnter(pick, { text, isEntered })
   const choose = (row: CommandRow | null, isElsewhere: boolean) => {
     const isOld = results.groups.some(({ rows }) => rows.some((result) => result === row))
     if (results.isBehind && (!row || isOld)) void early.pickFirst(text.trim(), isElsewhere)
@@ -37,7 +39,7 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
       text={text}
       onType={(typed) => {
         early.forget()
-        setText(typed)
+        setCommandText(typed)
       }}
       groups={groups}
       announcement={announcementOf(groups, text, results)}
@@ -53,7 +55,7 @@ export const CommandBox = ({ onClose, onShortcuts }: { onClose: () => void; onSh
 }
 
 /** `Enter` before the answer has arrived opens its first row, unless the person types on or closes the box. */
-const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void) => {
+const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void, { text, isEntered }: CommandText) => {
   const queries = useQueryClient()
   const requested = useRef('')
   const forget = () => {
@@ -61,13 +63,28 @@ const useEarlyEnter = (pick: (row: CommandRow, isElsewhere: boolean) => void) =>
   }
   // The box may close before the answer arrives.
   useEffect(() => forget, [])
-  const pickFirst = async (text: string, isElsewhere: boolean): Promise<void> => {
-    requested.current = text
-    const answer = await queries.fetchQuery({ ...searching(text), retry: false }).catch(() => nothing)
+  const pickFirst = async (typed: string, isElsewhere: boolean): Promise<void> => {
+    requested.current = typed
+    const answer = await queries.fetchQuery({ ...searching(typed), retry: false }).catch(() => nothing)
     const [first] = resultGroups(answer, false).flatMap(({ rows }) => rows)
-    if (first && requested.current === text) pick(first, isElsewhere)
+    if (first && requested.current === typed) pick(first, isElsewhere)
   }
+  const pickEarly = useEffectEvent(() => void pickFirst(text.trim(), false))
+  // Enter was pressed before the box was loaded.
+  useEffect(() => {
+    if (isEntered) pickEarly()
+  }, [isEntered])
   return { pickFirst, forget }
+}
+
+/** The links to all orders of a tenant or an address with this text, each with its number; none for an empty text. */
+const useAllMatches = (text: string): CommandGroup => {
+  const totalOf = (filter: { tenant: string } | { address: string }) =>
+    apiQuery(bookingCalls.list, { query: { ...filter, page_index: 0, responses_by_page: 1, sort: '-startAt' } })
+  const common = { enabled: text !== '', staleTime: 60_000 }
+  const tenants = useQuery({ ...totalOf({ tenant: text }), ...common }).data
+  const addresses = useQuery({ ...totalOf({ address: text }), ...common }).data
+  return allMatchesGroup(text, { tenant: tenants, address: addresses })
 }
 
 type CommandResults = ReturnType<typeof useCommandResults>
@@ -101,6 +118,7 @@ const useCommandResults = (text: string) => {
     mistake: isBehind ? null : answer.mistake,
     error: isQueried && !isBehind ? query.error : null,
     retry: () => void query.refetch(),
+    bookingCount: answer.bookings.length,
     isQueried,
     isBehind,
     isOnline,

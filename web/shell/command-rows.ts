@@ -9,6 +9,7 @@ import { keysInWords } from '../platform/keys.ts'
 import type { Offer, OfferedAct } from '../platform/offered.ts'
 import type { Recent } from '../platform/recent.ts'
 import { containsWords } from '../platform/words.ts'
+import { formatTotal } from '../ui/table/pagination.tsx'
 import type { PaletteGroup, PaletteRow } from '../ui/overlay/palette.tsx'
 
 /** A line of the search box: a link, or an action on the open row. */
@@ -58,6 +59,26 @@ export const resultGroups = ({ mistake, bookings, clients, checkers }: SearchAns
   { title: 'Clients', rows: clients.map(rowOfClient), isOld },
   { title: 'Contrôleurs', rows: checkers.map(rowOfChecker), isOld },
 ]
+
+type Matches = { total: number; totalIsExact: boolean } | undefined
+const everyMatch = { tenant: 'du locataire', address: "à l'adresse" } as const
+
+/** The links to the list of all orders that match the text as a tenant, or as an address. */
+export const allMatchesGroup = (text: string, matches: Readonly<Record<keyof typeof everyMatch, Matches>>): CommandGroup => ({
+  title: 'Toutes les commandes',
+  rows: (['tenant', 'address'] as const).flatMap((filter) => {
+    const list = matches[filter]
+    if (text === '' || !list || list.total < 2) return []
+    const count = formatTotal(list.total, list.totalIsExact)
+    return [
+      {
+        key: `all ${filter}`,
+        label: `Voir les ${count} commandes ${everyMatch[filter]} «\u00A0${text}\u00A0»`,
+        href: `/booking?${filter}=${encodeURIComponent(text)}`,
+      },
+    ]
+  }),
+})
 
 const rowOfBooking = ({ id, code, service, status, clientName, address, zipCode, city, tenantNames, startAt }: BookingHit): CommandRow => ({
   key: `found ${id}`,

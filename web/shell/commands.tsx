@@ -5,6 +5,7 @@ import { isForPage, isSearchKey, isUnderDialog, nothingTyped, typeKey } from '..
 import { readOffers } from '../platform/offered.ts'
 import { openPages } from '../platform/address/open-pages.ts'
 import { readSession } from '../platform/session/session.tsx'
+import { setCommandText, typeAhead } from './typed-ahead.ts'
 
 const CommandBox = lazyPage(() => import('./command-box.tsx'), 'CommandBox')
 const ShortcutList = lazyPage(() => import('./shortcut-list.tsx'), 'ShortcutList')
@@ -21,6 +22,7 @@ const listen = (listener: () => void) => {
 }
 const show = (next: Open): void => {
   if (open === null) opener = document.activeElement
+  if (next === 'box') setCommandText('')
   open = next
   for (const listener of listeners) listener()
 }
@@ -34,6 +36,11 @@ const close = (): void => {
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
 }
 
+/** Before any element of the page: a focused row would take Enter. */
+const typeAheadInBox = (event: KeyboardEvent): void => {
+  if (open === 'box') typeAhead(event)
+}
+
 /** `Ctrl K`, `?` and the shortcuts of pages and of the open row, for a signed-in person; their files load after the first page. */
 export const Commands = () => {
   const opened = useSyncExternalStore(listen, () => open)
@@ -41,9 +48,11 @@ export const Commands = () => {
   // The keyboard is outside React; an element of the page receives a key first and may take it.
   useEffect(() => {
     const ahead = setTimeout(() => void CommandBox.preload(), fetchAheadMs)
+    globalThis.addEventListener('keydown', typeAheadInBox, { capture: true })
     globalThis.addEventListener('keydown', onKey)
     return () => {
       clearTimeout(ahead)
+      globalThis.removeEventListener('keydown', typeAheadInBox, { capture: true })
       globalThis.removeEventListener('keydown', onKey)
       open = null
     }

@@ -6,7 +6,7 @@ import { StatePage } from '../ui/layout/states.tsx'
 
 /** For an address without a page, or an id without a row. The title is the specification's, word for word. */
 export const MissingPage = () => (
-  <StatePage status={404} title="This page could not be found" action={<HomeLink />}>
+  <StatePage status={404} title="This page could not be found" titleLang="en" action={<HomeLink />}>
     La page demandée est introuvable.
   </StatePage>
 )
@@ -43,7 +43,7 @@ export const ErrorPage = ({ error }: { error: unknown }) => {
         </Button>
       }
     >
-      {described.code === 'OFFLINE' ? 'Elle reviendra avec la connexion.' : 'Si le problème continue, donnez ce code au support.'}
+      {described.status === 0 ? 'Elle reviendra avec la connexion.' : 'Si le problème continue, donnez ce code au support.'}
     </StatePage>
   )
 }

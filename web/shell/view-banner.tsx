@@ -1,30 +1,21 @@
-import { useEffect } from 'react'
-import { endView, viewEnded } from '../platform/api/refresh.ts'
-import { leaveView, type Session, useSession } from '../platform/session/session.tsx'
-import { readToken, secondsLeft } from '../platform/session/token.ts'
-import { Button } from '../ui/base/button.tsx'
+import { Suspense, useEffect } from 'react'
+import { lazyPage } from '../platform/api/chunk-reload.ts'
+import { viewEnded } from '../platform/api/refresh.ts'
+import { useSession } from '../platform/session/session.tsx'
 import { showToast } from '../ui/overlay/toast.tsx'
+
+/** Loaded for an administrator in the view of a colleague only. */
+const RunningView = lazyPage(() => import('./running-view.tsx'), 'RunningView')
 
 /** Announces an administrator's view as a colleague on every page, with the button that ends it. The view ends with its token. */
 export const ViewBanner = () => {
   const { person, viewer } = useSession()
   useToastAtEnd()
   if (!viewer || !person) return null
-  return <RunningView person={person} />
-}
-
-const RunningView = ({ person }: { person: NonNullable<Session['person']> }) => {
-  // A timer is outside React. A refusal of the server before that ends the view as well.
-  useEffect(() => {
-    const token = readToken()
-    const timer = setTimeout(() => endView(token), secondsLeft(token, Date.now()) * 1000)
-    return () => clearTimeout(timer)
-  }, [person.id])
   return (
-    <section className="view-banner" aria-label="Vue d'un collègue">
-      <output>Vous voyez ADM comme {person.name}. Lecture seule.</output>
-      <Button onClick={() => void leaveView()}>Revenir à mon compte</Button>
-    </section>
+    <Suspense>
+      <RunningView person={person} />
+    </Suspense>
   )
 }
 

@@ -40,7 +40,7 @@ describe('the documents of an order', () => {
       { title: 'B', documentTypes: ['PURCHASE_ORDER'] },
     ] as const
     expect(expectedDocuments({ ...order, processes }, [{ type: 'ANNEX', addedAt: before }])).toEqual([
-      { type: 'PURCHASE_ORDER', why: 'process « A »' },
+      { type: 'PURCHASE_ORDER', why: 'procédure « A »' },
     ])
     expect(expectedDocuments({ ...order, service: 'chiffrage', status: 'no_mission' }, [])).toEqual([
       { type: 'COST_ESTIMATE', why: 'pour clôturer la commande' },

@@ -73,7 +73,7 @@ export const documentDaysOf = ({ service, status, endedAt, exitEndedAt }: Ordere
 export const expectedDocuments = (booking: Ordered, documents: readonly ExistingDocument[]): { type: DocumentType; why: string }[] => {
   const isPresent = (type: DocumentType) => documents.some((document) => document.type === type)
   const required = booking.processes.flatMap(({ title, documentTypes }) =>
-    documentTypes.map((type) => ({ type, why: `process « ${title} »` })),
+    documentTypes.map((type) => ({ type, why: `procédure « ${title} »` })),
   )
   const [result] = resultTypesOf(booking.service)
   const isAwaited = booking.status === 'no_mission' || (familyOf(booking.service) === 'DEM' && bookingPhases[booking.status] === 'planned')

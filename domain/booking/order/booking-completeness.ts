@@ -2,6 +2,7 @@ import { type Annex, annexKindLabels } from '../../dwelling/dwelling.ts'
 import type { Booking } from './booking.ts'
 import { exitServices } from '../document/report-point.ts'
 import { familyOf } from './booking-service.ts'
+import type { MissingField, MissingFieldName } from './missing-field.ts'
 import { missingDetails } from './service-details.ts'
 
 /** The facts about a booking's data that only the server can find. */
@@ -15,8 +16,8 @@ export type ServerFacts = {
 }
 type Person = { emails?: string | null | undefined; phone?: string | null | undefined; otherPhone?: string | null | undefined }
 
-const wordsOf = (rows: readonly (readonly [isThere: boolean, word: string])[]): string[] =>
-  rows.filter(([isThere]) => !isThere).map(([, word]) => word)
+const missingOf = (rows: readonly (readonly [isThere: boolean, name: MissingFieldName, words: string])[]): MissingField[] =>
+  rows.filter(([isThere]) => !isThere).map(([, name, words]) => ({ name, words }))
 
 /** Mobile numbers of mainland France and overseas. A foreign number counts as mobile, since its format does not prove otherwise. */
 const isMobile = (number: string): boolean =>
@@ -34,29 +35,48 @@ export const hasProspect = ({ tenants, offer }: Pick<Booking, 'tenants' | 'offer
   tenants.some(({ role }) => role === 'prospect') || offer === 'LIVRAISON' || offer === 'LIVRAISON_CASA'
 
 /**
- * Words for the fields of set D1 that are missing before an order can be dispatched: empty when it is complete. Fields that the schema of
- * the order requires anyway (service, typology, address, zip code) are not checked. An order on demand needs a person to call and the
- * fields of its service.
+ * The fields of set D1 that are missing before an order can be dispatched: empty when it is complete. Fields that the schema of the order
+ * requires anyway (service, typology, address, zip code) are not checked. A tenant expected on site answers whether somebody must be
+ * there. An order on demand needs a person to call and the fields of its service.
  * Source: `docs/domain.md` 2.3.
  */
-export const missingToDispatch = (booking: Booking, { referenceRequired, isLocated, startAt }: ServerFacts): string[] => {
-  if (familyOf(booking.service) === 'DEM')
-    return [...wordsOf([[hasContact(booking), 'un contact']]), ...missingDetails(booking.service, booking.details)]
-  return wordsOf([
-    [isLocated, "la position de l'adresse"],
-    [!referenceRequired || Boolean(booking.clientReference), 'la référence client'],
-    [Boolean(booking.wishedDay ?? startAt ?? booking.startAt), 'la date souhaitée'],
-    [typeof booking.presenceRequired === 'boolean', 'la présence requise (oui ou non)'],
-    [booking.service !== 'visite' || Boolean(booking.visitOfferId || booking.ug), "l'offre de visite ou l'UG"],
+export const missingToDispatch = (booking: Booking, { referenceRequired, isLocated, startAt }: ServerFacts): MissingField[] => {
+  if (familyOf(booking.service) === 'DEM') return missingOnDemand(booking)
+  return [
+    ...missingOf([[isLocated, 'address', "la position de l'adresse"]]),
+    ...missingToPlan({ ...booking, startAt: startAt ?? booking.startAt }, referenceRequired),
+  ]
+}
+
+/** The fields of a visit without which no mission is planned: of an order, or of one that is being typed. */
+type Planned = Partial<
+  Pick<Booking, 'service' | 'wishedDay' | 'startAt' | 'presenceRequired' | 'clientReference' | 'visitOfferId' | 'ug'>
+> & {
+  tenants: readonly { presenceRequired?: boolean | undefined }[]
+}
+
+/** The fields of D1 that the order itself lacks; an order on demand has others. */
+export const missingToPlan = (order: Planned, referenceRequired: boolean): MissingField[] => {
+  const isPresenceClear = typeof order.presenceRequired === 'boolean' || order.tenants.some((tenant) => tenant.presenceRequired)
+  return missingOf([
+    [!referenceRequired || Boolean(order.clientReference), 'clientReference', 'la référence client'],
+    [Boolean(order.wishedDay ?? order.startAt), 'wishedDay', 'la date souhaitée'],
+    [isPresenceClear, 'presenceRequired', 'la présence requise (oui ou non)'],
+    [order.service !== 'visite' || Boolean(order.visitOfferId || order.ug), 'visitOfferId', "l'offre de visite ou l'UG"],
   ])
 }
 
+const missingOnDemand = (booking: Booking): MissingField[] => [
+  ...missingOf([[hasContact(booking), 'contacts', 'un contact']]),
+  ...missingDetails(booking.service, booking.details).map((words): MissingField => ({ name: 'details', words })),
+]
+
 /**
- * Words for the fields of set D2 that are missing before a mission can be carried out, D1 included. The keys plan has its own guard (G9).
+ * The fields of set D2 that are missing before a mission can be carried out, D1 included. The keys plan has its own guard (G9).
  * Source: `docs/domain.md` 2.3.
  * @param dispatchMissing the missing fields of D1: `missingToDispatch`
  */
-export const missingToExecute = (booking: Booking, dispatchMissing: readonly string[]): readonly string[] => {
+export const missingToExecute = (booking: Booking, dispatchMissing: readonly MissingField[]): readonly MissingField[] => {
   if (familyOf(booking.service) === 'DEM') return dispatchMissing
   return [...dispatchMissing, ...missingAccess(booking), ...missingPeople(booking), ...missingOnSite(booking)]
 }
@@ -64,32 +84,35 @@ export const missingToExecute = (booking: Booking, dispatchMissing: readonly str
 const hasContact = ({ tenants, contacts }: Booking): boolean => tenants.some(isReachable) || contacts.some(isReachable)
 
 /** A house has its own door, hence no building, staircase or floor; « aucun » is a valid access code. */
-const missingAccess = ({ propertyKind, building, staircase, floor, door, apartmentNumber, digicode }: Booking): string[] => {
+const missingAccess = ({ propertyKind, building, staircase, floor, door, apartmentNumber, digicode }: Booking): MissingField[] => {
   const isHouse = propertyKind === 'house'
-  return wordsOf([
-    [isHouse || Boolean(building), 'le bâtiment'],
-    [isHouse || Boolean(staircase), "l'escalier"],
-    [isHouse || Boolean(floor), "l'étage"],
-    [isHouse || Boolean(door || apartmentNumber), 'la porte'],
-    [Boolean(digicode), 'le digicode ou « aucun »'],
+  return missingOf([
+    [isHouse || Boolean(building), 'building', 'le bâtiment'],
+    [isHouse || Boolean(staircase), 'staircase', "l'escalier"],
+    [isHouse || Boolean(floor), 'floor', "l'étage"],
+    [isHouse || Boolean(door || apartmentNumber), 'door', 'la porte'],
+    [Boolean(digicode), 'digicode', 'le digicode ou « aucun »'],
   ])
 }
 
-const missingPeople = ({ presenceRequired, tenants }: Booking): string[] => {
+const missingPeople = ({ presenceRequired, tenants }: Booking): MissingField[] => {
   const expected = tenants.filter((tenant) => tenant.presenceRequired)
   const silent = expected.filter((tenant) => !isReachable(tenant))
-  return [
+  const words = [
     ...(presenceRequired && expected.length === 0 ? ['un locataire attendu'] : []),
     ...silent.map(({ firstName, lastName }) => `l'e-mail ou le mobile de ${firstName} ${lastName}`),
   ]
+  return words.map((tenant) => ({ name: 'tenants', words: tenant }))
 }
 
-const missingOnSite = ({ annexes, expectedMeters, service, entryBookingId, instructionsAcknowledged }: Booking): string[] => [
-  ...(annexes ? annexes.filter(({ number }) => !number).map(annexNumber) : ['les annexes']),
-  ...wordsOf([
-    [Array.isArray(expectedMeters), 'les compteurs attendus'],
-    [!exitServices.includes(service) || Boolean(entryBookingId), "l'état des lieux d'entrée"],
-    [instructionsAcknowledged === true, 'la prise en compte des consignes du client'],
+const missingOnSite = ({ annexes, expectedMeters, service, entryBookingId, instructionsAcknowledged }: Booking): MissingField[] => [
+  ...(annexes ? annexes.filter(({ number }) => !number).map(annexNumber) : ['les annexes']).map(
+    (words): MissingField => ({ name: 'annexes', words }),
+  ),
+  ...missingOf([
+    [Array.isArray(expectedMeters), 'expectedMeters', 'les compteurs attendus'],
+    [!exitServices.includes(service) || Boolean(entryBookingId), 'entryBookingId', "l'état des lieux d'entrée"],
+    [instructionsAcknowledged === true, 'instructionsAcknowledged', 'la prise en compte des consignes du client'],
   ]),
 ]
 

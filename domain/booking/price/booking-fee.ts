@@ -56,9 +56,11 @@ export const feeNow = (order: Ordered, now: string, cause?: Cause): Cents => can
 
 const feeStatuses: readonly BookingStatus[] = ['waiting_checker', 'no_checker', 'planned', 'confirmed', 'no_mission']
 
-/** The fee to confirm before a cancellation; null before the search for a checker. Source: E20, `docs/domain.md` 1.1.3. */
-export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null =>
-  feeStatuses.includes(order.status) ? feeNow(order, now, cause) : null
+/** The fee to confirm before a cancellation; null when it is zero and before the search for a checker. Source: E20, `docs/domain.md` 1.1.3. */
+export const feeToConfirm = (order: Ordered, now: string, cause?: Cause): Cents | null => {
+  const fee = feeStatuses.includes(order.status) ? feeNow(order, now, cause) : 0
+  return fee > 0 ? fee : null
+}
 
 type At = { now: string; stated: StatedFacts }
 const completed = ({ priceCents }: Ordered): OrderResult => ({ result: 'completed', amountCents: priceCents })

@@ -42,5 +42,9 @@ export const endsForCause = (status: BookingStatus): boolean => endsOfCause.incl
 /** Whether the cause belongs to the list of unsuccessful moves. */
 export const isMoveCause = (cause: Cause): cause is UnsuccessfulMoveCause => cause in unsuccessfulMoveCauseLabels
 
+/** Whether the cause explains a cancellation by itself: « Autre » needs a reason (guard G11). */
+export const explainsCancellation = (cause: Cause | undefined): boolean =>
+  cause !== undefined && !isMoveCause(cause) && cause !== 'cancellation_other'
+
 /** Whether the cause is our own fault: nothing is billed. */
 export const isOurFault = (cause: Cause | undefined): boolean => cause === 'checker_prevented' || cause === 'goodwill'

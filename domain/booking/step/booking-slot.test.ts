@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { BookingStatus } from './booking-status.ts'
-import { opensNewMission, slotAfter } from './booking-slot.ts'
+import { movesMission, opensNewMission, reservesTime, slotAfter, slotBack } from './booking-slot.ts'
 import { bookingTransitions, statusAfter } from './booking-transition.ts'
 
 const startAt = '2026-11-23T09:00:00.000Z'
@@ -77,5 +77,40 @@ describe('the slot of a mission', () => {
 
   it('opens a mission with the next rank on a reopening, and only then', () => {
     expect(bookingTransitions.filter(opensNewMission).map(({ id }) => id)).toEqual('E28 E29 E31 V12 V15 D09 D13'.split(' '))
+  })
+})
+
+describe('a change of the mission', () => {
+  const before = { ...planned, status: 'planned' as const }
+  const unplanned = { ...undated, status: 'waiting' as const }
+
+  it.each([
+    ['the same slot', before, { slot: plannedSlot, live: true }, false],
+    ['no slot before and after', unplanned, { slot: null, live: true }, false],
+    ['a first slot', unplanned, { slot: plannedSlot, live: true }, true],
+    ['no slot any more', before, { slot: null, live: true }, true],
+    ['another checker', before, { slot: { ...plannedSlot, checkerId: 'bo' }, live: true }, true],
+    ['another hour', before, { slot: { ...plannedSlot, startAt: '2026-11-23T08:00:00.000Z' }, live: true }, true],
+    ['another end', before, { slot: { ...plannedSlot, endAt: '2026-11-23T11:00:00.000Z' }, live: true }, true],
+    ['a freed checker', before, { slot: plannedSlot, live: false }, true],
+    ['a checker reserved again', { ...planned, status: 'canceled' as const }, { slot: plannedSlot, live: true }, true],
+    ['still freed', { ...planned, status: 'canceled' as const }, { slot: plannedSlot, live: false }, false],
+  ])('%s', (_, from, to, moves) => expect(movesMission(from, rowOf('E13'), to)).toBe(moves))
+
+  it('is a new mission after a reopening', () => {
+    expect(movesMission(before, rowOf('E28'), { slot: plannedSlot, live: true })).toBe(true)
+  })
+
+  it('is undone to the former slot, for the current duration', () => {
+    const longer = { ...before, durationMinutes: 90 }
+    expect(slotBack(longer)).toEqual({ slot: { ...plannedSlot, endAt: '2026-11-23T10:30:00.000Z' }, live: true })
+    expect(slotBack({ ...longer, status: 'canceled' }).live).toBe(false)
+    expect(slotBack(unplanned).slot).toBeNull()
+  })
+
+  it('reserves time unless the order is closed without a visit', () => {
+    expect(reservesTime('planned')).toBe(true)
+    const freed = ['canceled', 'prospect_canceled', 'finished_no_date'] as const
+    expect(freed.filter(reservesTime)).toEqual([])
   })
 })

@@ -62,6 +62,15 @@ export const bookingPhases = {
 /** Whether a status is final: only an undo (↩) leaves it, and for `succeeded` also the check of the partner's document. */
 export const isFinal = (status: BookingStatus): boolean => bookingPhases[status].startsWith('closed')
 
+/** Open orders, whose mission or report is still to come, and closed ones. */
+export const bookingStateLabels = { open: 'Ouvertes', closed: 'Closes' } as const
+export type BookingState = keyof typeof bookingStateLabels
+export const bookingStates = ['open', 'closed'] as const satisfies readonly BookingState[]
+
+/** The statuses of the open orders, or of the closed ones. */
+export const statusesOf = (state: BookingState): BookingStatus[] =>
+  bookingStatuses.filter((status) => isFinal(status) === (state === 'closed'))
+
 /** The status of a new order, by family. */
 export const initialStatuses = { EDL: 'waiting', VIS: 'waiting', DEM: 'waiting requestReceived' } as const satisfies Record<
   Family,

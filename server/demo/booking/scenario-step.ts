@@ -2,6 +2,7 @@ import type { BookingStatusChange } from '@adm/contract/booking/booking'
 import type { By } from '@adm/domain/actor'
 import { resultTypesOf } from '@adm/domain/booking/document/booking-documents'
 import { missingToDispatch, missingToExecute } from '@adm/domain/booking/order/booking-completeness'
+import type { MissingField } from '@adm/domain/booking/order/missing-field'
 import { feeToConfirm } from '@adm/domain/booking/price/booking-fee'
 import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import type { CancellationCause } from '@adm/domain/booking/step/booking-cause'
@@ -72,7 +73,7 @@ export const addResultDocument = ({ simulation, company, at, now }: Scenario): v
 export const reason = (scenario: Scenario, kind: keyof typeof requestReasons): string => scenario.random.pick(requestReasons[kind])
 
 /** The missing data that prevents dispatch; empty when the order may be dispatched. */
-export const lackingToDispatch = ({ company, simulation: { booking }, client }: Scenario, startAt: string | null): string[] =>
+export const lackingToDispatch = ({ company, simulation: { booking }, client }: Scenario, startAt: string | null): MissingField[] =>
   missingToDispatch(booking, { referenceRequired: client.referenceRequired, isLocated: company.placeOf(booking.zipCode) !== null, startAt })
 
 /** A free slot with a checker who may take it, from a day on. */

@@ -8,6 +8,7 @@ import { bookingDuration } from '@adm/domain/booking/order/booking-duration'
 import type { ExistingDocument } from '@adm/domain/booking/document/booking-documents'
 import { creationFacts, guardFacts } from '@adm/domain/booking/step/guards/booking-facts'
 import { type OrderResult, resultAfter } from '@adm/domain/booking/price/booking-fee'
+import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-date-price'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import type { BookingResult } from '@adm/domain/booking/step/booking-result'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
@@ -15,7 +16,7 @@ import { opensNewMission, slotAfter } from '@adm/domain/booking/step/booking-slo
 import { bookingTaken } from '@adm/domain/booking/order/booking-taken'
 import { type BookingTransition, bookingActors, creationOf } from '@adm/domain/booking/step/booking-transition'
 import { missingInKeysPlan } from '@adm/domain/key-tracking/keys-plan'
-import { priceOf } from '@adm/domain/offer/price'
+import { priceOf, type PriceTerms } from '@adm/domain/offer/price'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { bookingMachine } from '@adm/domain/booking/step/booking-machine'
 import { differences } from '../../platform/history/history.ts'
@@ -61,6 +62,8 @@ export type BookingSimulation = {
   steps: BookingStep[]
   documents: SimulatedDocument[]
   booking: Booking
+  /** The terms that priced the order. */
+  terms: PriceTerms
   missions: SimulatedMission[]
   results: SimulatedResult[]
   events: SimulatedEvent[]
@@ -70,7 +73,7 @@ export type Order = { draft: BookingDraft; client: DemoClient; at: string; by: B
 const childrenOf = <Child extends { id?: string | undefined }>(random: Random, at: string, children: readonly Child[]) =>
   children.map((child) => ({ ...child, id: child.id ?? random.id(at) }))
 
-const firstState = (company: CompanyState, random: Random, { draft, client, at }: Order, creation: BookingTransition): Booking => {
+const firstState = (company: CompanyState, random: Random, { draft, client, at }: Order, creation: BookingTransition) => {
   const { despiteBlock: _, keysPlan: _1, depositPlan: _2, ...order } = draft
   const { defaultOptions, keysInstructions } = client.details.terms
   const area = company.areaOf(draft.zipCode)
@@ -85,7 +88,7 @@ const firstState = (company: CompanyState, random: Random, { draft, client, at }
   const year = Number(dayOf(at).slice(0, 4))
   const { terms, source } = company.tariff({ client, at, wishedDay: draft.wishedDay })
   const price = priceOf({ ...completed, areaId: area.id }, at, terms)
-  return bookingTaken(completed, {
+  const booking = bookingTaken(completed, {
     id: random.id(at),
     code: orderNumber(year, company.nextNumber(year)),
     clientName: client.name,
@@ -101,6 +104,7 @@ const firstState = (company: CompanyState, random: Random, { draft, client, at }
     processes: [],
     createdAt: at,
   })
+  return { booking, terms }
 }
 
 /** Creates an order. @throws {Refusal} when a guard of the creation fails */
@@ -109,7 +113,7 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
   const creation = creationOf(familyOf(draft.service))
   const facts = creationFacts(draft, { now: at, block: company.blockOf(client, dayOf(at)), zipHasArea: true })
   bookingGuards.require(creation, facts, { actors: bookingActors(by) })
-  const booking = firstState(company, random, order, creation)
+  const { booking, terms } = firstState(company, random, order, creation)
   const mission = {
     id: random.id(at),
     rank: 1,
@@ -121,7 +125,7 @@ export const openSimulation = (company: CompanyState, random: Random, order: Ord
     live: true,
   }
   const event = { id: random.id(at), kind: creation.id, at, by, reason: null, facts: null, before: null, after: booking }
-  return { draft, by, checkerId, steps: [], documents: [], booking, missions: [mission], results: [], events: [event] }
+  return { draft, by, checkerId, steps: [], documents: [], booking, terms, missions: [mission], results: [], events: [event] }
 }
 
 const placeOf = (company: CompanyState, booking: Booking) => company.placeOf(booking.zipCode)
@@ -219,7 +223,8 @@ export const applyStep = (
   moveMission(company, simulation, required)
   writeResult(simulation, random.id(at), at, ended)
   const checkerName = checker?.name ?? before.checkerName
-  const after = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
+  const moved = bookingAfter(before, transition, { slot: missionSlot.slot, checkerName, stated: change.facts ?? {}, ended, at })
+  const after = dateMovesPrice(before, moved) ? pricedAtDate(moved, simulation.terms) : moved
   const facts = { ...change.facts, ...(change.force && { forced: change.force }) }
   simulation.events.push({ id: random.id(at), kind, at, by, reason: change.reason ?? null, facts, ...differences(before, after) })
   simulation.booking = after

@@ -3,9 +3,15 @@ import { authRefusals } from '@adm/domain/user/auth-refusals'
 import { answers, inHalves } from '../../platform/http/serve.ts'
 import { getOptions } from './auth.queries.ts'
 import { changeOptions, getMe } from './auth.service.ts'
-import { checkChoice, confirmPassword, resetPassword } from './password/account-link.service.ts'
+import { checkChoice, checkPasswordLink, confirmPassword, resetPassword } from './password/account-link.service.ts'
 import { changePassword, changeProfile, checkPasswordChange } from './profile/profile.service.ts'
-import { checkConfirmation, checkRegistration, confirmRegistration, register } from './registration/registration.service.ts'
+import {
+  checkConfirmation,
+  checkRegistration,
+  checkRegistrationLink,
+  confirmRegistration,
+  register,
+} from './registration/registration.service.ts'
 import { checkPassword, signIn } from './sign-in/sign-in.service.ts'
 import { refreshTokens, signOut } from './sign-in/token-family.service.ts'
 
@@ -22,11 +28,13 @@ export const authRoutes = answers(
       ({ body }, reading) => checkRegistration(reading, body),
       (checked, work) => register(work, checked),
     ),
+    checkRegistrationLink: ({ body }, reading) => checkRegistrationLink(reading, body.token),
     confirmRegistration: inHalves(
       ({ body }, reading) => checkConfirmation(reading, body),
       (checked, work) => confirmRegistration(work, checked),
     ),
     resetPassword: ({ body }, work) => resetPassword(work, body.email),
+    checkPasswordLink: ({ body }, reading) => checkPasswordLink(reading, body.token),
     confirmPassword: inHalves(
       ({ body }, reading) => checkChoice(reading, body),
       (checked, work) => confirmPassword(work, checked),

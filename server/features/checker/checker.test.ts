@@ -34,8 +34,8 @@ it('GET /api/checkers/names finds first and last names in any order, for who may
 
   expect(await server.anonymous.get('/api/checkers/names')).toMatchObject({ status: 401 })
   expect(await reader.get('/api/checkers/names')).toMatchObject({ status: 403 })
-  expect((await planner.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
-  expect((await planner.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre' }])
+  expect((await planner.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail: null }])
+  expect((await planner.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail: null }])
   expect(await planner.get('/api/checkers/names?nom=x')).toMatchObject({ status: 422 })
 })
 

@@ -25,8 +25,8 @@ describe('GET /api/clients/names', () => {
     const response = await bookingReader.get('/api/clients/names?name=l%20ile%20VERTE')
 
     expect(response.body).toEqual([
-      { id: begins.id, name: begins.name },
-      { id: inside.id, name: inside.name },
+      { id: begins.id, name: begins.name, detail: '13002 Marseille' },
+      { id: inside.id, name: inside.name, detail: '13002 Marseille' },
     ])
   })
 
@@ -38,7 +38,9 @@ describe('GET /api/clients/names', () => {
 
   it('names those of the ids, for a page that is reloaded', async () => {
     const client = await server.given.client({ name: 'Cabinet Zéphyr' })
-    expect((await bookingReader.get(`/api/clients/names?id=${client.id}`)).body).toEqual([{ id: client.id, name: 'Cabinet Zéphyr' }])
+    expect((await bookingReader.get(`/api/clients/names?id=${client.id}`)).body).toEqual([
+      { id: client.id, name: 'Cabinet Zéphyr', detail: '13002 Marseille' },
+    ])
   })
 
   it.each(['name=a&unknown=1', `name=${'a'.repeat(201)}`, 'id=7'])('refuses %s', async (query) => {

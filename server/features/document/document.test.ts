@@ -288,7 +288,7 @@ describe('what an order waits for', () => {
     ])
     await server.db.updateTable('booking').set({ processes }).where('id', '=', id).execute()
     await join(id)
-    expect((await listOf(id)).body['expected']).toEqual([{ type: 'PURCHASE_ORDER', why: 'process « Bon exigé »' }])
+    expect((await listOf(id)).body['expected']).toEqual([{ type: 'PURCHASE_ORDER', why: 'procédure « Bon exigé »' }])
 
     await join(id, { fields: { type: 'PURCHASE_ORDER' } })
     const planned = { to: 'planned', startAt: '2027-03-08T09:00:00.000Z', facts: { partner: 'Diag Ouest', quotation: null } }

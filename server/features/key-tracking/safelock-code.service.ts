@@ -1,7 +1,7 @@
 import { requireKeysToCome } from '@adm/domain/key-tracking/key-expectation'
 import { keyRefusals } from '@adm/domain/key-tracking/key-refusals'
 import type { KeyTracking } from '@adm/domain/key-tracking/key-tracking'
-import { codeRetentionDays } from '@adm/domain/key-tracking/safelock-code'
+import { codeRetentionDays } from '@adm/domain/key-tracking/keys-plan'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { recordRow } from '../../platform/history/change-row.ts'
 import { record } from '../../platform/history/history.ts'

@@ -1,6 +1,6 @@
 import type { Booking } from '@adm/domain/booking/order/booking'
 import type { BookingStatusChange } from '@adm/contract/booking/booking'
-import { codeRetentionDays } from '@adm/domain/key-tracking/safelock-code'
+import { codeRetentionDays } from '@adm/domain/key-tracking/keys-plan'
 import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'

@@ -123,6 +123,12 @@ describe('GET /api/search, bookings', () => {
     expect(await codes('myosotis')).toEqual([old.code])
   })
 
+  it('puts open orders before closed ones that moved later', async () => {
+    const open = await given({ address: '7 impasse des Glycines' })
+    const closed = await server.given.booking({ address: '7 impasse des Glycines' }, { to: 'canceled', facts: { cause: 'duplicate' } })
+    expect(await codes('glycines')).toEqual([open.code, closed.code])
+  })
+
   it('shows eight at most, of each subject', async () => {
     for (let surface = 20; surface < 30; surface++) await given({ address: '1 place du Nombre', surface })
     expect(await codes('place du nombre')).toHaveLength(8)

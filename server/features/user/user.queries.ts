@@ -1,4 +1,4 @@
-import type { Named } from '@adm/contract/name-search'
+import type { Choice } from '@adm/contract/name-search'
 import { type Account, type AccountChange, account } from '@adm/domain/user/user'
 import { userRefusals } from '@adm/domain/user/user-refusals'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ export const hasAllPermissions = (scope: readonly string[]) => sql<boolean>`scop
 const isActive = sql<boolean>`status = 'active'`
 
 /** For pickers: the active users whose name contains the typed text; or the users with these ids, in any status. */
-export const findUserNames = (db: Db, query: { name: string; id?: readonly string[] | undefined }): Promise<Named[]> =>
+export const findUserNames = (db: Db, query: { name: string; id?: readonly string[] | undefined }): Promise<Choice[]> =>
   findNames(db, { table: 'user_account', name: sql`name`, proposed: isActive }, query)
 
 /** The account. @throws {Refusal} `USER_NOT_FOUND` */

@@ -69,8 +69,8 @@ describe('GET /api/users/names', () => {
     const { id } = await person({ name: 'Anne Partie', status: 'disabled' })
     const here = await person({ name: 'Anne Présente' })
 
-    expect((await anybody.get('/api/users/names?name=anne')).body).toEqual([{ id: here.id, name: here.name }])
-    expect((await anybody.get(`/api/users/names?id=${id}`)).body).toEqual([{ id, name: 'Anne Partie' }])
+    expect((await anybody.get('/api/users/names?name=anne')).body).toEqual([{ id: here.id, name: here.name, detail: null }])
+    expect((await anybody.get(`/api/users/names?id=${id}`)).body).toEqual([{ id, name: 'Anne Partie', detail: null }])
   })
 })
 

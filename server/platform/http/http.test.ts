@@ -74,7 +74,7 @@ describe('a document', () => {
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? 'none'
     expect(policy).toContain("script-src 'self';")
     expect(policy).not.toContain('unsafe')
-    expect(first.body).toContain(`<meta property="csp-nonce" nonce="${nonce}">`)
+    expect(first.body).toContain(`<meta property="csp-nonce" content="" nonce="${nonce}">`)
     expect(second.body).not.toContain(nonce)
     expect(first.headers['strict-transport-security']).toBe('max-age=31536000')
   })

@@ -204,6 +204,7 @@ const refusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   guard: z.string().optional(),
+  refusals: z.array(z.object({ guard: z.string(), message: z.string() })).optional(),
   current: z.looseObject({}).optional(),
   requestId: z.string(),
 })

@@ -141,7 +141,7 @@ const metaTagsOf = ({ maps, apiKey, dataSourceUrl }: WebSettings): string =>
 
 const sendDocument = (document: Document, reply: FastifyReply, status: number): FastifyReply => {
   const nonce = randomBytes(16).toString('base64')
-  const head = `<head><meta property="csp-nonce" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${metaTagsOf(document.settings)}`
+  const head = `<head><meta property="csp-nonce" content="" nonce="${nonce}"><meta name="adm-app" content="${document.version}">${metaTagsOf(document.settings)}`
   return reply
     .status(status)
     .type('text/html; charset=utf-8')

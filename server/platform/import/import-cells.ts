@@ -1,3 +1,4 @@
+import { readNumber } from '@adm/domain/values/typed-number'
 import type { Cell } from './read-sheet.ts'
 
 /** The refusal of a cell that a reader cannot read, as a sentence. */
@@ -49,11 +50,11 @@ export const asDigits =
     return typeof cell === 'number' && width ? text.padStart(width, '0') : text
   }
 
-/** Reads `1 234,5` as well as 1234.5. */
+/** Reads `1 234,5` and `1.234,5` as well as 1234.5. */
 export const asNumber: CellReader = (cell) => {
   if (typeof cell === 'number') return cell
-  const text = cellText(cell).replaceAll(/[\s\u00A0\u202F]/g, '')
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : cellText(cell)
+  const number = readNumber(cellText(cell))
+  return number === undefined || Number.isNaN(number) ? cellText(cell) : number
 }
 
 const yes = ['oui', 'o', 'vrai', 'true', 'x', '1', 'yes']

@@ -1,4 +1,4 @@
-import type { Named } from '@adm/contract/name-search'
+import type { Choice } from '@adm/contract/name-search'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../database/database.ts'
 import { beginsWith, containsWords } from './text-search.ts'
@@ -7,6 +7,8 @@ import { beginsWith, containsWords } from './text-search.ts'
 type Nameable = {
   table: 'client' | 'checker' | 'user_account'
   name: RawBuilder<unknown>
+  /** The second line of a choice: none by default. */
+  detail?: RawBuilder<unknown>
   /** The rows proposed during typing: all by default. */
   proposed?: RawBuilder<boolean>
 }
@@ -18,11 +20,15 @@ const most = 10
  * The ten best rows by name: first names that begin with the text, then names that contain every word; or all rows of the ids. Case,
  * accents, apostrophes and hyphens are ignored. Served by the trigram index on the plain name.
  */
-export const findNames = async (db: Db, { table, name, proposed = sql`true` }: Nameable, query: NameQuery): Promise<Named[]> => {
+export const findNames = async (
+  db: Db,
+  { table, name, detail = sql`null`, proposed = sql`true` }: Nameable,
+  query: NameQuery,
+): Promise<Choice[]> => {
   const condition = query.id ? sql`id = any(${query.id}::uuid[])` : sql`${containsWords(name, query.name)} and ${proposed}`
   const limit = query.id ? sql`` : sql`limit ${most}`
-  const { rows } = await sql<Named>`
-    select id, ${name} as name from ${sql.table(table)} where ${condition}
+  const { rows } = await sql<Choice>`
+    select id, ${name} as name, ${detail} as detail from ${sql.table(table)} where ${condition}
     order by ${beginsWith(name, query.name)} desc, plain(${name}) collate "und-x-icu", id ${limit}`.execute(db)
   return rows
 }

@@ -12,7 +12,7 @@ export function AreaCreatePage() {
       <AreaForm
         onCreated={({ id, name }) => {
           showToast({ message: `La zone ${name} est créée.`, tone: 'success' })
-          void navigate({ to: '/area/$id', params: { id }, search: { tab: 'zip-codes' }, ignoreBlocker: true })
+          void navigate({ to: '/area/$id', params: { id }, search: { tab: 'zip-codes' }, replace: true, ignoreBlocker: true })
         }}
       />
     </Page>

@@ -2,7 +2,8 @@ import { type TravelProfile, travelProfileLabels, travelProfiles, usualAroundMin
 import { useController, useFormContext } from 'react-hook-form'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { Select } from '../../ui/input/select.tsx'
-import { NumberInput, readNumber, Textarea, TextInput } from '../../ui/input/text-input.tsx'
+import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
+import { NumberInput } from '../../recipes/form/number-input.tsx'
 import { UserPicker } from '../user/user-picker.tsx'
 
 /** The form values of an area. */
@@ -45,9 +46,10 @@ const profiles = travelProfiles.map((value) => ({ value, label: travelProfileLab
 
 /** Travel settings, from which travel times to the area's missions and between them are computed. */
 const TravelFields = () => {
-  const { register, formState } = useFormContext<AreaValues>()
+  const { formState } = useFormContext<AreaValues>()
   const { errors } = formState
   const profile = useController<AreaValues, 'travelProfile'>({ name: 'travelProfile' })
+  const around = useController<AreaValues, 'aroundMinutes'>({ name: 'aroundMinutes' })
   return (
     <FormLine>
       <Select
@@ -67,7 +69,9 @@ const TravelFields = () => {
         unit="min"
         hint={`Vide : ${usualAroundMinutes} minutes, comme partout.`}
         error={errors.aroundMinutes?.message}
-        {...register('aroundMinutes', { setValueAs: (typed: unknown) => readNumber(typed) ?? null })}
+        {...around.field}
+        decimals={0}
+        onChange={(number) => around.field.onChange(number ?? null)}
       />
     </FormLine>
   )

@@ -25,8 +25,8 @@ export function AreaListPage() {
   const navigate = route.useNavigate()
   const mayCreate = useMay(areaCalls.create)
   const result = useQuery({ ...areaListQuery(search), placeholderData: keepPreviousData })
-  const show = (change: Partial<AreaSearch>) =>
-    void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined && change.view === undefined })
+  const show = (change: Partial<AreaSearch>, { replace } = { replace: change.pageIndex === undefined && change.view === undefined }) =>
+    void navigate({ search: { ...search, pageIndex: 1, ...change }, replace })
 
   return (
     <Page

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type SignInDraft, signInDraft } from '@adm/domain/user/user'
 import { Refused } from '../../platform/api/refused.ts'
@@ -10,10 +10,9 @@ import { SubmitButton } from '../../ui/base/button.tsx'
 import { PasswordInput, TextInput } from '../../ui/input/text-input.tsx'
 import { Form, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { PageSkeleton } from '../../ui/layout/states.tsx'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
-const SecondFactorSignIn = lazy(() =>
-  import('./second-factor/second-factor-sign-in.tsx').then((file) => ({ default: file.SecondFactorSignIn })),
-)
+const SecondFactorSignIn = lazyPart(() => import('./second-factor/second-factor-sign-in.tsx'), 'SecondFactorSignIn')
 /** Refusals after a correct password, answered by a code or an enrolment. */
 const secondFactorCodes = ['SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_SETUP']
 const needsSecondFactor = (error: Error | null): error is Refused =>
@@ -55,7 +54,7 @@ const Credentials = ({ form, isPending, error, onSubmit }: CredentialsProps) => 
   const { isBusy } = useSession()
   const { errors } = form.formState
   return (
-    <Form onSubmit={form.handleSubmit(onSubmit)}>
+    <Form focus={{}} onSubmit={form.handleSubmit(onSubmit)}>
       <FormSummary errorCount={0} message={refusalOfNoField(error)} />
       <TextInput label="E-mail" type="email" autoComplete="username" error={errors.email?.message} {...form.register('email')} />
       <PasswordInput label="Mot de passe" error={errors.password?.message} {...form.register('password')} />

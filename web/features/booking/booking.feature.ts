@@ -49,6 +49,15 @@ export const bookingFeature: Feature = {
         Tab: lazyPage(() => import('./history/booking-history.tsx'), 'BookingHistory'),
       },
     ],
+    client: [
+      {
+        name: 'open-orders',
+        title: 'Commandes ouvertes',
+        call: bookingCalls.list,
+        Tab: lazyPage(() => import('./list/client-open-orders.tsx'), 'ClientOpenOrders'),
+        beginsTab: 'informations',
+      },
+    ],
     checker: [
       {
         name: 'orders',

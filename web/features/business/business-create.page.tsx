@@ -13,7 +13,7 @@ export function BusinessCreatePage() {
         source={route.useSearch()}
         onCreated={({ id, code }, search) => {
           showToast({ message: `La commande ${code} est créée.`, tone: 'success' })
-          void navigate({ to: '/business/$id', params: { id }, search, ignoreBlocker: true })
+          void navigate({ to: '/business/$id', params: { id }, search, replace: true, ignoreBlocker: true })
         }}
       />
     </Page>

@@ -1,5 +1,4 @@
 import { createRoute, stripSearchParams } from '@tanstack/react-router'
-import { z } from 'zod'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { businessCalls } from '@adm/contract/business'
 import { pages } from '@adm/contract/page'
@@ -8,6 +7,7 @@ import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
 import { readSearch } from '../../platform/address/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
+import { bookingDetailSearch } from '../booking/booking-detail-search.ts'
 import { orderSource } from '../booking/order/booking-order-source.ts'
 import { defaultSearch } from '../booking/list/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
@@ -39,7 +39,7 @@ const businessDetailRoute = (tabs: LazyTabs) =>
     path: pages.business.path,
     component: lazyPage(() => import('./business-detail.page.tsx'), 'BusinessDetailPage'),
     staticData: { page: pages.business, tabs },
-    validateSearch: z.object({ tab: z.string().optional().catch(undefined) }),
+    validateSearch: bookingDetailSearch,
     // Reads under this subject's call, which refuses an order of a dwelling; the tabs read the cache entry of the booking.
     loader: async ({ context, params }) => {
       const booking = await context.queryClient.fetchQuery(apiQuery(businessCalls.read, { params }))

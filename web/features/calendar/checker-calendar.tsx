@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
-import { addDays, formatDay } from '@adm/domain/values/date/moment'
+import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
 import { mayCall, useMay, useSession } from '../../platform/session/session.tsx'
-import { todayInParis } from '../../platform/today.ts'
+import { useToday } from '../../platform/today.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Segmented } from '../../ui/input/checkbox.tsx'
@@ -17,13 +17,12 @@ import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from '
 import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
 import { MissionsToReassign } from '../booking/absence/missions-to-reassign.tsx'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
-const AbsenceDialog = lazy(() =>
-  import('../booking/absence/absence-dialog.tsx').then(({ AbsenceDialog: Component }) => ({ default: Component })),
-)
-const DayDialog = lazy(() => import('./day-dialog.tsx').then(({ DayDialog: Component }) => ({ default: Component })))
-const WeeksDialog = lazy(() => import('./weeks-dialog.tsx').then(({ WeeksDialog: Component }) => ({ default: Component })))
-const LinkDialog = lazy(() => import('./calendar-link-dialog.tsx').then(({ LinkDialog: Component }) => ({ default: Component })))
+const AbsenceDialog = lazyPart(() => import('../booking/absence/absence-dialog.tsx'), 'AbsenceDialog')
+const DayDialog = lazyPart(() => import('./day-dialog.tsx'), 'DayDialog')
+const WeeksDialog = lazyPart(() => import('./weeks-dialog.tsx'), 'WeeksDialog')
+const LinkDialog = lazyPart(() => import('./calendar-link-dialog.tsx'), 'LinkDialog')
 
 const route = getRouteApi('/signed-in/checker/$id')
 
@@ -34,7 +33,7 @@ const views = [
 
 /** Tab of a checker's hours, absences and missions, by week or month. */
 export const CheckerCalendar = ({ id }: { id: string }) => {
-  const [today] = useState(todayInParis)
+  const today = useToday()
   const { view = 'week', day = today } = route.useSearch()
   const navigate = route.useNavigate()
   const show = (change: { view?: CalendarView; day?: string }) =>
@@ -136,8 +135,7 @@ const useFacts = (id: string, fromDay: string, untilDay: string) => {
 type DialogProps = { id: string; opened: Opened; today: string; facts: ReturnType<typeof useFacts>['facts']; onClose: () => void }
 
 const OpenedDialog = ({ id, opened, today, facts, onClose }: DialogProps) => {
-  if (opened.name === 'absence')
-    return <AbsenceDialog checkerId={id} absence={opened.absence} tomorrow={addDays(today, 1)} onClose={onClose} />
+  if (opened.name === 'absence') return <AbsenceDialog checkerId={id} absence={opened.absence} today={today} onClose={onClose} />
   if (opened.name === 'day') return <DayDialog hours={facts.hours} day={opened.day} onClose={onClose} />
   if (opened.name === 'weeks') return <WeeksDialog hours={facts.hours} onClose={onClose} />
   return <LinkDialog checkerId={id} onClose={onClose} />

@@ -37,7 +37,11 @@ const MonthDay = ({ calendarDay, isToday, isOther, onOpen, onWeek }: DayProps) =
   const hidden = missions.length - room
   const isEmpty = absences.length + missions.length === 0 && !holiday && !isOwn
   return (
-    <li className={classes('month-day', isOther && 'month-day-other', isEmpty && 'month-day-empty')} aria-label={formatDay(day)}>
+    <li
+      className={classes('month-day', isOther && 'month-day-other', isEmpty && 'month-day-empty')}
+      aria-label={formatDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <div className="month-top">
         <button type="button" className="month-head" onClick={() => onWeek(day)}>
           <span className="only-read-aloud">Voir la semaine du {formatDay(day)}</span>

@@ -47,7 +47,11 @@ type DayProps = { calendarDay: CalendarDay; hours: DisplayedHours; isToday: bool
 const WeekDay = ({ calendarDay, hours, isToday, onOpen }: DayProps) => {
   const { day, free, absences, missions } = calendarDay
   return (
-    <li className={classes('week-day', isToday && 'week-day-today')} aria-label={formatDay(day)}>
+    <li
+      className={classes('week-day', isToday && 'week-day-today')}
+      aria-label={formatDay(day)}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <DayHead calendarDay={calendarDay} isToday={isToday} onOpen={onOpen} />
       <div className="week-column" style={{ height: `calc(var(--hour) * ${(hours.until - hours.from) / 60})` }}>
         {free.map((stretch) => (

@@ -68,7 +68,6 @@ const BankDialog = ({ checker, onClose, onSaved }: DialogProps) => {
     <Dialog
       isOpen
       title={`IBAN de ${checker.name}`}
-      closeLabel="Annuler"
       onClose={onClose}
       onSubmit={(event) => void submit(event)}
       actions={

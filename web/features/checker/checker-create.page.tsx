@@ -12,7 +12,7 @@ export function CheckerCreatePage() {
       <CheckerForm
         onCreated={({ id, name }) => {
           showToast({ message: `${name} est enregistré(e) comme candidat.`, tone: 'success' })
-          void navigate({ to: '/checker/$id', params: { id }, ignoreBlocker: true })
+          void navigate({ to: '/checker/$id', params: { id }, replace: true, ignoreBlocker: true })
         }}
       />
     </Page>

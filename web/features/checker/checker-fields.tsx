@@ -4,7 +4,8 @@ import { Checkbox } from '../../ui/input/checkbox.tsx'
 import type { Option } from '../../ui/input/combo.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { MultiSelect, Select } from '../../ui/input/select.tsx'
-import { NumberInput, readNumber, TextInput } from '../../ui/input/text-input.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { NumberInput } from '../../recipes/form/number-input.tsx'
 import type { CheckerValues } from './checker-values.ts'
 
 type Name = FieldPath<CheckerValues>
@@ -25,12 +26,14 @@ export const CheckerText = ({ name, ...field }: TextProps) => {
 
 /** Whole number field, in French notation; null when emptied. */
 export const CheckerNumber = ({ name, ...field }: Common & { unit?: string }) => {
-  const { register } = useFormContext<CheckerValues>()
+  const { field: formField } = useController<CheckerValues, Name>({ name })
   return (
     <NumberInput
       {...field}
+      {...formField}
+      decimals={0}
       error={useCheckerError(name)}
-      {...register(name, { setValueAs: (typed: unknown) => readNumber(typed) ?? null })}
+      onChange={(number) => formField.onChange(number ?? null)}
     />
   )
 }

@@ -24,7 +24,7 @@ export const clientFeature: Feature = {
       },
       {
         name: 'specific-processes',
-        title: 'Process spécifiques',
+        title: 'Procédures',
         call: clientProcessCalls.list,
         Tab: lazyPage(() => import('./process/client-processes.tsx'), 'ClientProcesses'),
       },

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { bookingTodayCalls } from '@adm/contract/dashboard'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
@@ -11,9 +11,10 @@ import { Page } from '../../ui/layout/page.tsx'
 import { QuickLinks } from '../../ui/layout/quick-links.tsx'
 import { quickLinks } from './quick-links.ts'
 import { Today } from './today.tsx'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 /** Loaded after the first screen: usually no key is overdue. */
-const KeysOverdue = lazy(() => import('../key-tracking/keys-overdue.tsx').then((part) => ({ default: part.KeysOverdue })))
+const KeysOverdue = lazyPart(() => import('../key-tracking/keys-overdue.tsx'), 'KeysOverdue')
 
 /** Home page: the day's work, and links to the permitted pages. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {

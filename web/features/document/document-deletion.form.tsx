@@ -33,7 +33,6 @@ export const DocumentDeletion = ({ document, onClose }: { document: Document; on
     <Dialog
       isOpen
       title={`Supprimer « ${name} »`}
-      closeLabel="Ne pas supprimer"
       onClose={onClose}
       actions={
         <Button look="danger" pending={remove.isPending} refusals={useActingRefusals()} onClick={onDelete}>

@@ -21,7 +21,7 @@ export function CheckerKeys({ id }: { id: string }) {
         ) : (
           <PersonList>
             {currentKeys.map(({ bookingId, bookingCode, clientName, address, city, counts, since, dueAt, isOverdue }) => (
-              <PersonLine key={bookingId} name={bookingCode} role={clientName}>
+              <PersonLine key={bookingId} name={bookingCode} detail={clientName}>
                 <span>
                   {address}, {city}
                 </span>

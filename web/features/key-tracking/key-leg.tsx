@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type BookingKeys, keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { countInWords, totalKeys } from '@adm/domain/key-tracking/key-count'
 import { keyGuards } from '@adm/domain/key-tracking/key-guards'
@@ -20,9 +20,10 @@ import { KeyReceipt } from './key-receipt.tsx'
 import { phaseOf } from './key-words.ts'
 import './key-leg.css'
 import { SafelockCode } from './safelock-code.tsx'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
-const PlanForm = lazy(() => import('./key-plan.form.tsx').then(({ KeyPlanForm }) => ({ default: KeyPlanForm })))
-const StepDialog = lazy(() => import('./key-step-dialog.tsx').then(({ KeyStepDialog }) => ({ default: KeyStepDialog })))
+const PlanForm = lazyPart(() => import('./key-plan.form.tsx'), 'KeyPlanForm')
+const StepDialog = lazyPart(() => import('./key-step-dialog.tsx'), 'KeyStepDialog')
 
 const titles: Record<KeyLeg, string> = { WITHDRAW: 'Retrait des clés', DEPOSIT: 'Retour des clés' }
 const unknown: Record<KeyLeg, string> = {

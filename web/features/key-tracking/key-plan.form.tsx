@@ -49,7 +49,6 @@ export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) =>
     <Dialog
       isOpen
       title={titles[requestedLeg]}
-      closeLabel="Annuler"
       onClose={onClose}
       onSubmit={send}
       actions={<SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>}

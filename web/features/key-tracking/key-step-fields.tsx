@@ -4,9 +4,9 @@ import type { KeyInput } from '@adm/domain/key-tracking/key-guards'
 import { keyDestinationLabels, keyDestinations } from '@adm/domain/key-tracking/key-status'
 import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
+import { MomentInput } from '../../ui/input/moment-input.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
-import { NumberInput, Textarea, TextInput } from '../../ui/input/text-input.tsx'
-import { TimeInput } from '../../ui/input/time-input.tsx'
+import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
 import { CheckerPicker } from '../checker/list/checker-picker.tsx'
 import type { KeyStepDraft } from './key-step-draft.ts'
 
@@ -31,7 +31,8 @@ const CountFields = ({ draft: { counts }, onChange }: KeyFieldsProps) => (
     <legend className="field-label">Clés et moyens d'accès</legend>
     <FormLine>
       {keyKinds.map((kind) => (
-        <NumberInput
+        <TextInput
+          inputMode="numeric"
           key={kind}
           label={keyKindLabels[kind]}
           value={counts[kind] ?? ''}
@@ -43,10 +44,7 @@ const CountFields = ({ draft: { counts }, onChange }: KeyFieldsProps) => (
 )
 
 const MomentFields = ({ draft, onChange }: KeyFieldsProps) => (
-  <FormLine>
-    <DateInput label="Date de la remise" optional hint="Vide : maintenant." value={draft.day} onChange={(day) => onChange({ day })} />
-    <TimeInput label="Heure" value={draft.hour} onChange={(hour) => onChange({ hour })} />
-  </FormLine>
+  <MomentInput label="Date de la remise" day={{ optional: true, hint: 'Vide : maintenant.' }} value={draft} onChange={onChange} />
 )
 
 const destinations = keyDestinations.map((value) => ({ value, label: keyDestinationLabels[value] }))

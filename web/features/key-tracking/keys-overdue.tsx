@@ -22,7 +22,7 @@ export function KeysOverdue() {
       <h2>Clés en retard ({formatTotal(data.total, data.totalIsExact)})</h2>
       <PersonList>
         {data.items.map(({ id, bookingId, bookingCode, clientName, status, dueAt, checkerName, partnerName }) => (
-          <PersonLine key={id} name={keyStatusLabels[status]} role={clientName}>
+          <PersonLine key={id} name={keyStatusLabels[status]} detail={clientName}>
             <span>{checkerName ?? partnerName ?? 'Sans contrôleur'}</span>
             {dueAt && <span className="dim">Prévu le {formatMomentShort(dueAt)}</span>}
             <Link to="/booking/$id" params={{ id: bookingId }} search={{ tab: 'key-tracking' }}>

@@ -83,7 +83,6 @@ const CodeDialog = ({ leg, onClose, onSaved }: DialogProps) => {
     <Dialog
       isOpen
       title="Code de la boîte à clés"
-      closeLabel="Annuler"
       onClose={onClose}
       onSubmit={submit}
       actions={<SubmitButton pending={save.isPending}>Enregistrer le code</SubmitButton>}

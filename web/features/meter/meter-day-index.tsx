@@ -1,6 +1,6 @@
 import { Controller, type FieldPath, type FieldValues, type UseFormReturn } from 'react-hook-form'
 import { DateInput } from '../../ui/input/date-input.tsx'
-import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
+import { NumberInput } from '../../recipes/form/number-input.tsx'
 
 type Form<Values extends FieldValues, Parsed> = UseFormReturn<Values, unknown, Parsed>
 type DayProps<Values extends FieldValues, Parsed> = { form: Form<Values, Parsed>; name: FieldPath<Values>; label: string; max: string }
@@ -32,12 +32,11 @@ type IndexProps<Values extends FieldValues, Parsed> = {
   optional?: boolean
 }
 
-/** Index field of a reading, in the meter's unit. */
+/** Index field of a reading, in the meter's unit, which has three decimals. */
 export const ReadingIndex = <Values extends FieldValues, Parsed>({ form, name, ...field }: IndexProps<Values, Parsed>) => (
-  <NumberInput
-    {...field}
-    decimals
-    error={form.getFieldState(name, form.formState).error?.message}
-    {...form.register(name, { setValueAs: readNumber })}
+  <Controller
+    control={form.control}
+    name={name}
+    render={({ field: formField, fieldState }) => <NumberInput {...field} {...formField} decimals={3} error={fieldState.error?.message} />}
   />
 )

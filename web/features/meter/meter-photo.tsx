@@ -45,7 +45,7 @@ type FormProps = { readingId: string; title: string; photo: ReadingPhoto | undef
 
 /** Dialog that uploads a reading's photo; previous photos remain readable as versions. */
 export const PhotoForm = ({ readingId, title, photo, onClose }: FormProps) => (
-  <Dialog isOpen title={title} closeLabel="Annuler" onClose={onClose}>
+  <Dialog isOpen title={title} onClose={onClose}>
     <PicturePlace
       owner={{ entity: 'meter-reading', entityId: readingId }}
       documentId={photo?.documentId}

@@ -6,6 +6,7 @@ import { formatDayShort } from '@adm/domain/values/date/moment'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import './meter-readings.css'
 import { PhotoThumbnail } from './meter-photo.tsx'
 import { titleOfMeter, titleOfReading } from './meter-words.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 /** Readings of a meter, latest first, each with the consumption since the previous reading. */
 export const MeterReadings = ({ meter, ...given }: Props) => (
-  <section className="readings-scroll" aria-label={`Relevés : ${titleOfMeter(meter)}`}>
+  <ScrollRegion label={`Relevés : ${titleOfMeter(meter)}`}>
     <table className="readings">
       <caption className="only-read-aloud">{`Relevés : ${titleOfMeter(meter)}`}</caption>
       <thead>
@@ -47,7 +48,7 @@ export const MeterReadings = ({ meter, ...given }: Props) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 const ReadingLine = ({ meter, reading, bookingId, photos, mayChange, onAct }: Props & { reading: MeterReading }) => {

@@ -15,13 +15,7 @@ export const MeterRemoval = ({ meter, onClose }: { meter: Meter; onClose: () => 
     onClose,
   )
   return (
-    <ActDialog
-      title={`Supprimer : ${titleOfMeter(meter)}`}
-      actLabel="Supprimer le compteur"
-      closeLabel="Ne pas supprimer"
-      act={remove}
-      onClose={onClose}
-    >
+    <ActDialog title={`Supprimer : ${titleOfMeter(meter)}`} actLabel="Supprimer le compteur" act={remove} onClose={onClose}>
       <p>Il ne sera plus proposé avec les commandes de ce logement.</p>
     </ActDialog>
   )
@@ -41,7 +35,6 @@ export const ReadingRemoval = ({ meter, reading, hasPhoto, onClose }: ReadingPro
     <ActDialog
       title={`${isChange ? 'Annuler le changement de compteur' : `Supprimer : ${readingKindLabels[reading.kind]}`} du ${formatDay(reading.day)}`}
       actLabel={isChange ? 'Annuler le changement' : 'Supprimer le relevé'}
-      closeLabel={isChange ? 'Garder le changement' : 'Ne pas supprimer'}
       act={remove}
       onClose={onClose}
     >

@@ -66,7 +66,7 @@ const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; pro
   return (
     <PersonLine
       name={checkerName}
-      role={`pour le ${formatMomentShort(startAt)}`}
+      detail={`pour le ${formatMomentShort(startAt)}`}
       actions={<PropositionActs booking={booking} proposition={proposition} />}
     >
       <StatusTag phase={propositionPhases[status]}>{propositionStatusLabels[status]}</StatusTag>

@@ -23,7 +23,7 @@ export function CheckerPropositions({ id }: { id: string }) {
       <DetailSection title="Propositions">
         <PersonList>
           {data.items.map((proposition) => (
-            <PersonLine key={proposition.id} name={proposition.bookingCode} role={`pour le ${formatMomentShort(proposition.startAt)}`}>
+            <PersonLine key={proposition.id} name={proposition.bookingCode} detail={`pour le ${formatMomentShort(proposition.startAt)}`}>
               <StatusTag phase={propositionPhases[proposition.status]}>{propositionStatusLabels[proposition.status]}</StatusTag>
               {proposition.answeredAt && <span>{answeredInWords(proposition)}</span>}
               <span className="dim">{proposedInWords(proposition)}</span>

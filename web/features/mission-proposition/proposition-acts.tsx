@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
@@ -12,10 +12,9 @@ import type { Step } from '../booking/step/booking-step-draft.ts'
 import { PropositionAnswerForm } from './proposition-answer.form.tsx'
 import './proposition-acts.css'
 import { usePropositionAct } from './use-proposition-act.ts'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
-const StepDialog = lazy(() =>
-  import('../booking/step/booking-step-dialog.tsx').then(({ BookingStepDialog }) => ({ default: BookingStepDialog })),
-)
+const StepDialog = lazyPart(() => import('../booking/step/booking-step-dialog.tsx'), 'BookingStepDialog')
 
 type Props = { booking: BookingDetail; proposition: BookingProposition }
 type Answer = BookingProposition['transitions'][number]

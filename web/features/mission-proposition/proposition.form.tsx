@@ -9,12 +9,11 @@ import { dayOf, hourOf } from '@adm/domain/values/date/moment'
 import { callApi } from '../../platform/api/api.ts'
 import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { Checkbox, Segmented } from '../../ui/input/checkbox.tsx'
-import { DateInput } from '../../ui/input/date-input.tsx'
-import { EurosInput } from '../../ui/input/euros-input.tsx'
+import { MomentInput } from '../../ui/input/moment-input.tsx'
+import { EurosInput } from '../../recipes/form/number-input.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
-import { TimeInput } from '../../ui/input/time-input.tsx'
 import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
 import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
@@ -53,9 +52,7 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
         error={errors.channel?.message}
         onChange={channel.onChange}
       />
-      <FormLine>
-        <ProposedAt form={form} />
-      </FormLine>
+      <ProposedAt form={form} />
       <Whom form={form} booking={booking} />
       <FormLine>
         <ProposedFee form={form} />
@@ -94,12 +91,7 @@ const ProposedAt = ({ form }: { form: Form }) => {
     setContact(next)
     form.setValue('proposedAt', instantOf(next) ?? '')
   }
-  return (
-    <>
-      <DateInput label="Contacté le" error={error} value={contact.day} onChange={(day) => move({ ...contact, day })} />
-      <TimeInput label="Heure du contact" value={contact.hour} onChange={(hour) => move({ ...contact, hour })} />
-    </>
-  )
+  return <MomentInput label="Contacté le" hourLabel="Heure du contact" day={{ error }} value={contact} onChange={move} />
 }
 
 /** Slot, then the checkers for this slot with their refusals. */
@@ -116,10 +108,7 @@ const Whom = ({ form, booking: { id, startAt, wishedDay } }: { form: Form; booki
   }
   return (
     <>
-      <FormLine>
-        <DateInput label="Date proposée" error={errors.startAt?.message} value={slot.day} onChange={(day) => move({ ...slot, day })} />
-        <TimeInput label="Heure" value={slot.hour} onChange={(hour) => move({ ...slot, hour })} />
-      </FormLine>
+      <MomentInput label="Date proposée" day={{ error: errors.startAt?.message }} value={slot} onChange={move} />
       <BookingCandidates
         bookingId={id}
         startAt={instantOf(slot)}

@@ -60,7 +60,7 @@ export const ClientPricesForm = ({ prices, onClose }: { prices: ClientPrices; on
       />
       <FormActions>
         <SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>
-        <Button onClick={onClose}>Annuler</Button>
+        <Button onClick={onClose}>Annuler les modifications</Button>
       </FormActions>
     </Form>
   )

@@ -36,7 +36,7 @@ export const ClientPrices = ({ id }: { id: string }) => {
       {mayReprice && <Repricing of="client" id={id} />}
       <ToCome prices={prices} mayRemove={mayChange} />
       {prices.grid && (
-        <p>
+        <p className="link-line">
           <Link to="/settings/price-grids/$id" params={{ id: prices.grid.gridId }} search={{ view: 'simulation', client: id }}>
             Simuler un prix pour ce client
           </Link>

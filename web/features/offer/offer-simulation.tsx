@@ -15,7 +15,7 @@ import { DateInput } from '../../ui/input/date-input.tsx'
 import { FormBeside, FormLine, FormSection } from '../../ui/layout/form-layout.tsx'
 import { PriceLines } from '../../ui/figure/price-lines.tsx'
 import { MultiSelect, Select } from '../../ui/input/select.tsx'
-import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
+import { NumberInput } from '../../recipes/form/number-input.tsx'
 import { TimeInput } from '../../ui/input/time-input.tsx'
 import { ClientPicker } from '../client/list/client-picker.tsx'
 import { type SimulatedOrder, simulate, simulatedOrder } from './offer-simulation.ts'
@@ -144,21 +144,20 @@ const ClientFields = ({ order, onChange }: FieldsProps) => (
 
 type NumberFieldProps = { label: string; unit?: string; least?: number; value: number; onChange: (value: number) => void }
 
-/** A number field that reports valid numbers only; the typed text stays until the field is left. */
+/** A number field that reports valid numbers only. */
 const NumberField = ({ label, unit, least = 1, value, onChange }: NumberFieldProps) => {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isSound = typed === null || (readNumber(typed) ?? Number.NaN) >= least
+  const [typed, setTyped] = useState<number | undefined>(value)
+  const isSound = typed !== undefined && typed >= least
   return (
     <NumberInput
       label={label}
       {...(unit && { unit })}
       error={isSound ? undefined : `Indiquez un nombre à partir de ${least}.`}
-      value={typed ?? String(value).replace('.', ',')}
-      onBlur={() => isSound && setTyped(null)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        const number = readNumber(target.value) ?? Number.NaN
-        if (number >= least) onChange(number)
+      value={isSound ? value : typed}
+      onBlur={() => undefined}
+      onChange={(number) => {
+        setTyped(number)
+        if (number !== undefined && number >= least) onChange(number)
       }}
     />
   )

@@ -1,6 +1,7 @@
 import { roomCounts } from '@adm/domain/dwelling/dwelling'
 import { type GridPrices, gridPrices } from '@adm/domain/offer/price-grid'
 import { bookingServiceLabels, bookingServices } from '@adm/domain/offer/sold-service'
+import { readCents, readNumber } from '@adm/domain/values/typed-number'
 import type { CellChange, CellRow } from '../../ui/table/cell-table.tsx'
 
 /** Areas with a surcharge row in the tables, by name. */
@@ -12,12 +13,10 @@ const decimals = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 2, maxi
 /** `123450` is `1 234,50`: formats cents as euros, or hundredths of a percent as percents. */
 export const writeHundredths = (amount: number): string => decimals.format(amount / 100)
 
-/** Reads `1 234,50 €`, `12.5 %` or `90` as whole hundredths; `undefined` if it is not a number. */
+/** Reads `1 234,50 €`, `12.5 %` or `90` as whole hundredths; `undefined` if it is not a number of two decimals at most. */
 export const readHundredths = (typed: string): number | undefined => {
-  const match = /^(-?\d+)(?:[.,](\d{1,2}))?$/.exec(typed.replaceAll(/[\s€%]/g, ''))
-  if (!match) return undefined
-  const [, whole = '', part = ''] = match
-  return Number(whole) * 100 + (whole.startsWith('-') ? -1 : 1) * Number(part.padEnd(2, '0'))
+  const hundredths = readCents(typed)
+  return Number.isNaN(hundredths) ? undefined : hundredths
 }
 
 const supplements = {
@@ -129,7 +128,7 @@ const tiersOf = (cells: Cells, kind: (typeof tierKinds)[number]) =>
     .filter((row) => row.kind === kind)
     .map(({ key }) => cells[key] ?? [])
     .filter(([from, rate]) => from || rate)
-    .map(([from = '', rate = '']) => ({ from: Number(from.replaceAll(/\s/g, '') || Number.NaN), rate: readHundredths(rate) }))
+    .map(([from = '', rate = '']) => ({ from: readNumber(from) ?? Number.NaN, rate: readHundredths(rate) }))
 
 /** The cell of a schema path. */
 const cellOf = (path: readonly PropertyKey[], zones: readonly { areaId: string }[] = []): string => {

@@ -38,7 +38,7 @@ export function PriceGridCreatePage() {
           onCopy={(id) => void navigate({ search: id ? { from: id } : {}, ignoreBlocker: true })}
           onCreated={({ id, name }) => {
             showToast({ message: `La grille ${name} est créée.`, tone: 'success' })
-            void navigate({ to: '/settings/price-grids/$id', params: { id }, ignoreBlocker: true })
+            void navigate({ to: '/settings/price-grids/$id', params: { id }, replace: true, ignoreBlocker: true })
           }}
         />
       )}

@@ -34,7 +34,6 @@ export const PriceRemoval = ({ title, message, remove, onRemoved, onClose, child
       isOpen
       title={title}
       size="small"
-      closeLabel="Ne pas supprimer"
       onClose={onClose}
       actions={
         <Button look="danger" pending={removal.isPending} onClick={() => removal.mutate()}>

@@ -10,6 +10,7 @@ import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import './repricing.css'
 import { readAgain } from '../../platform/api/read-again.ts'
 
@@ -114,7 +115,7 @@ const Headline = ({ orders, changed, none }: Pick<RepricingPreview, 'orders' | '
 }
 
 const OrderTable = ({ items }: { items: RepricingPreview['items'] }) => (
-  <section className="repricing-scroll" aria-label="Commandes qui changent de prix">
+  <ScrollRegion className="repricing-scroll" label="Commandes qui changent de prix">
     <table className="repricing-table">
       <thead>
         <tr>
@@ -139,7 +140,7 @@ const OrderTable = ({ items }: { items: RepricingPreview['items'] }) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 const lookEveryMs = 1_000

@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 import type { RegularizationDraft } from '@adm/domain/regularization/regularization'
-import { EurosInput } from '../../ui/input/euros-input.tsx'
+import { EurosInput } from '../../recipes/form/number-input.tsx'
 import type { TypedRegularization } from './regularization-typed.ts'
 
 type Props = {

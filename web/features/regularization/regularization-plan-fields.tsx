@@ -4,8 +4,9 @@ import { remainingToPlan, spread } from '@adm/domain/regularization/regularizati
 import { mostMonths } from '@adm/domain/regularization/regularization'
 import { addMonths } from '@adm/domain/values/date/month'
 import { formatCents } from '@adm/domain/values/money'
+import { readNumber } from '@adm/domain/values/typed-number'
 import { Button, IconButton } from '../../ui/base/button.tsx'
-import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
 import { CentsInput } from './regularization-cents.tsx'
 import { MonthChoice } from './regularization-month.tsx'
 import type { RegularizationFormState } from './regularization-typed.ts'
@@ -81,7 +82,8 @@ const Spreading = ({ refusals, onSpread }: SpreadingProps) => {
   }
   return (
     <div className="regularization-spread">
-      <NumberInput
+      <TextInput
+        inputMode="numeric"
         label="Étaler sur"
         unit="mois"
         value={typed}

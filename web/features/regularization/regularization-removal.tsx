@@ -18,7 +18,6 @@ export const RegularizationRemoval = ({ regularization, onClose }: { regularizat
     <ActDialog
       title={`Supprimer · ${titleOfRegularization(regularization)}`}
       actLabel="Supprimer la régularisation"
-      closeLabel="Ne pas supprimer"
       act={remove}
       onClose={onClose}
     >

@@ -2,14 +2,14 @@ import type { CheckerRegularizations } from '@adm/contract/regularization'
 import { formatCents } from '@adm/domain/values/money'
 import { formatMonth } from '@adm/domain/values/date/month'
 import { TableHeads } from '../../ui/table/table-heads.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import './regularization.css'
 
 type Props = Pick<CheckerRegularizations, 'statement' | 'thisMonth'>
 
 /** Planned amounts of each month: credits, debits and balance. */
 export const RegularizationStatement = ({ statement, thisMonth }: Props) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
-  <section className="statement-scroll" aria-label="Relevé prévu, mois par mois" tabIndex={0}>
+  <ScrollRegion label="Relevé prévu, mois par mois">
     <table className="statement">
       <caption className="only-read-aloud">Relevé prévu</caption>
       <TableHeads titles={['Mois', 'Crédits', 'Débits', 'Solde']} />
@@ -27,5 +27,5 @@ export const RegularizationStatement = ({ statement, thisMonth }: Props) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )

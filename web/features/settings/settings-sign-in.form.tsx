@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Controller, useForm } from 'react-hook-form'
+import { type Control, Controller, useForm } from 'react-hook-form'
 import { signInSettingCalls } from '@adm/contract/auth/sign-in-setting'
 import { type SignInSetting, signInSetting } from '@adm/domain/user/sign-in-setting'
 import { callApi } from '../../platform/api/api.ts'
@@ -10,7 +10,7 @@ import { SubmitButton } from '../../ui/base/button.tsx'
 import { Form, FormSection, FormSummary } from '../../ui/layout/form-layout.tsx'
 import { rolePresetNames, rolePresets } from '@adm/domain/user/role-preset'
 import { MultiSelect } from '../../ui/input/select.tsx'
-import { NumberInput, readNumber } from '../../ui/input/text-input.tsx'
+import { NumberInput } from '../../recipes/form/number-input.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { signInSettingQuery } from './settings-sign-in.ts'
 
@@ -29,18 +29,13 @@ export function SignInSettingForm({ setting, version }: { setting: SignInSetting
     onError: (error) => showRefusal(form, error),
     onSettled: () => queries.invalidateQueries({ queryKey: signInSettingQuery.queryKey }),
   })
-  const { errors, isDirty } = form.formState
+  const { isDirty } = form.formState
   return (
     <Form onSubmit={form.handleSubmit((change) => save.mutate(change))}>
       <UnsavedGuard isDirty={isDirty && !save.isPending} />
       <FormSection title="Connexion">
         <FormSummary errorCount={0} message={refusalOfNoField(save.error)} />
-        <NumberInput
-          label="Durée d'une connexion, en jours"
-          hint="De 1 à 365 : ensuite chacun se reconnecte, même après un usage quotidien. Sans activité, elle prend fin après 12 heures."
-          error={errors.sessionDays?.message}
-          {...form.register('sessionDays', { setValueAs: readNumber })}
-        />
+        <SessionDays control={form.control} />
         <Controller
           control={form.control}
           name="secondFactorRoles"
@@ -64,3 +59,19 @@ export function SignInSettingForm({ setting, version }: { setting: SignInSetting
     </Form>
   )
 }
+
+const SessionDays = ({ control }: { control: Control<SignInSetting> }) => (
+  <Controller
+    control={control}
+    name="sessionDays"
+    render={({ field, fieldState }) => (
+      <NumberInput
+        label="Durée d'une connexion, en jours"
+        hint="De 1 à 365 : ensuite chacun se reconnecte, même après un usage quotidien. Sans activité, elle prend fin après 12 heures."
+        error={fieldState.error?.message}
+        {...field}
+        decimals={0}
+      />
+    )}
+  />
+)

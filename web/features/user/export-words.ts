@@ -33,6 +33,7 @@ const filterLabels: Readonly<Record<string, string>> = {
   order_id: 'N° de commande',
   products: 'Option',
   property_kind: 'Logement',
+  state: 'État',
   property_type: 'Type de bien',
   ref_client: 'Référence client',
   room_count: 'Pièces',

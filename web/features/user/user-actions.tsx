@@ -113,7 +113,6 @@ const DisableDialog = ({ account, onClose }: { account: Account; onClose: () => 
     <Dialog
       isOpen
       title={`Désactiver ${account.name}`}
-      closeLabel="Ne pas désactiver"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()
@@ -144,7 +143,6 @@ const RemoveDialog = ({ account: { id, name, version }, onClose, onRemoved }: Pr
     <Dialog
       isOpen
       title={`Supprimer le compte de ${name}`}
-      closeLabel="Garder le compte"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

@@ -40,7 +40,6 @@ export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
     <Dialog
       isOpen
       title="Inviter une personne"
-      closeLabel="Ne pas inviter"
       size="large"
       onClose={onClose}
       onSubmit={form.handleSubmit((draft) => invite.isPending || invite.mutate(draft))}

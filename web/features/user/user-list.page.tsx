@@ -23,8 +23,8 @@ export function UserListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const result = useQuery({ ...userListQuery(listSearch(search)), placeholderData: keepPreviousData })
-  const show = (change: Partial<UserSearch>) =>
-    void navigate({ search: { ...search, pageIndex: 1, ...change }, replace: change.pageIndex === undefined })
+  const show = (change: Partial<UserSearch>, { replace } = { replace: change.pageIndex === undefined }) =>
+    void navigate({ search: { ...search, pageIndex: 1, ...change }, replace })
   const open = (user: string | undefined) => void navigate({ search: { ...search, user } })
   const clear = () => void navigate({ search: { ...defaultSearch, sort: search.sort } })
 

@@ -37,7 +37,6 @@ const ResetDialog = ({ account: { id, name }, onClose }: { account: Account; onC
     <Dialog
       isOpen
       title={`Réinitialiser le second facteur de ${name}`}
-      closeLabel="Ne rien changer"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { parseSearch, readSearch, stringifySearch } from './search.ts'
+import { onIgnoredValues, parseSearch, readSearch, stringifySearch } from './search.ts'
 
 const filter = z.strictObject({
   status: z.array(z.enum(['planned', 'done'])).optional(),
@@ -21,4 +21,15 @@ it('leaves what is empty out of the address [LIST-3]', () => {
 it('opens the list with what a bad link has of good, and drops the rest [LIST-3]', () => {
   expect(readSearch(filter, { status: ['planned'], page_index: 'x', nothing: '1' })).toEqual({ status: ['planned'], page_index: 0 })
   expect(readSearch(filter, { status: ['nonsense'], page_index: '2' })).toEqual({ page_index: 2 })
+})
+
+it('keeps the good values of a list, and announces the ignored ones [LIST-3]', () => {
+  const announced: (readonly string[])[] = []
+  onIgnoredValues((values) => announced.push(values))
+  expect(readSearch(filter, parseSearch('?status=planned&status=lost&page_index=2&nothing=1'))).toEqual({
+    status: ['planned'],
+    page_index: 2,
+  })
+  expect(readSearch(filter, parseSearch('?status=done&status=planned'))).toEqual({ status: ['done', 'planned'], page_index: 0 })
+  expect(announced).toEqual([['status=lost', 'nothing=1']])
 })

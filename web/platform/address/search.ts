@@ -17,12 +17,38 @@ export const stringifySearch = (search: Record<string, unknown>): string => {
   return written ? `?${written}` : ''
 }
 
-/** Parses the address bar with a call's own filter. Refused values are dropped: a bad link opens the list, not an error. */
+let announceIgnored: (values: readonly string[]) => void = () => {}
+/** Sets the listener of the values of the address that no page knows, as `status=perdu`. */
+export const onIgnoredValues = (listener: typeof announceIgnored): void => {
+  announceIgnored = listener
+}
+
+/**
+ * Parses the address bar with a call's own filter. Refused values are dropped and announced, the others of a list stay: a bad link opens the
+ * list with the rest, not an error.
+ */
 export const readSearch = <Schema extends z.ZodType>(filter: Schema, search: Record<string, unknown>): z.output<Schema> => {
   const parsed = filter.safeParse(search)
   if (parsed.success) return parsed.data
-  const bad = new Set(parsed.error.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0])])))
-  return filter.parse(Object.fromEntries(Object.entries(search).filter(([name]) => !bad.has(name))))
+  const refused = parsed.error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? issue.keys.map((name) => [name]) : [issue.path],
+  )
+  announceIgnored(refused.map(([name = '', index]) => `${String(name)}=${String(valueAt(search[String(name)], index))}`))
+  const rest = filter.parse(Object.fromEntries(Object.entries(search).flatMap(([name, value]) => withoutRefused(name, value, refused))))
+  // The router lays the result over the parameters as typed: an ignored one must be named to disappear.
+  return Object.assign(Object.fromEntries(refused.map(([name = '']) => [name, undefined])), rest)
+}
+
+const valueAt = (value: unknown, index: PropertyKey | undefined): unknown =>
+  Array.isArray(value) && typeof index === 'number' ? value[index] : value
+
+/** A parameter without its refused items; none when the whole parameter is refused, or nothing of it remains. */
+const withoutRefused = (name: string, value: unknown, refused: readonly (readonly PropertyKey[])[]): [string, unknown][] => {
+  const paths = refused.filter(([first]) => first === name)
+  if (paths.length === 0) return [[name, value]]
+  if (!Array.isArray(value) || paths.some(([, index]) => index === undefined)) return []
+  const rest = value.filter((_, index) => !paths.some(([, refusedIndex]) => refusedIndex === index))
+  return rest.length > 0 ? [[name, rest]] : []
 }
 
 const singleOrList = (values: string[]): string | string[] => (values.length === 1 ? (values[0] ?? '') : values)

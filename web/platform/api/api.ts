@@ -106,16 +106,20 @@ export const addressOf = <C extends Call & { method: 'GET' }>(call: C, given: Gi
 const success = async <C extends Call>(call: C, given: Given<C>, signal: Waited): Promise<Response> => {
   const response = await sent(call, given, signal)
   if (response.ok) return response
-  const refused = await readRefusal(response)
+  const refused = nameNextStep(call, await readRefusal(response))
   if (call.requires !== 'public' && isShutOut(refused)) shutOut(refused.message)
   throw refused
 }
 
-/** Sends the request, and once more after a renewed token; at the entrance the first response is final. */
+/**
+ * Sends the request, and once more after a renewed token; at the entrance the first response is final. Without any token (another program
+ * has cleared the storage) the session is over too.
+ */
 const sent = async (call: Call, given: object, signal: Waited): Promise<Response> => {
   const token = readToken()
   const first = await send(call, given, token, signal)
   if (first.status !== 401 || call.requires === 'public' || call.entrance) return first
+  if (!token && call.requires !== 'link') endSession()
   if (!token || !(await renewed(call, token))) return first
   const second = await send(call, given, readToken(), signal)
   if (second.status === 401) endSession()
@@ -160,6 +164,19 @@ const cutBy =
     const message = call.method === 'GET' || call.requires === 'public' ? noAnswer : doubtful
     throw new Refused({ statusCode: 0, code: 'NETWORK', message, errors: [] })
   }
+/**
+ * A change that a fault of the server refused: nothing typed is lost, and the next try is safe, since it has the same idempotency key. A page
+ * that could not be read has its own « Réessayer » beside the sentence.
+ */
+const nameNextStep = (call: Call, refused: Refused): Refused => {
+  const { refusal } = refused
+  if (refusal.statusCode < 500 || call.method === 'GET') return refused
+  const request = refusal.requestId ? ` (demande ${refusal.requestId})` : ''
+  const support = `Réessayez\u00A0; si l'erreur revient, prévenez le support${request}.`
+  const next = refusal.code === 'UNAVAILABLE' ? nothingLost : `${nothingLost} ${support}`
+  return new Refused({ ...refusal, message: `${refusal.message.replace(/\.$/, '')}. ${next}` })
+}
+const nothingLost = 'Votre saisie est conservée ici, et rien ne sera fait deux fois.'
 const noAnswer = 'Le serveur ne répond pas. Vos modifications sont conservées ici.'
 const doubtful = `${noAnswer} On ne sait pas si l'enregistrement a été fait\u00A0: réessayez, rien ne sera fait deux fois.`
 

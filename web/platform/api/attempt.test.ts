@@ -4,6 +4,7 @@ import { Refused } from './refused.ts'
 
 const lost = () => Promise.reject(new Refused({ statusCode: 0, code: 'NETWORK', message: 'Le serveur ne répond pas.', errors: [] }))
 const refused = () => Promise.reject(new Refused({ statusCode: 409, code: 'AREA_ZIP_TAKEN', message: 'Déjà pris.', errors: [] }))
+const broken = () => Promise.reject(new Refused({ statusCode: 502, code: 'UNREADABLE', message: 'Une erreur est survenue', errors: [] }))
 /** The key with which the request was sent. */
 const keyOf = async (request: string, answer: () => Promise<unknown>): Promise<string> => {
   let sent = ''
@@ -16,10 +17,14 @@ const keyOf = async (request: string, answer: () => Promise<unknown>): Promise<s
 }
 
 describe('a request without a key of its form', () => {
-  it('has the same key again after a lost answer, so that the server makes its change once', async () => {
-    const first = await keyOf('POST /a {"zips":["75001"]}', lost)
-    expect(await keyOf('POST /a {"zips":["75001"]}', lost)).toBe(first)
-    expect(await keyOf('POST /a {"zips":["75001"]}', () => Promise.resolve('done'))).toBe(first)
+  it.each([
+    ['a lost answer', lost],
+    ['a broken server', broken],
+  ])('has the same key again after %s, so that the server makes its change once', async (name, fail) => {
+    const request = `POST /a ${name}`
+    const first = await keyOf(request, fail)
+    expect(await keyOf(request, fail)).toBe(first)
+    expect(await keyOf(request, () => Promise.resolve('done'))).toBe(first)
   })
 
   it.each([

@@ -2,7 +2,8 @@ import { Refused } from './refused.ts'
 
 /** The keys of requests that got no answer, by their content. */
 const unanswered = new Map<string, string>()
-const isAnswer = (error: unknown): boolean => error instanceof Refused && error.refusal.statusCode > 0
+/** An answer of the product itself: a server that broke, or a proxy in front of it, does not say whether the change was made. */
+const isAnswer = (error: unknown): boolean => error instanceof Refused && error.refusal.statusCode > 0 && error.refusal.statusCode < 500
 
 /**
  * Sends a request whose form makes no idempotency key. The same request after a lost answer has the same key, so that the server makes its

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react'
+import { isOnline, stillReached } from './online.ts'
 import { Refused } from './refused.ts'
 
 const place = 'chunk-reload'
@@ -10,16 +11,19 @@ export type LazyComponent<Props> = FunctionComponent<Props> & { preload: () => P
 /**
  * A page or a tab in its own file: `lazyPage(() => import('./booking-list.page.tsx'), 'BookingListPage')`.
  * A file that cannot be fetched when it is needed usually means that a new version was deployed: the page reloads, at most once a
- * minute; after that the error page appears. A failed prefetch does nothing: the next one tries again.
+ * minute; after that the error page appears. Without network, the error page says so, and the file is fetched again at the return. A failed
+ * prefetch does nothing: the next one tries again.
+ * @param reloads false for a part of a page (`lazyPart`): the page around it stays, with what was typed
  * Replaces the router's `lazyRouteComponent`, which counts its reloads separately.
  * Source: `docs/requirements.md` NAV-1, NAV-6.
  */
 export const lazyPage = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
+  { reloads = true } = {},
 ): LazyComponent<Props> => {
   let component: ComponentType<Props> | undefined
-  let failed = false
+  let failure: 'missing' | 'offline' | undefined
   let isReloading = false
   let hasWaited = false
   let loading: Promise<void> | undefined
@@ -27,19 +31,20 @@ export const lazyPage = <Name extends string, Props extends object>(
     loading ??= load().then(
       (file) => {
         component = file[name]
-        failed = false
+        failure = undefined
       },
-      () => {
-        failed = true
+      async () => {
+        failure = (await stillReached()) ? 'missing' : 'offline'
         loading = undefined
       },
     )
     return loading
   }
   const Lazy = (props: Props) => {
-    if (!component && failed) {
+    if (!component && failure === 'offline' && !isOnline()) throw chunkOffline()
+    if (!component && failure === 'missing') {
       // Checked once: React renders a component again after it threw.
-      isReloading ||= mayReload(Date.now())
+      isReloading ||= reloads && mayReload(Date.now())
       if (!isReloading) throw chunkMissing()
       location.reload()
       return createElement('p', { role: 'status' }, 'Une nouvelle version est disponible. La page se recharge.')
@@ -52,6 +57,20 @@ export const lazyPage = <Name extends string, Props extends object>(
     return component ? createElement(component, props) : null
   }
   return Object.assign(Lazy, { preload })
+}
+
+/**
+ * Fetches code that a page needs before it is displayed. A missing file reloads the page, as in `lazyPage`.
+ * @throws {Refused} `OFFLINE` without network, `CHUNK_MISSING` for a file that a reload did not bring
+ */
+export const loadCode = async <File>(load: () => Promise<File>): Promise<File> => {
+  try {
+    return await load()
+  } catch {
+    if (!(await stillReached())) throw chunkOffline()
+    if (mayReload(Date.now())) location.reload()
+    throw chunkMissing()
+  }
 }
 
 /**
@@ -69,10 +88,19 @@ export const mayReload = (now: number): boolean => {
 export const chunkMissingCode = 'CHUNK_MISSING'
 
 /** The refusal for a code file that did not load: the error page offers to reload. */
-export const chunkMissing = (): Refused =>
+const chunkMissing = (): Refused =>
   new Refused({
     statusCode: 503,
     code: chunkMissingCode,
     message: "Cette page n'a pas pu être chargée. Vérifiez votre connexion, puis réessayez.",
+    errors: [],
+  })
+
+/** The refusal for a code file that this device does not have, without network. */
+const chunkOffline = (): Refused =>
+  new Refused({
+    statusCode: 0,
+    code: 'OFFLINE',
+    message: "Vous êtes hors ligne\u00A0: cet écran n'est pas encore sur cet appareil.",
     errors: [],
   })

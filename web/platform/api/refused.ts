@@ -6,6 +6,8 @@ const refusal = z.object({
   message: z.string(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).default([]),
   guard: z.string().optional(),
+  /** Every guard that refuses a transition, with its sentence. */
+  refusals: z.array(z.object({ guard: z.string(), message: z.string() })).optional(),
   /** The fields of the row that another person has changed since. */
   fields: z.array(z.string()).optional(),
   current: z.looseObject({}).optional(),

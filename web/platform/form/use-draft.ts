@@ -1,14 +1,18 @@
 import { useEffect, useState } from 'react'
+import type { z } from 'zod'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, storeDraft, readDraft } from './form-draft.ts'
 import { useSession } from '../session/session.tsx'
 
-/** Whether this form has a draft: a section then opens its form by itself. */
-export const useHasDraft = (name: string): boolean => {
+/** The draft of a form as the page opens, or `null`. */
+export const useStoredDraft = (name: string): Record<string, unknown> | null => {
   const personId = useSession().person?.id ?? ''
   const [stored] = useState(() => readDraft({ personId, form: name }, Date.now()))
-  return stored !== null
+  return stored
 }
+
+/** Whether this form has a draft: a section then opens its form by itself. */
+export const useHasDraft = (name: string): boolean => useStoredDraft(name) !== null
 
 /**
  * Preserves a form's draft through a reload, a crash and the end of a session, for this person only.
@@ -30,6 +34,7 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
         if (isDirty) storeDraft(at, values, Date.now())
+        else dropDraft(at)
       },
     })
   }, [form, stored, name, personId])
@@ -44,6 +49,38 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
     discard: () => {
       form.reset()
       forget()
+    },
+  }
+}
+
+/**
+ * The state of a dialog without a form library, preserved as by `useDraft`.
+ * @param schema reads the stored draft; one that does not fit is not restored
+ */
+export const useDraftState = <Value extends Record<string, unknown>>(name: string, opened: () => Value, schema: z.ZodType<Value>) => {
+  const personId = useSession().person?.id ?? ''
+  const place = { personId, form: name }
+  const [first] = useState(opened)
+  const [restored, setRestored] = useState(() => schema.safeParse(readDraft(place, Date.now())).data)
+  const [value, setValue] = useState(restored ?? first)
+  const isDirty = JSON.stringify(value) !== JSON.stringify(first)
+
+  // The storage is outside React.
+  useEffect(() => {
+    const at = { personId, form: name }
+    if (isDirty) storeDraft(at, value, Date.now())
+    else dropDraft(at)
+  }, [value, isDirty, personId, name])
+
+  return {
+    value,
+    change: (part: Partial<Value>) => setValue((before) => ({ ...before, ...part })),
+    isDirty,
+    isRestored: restored !== undefined,
+    forget: () => dropDraft(place),
+    discard: () => {
+      setValue(first)
+      setRestored(undefined)
     },
   }
 }

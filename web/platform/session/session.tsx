@@ -5,6 +5,7 @@ import { userCalls } from '@adm/contract/user'
 import { type CallInput, type Answered, type Call, isOpenTo } from '@adm/contract/call'
 import { type FeatureOption, type FeatureOptions, featureOptions } from '@adm/domain/feature-option'
 import { callApi } from '../api/api.ts'
+import { loadCode } from '../api/chunk-reload.ts'
 import { isProviderReturn, onReturn } from './external-return.ts'
 import { dropDrafts } from '../form/form-draft.ts'
 import { dropStored, findStoredSession, isUnanswered, storeAnswersFor, storeSession } from '../offline/offline-answers.ts'
@@ -188,7 +189,7 @@ const fetchSession = async (): Promise<Session> => {
 /** Loads the code of the external sign-in only when the provider sent the browser back: most people never need it. */
 const finishExternalSignIn = async (): Promise<string | null> => {
   if (!isProviderReturn()) return null
-  const { finishSignIn } = await import('./external-sign-in.ts')
+  const { finishSignIn } = await loadCode(() => import('./external-sign-in.ts'))
   return finishSignIn()
 }
 

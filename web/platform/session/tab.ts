@@ -5,7 +5,14 @@ import type { LazyComponent } from '../api/chunk-reload.ts'
  * A tab of a detail page: its name in the address (`?tab=history`), its title, the call it needs, and its content, loaded by `lazyPage`:
  * `Tab.preload()` on hover or focus of its link.
  */
-export type Tab = { name: string; title: string; call: Call; Tab: LazyComponent<{ id: string }> }
+export type Tab = {
+  name: string
+  title: string
+  call: Call
+  Tab: LazyComponent<{ id: string }>
+  /** The name of the tab at whose beginning the content is shown, as a section without a tab of its own. */
+  beginsTab?: string
+}
 
 /** The tabs of a kind of page: in their own file, since a list does not need them; the loader of the page waits for them. */
 export type LazyTabs = { load: () => Promise<readonly Tab[]>; loaded: () => readonly Tab[] }

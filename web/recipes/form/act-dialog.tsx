@@ -8,8 +8,6 @@ type ActDialogProps = {
   title: string
   /** « Supprimer le compteur ». */
   actLabel: string
-  /** « Ne pas supprimer ». */
-  closeLabel: string
   act: UseMutationResult<unknown, Error, void>
   onClose: () => void
   /** The consequences of the action. */
@@ -17,12 +15,11 @@ type ActDialogProps = {
 }
 
 /** Confirms an action that removes something. */
-export const ActDialog = ({ title, actLabel, closeLabel, act, onClose, children }: ActDialogProps) => (
+export const ActDialog = ({ title, actLabel, act, onClose, children }: ActDialogProps) => (
   <Dialog
     isOpen
     title={title}
     size="small"
-    closeLabel={closeLabel}
     onClose={onClose}
     actions={
       <Button look="danger" pending={act.isPending} onClick={() => act.mutate()}>

@@ -24,6 +24,9 @@ type CreateFormProps<Values extends FieldValues, Draft, Row> = {
   children: ReactNode
 }
 
+/** A creation begins in its first field. */
+const opensAtFirst = {}
+
 /** The form of a new row; its draft is stored until the row is created. */
 export function CreateForm<Values extends FieldValues, Draft, Row>(props: CreateFormProps<Values, Draft, Row>) {
   const { submitLabel, aside, children } = props
@@ -34,6 +37,7 @@ export function CreateForm<Values extends FieldValues, Draft, Row>(props: Create
     <>
       {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
       <Form
+        focus={opensAtFirst}
         onSubmit={(event) => {
           const sent = event.currentTarget
           void form.handleSubmit(

@@ -23,7 +23,6 @@ export const FormDialog = <Values extends FieldValues, Parsed>(props: FormDialog
     <Dialog
       isOpen
       title={title}
-      closeLabel="Annuler"
       onClose={onClose}
       onSubmit={form.handleSubmit((typed) => save.isPending || save.mutate(typed, { onError: (error) => showRefusal(form, error) }))}
       actions={<SubmitButton pending={save.isPending}>{actLabel}</SubmitButton>}

@@ -26,6 +26,8 @@ type Props<Row extends VersionedRow, Values extends FieldValues, Change extends 
   /** The name of its draft, with the row's version: see `sectionDraft`. */
   draft: string
   values: DefaultValues<Values>
+  /** The field to focus when the form opens, by its name; the first field by default. */
+  focus?: string | undefined
   resolver: Resolver<Values, unknown, Change>
   onClose: () => void
   /** The fields, which get the form from `useFormContext`. */
@@ -34,7 +36,7 @@ type Props<Row extends VersionedRow, Values extends FieldValues, Change extends 
 
 /** The form of a section of a row. Other persons' changes are announced, and never remove typed values. */
 export function RecordForm<Row extends VersionedRow, Values extends FieldValues, Change extends object>(props: Props<Row, Values, Change>) {
-  const { subject, row, children } = props
+  const { subject, row, focus, children } = props
   const { form, draft, read, clash, setClash, change, save, close } = useRecordForm(props)
   const refusal = useTroubleInForm(subject, row.id, form)
   const { errors, isSubmitted, isDirty } = form.formState
@@ -43,6 +45,7 @@ export function RecordForm<Row extends VersionedRow, Values extends FieldValues,
     <FormProvider {...form}>
       <UnsavedGuard isDirty={isDirty && !change.isSuccess} onLeave={draft.forget} />
       <Form
+        focus={draft.isRestored ? undefined : { name: focus }}
         onSubmit={(event) => {
           const sent = event.currentTarget
           const send = form.handleSubmit(

@@ -26,6 +26,8 @@ type SectionProps<Row extends VersionedRow, Change extends object> = {
   form?: (close: () => void) => ReactNode
   /** Called when the pointer or the focus is on its button: fetch the form ahead. */
   onNear?: () => void
+  /** A link that opens the form: each new value opens it. */
+  openedBy?: string | undefined
   /** Instead of the facts: people, links. */
   children?: ReactNode
 }
@@ -36,7 +38,7 @@ export const sectionDraft = (subject: string, { id, version }: VersionedRow, sec
 
 /** A section of a row: its facts, each with its last change on hover, or its form. Without network it stays editable: edits are pending. */
 export const RecordSection = <Row extends VersionedRow, Change extends object>(props: SectionProps<Row, Change>) => {
-  const { subject, row, title, facts, draft, form, onNear, children } = props
+  const { subject, row, title, facts, draft, form, onNear, openedBy, children } = props
   const mayChange = useMay(subject.change)
   const isDrafted = useHasDraft(draft)
   const [corrections, setCorrections] = useState(0)
@@ -51,6 +53,7 @@ export const RecordSection = <Row extends VersionedRow, Change extends object>(p
         title={title}
         edit={mayChange ? edit : undefined}
         isEdited={isDrafted || corrections > 0}
+        openedBy={openedBy}
         {...(onNear ? { onNear } : {})}
       >
         {parts.length > 0 && (

@@ -22,7 +22,7 @@ export const RecordEvent = ({ event, subject, id, mayRestore, mayUndo }: EventPr
     <p className="history-sentence">
       <strong>{event.who}</strong> {event.sentence}
     </p>
-    <p className="history-when">
+    <p className="history-when link-line">
       <time className="dim" dateTime={event.at}>
         {formatMoment(event.at)}
       </time>
@@ -34,7 +34,7 @@ export const RecordEvent = ({ event, subject, id, mayRestore, mayUndo }: EventPr
       {event.isUndone && <span className="history-undone">Annulée depuis</span>}
     </p>
     {event.whole && (
-      <p>
+      <p className="link-line">
         <Link to={event.whole.href}>{event.whole.label}</Link>
       </p>
     )}

@@ -44,7 +44,6 @@ const RestoreDialog = ({ subject, id, eventId, change, onClose }: RestoreProps &
     <Dialog
       isOpen
       title={`Remettre « ${label} »`}
-      closeLabel="Ne rien changer"
       onClose={onClose}
       actions={
         row && (

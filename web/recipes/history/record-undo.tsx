@@ -38,7 +38,6 @@ const UndoDialog = ({ event, fields, onClose }: UndoProps & { onClose: () => voi
     <Dialog
       isOpen
       title="Annuler cette action"
-      closeLabel="Ne rien annuler"
       onClose={onClose}
       actions={
         <Button look="primary" pending={undo.isPending} refusals={useActingRefusals()} onClick={() => undo.mutate()}>

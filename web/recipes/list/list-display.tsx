@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import type { Column } from '../../ui/table/table-columns.ts'
 import { type ViewDisplay, storeDisplay, type ListDisplay, readDisplay } from './stored-display.ts'
+import { lazyPart } from '../page/lazy-part.tsx'
 
-const DisplayChooser = lazy(() => import('./list-display-chooser.tsx').then(({ ListDisplayChooser }) => ({ default: ListDisplayChooser })))
+const DisplayChooser = lazyPart(() => import('./list-display-chooser.tsx'), 'ListDisplayChooser')
 
 type Choice<Row> = {
   /** The storage key of the person's choice on this device. */

@@ -1,12 +1,15 @@
-import { Fragment, type ReactNode, useRef } from 'react'
+import { Fragment, type ReactNode, Suspense, useRef } from 'react'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import { useOffered } from '../../platform/offered.ts'
 import type { Option } from '../../ui/input/combo.tsx'
-import { DateInput } from '../../ui/input/date-input.tsx'
 import { DelayedInput } from '../../ui/input/delayed-input.tsx'
 import { MultiSelect, Select } from '../../ui/input/select.tsx'
 import { Popover } from '../../ui/overlay/popover.tsx'
 import { FilterBar, FilterChips, FilterPanel } from '../../ui/table/filter-bar.tsx'
+import { lazyPart } from '../page/lazy-part.tsx'
+
+/** Loaded with the panel « Plus de filtres ». */
+const DateInput = lazyPart(() => import('../../ui/input/date-input.tsx'), 'DateInput')
 
 /** A filter of a list: its field, and its chip while it is on. */
 export type ListFilter = {
@@ -110,7 +113,11 @@ export const dayFilter = ({ label, chip = label, value, set }: Field<string>): L
   chip,
   words: value && formatDayNumeric(value),
   clear: () => set(undefined),
-  field: () => <DateInput label={label} value={value ?? ''} onChange={(day) => set(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined)} />,
+  field: () => (
+    <Suspense>
+      <DateInput label={label} value={value ?? ''} onChange={(day) => set(/^\d{4}-\d{2}-\d{2}$/.test(day) ? day : undefined)} />
+    </Suspense>
+  ),
 })
 
 type ListFiltersProps<Name extends string> = {

@@ -88,8 +88,8 @@ export const NumberedListPage = <Row extends { id: string }, Search extends Numb
   props: NumberedListPageProps<Row, Search, Sort>,
 ) => {
   const { title, result, search, schema, onGo, sorts, filters: Filters, hrefOf, empty, ...page } = props
-  const show = (change: Partial<NumberedSearch<Sort>>) =>
-    onGo({ ...search, pageIndex: 1, ...change }, { replace: change.pageIndex === undefined })
+  const show = (change: Partial<NumberedSearch<Sort>>, how = { replace: change.pageIndex === undefined }) =>
+    onGo({ ...search, pageIndex: 1, ...change }, how)
   const { sort, responsesByPage } = search
   const clear = () => onGo(readSearch(schema, { sort, responsesByPage }), { replace: false })
   return (

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
 import type { Call } from '@adm/contract/call'
-import type { named, namesQuery } from '@adm/contract/name-search'
+import type { choice, namesQuery } from '@adm/contract/name-search'
 import { apiQuery } from '../../platform/api/api.ts'
 import type { FieldProps } from '../../ui/input/field.tsx'
 import { AsyncPicker } from '../../ui/input/select.tsx'
 
 /** A call that finds rows by name, and names by id. */
-type NamesCall = Call & { method: 'GET'; params?: undefined; query: typeof namesQuery; body?: undefined; answer: z.ZodArray<typeof named> }
+type NamesCall = Call & { method: 'GET'; params?: undefined; query: typeof namesQuery; body?: undefined; answer: z.ZodArray<typeof choice> }
 
 /** The props of a picker of one subject's rows. */
 export type NamePickerProps = FieldProps & {
@@ -21,11 +21,12 @@ export type NamePickerProps = FieldProps & {
 /** Chooses a row by name. */
 export const NamePicker = ({ call, value, onChange, ...rest }: NamePickerProps & { call: NamesCall }) => {
   const [typed, setTyped] = useState('')
-  const { data } = useQuery({ ...apiQuery(call, { query: { name: typed } }), placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({ ...apiQuery(call, { query: { name: typed } }), placeholderData: keepPreviousData })
   return (
     <AsyncPicker
       {...rest}
-      options={data?.map(({ id, name }) => ({ value: id, label: name }))}
+      options={data?.map(({ id, name, detail }) => ({ value: id, label: name, detail: detail ?? undefined }))}
+      isBehind={isPlaceholderData}
       value={value}
       valueLabel={useNames(call, value ? [value] : undefined)}
       onSearch={setTyped}

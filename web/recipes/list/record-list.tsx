@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../platform/address/number-per-page.ts'
 import { usePresent } from '../../platform/live/presence.ts'
@@ -13,8 +13,14 @@ import type { Column, Selection } from '../../ui/table/table-columns.ts'
 import { useStableRows } from './use-stable-rows.ts'
 
 type ListAnswer<Row> = { items: readonly Row[]; total: number; totalIsExact: boolean }
-/** The position in a list, from 0, and the functions that change it. */
-type Paging = { index: number; size: number; onTurn: (index: number) => void; onSize: (size: number) => void }
+/** The position in a list, from 0, and the functions that change it. `onMissing` replaces the address of a page that does not exist. */
+type Paging = {
+  index: number
+  size: number
+  onTurn: (index: number) => void
+  onMissing: (last: number) => void
+  onSize: (size: number) => void
+}
 /** The sort of a list, among the sorts of its call. */
 type Sorting<Sort extends string> = { sort: Sort; sorts: readonly Sort[]; onSort: (sort: Sort) => void }
 
@@ -48,6 +54,7 @@ type StableListProps<Row, Sort extends string> = Omit<RecordListProps<Row, Sort>
 /** `RecordList` with stable rows from the caller, for a selection among the displayed rows. */
 export const StableList = <Row, Sort extends string = string>({ empty, stable, ...rows }: StableListProps<Row, Sort>) => {
   const { data: page, error, refetch } = rows.result
+  useLastPage(rows)
   const isEmpty = stable.rows?.length === 0
   const isUnread = page === undefined && error !== null
   return (
@@ -57,6 +64,17 @@ export const StableList = <Row, Sort extends string = string>({ empty, stable, .
       {!isEmpty && !isUnread && <Rows {...rows} stable={stable} />}
     </>
   )
+}
+
+/** Opens the last page that exists when the requested one has no rows: rows have left the list, or the address names too far a page. */
+const useLastPage = <Row,>({ result: { data, isPlaceholderData }, paging }: Pick<StableListProps<Row, string>, 'result' | 'paging'>) => {
+  const { index, size, onMissing } = paging
+  const isMissing = index > 0 && !isPlaceholderData && data?.items.length === 0
+  const last = Math.max(0, Math.ceil((data?.total ?? 0) / size) - 1)
+  // The address is outside React.
+  useEffect(() => {
+    if (isMissing) onMissing(Math.min(last, index - 1))
+  })
 }
 
 type StablePageInput<Row> = Pick<RecordListProps<Row, string>, 'query' | 'result' | 'keyOf'> & {
@@ -151,18 +169,21 @@ const sortedBy = <Sort extends string>({ sort, sorts, onSort }: Sorting<Sort>) =
   onSort: (requested: string) => onSort(sorts.find((name) => name === requested) ?? sort),
 })
 
+/** The change of a list's address; `replace`: without an entry in the history. */
+type ShowList<Sort extends string> = (change: Partial<ListSearch<Sort>>, how?: { replace: true }) => void
 type ListSearch<Sort extends string> = { pageIndex: number; responsesByPage?: number | undefined; sort: Sort }
 
 /** Paging and sort of a list, from the search parameters `pageIndex` (from 1), `responsesByPage` and `sort`. */
 export const pagedByAddress = <Sort extends string>(
   search: ListSearch<Sort>,
   sorts: readonly Sort[],
-  show: (change: Partial<ListSearch<Sort>>) => void,
+  show: ShowList<Sort>,
 ): { paging: Paging; sorting: Sorting<Sort> } => ({
   paging: {
     index: search.pageIndex - 1,
     size: search.responsesByPage ?? readNumberPerPage(),
     onTurn: (index) => show({ pageIndex: index + 1 }),
+    onMissing: (last) => show({ pageIndex: last + 1 }, { replace: true }),
     onSize: (responsesByPage) => show({ responsesByPage }),
   },
   sorting: { sort: search.sort, sorts, onSort: (sort) => show({ sort }) },

@@ -104,7 +104,6 @@ const GiveUp = ({ edit }: { edit: PendingEdit }) => {
       <Dialog
         isOpen={isConfirming}
         title="Abandonner cette modification"
-        closeLabel="La garder"
         onClose={() => setConfirming(false)}
         actions={
           <Button look="danger" onClick={() => void giveUp()}>

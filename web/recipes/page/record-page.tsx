@@ -42,9 +42,11 @@ export function RecordPage(props: RecordPageProps) {
   const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
   const { edited, reportEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
-  const offered = useOfferedTabs().filter(({ name }) => onlyTab === undefined || name === onlyTab)
+  const permitted = usePermittedTabs()
+  const offered = permitted.filter(({ name, beginsTab }) => !beginsTab && (onlyTab === undefined || name === onlyTab))
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   const otherTabs = offered.filter((other) => other !== open)
+  const sections = permitted.filter(({ beginsTab }) => beginsTab && beginsTab === open?.name)
   const navigate = useNavigate()
   useOpened(recent)
   useOffered(place, [
@@ -58,6 +60,7 @@ export function RecordPage(props: RecordPageProps) {
   return (
     <Page
       title={title}
+      tab={open?.title}
       head={
         <DetailHead
           {...head}
@@ -69,6 +72,11 @@ export function RecordPage(props: RecordPageProps) {
     >
       <DetailBody>
         <SectionsEdited value={reportEdited}>
+          {sections.map(({ name, Tab: Section }) => (
+            <Suspense key={name}>
+              <Section id={id} />
+            </Suspense>
+          ))}
           <Suspense fallback={<PageSkeleton />}>{open && <open.Tab id={id} />}</Suspense>
         </SectionsEdited>
       </DetailBody>
@@ -85,7 +93,7 @@ const useEdited = () => {
   return { edited: titles.at(-1) ?? null, reportEdited }
 }
 
-const useOfferedTabs = (): readonly Tab[] => {
+const usePermittedTabs = (): readonly Tab[] => {
   const session = useSession()
   const { tabs } = useMatch({ strict: false }).staticData
   const allTabs = tabs?.loaded() ?? []

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type SavedView, type SavedViewChange, savedViewCalls, savedViewChange } from '@adm/contract/saved-view'
 import { callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
@@ -12,8 +12,9 @@ import { showToast } from '../../ui/overlay/toast.tsx'
 import { toastDone, toastUndoable } from '../history/undo-change.ts'
 import type { ViewedPage } from '../list/viewed-page.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { lazyPart } from '../page/lazy-part.tsx'
 
-const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
+const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedViewForm')
 const notYours = 'Cette vue est à une autre personne : enregistrez-la sous un autre nom.'
 
 type MenuProps = { page: ViewedPage; view: SavedView; onSaveAnother: () => void }

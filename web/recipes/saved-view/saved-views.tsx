@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Total } from '@adm/contract/call'
 import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -9,9 +9,10 @@ import { Button } from '../../ui/base/button.tsx'
 import { formatTotal } from '../../ui/table/pagination.tsx'
 import { TabBar } from '../../ui/layout/tab-bar.tsx'
 import type { ViewedPage } from '../list/viewed-page.ts'
+import { lazyPart } from '../page/lazy-part.tsx'
 
-const SavedViewMenu = lazy(() => import('./saved-view-menu.tsx').then((file) => ({ default: file.SavedViewMenu })))
-const SavedViewForm = lazy(() => import('./saved-view.form.tsx').then(({ SavedViewForm: Form }) => ({ default: Form })))
+const SavedViewMenu = lazyPart(() => import('./saved-view-menu.tsx'), 'SavedViewMenu')
+const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedViewForm')
 
 /** The views of a list, one's own and shared ones, each a tab with its total; and the actions on the open view. */
 export const SavedViews = ({ page }: { page: ViewedPage }) => {

@@ -52,12 +52,17 @@ export const Button = ({ look = 'default', icon, pending = false, refusals = [],
   )
 }
 
+type SubmitButtonProps = Omit<ButtonProps, 'type' | 'look'> & {
+  /** The act destroys or ends something. */
+  danger?: boolean
+}
+
 /**
  * The submit button of a form, with the refusals of the page.
  * @example <SubmitButton pending={create.isPending}>Créer la commande</SubmitButton>
  */
-export const SubmitButton = ({ children, refusals = [], ...rest }: Omit<ButtonProps, 'type' | 'look'>) => (
-  <Button {...rest} type="submit" look="primary" refusals={[...useActingRefusals(), ...refusals]}>
+export const SubmitButton = ({ children, refusals = [], danger = false, ...rest }: SubmitButtonProps) => (
+  <Button {...rest} type="submit" look={danger ? 'danger' : 'primary'} refusals={[...useActingRefusals(), ...refusals]}>
     {children}
   </Button>
 )

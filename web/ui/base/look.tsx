@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import './tokens.css'
 import './kit.css'
 import './base.css'
+import './forced-colors.css'
 
 const theme = createTheme({
   respectReducedMotion: true,

@@ -12,7 +12,7 @@ export const copyText = (text: string, message = `${text} est copié.`): void =>
 
 /** A code that a click copies. */
 export const Copyable = ({ text }: { text: string }) => (
-  <button type="button" className="copyable numbers" title="Copier" onClick={() => copyText(text)}>
+  <button type="button" className="copyable" title="Copier" onClick={() => copyText(text)}>
     {text}
     <Icon name="copy" />
   </button>

@@ -29,6 +29,8 @@ export const Checkbox = ({ label, error, hint, ...native }: CheckboxProps) => {
 
 type SegmentedProps<Value extends string> = {
   label: string
+  /** Name of the field in its form, by which a link focuses it. */
+  name?: string | undefined
   error?: string | undefined
   options: readonly { value: Value; label: string }[]
   /** `undefined`: no choice yet. */
@@ -38,21 +40,27 @@ type SegmentedProps<Value extends string> = {
 }
 
 /** A choice among two to five short words, all visible. A group of radio buttons: arrow keys move in it. */
-export const Segmented = <Value extends string>({ label, error, options, value, onChange, onBlur }: SegmentedProps<Value>) => {
-  const name = useId()
+export const Segmented = <Value extends string>({ label, name, error, options, value, onChange, onBlur }: SegmentedProps<Value>) => {
+  const id = useId()
   return (
-    <fieldset className="fieldset" aria-describedby={error ? `${name}-told` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset className="fieldset" aria-describedby={error ? `${id}-told` : undefined} aria-invalid={error ? true : undefined}>
       <legend className="field-label">{label}</legend>
       <div className="segmented">
         {options.map((option) => (
           <label key={option.value}>
-            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} onBlur={onBlur} />
+            <input
+              type="radio"
+              name={name ?? id}
+              checked={option.value === value}
+              onChange={() => onChange(option.value)}
+              onBlur={onBlur}
+            />
             {option.label}
           </label>
         ))}
       </div>
       {error && (
-        <p id={`${name}-told`} className="field-error">
+        <p id={`${id}-told`} className="field-error">
           {error}
         </p>
       )}

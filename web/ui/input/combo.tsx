@@ -1,5 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { classes } from '../base/classes.ts'
 import './combo.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -28,6 +29,8 @@ type ComboProps<Value extends string> = FieldProps & {
   onBlur?: (() => void) | undefined
   /** Typed text is a valid value: the list only suggests. */
   isFree?: boolean
+  /** Whether the options are those of an earlier text. */
+  isBehind?: boolean
   /** Instead of the options: « Recherche… », « Aucun résultat ». */
   notice?: string | undefined
   disabled?: boolean | undefined
@@ -36,7 +39,8 @@ type ComboProps<Value extends string> = FieldProps & {
 /** The common part of selects, pickers and suggestions: a field that opens a list, used with the arrow keys. Internal to `ui`. */
 export const Combo = <Value extends string>(props: ComboProps<Value>) => {
   const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, disabled, ...field } = props
-  const { store, pick, type } = useCombo(props)
+  const { store, pick, type, press } = useCombo(props)
+  const selectOnce = useSelectOnFocus()
   const { label, error, hint, optional, hideLabel } = field
   return (
     <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
@@ -52,7 +56,12 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
                 disabled={disabled}
                 readOnly={!onType}
                 onChange={(event) => type(event.target.value)}
-                onClick={() => store.openDropdown()}
+                onKeyDown={press}
+                onFocus={selectOnce.onFocus}
+                onClick={({ currentTarget }) => {
+                  selectOnce.onClick(currentTarget)
+                  store.openDropdown()
+                }}
                 onBlur={() => {
                   store.closeDropdown()
                   onBlur?.()
@@ -70,7 +79,9 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
   )
 }
 
-const useCombo = <Value extends string>({ options, isMultiple = false, onPick, onType, onClose }: ComboProps<Value>) => {
+const useCombo = <Value extends string>(props: ComboProps<Value>) => {
+  const { options, isMultiple = false, isFree = false, isBehind = false, onPick, onType, onClose } = props
+  const isEntered = useRef(false)
   const store = useCombobox({
     onDropdownOpen: () => store.updateSelectedOptionIndex('active'),
     onDropdownClose: () => {
@@ -85,11 +96,46 @@ const useCombo = <Value extends string>({ options, isMultiple = false, onPick, o
     if (!isMultiple) store.closeDropdown()
   }
   const type = (typed: string) => {
+    isEntered.current = false
     onType?.(typed)
     store.openDropdown()
     store.updateSelectedOptionIndex()
   }
-  return { store, pick, type }
+  const pickFirst = () => {
+    isEntered.current = false
+    const first = options.find(({ refusals = [] }) => refusals.length === 0)
+    if (first) pick(first.value)
+  }
+  /** Enter chooses the highlighted option, else the first one of the typed text: it never submits the form. */
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || isFree) return
+    event.preventDefault()
+    if (!store.dropdownOpened) store.openDropdown()
+    else if (store.getSelectedOptionIndex() !== -1) return
+    else if (isBehind) isEntered.current = true
+    else pickFirst()
+  }
+  const pickAwaited = useEffectEvent(pickFirst)
+  // Enter was pressed before the options of the typed text arrived.
+  useEffect(() => {
+    if (isEntered.current && !isBehind) pickAwaited()
+  }, [isBehind])
+  return { store, pick, type, press }
+}
+
+/** The text is selected when the field gets the focus, so that typing replaces it: a second click places the caret. */
+const useSelectOnFocus = () => {
+  const isNew = useRef(false)
+  return {
+    onFocus: ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+      isNew.current = true
+      currentTarget.select()
+    },
+    onClick: (input: HTMLInputElement) => {
+      if (isNew.current) input.select()
+      isNew.current = false
+    },
+  }
 }
 
 const Side = ({ label, hasArrow, onClear }: { label: string; hasArrow: boolean; onClear: (() => void) | undefined }) => (
@@ -102,6 +148,9 @@ const Side = ({ label, hasArrow, onClear }: { label: string; hasArrow: boolean; 
     {hasArrow && <Icon name="down" />}
   </span>
 )
+
+/** The element of an option, without the `value` that the kit would write on it: a `div` has none. */
+const optionElement = ({ value: _value, ...attributes }: Record<string, unknown>) => <div {...attributes} />
 
 type OptionsProps = {
   label: string
@@ -122,10 +171,11 @@ const Options = ({ label, options, chosen, isMultiple, notice }: OptionsProps) =
           active={chosen.includes(value)}
           aria-selected={chosen.includes(value)}
           disabled={refusals.length > 0}
+          renderRoot={optionElement}
         >
           {isMultiple && <Icon name="check" className={classes('combo-mark', !chosen.includes(value) && 'combo-mark-off')} />}
           <span>
-            {words}
+            <span>{words}</span>
             {detail && <small>{detail}</small>}
             {refusals.map((refusal) => (
               <small key={refusal}>{refusal}</small>

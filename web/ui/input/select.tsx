@@ -71,6 +71,8 @@ type AsyncPickerProps<Value extends string> = Omit<Common<Value>, 'options'> & {
   /** The server's results for the typed text; `undefined` while it searches. */
   options: readonly Option<Value>[] | undefined
   value: Value | undefined
+  /** Whether the options are those of an earlier text: Enter waits for the next ones. */
+  isBehind?: boolean
   /** The label of the value, when the current options do not contain it. */
   valueLabel?: string | undefined
   /** Called with each typed text, and with an empty text when the list closes: query the server with it (answers are cached). */
@@ -80,7 +82,7 @@ type AsyncPickerProps<Value extends string> = Omit<Common<Value>, 'options'> & {
 
 /** One choice among thousands: the server searches. @example <AsyncPicker label="Client" options={data} onSearch={setTyped} … /> */
 export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>) => {
-  const { options, value, valueLabel, onSearch, onChange, ...rest } = props
+  const { options, value, valueLabel, isBehind = false, onSearch, onChange, ...rest } = props
   const [typed, setTyped] = useState<string | null>(null)
   const [picked, setPicked] = useState<Option<Value> | null>(null)
   const selected = [...(options ?? []), ...(picked ? [picked] : [])].find((option) => option.value === value)
@@ -94,6 +96,7 @@ export const AsyncPicker = <Value extends string>(props: AsyncPickerProps<Value>
       text={typed ?? (value === undefined ? '' : (selected?.label ?? valueLabel)) ?? ''}
       options={options ?? []}
       chosen={value === undefined ? [] : [value]}
+      isBehind={isBehind || options === undefined}
       notice={noticeOf(options)}
       onType={search}
       onClose={() => search(null)}

@@ -26,20 +26,6 @@ export const TextInput = ({ label, error, hint, optional, hideLabel, id, icon, u
   </Field>
 )
 
-type NumberInputProps = Omit<TextInputProps, 'type' | 'inputMode'> & { decimals?: boolean }
-
-/** A number as people type it, with a numeric keyboard; `readNumber` reads the decimal comma. */
-export const NumberInput = ({ decimals = false, ...rest }: NumberInputProps) => (
-  <TextInput {...rest} inputMode={decimals ? 'decimal' : 'numeric'} />
-)
-
-/** Reads `12,5` and `1 200`: for `form.register(name, { setValueAs: readNumber })`. An empty text is `undefined`. */
-export const readNumber = (typed: unknown): number | undefined => {
-  if (typeof typed === 'number') return Number.isNaN(typed) ? undefined : typed
-  const text = typeof typed === 'string' ? typed.replaceAll(/\s/g, '') : ''
-  return text === '' ? undefined : Number(text.replace(',', '.'))
-}
-
 type TextareaProps = FieldProps & ComponentProps<'textarea'>
 
 /** Several lines of text; it grows with its content. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextInput } from './text-input.tsx'
 import type { FieldProps } from './field.tsx'
-import { readTime } from './typed-moment.ts'
+import { readTime, wrongTime } from './typed-moment.ts'
 
 type TimeInputProps = FieldProps & {
   /** `09:30`, or empty. */
@@ -23,10 +23,12 @@ export const TimeInput = ({ value, onChange, onBlur, ...rest }: TimeInputProps) 
   return (
     <TextInput
       {...rest}
+      error={rest.error ?? wrongTime(value)}
       inputMode="numeric"
       placeholder="00:00"
       value={typed ?? value}
       onChange={(event) => setTyped(event.target.value)}
+      onClick={({ currentTarget }) => typed === null && currentTarget.select()}
       onBlur={settle}
       onKeyDown={({ key }) => key === 'Enter' && settle()}
     />

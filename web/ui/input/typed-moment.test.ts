@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDay, readTime, writeDay } from './typed-moment.ts'
+import { readDay, readMoment, readTime, writeDay } from './typed-moment.ts'
 
 it.each([
   ['23/11/2026', '2026-11-23'],
@@ -7,10 +7,39 @@ it.each([
   ['23/11', '2026-11-23'],
   ['231126', '2026-11-23'],
   ['29.02.2028', '2028-02-29'],
+  ["aujourd'hui", '2026-11-23'],
+  ['Auj.', '2026-11-23'],
+  ['demain', '2026-11-24'],
+  ['Après-demain', '2026-11-25'],
+  ['hier', '2026-11-22'],
+  ['mardi', '2026-11-24'],
+  ['mar.', '2026-11-24'],
+  ['DIM', '2026-11-29'],
+  ['lundi', '2026-11-30'],
+  ['jeudi prochain', '2026-11-26'],
+  ['+7', '2026-11-30'],
+  ['-1', '2026-11-22'],
+  ['+40', '2027-01-02'],
   ['', ''],
-])('reads the day %s', (typed, day) => expect(readDay(typed, 2026)).toBe(day))
+])('reads the day %s', (typed, day) => expect(readDay(typed, '2026-11-23')).toBe(day))
 
-it.each(['29/02/2027', '31/04', '0/1', 'demain', '2026-11-23'])('takes %s for no day', (typed) => expect(readDay(typed, 2026)).toBeNull())
+it.each(['29/02/2027', '31/04', '0/1', 'm', 'mardimanche', 'bientôt', '2026-11-23'])('takes %s for no day', (typed) =>
+  expect(readDay(typed, '2026-11-23')).toBeNull(),
+)
+
+it.each([
+  ['mar 14h', '2026-11-24', '14:00'],
+  ['24/11 à 9h30', '2026-11-24', '09:30'],
+  ['+7  9:00', '2026-11-30', '09:00'],
+  ['demain 8 h 15', '2026-11-24', '08:15'],
+])('reads the moment %s', (typed, day, hour) => expect(readMoment(typed, '', '2026-11-23')).toEqual({ day, hour }))
+
+it('reads an hour alone on the current day', () =>
+  expect(readMoment('14h', '2026-12-01', '2026-11-23')).toEqual({ day: '2026-12-01', hour: '14:00' }))
+
+it.each(['mardi', '14h', '23 11', 'mardi 25h', 'bientôt 14h', ''])('takes %s for no moment', (typed) =>
+  expect(readMoment(typed, '', '2026-11-23')).toBeNull(),
+)
 
 it.each([
   ['9', '09:00'],

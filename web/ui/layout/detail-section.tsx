@@ -12,13 +12,20 @@ type DetailSectionProps = {
   edit?: ((close: () => void) => ReactNode) | undefined
   /** Opens the form at the first render, since it has a draft. */
   isEdited?: boolean
+  /** The link that opened the form, such as the field of the address: each new value opens it again. */
+  openedBy?: string | undefined
   /** Called when the pointer or the focus is on its button: fetch the form ahead. */
   onNear?: () => void
 }
 
 /** A section of a detail page: its title, its facts, and a button that replaces them with a form. */
-export const DetailSection = ({ title, children, edit, isEdited = false, onNear }: DetailSectionProps) => {
-  const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited ? 'edited' : 'shown')
+export const DetailSection = ({ title, children, edit, isEdited = false, openedBy, onNear }: DetailSectionProps) => {
+  const [state, setState] = useState<'shown' | 'edited' | 'left'>(isEdited || openedBy ? 'edited' : 'shown')
+  const [link, setLink] = useState(openedBy)
+  if (link !== openedBy) {
+    setLink(openedBy)
+    if (openedBy) setState('edited')
+  }
   const heading = useId()
   useReportEdited(title, edit !== undefined && state === 'edited')
   return (

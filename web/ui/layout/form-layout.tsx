@@ -1,14 +1,40 @@
-import type { FormEventHandler, ReactNode } from 'react'
+import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../base/button.tsx'
 import './form-layout.css'
+import { focusField } from './focus-field.ts'
 import { Notice } from './states.tsx'
 
-/** A form: sections, then `FormActions`. The browser's validation is off: our French messages are below the fields. */
-export const Form = ({ onSubmit, children }: { onSubmit: FormEventHandler<HTMLFormElement>; children: ReactNode }) => (
-  <form className="form" noValidate onSubmit={onSubmit}>
-    {children}
-  </form>
-)
+type FormProps = {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  /** Focuses a field when the form opens: the one of this name, else the first one. */
+  focus?: { name?: string | undefined } | undefined
+  children: ReactNode
+}
+
+/** Ctrl + Enter sends the form from any field, which is left first, as with a click on the button. */
+const sendByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  event.preventDefault()
+  const { currentTarget: form, target } = event
+  if (target instanceof HTMLElement) target.blur()
+  form.requestSubmit()
+}
+
+/** A form: sections, then `FormActions`. Ctrl + Enter sends it. The browser's validation is off: our French messages are below the fields. */
+export const Form = ({ onSubmit, focus, children }: FormProps) => {
+  const form = useRef<HTMLFormElement>(null)
+  const opened = useRef(focus)
+  // The focus is outside React.
+  useEffect(() => {
+    if (opened.current && form.current) focusField(form.current, opened.current.name)
+  }, [])
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the fields inside: the submit button does the same
+    <form ref={form} className="form" noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
+      {children}
+    </form>
+  )
+}
 
 /** A section of a form, with its title. */
 export const FormSection = ({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) => (

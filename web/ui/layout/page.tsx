@@ -9,6 +9,8 @@ const product = document.title
 type PageProps = {
   /** The heading, and the name of the browser's tab: `Commandes · ADM`. */
   title: string
+  /** The open tab of the page, first in the name of the browser's tab: `Documents · Commande C26004217-4 · ADM`. */
+  tab?: string | undefined
   /** After the title: the total of a list, `5 000` or `plus de 10 000`. */
   count?: string | undefined
   /** At the right of the title: the main action last. */
@@ -21,8 +23,8 @@ type PageProps = {
 }
 
 /** A page: its title, its actions, its content. Every page of the product uses it. */
-export const Page = ({ title, count, actions, head, layout = 'flows', children }: PageProps) => {
-  useDocumentTitle(`${title} · ${product}`)
+export const Page = ({ title, tab, count, actions, head, layout = 'flows', children }: PageProps) => {
+  useDocumentTitle([tab, title, product].filter(Boolean).join(' · '))
   return (
     <div className={classes('page', layout === 'fills' && 'page-fills', layout === 'narrow' && 'page-narrow')}>
       {head ?? (

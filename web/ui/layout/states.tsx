@@ -45,18 +45,20 @@ type StatePageProps = {
   /** The HTTP status, if it is displayed: 404. */
   status?: number
   title: string
+  /** The language of a title that is not French. */
+  titleLang?: string
   children: ReactNode
   error?: DisplayedError
   action?: ReactNode
 }
 
 /** A whole page without content: not found, forbidden, broken. Centred, with title and description. */
-export const StatePage = ({ status, title, children, error, action }: StatePageProps) => {
+export const StatePage = ({ status, title, titleLang, children, error, action }: StatePageProps) => {
   useDocumentTitle(title)
   return (
     <div className="state state-page">
       {status !== undefined && <span className="state-number numbers">{status}</span>}
-      <h1>{title}</h1>
+      <h1 lang={titleLang}>{title}</h1>
       <p>{children}</p>
       {error && <ErrorCode {...error} />}
       {action}

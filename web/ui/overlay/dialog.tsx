@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Overlay.css'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../base/button.tsx'
+import { markFirstField } from '../layout/focus-field.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -15,7 +16,7 @@ type DialogProps = {
   onClose: () => void
   /** The buttons, the action last, labelled with its verb. The dialog puts its close button before them. */
   actions?: ReactNode
-  /** The label of the close button, when closing is itself a decision. */
+  /** The label of the close button, only where it returns to something unfinished: « Rester sur la page ». Else « Fermer », in every dialog. */
   closeLabel?: string
   /** Makes the dialog a form; its `SubmitButton` is in `actions`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
@@ -24,11 +25,13 @@ type DialogProps = {
 }
 const widths = { small: 400, medium: 560, large: 800, wide: 1_000 }
 
-/** A modal window. The focus moves into it, stays inside, and returns at its end. */
+/** A modal window. The focus moves into its first field, stays inside, and returns at its end. */
 export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer', onSubmit, size = 'medium', children }: DialogProps) => {
   const content = (
     <>
-      <div className="dialog-body">{children}</div>
+      <div className="dialog-body" ref={markFirstField}>
+        {children}
+      </div>
       <div className="dialog-foot">
         <Button onClick={onClose}>{closeLabel}</Button>
         {actions}

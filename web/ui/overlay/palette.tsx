@@ -85,10 +85,14 @@ type HeadProps = Pick<PaletteProps<PaletteRow>, 'label' | 'placeholder' | 'text'
   onPress: (event: KeyboardEvent) => void
 }
 
+/** The field may begin with a text, which the person goes on typing. */
+const putCaretAtEnd = (input: HTMLInputElement | null): void => input?.setSelectionRange(input.value.length, input.value.length)
+
 const Head = ({ label, placeholder, text, onType, isBusy, onClose, list, active, onPress }: HeadProps) => (
   <div className="palette-head">
     <Icon name="search" />
     <input
+      ref={putCaretAtEnd}
       className="palette-input"
       data-autofocus
       type="text"

@@ -11,6 +11,7 @@ export const Tooltip = ({ text, children }: TooltipProps) => (
     label={text}
     multiline
     openDelay={300}
+    transitionProps={{ duration: 0 }}
     classNames={{ tooltip: 'tooltip' }}
     events={{ hover: true, focus: true, touch: false }}
   >

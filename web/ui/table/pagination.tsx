@@ -34,7 +34,7 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
         {number.format(from)}–{number.format(to)} sur {formatTotal(total, totalIsExact)}
       </output>
       {onSize && (
-        <span style={{ width: 144 }}>
+        <div className="pagination-size">
           <Select
             label="Lignes par page"
             hideLabel
@@ -42,7 +42,7 @@ export const Pagination = ({ index, size, total, totalIsExact, onChange, onSize 
             options={pageSizes(size).map((count) => ({ value: String(count), label: `${count} par page` }))}
             onChange={(chosen) => chosen && onSize(Number(chosen))}
           />
-        </span>
+        </div>
       )}
       <IconButton icon="first" label="Première page" refusals={isFirst ? first : []} onClick={() => onChange(0)} />
       <IconButton icon="back" label="Page précédente" refusals={isFirst ? first : []} onClick={() => onChange(index - 1)} />

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, memo, type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useOpenedRow } from './opened-row.ts'
 import { cellClasses, cellStyle, type Column, type Selection } from './table-columns.ts'
 
 type TableRowsProps<Row> = {
@@ -16,7 +17,8 @@ type TableRowsProps<Row> = {
 /** The body of a `Table`: it is one tab stop, the link of the current row, moved by the arrow keys. */
 export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, reading = '', markOf, gone }: TableRowsProps<Row>) => {
   const router = useRouter()
-  const [current, setCurrent] = useState<string | null>(null)
+  const { body, opened, storeOpened } = useOpenedRow()
+  const [current, setCurrent] = useState<string | null>(opened)
   const stop = rows.some((row) => keyOf(row) === current) ? current : rows[0] && keyOf(rows[0])
   const last = useRef<string | null>(null)
   const toggle = useLatest((key: string, isRange: boolean) => {
@@ -29,16 +31,17 @@ export const TableRows = <Row,>({ columns, rows, keyOf, hrefOf, selection, readi
     selection.onChange(chosen)
   })
   const open = useCallback(
-    (href: string, isElsewhere: boolean) => {
-      if (isElsewhere) window.open(href, '_blank')
-      else void router.navigate({ href })
+    (href: string, rowKey: string, isElsewhere: boolean) => {
+      if (isElsewhere) return void window.open(href, '_blank')
+      storeOpened(rowKey)
+      void router.navigate({ href })
     },
-    [router],
+    [router, storeOpened],
   )
   const preload = useCallback((href: string) => void router.preloadRoute({ to: href }).catch(() => undefined), [router])
 
   return (
-    <tbody>
+    <tbody ref={body}>
       {rows.map((row) => {
         const key = keyOf(row)
         return (
@@ -79,17 +82,17 @@ type TableRowProps = {
   onFocus: (key: string) => void
   /** `isRange`: selects all rows from the last toggled one to this one. */
   onToggle: (key: string, isRange: boolean) => void
-  onOpen: (href: string, isElsewhere: boolean) => void
+  onOpen: (href: string, rowKey: string, isElsewhere: boolean) => void
   onNear: (href: string) => void
 }
 
 const TableRow = memo((props: TableRowProps) => {
-  const { row, columns, href, isChosen, mark, isGone, onOpen, onNear } = props
+  const { row, columns, href, rowKey, isChosen, mark, isGone, onOpen, onNear } = props
   const line = useLit(row, props.reading)
   const click = (event: MouseEvent) => {
-    if (isControl(event.target) || event.button > 1 || window.getSelection()?.toString()) return
+    if (!isInside(event) || isControl(event.target) || event.button > 1 || window.getSelection()?.toString()) return
     event.preventDefault()
-    onOpen(href, event.button === 1 || event.ctrlKey || event.metaKey)
+    onOpen(href, rowKey, event.button === 1 || event.ctrlKey || event.metaKey)
   }
   const cell = (column: Column<unknown>, index: number) => ({
     className: cellClasses(column, columns[index + 1]),
@@ -161,17 +164,19 @@ const RowLink = ({ rowKey, href, isStop, isChosen, onFocus, onToggle, children }
 
 const CheckCell = ({ rowKey, isChosen, isGone, onToggle }: TableRowProps & { isChosen: boolean }) => (
   <td className="table-check-cell table-pinned">
-    <input
-      type="checkbox"
-      className="table-check"
-      tabIndex={-1}
-      aria-label="Sélectionner"
-      aria-describedby={`row-${rowKey}`}
-      checked={isChosen}
-      // The row's title gives the reason; a row selected before it left the list can still be deselected.
-      disabled={isGone && !isChosen}
-      onChange={({ nativeEvent }) => onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-    />
+    <label className="table-check-area">
+      <input
+        type="checkbox"
+        className="table-check"
+        tabIndex={-1}
+        aria-label="Sélectionner"
+        aria-describedby={`row-${rowKey}`}
+        checked={isChosen}
+        // The row's title gives the reason; a row selected before it left the list can still be deselected.
+        disabled={isGone && !isChosen}
+        onChange={({ nativeEvent }) => onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
   </td>
 )
 
@@ -180,6 +185,9 @@ const between = (keys: readonly string[], from: string | null, to: string): read
   const ends = [keys.indexOf(from ?? ''), keys.indexOf(to)]
   return ends.includes(-1) ? [] : keys.slice(Math.min(...ends), Math.max(...ends) + 1)
 }
+
+/** A dialog opened from a row is drawn elsewhere in the document: its clicks reach the row only through React. */
+const isInside = ({ currentTarget, target }: MouseEvent): boolean => target instanceof Node && currentTarget.contains(target)
 
 /** A control inside a row has its own click. */
 const isControl = (target: EventTarget): boolean =>

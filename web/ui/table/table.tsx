@@ -104,13 +104,15 @@ const ChooseAll = ({ keys, gone, selection: { chosen, onChange } }: ChooseAllPro
   const isAll = there.length > 0 && there.every((key) => chosen.has(key))
   return (
     <th scope="col" className="table-check-cell table-pinned">
-      <input
-        type="checkbox"
-        className="table-check"
-        aria-label="Tout sélectionner sur cette page"
-        checked={isAll}
-        onChange={() => onChange(isAll ? new Set([...chosen].filter((key) => !keys.includes(key))) : new Set([...chosen, ...there]))}
-      />
+      <label className="table-check-area">
+        <input
+          type="checkbox"
+          className="table-check"
+          aria-label="Tout sélectionner sur cette page"
+          checked={isAll}
+          onChange={() => onChange(isAll ? new Set([...chosen].filter((key) => !keys.includes(key))) : new Set([...chosen, ...there]))}
+        />
+      </label>
     </th>
   )
 }

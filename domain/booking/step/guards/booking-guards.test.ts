@@ -4,6 +4,7 @@ import type { CheckerThen } from '../../../checker/checker.ts'
 import { noFacts } from './booking-facts.ts'
 import { type BookingGuard, bookingGuardSources, type GuardId, guardIds } from './booking-guard-id.ts'
 import { bookingGuards } from './booking-guards.ts'
+import type { Cause } from '../booking-cause.ts'
 import { bookingTransitions } from '../booking-transition.ts'
 import type { GuardFacts } from './guard-facts.ts'
 import type { Guarded } from './guard.ts'
@@ -93,8 +94,16 @@ const refusing: Record<GuardId, Refusing> = {
     message: 'Ce client est bloqué depuis le lundi 2 novembre 2026 : Factures impayées.',
   },
   G2: { facts: { zipHasArea: false }, message: "Ce code postal n'appartient à aucune zone." },
-  G3: { facts: { dispatchMissing: ['la date souhaitée', 'un contact'] }, message: 'Il manque : la date souhaitée, un contact.' },
-  G4: { facts: { executionMissing: ['le bâtiment'] }, message: 'Il manque : le bâtiment.' },
+  G3: {
+    facts: {
+      dispatchMissing: [
+        { name: 'wishedDay', words: 'la date souhaitée' },
+        { name: 'contacts', words: 'un contact' },
+      ],
+    },
+    message: 'Il manque : la date souhaitée, un contact.',
+  },
+  G4: { facts: { executionMissing: [{ name: 'building', words: 'le bâtiment' }] }, message: 'Il manque : le bâtiment.' },
   G5: {
     facts: { overlapping: { code: 'C26004217-4', startAt: '2026-11-23T08:30:00.000Z', endAt: '2026-11-23T09:30:00.000Z' } },
     message: 'Ada Diallo est déjà occupé(e) de 09:30 à 10:30 (C26004217-4).',
@@ -269,6 +278,21 @@ describe('booking guards', () => {
     expect(guardsOf({ ...moved, currentStartAt: '2026-11-24T09:00:00.001Z' })).toEqual([])
     expect(guardsOf({ ...moved, currentStartAt: '2026-11-24T09:00:00.000Z' })).toEqual(['G11'])
     expect(guardsOf({ ...moved, currentStartAt: '2026-11-25T09:00:00.000Z', currentCheckerId: 'd' })).toEqual(['G7'])
+  })
+
+  it('cancels for a cause without a reason, but for « Autre »', () => {
+    const message = (cause: Cause | undefined, reason?: string) => {
+      const facts = { ...fine, reason, stated: cause ? { cause } : {} }
+      return refusedGuards({ guards: ['G11'], to: 'canceled' }, facts, ['OPS'])[0]?.message
+    }
+    expect(message(undefined)).toBe("Choisissez la cause de l'annulation.")
+    expect(message('cancellation_other')).toBe("Précisez le motif de l'annulation.")
+    expect(message('tenant_absent')).toBe("Précisez le motif de l'annulation.")
+    expect([message('sale'), message('cancellation_other', 'Grève'), message(undefined, 'Au téléphone')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 
   it('asks in the dialog what its guards want', () => {

@@ -4,6 +4,7 @@ import type { DocumentType } from '../../../document/document-type.ts'
 import type { MeterType } from '../../../meter/meter-type.ts'
 import type { Cents } from '../../../values/money.ts'
 import type { Language } from '../../../values/language.ts'
+import type { MissingField } from '../../order/missing-field.ts'
 import type { ReportPoint } from '../../document/report-point.ts'
 import type { StatedFacts } from './stated-facts.ts'
 
@@ -23,10 +24,10 @@ export type GuardFacts = {
   block: ActiveBlock | null
   /** Whether the booking's zip code belongs to an area (G2). */
   zipHasArea: boolean
-  /** Missing fields of set D1, in words (G3): `missingToDispatch`. */
-  dispatchMissing: readonly string[]
-  /** Missing fields of set D2, in words (G4): `missingToExecute`. */
-  executionMissing: readonly string[]
+  /** Missing fields of set D1 (G3): `missingToDispatch`. */
+  dispatchMissing: readonly MissingField[]
+  /** Missing fields of set D2 (G4): `missingToExecute`. */
+  executionMissing: readonly MissingField[]
   /** Missing parts of the keys plan, in words (G9): `missingInKeysPlan`. */
   keysPlanMissing: readonly string[]
   /** Whether a checker has the order's keys in hand (G30). */

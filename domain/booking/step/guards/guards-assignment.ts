@@ -3,6 +3,7 @@ import { certificationKindLabels } from '../../../checker/certification-kind.ts'
 import { type Checker, type CheckerThen, checkerTagLabels } from '../../../checker/checker.ts'
 import { unless } from '../../../machine/guards.ts'
 import { addMinutes, formatHour } from '../../../values/date/moment.ts'
+import { type Cause, explainsCancellation } from '../booking-cause.ts'
 import { occupied } from '../../order/booking-refusals.ts'
 import { guard, isReschedule } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
@@ -40,6 +41,9 @@ const tooMany = ({ name, missionsPerDay: most }: Checker, missionsThatDay: numbe
 
 const isOutside = ({ checker, startAt, endAt }: Pick<GuardFacts, 'checker' | 'startAt' | 'endAt'>): boolean =>
   checker !== null && startAt !== null && endAt !== null && !isFree(checker, startAt, endAt)
+
+const whyCanceled = (cause: Cause | undefined): string =>
+  cause === undefined ? "Choisissez la cause de l'annulation." : "Précisez le motif de l'annulation."
 
 /** The guards on the checker and the slot. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const assignmentGuardTable = {
@@ -86,9 +90,10 @@ export const assignmentGuardTable = {
   }),
   reasonIsGiven: guard({
     code: 'REASON_MISSING',
-    needs: ['reason', 'now', 'currentStartAt'],
+    needs: ['reason', 'now', 'currentStartAt', 'stated'],
     inputs: ['reason'],
-    refuses: ({ reason, now, currentStartAt }, row) => {
+    refuses: ({ reason, now, currentStartAt, stated: { cause } }, row) => {
+      if (row.to === 'canceled') return unless(Boolean(reason) || explainsCancellation(cause), whyCanceled(cause))
       const isEarlyMove = isReschedule(row) && currentStartAt !== null && now < addMinutes(currentStartAt, -day)
       return unless(isEarlyMove || Boolean(reason), 'Indiquez un motif.')
     },

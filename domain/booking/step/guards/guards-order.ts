@@ -2,6 +2,7 @@ import { tooManyDocuments } from '../../../document/document-refusals.ts'
 import { unless } from '../../../machine/guards.ts'
 import { formatCents } from '../../../values/money.ts'
 import { addMinutes, formatDay } from '../../../values/date/moment.ts'
+import type { MissingField } from '../../order/missing-field.ts'
 import { guard } from './guard.ts'
 import type { GuardFacts } from './guard-facts.ts'
 
@@ -15,7 +16,8 @@ const isStillOffered = ({ stated, offeredSlots, now }: Pick<GuardFacts, 'stated'
   return chosen > Date.parse(now) && offeredSlots.some((at) => Date.parse(at) === chosen)
 }
 
-const missing = (list: readonly string[]): string | null => unless(list.length === 0, `Il manque : ${list.join(', ')}.`)
+const missing = (fields: readonly MissingField[]): string | null =>
+  unless(fields.length === 0, `Il manque : ${fields.map(({ words }) => words).join(', ')}.`)
 
 /** The guards on an order's data, and on the required agreements. Sentences: `docs/domain.md` 1.1.2 and 9. */
 export const orderGuards = {

@@ -16,9 +16,10 @@ export const withdrawnKeys = z.enum(['none', 'transfer', 'return'], 'Indiquez o�
 export const prospectOutcomeLabels = { present: 'Présent', absent: 'Absent', interested: 'Intéressé', declined: 'Refus' } as const
 export type ProspectOutcome = keyof typeof prospectOutcomeLabels
 
+export const prospectOutcomes = ['present', 'absent', 'interested', 'declined'] as const satisfies readonly ProspectOutcome[]
 const prospect = z.strictObject({
   name: requiredText('Renseignez un nom.', 200),
-  outcome: z.enum(['present', 'absent', 'interested', 'declined'], 'Indiquez si le prospect est venu.'),
+  outcome: z.enum(prospectOutcomes, 'Indiquez si le prospect est venu.'),
 })
 
 /**
@@ -61,24 +62,26 @@ export const statedFacts = z.strictObject({
 export type StatedFacts = z.infer<typeof statedFacts>
 
 /** The inputs of a dialog before a transition, in addition to those of the page. */
-export type StatedInput =
-  | 'date'
-  | 'checker'
-  | 'reason'
-  | 'cause'
-  | 'fee'
-  | 'slots'
-  | 'chosenSlot'
-  | 'proposals'
-  | 'keys'
-  | 'wait'
-  | 'proof'
-  | 'points'
-  | 'documentChecked'
-  | 'archive'
-  | 'invoice'
-  | 'quotation'
-  | 'partner'
-  | 'trip'
-  | 'prospects'
-  | 'information'
+export const statedInputs = [
+  'date',
+  'checker',
+  'reason',
+  'cause',
+  'fee',
+  'slots',
+  'chosenSlot',
+  'proposals',
+  'keys',
+  'wait',
+  'proof',
+  'points',
+  'documentChecked',
+  'archive',
+  'invoice',
+  'quotation',
+  'partner',
+  'trip',
+  'prospects',
+  'information',
+] as const
+export type StatedInput = (typeof statedInputs)[number]

@@ -54,6 +54,20 @@ export const resetPassword = async (work: Work, email: string): Promise<{ messag
 
 const secondsUntil = (now: string, then: string): number => Math.ceil((Date.parse(then) - Date.parse(now)) / 1000)
 
+/** The account of a mailed link, not locked. @throws {Refusal} `LINK_ENDED` */
+const requireAccountOfLink = async ({ db, now }: Pick<Reading, 'db' | 'now'>, token: string) => {
+  const ownerId = await findLinkOwner(db, hashOf(token), now)
+  const account = ownerId && (await findAccountById(db, ownerId))
+  if (!account || account.status === 'disabled') throw authRefusals.linkEnded()
+  return account
+}
+
+/** Refuses a link that was used, has expired or never existed, before the person types a password. @throws {Refusal} `LINK_ENDED` */
+export const checkPasswordLink = async (reading: Reading, token: string): Promise<undefined> => {
+  await requireAccountOfLink(reading, token)
+  return undefined
+}
+
 /** A used link, and the hash of the chosen password. */
 type HashedChoice = { token: string; passwordHash: string }
 
@@ -65,9 +79,7 @@ export const checkChoice = async (
   { db, now }: Reading,
   { token, password }: { token: string; password: string },
 ): Promise<HashedChoice> => {
-  const ownerId = await findLinkOwner(db, hashOf(token), now)
-  const account = ownerId && (await findAccountById(db, ownerId))
-  if (!account || account.status === 'disabled') throw authRefusals.linkEnded()
+  const account = await requireAccountOfLink({ db, now }, token)
   await requireGoodPassword(password, account.email)
   return { token, passwordHash: await hashPassword(password) }
 }

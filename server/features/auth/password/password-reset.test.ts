@@ -29,6 +29,7 @@ const account = async (status: UserStatus = 'active') => {
 const requestReset = (email: string) => server.anonymous.post('/api/auth/password-reset', { email })
 const confirm = (token: string, chosen = newPassword) =>
   server.anonymous.post('/api/auth/password-reset/confirm', { token, password: chosen })
+const check = (token: string) => server.anonymous.post('/api/auth/password-reset/link', { token })
 const signIn = (email: string, tried = newPassword) => server.anonymous.post('/api/auth/login', { email, password: tried })
 const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const send = (person: { id: string; email: string }, kind: AccountLinkKind) =>
@@ -157,6 +158,19 @@ describe('the link of a password', () => {
     await server.db.updateTable('user_account').set({ status: 'disabled' }).where('id', '=', id).execute()
     expect(await confirm('made-up')).toMatchObject(ended)
     expect(await confirm(await lastToken(email))).toMatchObject(ended)
+  })
+
+  it('is checked before a password is typed, as often as the page opens: refused once used, expired or made up [ERR-2]', async () => {
+    const { email } = await account()
+    await requestReset(email)
+    const used = await lastToken(email)
+    expect([await check(used), await check(used)]).toMatchObject([{ status: 204 }, { status: 204 }])
+    await confirm(used)
+    await requestReset(email)
+    const expired = await lastToken(email)
+    pass(30 * 60)
+
+    for (const token of [used, expired, 'made-up']) expect(await check(token)).toMatchObject(ended)
   })
 
   it('is still good after a password that is refused [VAL-2]', async () => {

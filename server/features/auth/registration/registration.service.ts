@@ -59,6 +59,19 @@ const requireFreeAddress = async ({ db, now }: Pick<Reading, 'db' | 'now'>, emai
   if (waitMs > 0) throw authRefusals.tooMany(Math.ceil(waitMs / 1000))
 }
 
+/** The unconfirmed registration of a mailed link. @throws {Refusal} `LINK_ENDED` */
+const requireRegistration = async ({ db, now }: Pick<Reading, 'db' | 'now'>, token: string) => {
+  const registration = await findRegistration(db, hashOf(token), now)
+  if (!registration) throw authRefusals.linkEnded()
+  return registration
+}
+
+/** Refuses a link that was used, has expired or never existed, before the person types a password. @throws {Refusal} `LINK_ENDED` */
+export const checkRegistrationLink = async (reading: Reading, token: string): Promise<undefined> => {
+  await requireRegistration(reading, token)
+  return undefined
+}
+
 /** A used link, and the hash that the typed password matches. */
 type CheckedConfirmation = { token: string; passwordHash: string }
 
@@ -70,8 +83,7 @@ export const checkConfirmation = async (
   { db, now }: Reading,
   { token, password }: { token: string; password: string },
 ): Promise<CheckedConfirmation> => {
-  const registration = await findRegistration(db, hashOf(token), now)
-  if (!registration) throw authRefusals.linkEnded()
+  const registration = await requireRegistration({ db, now }, token)
   if (!(await isPassword(password, registration.passwordHash))) throw authRefusals.notTheSamePassword()
   return { token, passwordHash: registration.passwordHash }
 }

@@ -18,6 +18,7 @@ const unusedEmail = () => `${newId()}@adm.example`
 const register = (email: string, change: object = {}) =>
   server.anonymous.post('/api/auth/register', { name: 'Nina Petit', email, password, passwordConfirmation: password, ...change })
 const confirm = (token: string, tried = password) => server.anonymous.post('/api/auth/register/confirm', { token, password: tried })
+const check = (token: string) => server.anonymous.post('/api/auth/register/link', { token })
 const signIn = (email: string, tried = password) => server.anonymous.post('/api/auth/login', { email, password: tried })
 const lastToken = async (recipient: string) => (await server.linkTokensTo(recipient)).at(-1) ?? ''
 const accountOf = (email: string) => server.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst()
@@ -148,6 +149,18 @@ describe('the link of a registration', () => {
     expect(refused).toMatchObject(atField('password', "Ce n'est pas le mot de passe choisi à l'inscription."))
     expect(await accountOf(email)).toBeUndefined()
     expect(await confirm(token)).toMatchObject({ status: 200 })
+  })
+
+  it('is checked before the password is typed: refused once used, expired or made up [ERR-2]', async () => {
+    const [first, second] = [unusedEmail(), unusedEmail()]
+    await register(first)
+    await register(second)
+    const [used, expired] = [await lastToken(first), await lastToken(second)]
+    expect(await check(used)).toMatchObject({ status: 204 })
+    await confirm(used)
+    pass(24 * 3600)
+
+    for (const token of [used, expired, 'made-up']) expect(await check(token)).toMatchObject(ended)
   })
 
   it('ends after 24 hours; the address may then be asked for again [ERR-2]', async () => {

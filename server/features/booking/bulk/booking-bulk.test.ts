@@ -1,6 +1,7 @@
 import type { BulkCheck, BulkResult } from '@adm/contract/booking/booking-bulk'
 import { bulkCheck, bulkResult } from '@adm/contract/booking/booking-bulk'
 import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
+import { addMinutes } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeRunner } from '../../../platform/jobs/jobs.ts'
 import { drain, newName, startTestServer, type TestServer } from '../../../testing.ts'
@@ -19,6 +20,9 @@ const dayAt = (hour: string) => `2027-03-01T${hour}:00.000Z`
 const rowsOf = (bookings: readonly Pick<Booking, 'id' | 'version'>[]) => ({ items: bookings.map(({ id, version }) => ({ id, version })) })
 const read = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body
 const plan = (checkerId: string, startAt: string) => [{ to: 'waiting_checker' as const }, { to: 'planned' as const, checkerId, startAt }]
+/** A mission within 24 hours, whose cancellation has a fee. */
+const planSoon = (checkerId: string) =>
+  plan(checkerId, addMinutes(new Date().toISOString(), 1_200)).map((step) => ({ ...step, force: ['G8' as const], reason: 'Urgence' }))
 const check = async (rows: object, act: object): Promise<BulkCheck> =>
   bulkCheck.parse((await planner.post(path, { rows, act, dryRun: true })).body)
 const start = async (rows: object, act: object): Promise<BulkResult> => bulkResult.parse((await planner.post(path, { rows, act })).body)
@@ -113,19 +117,19 @@ describe('a bulk of orders', () => {
   })
 
   it('cancels at the fees that were confirmed, and not when they have changed', async () => {
-    const checker = await server.given.checker()
-    const booking = await server.given.booking({}, ...plan(checker.id, '2027-06-01T09:00:00.000Z'))
+    const { id: checkerId } = await server.given.checker()
+    const booking = await server.given.booking({}, ...planSoon(checkerId))
     const act = { kind: 'status', to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate' } }
     const preview = await check(rowsOf([booking]), act)
-    expect(preview).toMatchObject({ accepted: 1, feesCents: 0 })
+    expect(preview).toMatchObject({ accepted: 1, feesCents: (await read(booking.id))['cancellationCents'] })
+    expect(preview.feesCents).toBeGreaterThan(0)
 
-    expect(await planner.post(path, { rows: rowsOf([booking]), act: { ...act, feesCents: 5_000 } })).toMatchObject({
-      status: 409,
-      body: { code: 'BULK_FEES_CHANGED' },
-    })
+    const wrongFee = await planner.post(path, { rows: rowsOf([booking]), act: { ...act, feesCents: 5_000 } })
+    expect(wrongFee).toMatchObject({ status: 409, body: { code: 'BULK_FEES_CHANGED' } })
     expect(await start(rowsOf([booking]), act)).toMatchObject({ changed: 0, refused: [{ code: 'FEE_NOT_CONFIRMED' }] })
     expect(await start(rowsOf([booking]), { ...act, feesCents: preview.feesCents })).toMatchObject({ changed: 1 })
-    expect(await read(booking.id)).toMatchObject({ status: 'canceled' })
+    const later = await server.given.booking({}, ...plan(checkerId, '2027-06-01T09:00:00.000Z'))
+    expect(await start(rowsOf([later]), { ...act, facts: { cause: 'client_request' } })).toMatchObject({ changed: 1 })
   })
 
   it('tells what somebody changed meanwhile, and leaves it', async () => {
@@ -172,10 +176,9 @@ describe('a bulk of orders', () => {
   })
 
   it('answers a repeated cancellation with the first answer, though what it made would refuse it now', async () => {
-    const checker = await server.given.checker()
-    const booking = await server.given.booking({}, ...plan(checker.id, '2027-08-02T09:00:00.000Z'))
-    const { clientId } = booking
-    const rows = { filter: { client_id: [clientId], status: ['scheduled'] }, total: 1 }
+    const { id: checkerId } = await server.given.checker()
+    const booking = await server.given.booking({}, ...planSoon(checkerId))
+    const rows = { filter: { client_id: [booking.clientId], status: ['scheduled'] }, total: 1 }
     const act = { kind: 'status', to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate' } }
     const { feesCents } = await check(rows, act)
     const send = (key: string) => planner.post(path, { rows, act: { ...act, feesCents } }, { 'idempotency-key': `${key}-${booking.id}` })

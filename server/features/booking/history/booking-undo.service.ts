@@ -20,6 +20,7 @@ import { findSlotFit, lockDays, moveMission } from '../step/booking-planning.ser
 import { bookingEdit } from './booking-restore.service.ts'
 import { changeOption } from '../order/booking-service-change.service.ts'
 import { findForcedBefore } from '../step/booking-history-facts.queries.ts'
+import { repricedForDate } from '../order/booking-value.service.ts'
 import { writeResult } from '../step/booking-transition.service.ts'
 import { getBooking, getBookingForChange, setBookingStatus, updateBooking } from '../order/booking.queries.ts'
 
@@ -43,14 +44,14 @@ const undoStep: Undo = async (work, change) => {
   const now = await getBookingForChange(db, change.entityId)
   const before = fieldsOf(change.before)
   await requireUntouched(work, change, stepFieldsOf(Object.keys(before)))
-  const back = bookingBack(now, stepOf.parse({ ...now, ...before }), at)
+  const back = await repricedForDate(db, now, bookingBack(now, stepOf.parse({ ...now, ...before }), at))
   const missionSlot = slotBack(back)
   const moves = movesBack(now, back)
   if (moves) await lockDays(db, now, missionSlot.slot)
   const slotFit = await findSlotFit(db, now.id, moves ? missionSlot.slot : null)
   await requireGuardsBack(work, change, { now, back, input: { slotFit, slot: missionSlot.slot } })
 
-  await setBookingStatus(db, back)
+  await setBookingStatus(db, now, back)
   if (back.missionRank > now.missionRank) await addMission(db, { ...back, missionCode: missionCodeOf(change, now) }, work.newId())
   if (back.missionRank < now.missionRank) await dropMissions(db, now, back.missionRank)
   if (moves) await moveMission(db, now, back, missionSlot, slotFit.fit)

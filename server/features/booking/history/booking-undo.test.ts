@@ -40,7 +40,8 @@ const lastOf = async (id: string): Promise<string> =>
 const undo = (changeId: string, by: Person = planner, key = newId()) =>
   by.post(`/api/changes/${changeId}/undo`, {}, { 'idempotency-key': key })
 /** The fields that an undo must restore: all but the write counters and the values that depend on the clock. */
-const content = ({ version: _v, updatedAt: _u, transitions: _t, cancellationCents: _c, ...row }: Record<string, unknown>) => row
+const content = ({ version: _v, updatedAt: _u, transitions: _t, missing: _m, cancellationCents: _c, ...row }: Record<string, unknown>) =>
+  row
 
 const requireSound = async () => {
   const broken: string[] = []

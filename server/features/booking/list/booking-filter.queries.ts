@@ -1,5 +1,6 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
 import { meantCode, parseCode } from '@adm/domain/booking/order/booking-code'
+import { statusesOf } from '@adm/domain/booking/step/booking-status'
 import { mostPeople } from '@adm/domain/booking/order/booking'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { typedPhone } from '@adm/domain/values/phone'
@@ -61,6 +62,7 @@ const conditions = conditionsOf<'booking', Filters>({
   checker_id: (eb, ids) => eb('booking.checker_id', 'in', ids),
   area_id: (eb, ids) => eb('booking.area_id', 'in', ids),
   status: (eb, statuses) => eb('booking.status', 'in', statuses),
+  state: (eb, state) => eb('booking.status', 'in', statusesOf(state)),
   services: (eb, services) => eb('booking.service', 'in', services),
   products: (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`,
   min_date: (eb, day) => eb('booking.listed_at', '>=', startOfDay(day)),

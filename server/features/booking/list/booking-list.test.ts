@@ -74,6 +74,15 @@ describe('GET /api/bookings', () => {
     expect(await listCodes('language=EN&room_count=T1')).toEqual([])
   })
 
+  it('divides the orders into open and closed ones', async () => {
+    const own = (await server.given.client()).id
+    const open = await server.given.booking({ clientId: own })
+    const closed = await server.given.booking({ clientId: own }, { to: 'canceled', facts: { cause: 'client_request' } })
+    const list = async (state: string) => codesOf((await planner.get(`/api/bookings?client_id=${own}&state=${state}`)).body)
+    expect(await list('open')).toEqual([open.code])
+    expect(await list('closed')).toEqual([closed.code])
+  })
+
   it('takes `%` and `_` for letters, and text that matches nothing for nothing [LIST-3]', async () => {
     const own = (await server.given.client()).id
     const percent = await server.given.booking({ clientId: own, address: '100% Nord' })

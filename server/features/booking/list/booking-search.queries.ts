@@ -1,4 +1,5 @@
-import type { BookingHit } from '@adm/contract/search'
+import { type BookingHit, mostBookings } from '@adm/contract/search'
+import { isFinal, statusesOf } from '@adm/domain/booking/step/booking-status'
 import { typedPhone } from '@adm/domain/values/phone'
 import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
@@ -9,8 +10,6 @@ import { tenantNames } from './booking-list.queries.ts'
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', Selectable<Tables['booking']>>
 
-/** Upper bound of bookings in an answer. */
-export const mostHits = 8
 /** Number of recently changed bookings that are scanned before the indexes are used. */
 const newest = 1_000
 
@@ -20,10 +19,11 @@ const mostRead = 1_000
 const bookings = (db: Db): Bookings => db.selectFrom('booking').selectAll()
 const reference = sql`booking.client_reference`
 
-const movedLast = sql`booking.updated_at desc`
+/** Open orders first, then those changed last: a caller asks about an order that is not over. */
+const openFirst = sql`booking.status <> all(${statusesOf('open')}::text[]), booking.updated_at desc`
 
 /** The first of these bookings, as the search box displays them. */
-const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = movedLast): Promise<BookingHit[]> =>
+const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = openFirst): Promise<BookingHit[]> =>
   db
     .selectFrom(some.as('booking'))
     .innerJoin('client', 'client.id', 'booking.client_id')
@@ -32,13 +32,13 @@ const toHits = (db: Db, some: Bookings, order: RawBuilder<unknown> = movedLast):
     .select(tenantNames.as('tenantNames'))
     .orderBy(order)
     .orderBy('booking.id', 'desc')
-    .limit(mostHits)
+    .limit(mostBookings)
     .execute()
 
 /** The last order numbers with the typed prefix. Served by `booking_code_typed_idx`, the sort too: `C26` matches half of the table. */
 export const findHitsByCode = (db: Db, typed: string): Promise<BookingHit[]> => {
   const lastFirst = sql`replace(booking.code, '-', '') using ~>~`
-  return toHits(db, bookings(db).where(codeBegins(typed)).orderBy(lastFirst).limit(mostHits), lastFirst)
+  return toHits(db, bookings(db).where(codeBegins(typed)).orderBy(lastFirst).limit(mostBookings), lastFirst)
 }
 
 /** The bookings of these order numbers. Served by `booking_code_idx`. */
@@ -49,7 +49,7 @@ export const findHitsOfCodes = (db: Db, codes: readonly string[]): Promise<Booki
 export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]> => {
   const shortestFirst = sql`plain(${reference}) using ~<~`
   const begun = bookings(db).where(sql<boolean>`${reference} is not null`).where(beginsWith(reference, typed))
-  return toHits(db, begun.orderBy(shortestFirst).limit(mostHits), shortestFirst)
+  return toHits(db, begun.orderBy(shortestFirst).limit(mostBookings), shortestFirst)
 }
 
 /**
@@ -61,10 +61,10 @@ export const findHitsByText = async (db: Db, typed: string): Promise<BookingHit[
   const phone = typedPhone(typed)
   const words = { tenant: phone ?? typed, address: phone ? null : typed }
   const recent = await toHits(db, recentOf(db, words))
-  if (recent.length === mostHits || !indexableWords(words.tenant)) return recent
+  if (recent.length === mostBookings || !indexableWords(words.tenant)) return recent
   const hits = joined(recent, await findServed(db, isServed(words)))
   const spread = phone ? null : isSpread(typed)
-  return hits.length === mostHits || !spread ? hits : joined(hits, await findServed(db, spread))
+  return hits.length === mostBookings || !spread ? hits : joined(hits, await findServed(db, spread))
 }
 
 /** `offset 0` keeps the sort out of the plan: otherwise PostgreSQL scans the table by date until eight rows match. */
@@ -72,7 +72,9 @@ const findServed = (db: Db, condition: RawBuilder<boolean>): Promise<BookingHit[
   toHits(db, bookings(db).where(condition).offset(sql.lit(0)))
 
 const joined = (first: readonly BookingHit[], others: readonly BookingHit[]): BookingHit[] =>
-  [...first, ...others.filter(({ id }) => first.every((hit) => hit.id !== id))].slice(0, mostHits)
+  [...first, ...others.filter(({ id }) => first.every((hit) => hit.id !== id))]
+    .toSorted((hit, other) => Number(isFinal(hit.status)) - Number(isFinal(other.status)))
+    .slice(0, mostBookings)
 
 /** The text to find in the tenants, and in the address; null for a phone number, which no address contains. */
 type Words = { tenant: string; address: string | null }

@@ -1,7 +1,7 @@
-import type { SearchAnswer } from '@adm/contract/search'
+import { mostBookings, type SearchAnswer } from '@adm/contract/search'
 import { meantCode, mistypedCodeMessage, nearCodes, parseCode } from '@adm/domain/booking/order/booking-code'
 import type { Db } from '../../../platform/database/database.ts'
-import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes, mostHits } from './booking-search.queries.ts'
+import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from './booking-search.queries.ts'
 
 type BookingHits = Pick<SearchAnswer, 'mistake' | 'bookings'>
 
@@ -17,5 +17,5 @@ export const searchBookings = async (db: Db, typed: string): Promise<BookingHits
   if (ofCode.length > 0) return { mistake: null, bookings: ofCode }
   const [ofReference, ofText] = await Promise.all([findHitsByReference(db, typed), findHitsByText(db, typed)])
   const others = ofText.filter(({ id }) => ofReference.every((hit) => hit.id !== id))
-  return { mistake: null, bookings: [...ofReference, ...others].slice(0, mostHits) }
+  return { mistake: null, bookings: [...ofReference, ...others].slice(0, mostBookings) }
 }

@@ -1,5 +1,6 @@
 import type { Booking, BookingChange } from '@adm/domain/booking/order/booking'
 import { bookingDuration, type Measured } from '@adm/domain/booking/order/booking-duration'
+import { dateMovesPrice, pricedAtDate } from '@adm/domain/booking/price/booking-date-price'
 import { extraMinutesOf, processesAfter } from '@adm/domain/client/specific-process'
 import { type Priced, priceOf, type PriceTerms } from '@adm/domain/offer/price'
 import type { Db } from '../../../platform/database/database.ts'
@@ -21,11 +22,16 @@ type Around = { areaId: string | undefined; processes: Booking['processes'] | un
  * when the change adds or removes some.
  */
 export const recomputedValue = async (db: Db, before: Booking, change: Revalued, { areaId = before.areaId, processes }: Around) => {
-  if (!changesValue(change) && areaId === before.areaId && !processes) return {}
+  const movesDate = change.wishedDay !== undefined && dateMovesPrice(before, { ...before, wishedDay: change.wishedDay })
+  if (!changesValue(change) && !movesDate && areaId === before.areaId && !processes) return {}
   const terms = await findTermsFixed(db, before.priceSource)
   const value = valued({ ...orderedAfter(before, change), areaId }, before.createdAt, terms, processes ?? before.processes)
   return processes ? { ...value, processes } : value
 }
+
+/** The order at the price of the date that a step gave it, by the grid and the discounts of the original price. */
+export const repricedForDate = async (db: Db, before: Booking, after: Booking): Promise<Booking> =>
+  dateMovesPrice(before, after) ? pricedAtDate(after, await findTermsFixed(db, before.priceSource)) : after
 
 /** The processes after a change that moves the order into or out of their conditions; undefined when they all stay. */
 export const rematchedProcesses = async (db: Db, before: Booking, change: BookingChange, areaId = before.areaId) => {
@@ -54,6 +60,7 @@ const orderedAfter = (before: Booking, change: Revalued): Measured & Priced => (
   annexes: change.annexes === undefined ? before.annexes : change.annexes,
   tenants: change.tenants ?? before.tenants,
   wishedDay: change.wishedDay === undefined ? before.wishedDay : change.wishedDay,
+  startAt: before.startAt,
 })
 const valueDrivers = [
   'service',

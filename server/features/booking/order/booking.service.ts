@@ -135,9 +135,9 @@ export const changeBooking = async (
 /** A booking with the transitions open to the caller and the refusals of the others, computed by the code that enforces them. */
 export const readBooking = async (reading: Reading, id: string): Promise<BookingDetail> => {
   const { booking, linkedBookings } = await getBookingWithLinks(reading.db, id)
-  const { transitions, cancellationCents } = await offerTransitions(reading, booking)
+  const { transitions, missing, cancellationCents } = await offerTransitions(reading, booking)
   const refusal = serviceRefusal(booking.status, reading.by.permissions)
-  return { ...booking, linkedBookings, transitions, cancellationCents, serviceRefusal: refusal }
+  return { ...booking, linkedBookings, transitions, missing, cancellationCents, serviceRefusal: refusal }
 }
 
 /**

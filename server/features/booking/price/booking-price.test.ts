@@ -1,6 +1,8 @@
+import { priceLine } from '@adm/domain/offer/price-line'
 import { publicPrices } from '@adm/domain/offer/public-grid'
-import { dayOf } from '@adm/domain/values/date/moment'
+import { addDays, dayOf, instantAt, weekdayOf } from '@adm/domain/values/date/moment'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { startTestServer, type TestServer } from '../../../testing.ts'
 
 let server: TestServer
@@ -11,6 +13,9 @@ beforeAll(async () => {
   admin = await server.signedIn('all')
 })
 afterAll(() => server.stop())
+/** The next day of this weekday that is more than a week away, so that nothing is urgent. */
+const nextWeekday = (weekday: number): string => addDays(today, 8 + ((weekday - weekdayOf(addDays(today, 8)) + 7) % 7))
+const lastLine = ({ body }: { body: Record<string, unknown> }) => z.array(priceLine).parse(body['priceLines']).at(-1)
 const ifMatch = (version: number) => ({ 'if-match': `"${version}"` })
 const discount = (clientId: string, discountRate: number, version = 1) =>
   admin.patch(`/api/clients/${clientId}/prices`, { discountRate }, ifMatch(version))
@@ -48,6 +53,56 @@ describe('the price of an order', () => {
     const edited = await admin.patch(`/api/bookings/${booking.id}`, { roomCount: 'T3' }, ifMatch(booking.version))
 
     expect(edited).toMatchObject({ status: 200, body: { priceCents: 13_000, priceSource: { discountRate: 0 } } })
+  })
+
+  it('loses the weekend supplement when the mission leaves the weekend, has it again after an undo, and tells both in the history', async () => {
+    const checker = await server.given.checker('Samia Leblanc')
+    const saturday = nextWeekday(6)
+    const booking = await server.given.booking({ wishedDay: saturday }, { to: 'waiting_checker' })
+    const weekend = { rule: 'outOfHours', amountCents: publicPrices.outOfHours }
+    expect(booking.priceLines.at(-1)).toMatchObject({ ...weekend, why: expect.stringMatching(/^date souhaitée : sam\. /) })
+    const planner = await server.signedIn('bookings:read', 'bookings:update')
+    const plan = (day: string) =>
+      planner.post(`/api/bookings/${booking.id}/transitions`, { to: 'planned', checkerId: checker.id, startAt: instantAt(day, '10:00') })
+
+    const onSaturday = await plan(saturday)
+    expect(onSaturday).toMatchObject({ status: 200, body: { priceCents: booking.priceCents } })
+    expect(lastLine(onSaturday)).toMatchObject({ ...weekend, why: expect.stringMatching(/^mission du sam\. .* à 10:00$/) })
+
+    const onTuesday = await plan(addDays(saturday, 3))
+    const weekday = booking.priceCents - publicPrices.outOfHours
+    expect(onTuesday).toMatchObject({ status: 200, body: { priceCents: weekday } })
+    expect(lastLine(onTuesday)).not.toMatchObject({ rule: 'outOfHours' })
+    const { body: events } = await planner.get(`/api/bookings/${booking.id}/history`)
+    const moved = z
+      .array(z.object({ id: z.string(), kind: z.string() }).loose())
+      .parse(events)
+      .at(-1)
+    expect(moved).toMatchObject({ before: { priceCents: booking.priceCents }, after: { priceCents: weekday } })
+
+    expect(await planner.post(`/api/changes/${moved?.id ?? ''}/undo`, {})).toMatchObject({ status: 200 })
+    const restored = await planner.get(`/api/bookings/${booking.id}`)
+    expect(restored).toMatchObject({ body: { startAt: instantAt(saturday, '10:00'), priceCents: booking.priceCents } })
+    expect(lastLine(restored)).toMatchObject(weekend)
+  })
+
+  it('follows the wished day until the mission has a date, then the date, also when an option is added', async () => {
+    const saturday = nextWeekday(6)
+    const { id, version, priceCents } = await server.given.booking({ wishedDay: saturday })
+    const weekday = priceCents - publicPrices.outOfHours
+    const edited = await admin.patch(`/api/bookings/${id}`, { wishedDay: addDays(saturday, 3) }, ifMatch(version))
+    expect(edited).toMatchObject({ status: 200, body: { priceCents: weekday } })
+
+    const checker = await server.given.checker('Ilan Moreau')
+    const planned = await server.given.booking(
+      { wishedDay: saturday },
+      { to: 'waiting_checker' },
+      { to: 'planned', checkerId: checker.id, startAt: instantAt(addDays(saturday, 4), '10:00') },
+    )
+    const added = await admin.post(`/api/bookings/${planned.id}/service-events`, { event: 'annotated_added' })
+    expect(added).toMatchObject({ status: 200, body: { priceCents: weekday + publicPrices.annotated } })
+    const wished = await admin.patch(`/api/bookings/${planned.id}`, { wishedDay: nextWeekday(7) }, ifMatch(Number(added.body['version'])))
+    expect(wished).toMatchObject({ status: 200, body: { priceCents: weekday + publicPrices.annotated } })
   })
 
   it('takes a volume discount from the order that reaches it', async () => {

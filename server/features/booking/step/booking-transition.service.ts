@@ -14,6 +14,7 @@ import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } 
 import { addMission, setResult } from './booking-mission.queries.ts'
 import { findSlotFit, lockDays, moveMission } from './booking-planning.service.ts'
 import { getBookingForChange, setBookingStatus } from '../order/booking.queries.ts'
+import { repricedForDate } from '../order/booking-value.service.ts'
 
 /** An allowed change of status: its transition, the slot after it, and whether the mission moves. */
 type Step = { transition: BookingTransition; slot: MissionSlot; moves: boolean }
@@ -65,8 +66,8 @@ export const changeBookingStatus = async (work: Work, id: string, change: Bookin
   const ended = resultAfter(transition, before, { now: work.now, stated })
   const checkerName = slotFit.checker?.name ?? before.checkerName
   const left = { slot: slot.slot, checkerName, stated, ended, at: work.now }
-  const after = bookingAfter(before, transition, left)
-  await setBookingStatus(work.db, after)
+  const after = await repricedForDate(work.db, before, bookingAfter(before, transition, left))
+  await setBookingStatus(work.db, before, after)
   if (after.missionRank !== before.missionRank) await addMission(work.db, after, work.newId())
   if (moves) await moveMission(work.db, before, after, slot, slotFit.fit)
   await writeResult(work, before, after)
@@ -86,7 +87,7 @@ export const writeResult = async (work: Work, before: Booking, { result, resultC
 export const offerTransitions = async (
   reading: Reading,
   booking: Booking,
-): Promise<Pick<BookingDetail, 'transitions' | 'cancellationCents'>> => {
+): Promise<Pick<BookingDetail, 'transitions' | 'missing' | 'cancellationCents'>> => {
   const actors = bookingActors(reading.by)
   const machine = bookingMachine(booking.service)
   const open = machine.open(booking.status, actors)
@@ -95,5 +96,10 @@ export const offerTransitions = async (
   const from = sourcesOf(reading.db)
   const slotFit = isJudged ? findSlotFit(reading.db, booking.id, slot, from) : noSlotFit
   const facts = await findGuardFacts(reading, booking, { slot, slotFit }, open, from)
-  return { transitions: machine.offers(booking.status, actors, facts), cancellationCents: feeNow(booking, reading.now) }
+  const needs = bookingGuards.needs(open)
+  const missing = {
+    toDispatch: needs.has('dispatchMissing') ? [...facts.dispatchMissing] : [],
+    toExecute: needs.has('executionMissing') ? [...facts.executionMissing] : [],
+  }
+  return { transitions: machine.offers(booking.status, actors, facts), missing, cancellationCents: feeNow(booking, reading.now) }
 }

@@ -3,6 +3,7 @@ import type { Booking, BookingDraft } from '@adm/domain/booking/order/booking'
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { initialStatuses, type BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { lastMinuteFrom } from '@adm/domain/booking/price/booking-fee'
 import { type BookingTransition, bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { opensNewMission } from '@adm/domain/booking/step/booking-slot'
 import { reportPoints } from '@adm/domain/booking/document/report-point'
@@ -148,6 +149,8 @@ const withdrawKeys = ({ id }: Booking) =>
     const facts = { counts: { entrance: 2 }, place: 'Agence du Port' }
     await changeKeyStatus(work, leg?.id ?? '', { to: 'withdrawn_by_checker', facts })
   })
+/** Sets the clock, and changes the request. */
+const at = (instant: string, change: object = {}) => ((clock = instant), change)
 const removeTenants = (booking: Booking) => server.db.deleteFrom('tenant').where('booking_id', '=', booking.id).execute()
 const block = {
   title: 'Impayé',
@@ -195,13 +198,10 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G9: [/^Le plan de clés est incomplet : /, async ({ booking }) => (await forgetKeys(booking), {})],
   G10: [/^Cette commande est facturée \(F-12\)\. Créez un avoir\.$/, () => ({ facts: { invoice: 'F-12' } })],
   G11: [
-    /^Indiquez un motif\.$/,
-    (_, row) => {
-      if (isMove(row)) clock = addMinutes(startAt, -60)
-      return { reason: undefined }
-    },
+    /^(Indiquez un motif|Précisez le motif de l'annulation)\.$/,
+    (_, row) => (isMove(row) ? at(addMinutes(startAt, -60), { reason: undefined }) : { reason: undefined }),
   ],
-  G12: [/^Trop tôt pour clôturer cette mission\.$/, () => ((clock = early), {})],
+  G12: [/^Trop tôt pour clôturer cette mission\.$/, () => at(early)],
   G13: [/^Le rapport n'est pas complet : /, () => ({ facts: { points: [] } })],
   G14: [/^Le devis D-7 n'est pas accepté\.$/, () => ({ facts: { quotation: { number: 'D-7', accepted: false } } })],
   G15: [/^Choisissez une date\.$/, () => ({ startAt: undefined })],
@@ -222,9 +222,12 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G24: [/^Indiquez au moins un prospect venu\.$/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'absent' }] } })],
   G25: [/^Un prospect est venu/, () => ({ facts: { prospects: [{ name: 'Zoé', outcome: 'present' }] } })],
   G26: [/^Indiquez un partenaire\.$/, () => ({ facts: { partner: undefined } })],
-  G27: [/^Plus de 72 heures se sont écoulées depuis la clôture\.$/, () => ((clock = addMinutes(clock, 72 * 60 + 1)), {})],
+  G27: [/^Plus de 72 heures se sont écoulées depuis la clôture\.$/, () => at(addMinutes(clock, 72 * 60 + 1))],
   G28: [/^Confirmez que le rapport n'est pas archivé\.$/, () => ({ facts: { notArchived: false } })],
-  G29: [/^Confirmez les frais d'annulation : 0,00\s€\.$/, () => ({ facts: { feeCents: 1 } })],
+  G29: [
+    /^Confirmez les frais d'annulation : [1-9]/,
+    ({ booking }) => at(lastMinuteFrom(booking.startAt ?? ''), { facts: { feeCents: 1 } }),
+  ],
   G30: [
     /^Les clés sont déjà retirées : choisissez/,
     async ({ booking }) => (await withdrawKeys(booking), { facts: { withdrawnKeys: 'none' } }),

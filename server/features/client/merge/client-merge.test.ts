@@ -253,7 +253,7 @@ describe('undoing a merge', () => {
       .executeTakeFirstOrThrow()
     await sales.delete(`/api/clients/${thinned.survivor.id}/specific-processes/${id}`, at(1))
     expect(await undoing(thinned.changeId)).toMatchObject(
-      refused("une personne, un process ou un tarif venu de l'autre client a été supprimé depuis"),
+      refused("une personne, une procédure ou un tarif venu de l'autre client a été supprimé depuis"),
     )
 
     const again = await merged()

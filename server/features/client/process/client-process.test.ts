@@ -47,7 +47,7 @@ describe('/api/clients/:id/specific-processes', () => {
     const { id } = await server.given.client()
     const post = (change: object) => sales.post(`/api/clients/${id}/specific-processes`, { ...draft, ...change })
     const empty = { instructions: '', checklist: [], documentTypes: [], extraMinutes: 0 }
-    expect(await post(empty)).toMatchObject({ status: 422, body: { errors: [{ message: 'Le process ne peut pas être vide.' }] } })
+    expect(await post(empty)).toMatchObject({ status: 422, body: { errors: [{ message: 'La procédure ne peut pas être vide.' }] } })
     expect(await post({ furnishings: [], inventoryTypes: [] })).toMatchObject({
       status: 422,
       body: {

@@ -40,31 +40,67 @@ const beginningOf = ({ map, open, at }: MapProps) => {
 /** Draws the areas with the shipped map data: no key, no network. The list next to it has the same information. */
 export function AreaMapCanvas(props: MapProps) {
   const box = useRef<HTMLDivElement>(null)
+  const drawn = useRef<DrawnMap>(null)
   const latest = useRef(props)
   const [isBroken, setBroken] = useState(false)
   const scheme = useComputedColorScheme()
   const { map: data, open } = props
-  // The map is drawn once: its handlers read the current props.
+  // The map is opened once: its handlers read the current props.
   useEffect(() => {
     latest.current = props
   })
-  // The library owns the element's content, so React does not touch it; a change of colours or data draws it again.
+  // The library owns the element's content, so React does not touch it.
   useEffect(() => {
-    if (!box.current || !scheme) return
-    return drawMap(box.current, data, open, latest, () => setBroken(true))
-  }, [data, open, scheme])
+    if (!box.current) return
+    drawn.current = openMap(box.current, latest)
+    setBroken(drawn.current === null)
+    return () => drawn.current?.close()
+  }, [])
+  // New data and other colours change what is drawn: the position and a move in progress stay.
+  useEffect(() => drawn.current?.draw(data, open), [data, open, scheme])
   if (isBroken) return <Notice tone="warning">Cet appareil ne peut pas dessiner la carte : la liste dit la même chose.</Notice>
   return <div ref={box} className="area-map-canvas" />
 }
 
 type Latest = { readonly current: MapProps }
+type DrawnMap = { draw: (data: AreaMap, open: string | undefined) => void; close: () => void }
 
-const drawMap = (box: HTMLElement, data: AreaMap, open: string | undefined, latest: Latest, onBroken: () => void): (() => void) => {
+/** Opens an empty map at its first position. @returns null without WebGL: the list next to it has the same information */
+const openMap = (box: HTMLElement, latest: Latest): DrawnMap | null => {
+  const map = newMap(box, beginningOf(latest.current))
+  if (!map) return null
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  const hint = showHints(map, box)
+  let labels = showLabels(map, [])
+  map.on('click', 'area', ({ features }) => {
+    const key = keyOf(features?.[0])
+    if (key) latest.current.onOpen(key)
+  })
+  map.on('moveend', ({ originalEvent }) => {
+    labels.update()
+    // Only moves by a person: a late event of the first position would navigate back from the next page.
+    if (!originalEvent) return
+    const { lng, lat } = map.getCenter()
+    latest.current.onMove(`${lng.toFixed(3)},${lat.toFixed(3)},${map.getZoom().toFixed(1)}`)
+  })
+  return {
+    draw: (data, open) => {
+      map.setStyle(styleOf(data, open))
+      labels.remove()
+      labels = showLabels(map, data.features.filter(isArea))
+    },
+    close: () => {
+      hint.remove()
+      map.remove()
+    },
+  }
+}
+
+const newMap = (box: HTMLElement, beginning: ReturnType<typeof beginningOf>): MapLibre | null => {
   try {
-    const map = new MapLibre({
+    return new MapLibre({
       container: box,
-      style: styleOf(data, open),
-      ...toOptions(beginningOf(latest.current)),
+      ...toOptions(beginning),
       attributionControl: false,
       dragRotate: false,
       pitchWithRotate: false,
@@ -72,28 +108,8 @@ const drawMap = (box: HTMLElement, data: AreaMap, open: string | undefined, late
       maxZoom: nearest,
       locale,
     })
-    map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-    const hint = showHints(map, box)
-    const labels = showLabels(map, data)
-    map.on('click', 'area', ({ features }) => {
-      const key = keyOf(features?.[0])
-      if (key) latest.current.onOpen(key)
-    })
-    map.on('moveend', ({ originalEvent }) => {
-      labels()
-      // Only moves by a person: a late event of the first position would navigate back from the next page.
-      if (!originalEvent) return
-      const { lng, lat } = map.getCenter()
-      latest.current.onMove(`${lng.toFixed(3)},${lat.toFixed(3)},${map.getZoom().toFixed(1)}`)
-    })
-    return () => {
-      hint.remove()
-      map.remove()
-    }
   } catch {
-    // No WebGL here: the list next to the map has the same information.
-    onBroken()
-    return () => undefined
+    return null
   }
 }
 
@@ -134,26 +150,29 @@ const wordsOf = ({ layer, properties }: MapGeoJSONFeature): string => {
 
 const widthOfLetter = 6.5
 
-/** The names of the areas that are wide enough on screen for them. @returns updates them after a move */
-const showLabels = (map: MapLibre, data: AreaMap): (() => void) => {
-  const labels = data.features.filter(isArea).map(({ properties: { name, box } }) => {
+/** The names of the areas that are wide enough on screen for them; updated after a move. */
+const showLabels = (map: MapLibre, areas: readonly AreaFeature[]) => {
+  const labels = areas.map(({ properties: { name, box } }) => {
     const element = document.createElement('span')
     element.className = 'area-map-label'
     element.textContent = name
     element.setAttribute('aria-hidden', 'true')
     const [west, south, east, north] = box
-    new Marker({ element, opacityWhenCovered: '1' }).setLngLat([(west + east) / 2, (south + north) / 2]).addTo(map)
+    const marker = new Marker({ element, opacityWhenCovered: '1' }).setLngLat([(west + east) / 2, (south + north) / 2]).addTo(map)
     // The library labels its markers for screen readers; the list next to the map does it better.
     element.removeAttribute('aria-label')
     element.removeAttribute('role')
-    return { element, name, box }
+    return { element, marker, name, box }
   })
-  const look = () => {
+  const update = () => {
     for (const { element, name, box } of labels) {
       const [west, south, east] = box
       element.hidden = map.project([east, south]).x - map.project([west, south]).x < name.length * widthOfLetter
     }
   }
-  look()
-  return look
+  const remove = () => {
+    for (const { marker } of labels) marker.remove()
+  }
+  update()
+  return { update, remove }
 }

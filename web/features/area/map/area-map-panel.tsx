@@ -66,7 +66,7 @@ const MapInWords = ({ map, open }: { map: AreaMap; open: string | undefined }) =
       )}
       <ul>
         {areas.map(({ id, name, colour, checkerCount }) => (
-          <li key={id}>
+          <li key={id} className="link-line">
             <span className="area-map-dot" style={{ background: colourOf(colour) }} aria-hidden="true" />
             <Link to="/area/$id" params={{ id }} aria-current={id === open ? 'page' : undefined}>
               {name}

@@ -68,7 +68,7 @@ const MoveDialog = ({ areaId, strays, total, onClose }: MoveProps) => {
       <ul aria-label="Commandes à rattacher">
         {strays.map(({ id, code, clientName, zipCode, city, areaName, priceCents }) => (
           <li key={id}>
-            <strong className="numbers">{code}</strong> {clientName}, {zipCode} {city}, zone « {areaName} », {formatCents(priceCents)} HT
+            <strong>{code}</strong> {clientName}, {zipCode} {city}, zone « {areaName} », {formatCents(priceCents)} HT
           </li>
         ))}
       </ul>

@@ -34,7 +34,7 @@ export const AddSecondFactor = ({ email, onClose }: Props) => {
     mutationFn: async (password: string) => ({ password, enrolment: await beginEnrolment({ email, password }) }),
   })
   return (
-    <Dialog isOpen title="Ajouter un second facteur" closeLabel={begin.data ? 'Fermer' : 'Ne pas ajouter'} onClose={onClose}>
+    <Dialog isOpen title="Ajouter un second facteur" onClose={onClose}>
       {begin.data ? (
         <SecondFactorEnrolment
           credentials={{ email, password: begin.data.password }}
@@ -104,7 +104,7 @@ export const RemoveSecondFactor = ({ onClose }: Props) => {
     onSuccess: () => done('Le second facteur est retiré.'),
   })
   return (
-    <Dialog isOpen title="Retirer le second facteur" closeLabel="Garder le second facteur" onClose={onClose}>
+    <Dialog isOpen title="Retirer le second facteur" onClose={onClose}>
       <SecondFactorCodeForm
         hint="Le code de votre application, ou un code de secours. Votre compte ne demandera plus que le mot de passe."
         submitLabel="Retirer"

@@ -19,11 +19,11 @@ import { isToCome } from './missions-under-absence.ts'
 import { decisionOf, MissionChoice, type OpenDecision, undecided } from './mission-choice.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-type Props = { checkerId: string; absence: CheckerAbsence | undefined; tomorrow: string; onClose: () => void }
+type Props = { checkerId: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
 
 /** Dialog that creates or changes an absence and decides each mission under it, all saved in one request. */
-export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) => {
-  const [opened] = useState(() => openAbsence(absence, tomorrow))
+export const AbsenceDialog = ({ checkerId, absence, today, onClose }: Props) => {
+  const [opened] = useState(() => openAbsence(absence, today))
   const [typed, setTyped] = useState(opened)
   const [decisions, setDecisions] = useState<Readonly<Record<string, OpenDecision>>>({})
   const [isCanceling, setCanceling] = useState(false)
@@ -61,7 +61,12 @@ export const AbsenceDialog = ({ checkerId, absence, tomorrow, onClose }: Props) 
       <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
       {save.error && fieldErrors.size === 0 && <Notice tone="error">{save.error.message}</Notice>}
       <AbsenceFields typed={typed} errors={isTried ? new Map([...wrong, ...fieldErrors]) : fieldErrors} onChange={setTyped} />
-      <MissionsUnder missions={missions} decisions={decisions} onChange={(changed) => setDecisions({ ...decisions, ...changed })} />
+      <MissionsUnder
+        checkerId={checkerId}
+        missions={missions}
+        decisions={decisions}
+        onChange={(changed) => setDecisions({ ...decisions, ...changed })}
+      />
     </Dialog>
   )
 }
@@ -89,12 +94,13 @@ const useMissionsUnder = (checkerId: string, typed: AbsenceTyped): readonly Chec
 }
 
 type UnderProps = {
+  checkerId: string
   missions: readonly CheckerMission[]
   decisions: Readonly<Record<string, OpenDecision>>
   onChange: (changed: Record<string, OpenDecision>) => void
 }
 
-const MissionsUnder = ({ missions, decisions, onChange }: UnderProps) => {
+const MissionsUnder = ({ checkerId, missions, decisions, onChange }: UnderProps) => {
   const mayReassign = useMay(bookingCalls.transition)
   if (missions.length === 0) return null
   const postponeAll = () =>
@@ -109,6 +115,7 @@ const MissionsUnder = ({ missions, decisions, onChange }: UnderProps) => {
         <MissionChoice
           key={mission.bookingId}
           mission={mission}
+          absentId={checkerId}
           value={decisions[mission.bookingId] ?? {}}
           choices={mayReassign ? ['keep', 'reassign', 'unassign'] : ['keep']}
           onChange={(decision) => onChange({ [mission.bookingId]: decision })}

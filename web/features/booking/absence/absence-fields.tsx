@@ -11,10 +11,10 @@ export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boo
 
 const isMidnight = (at: string): boolean => at === startOfDay(dayOf(at))
 
-/** Initial values of the form: the absence's own, or tomorrow. */
-export const openAbsence = (absence: CheckerAbsence | undefined, tomorrow: string): AbsenceTyped => {
+/** Initial values of the form: the absence's own, or today: most absences are announced in the morning. */
+export const openAbsence = (absence: CheckerAbsence | undefined, today: string): AbsenceTyped => {
   const hours = { fromHour: '08:00', untilHour: '12:00' }
-  if (!absence) return { fromDay: tomorrow, untilDay: '', isWholeDays: true, ...hours, reason: '' }
+  if (!absence) return { fromDay: today, untilDay: '', isWholeDays: true, ...hours, reason: '' }
   const { startAt, endAt, reason } = absence
   const isWholeDays = isMidnight(startAt) && isMidnight(endAt)
   return {

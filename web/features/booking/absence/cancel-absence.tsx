@@ -27,7 +27,6 @@ export const CancelAbsence = ({ absence, onBack, onClose }: Props) => {
     <Dialog
       isOpen
       title="Annuler l'absence"
-      closeLabel="Garder l'absence"
       onClose={onBack}
       onSubmit={(event) => {
         event.preventDefault()

@@ -33,10 +33,17 @@ export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }:
   return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
 }
 
-type Props = { mission: CheckerMission; value: OpenDecision; choices: readonly Choice[]; onChange: (value: OpenDecision) => void }
+type Props = {
+  mission: CheckerMission
+  /** The checker who leaves the mission, and is not proposed for it. */
+  absentId: string
+  value: OpenDecision
+  choices: readonly Choice[]
+  onChange: (value: OpenDecision) => void
+}
 
 /** Decision on one mission of an absent checker. */
-export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
+export const MissionChoice = ({ mission, absentId, value, choices, onChange }: Props) => {
   const { bookingId, code, service, startAt, address, zipCode, city, clientName, hasWithdrawnKeys } = mission
   const { choice, checkerId, withdrawnKeys } = value
   return (
@@ -59,6 +66,7 @@ export const MissionChoice = ({ mission, value, choices, onChange }: Props) => {
         <BookingCandidates
           bookingId={bookingId}
           startAt={startAt}
+          exceptId={absentId}
           value={checkerId}
           onChange={({ id }) => onChange({ ...value, checkerId: id })}
         />

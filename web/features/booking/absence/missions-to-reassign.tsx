@@ -37,7 +37,7 @@ export const MissionsToReassign = ({ checkerId, today }: { checkerId: string; to
       </strong>
       <ul className="to-reassign">
         {waiting.map((mission) => (
-          <ToReassign key={mission.bookingId} mission={mission} />
+          <ToReassign key={mission.bookingId} mission={mission} checkerId={checkerId} />
         ))}
       </ul>
       <ReassignNotice />
@@ -45,13 +45,13 @@ export const MissionsToReassign = ({ checkerId, today }: { checkerId: string; to
   )
 }
 
-const ToReassign = ({ mission }: { mission: DrawnMission }) => {
+const ToReassign = ({ mission, checkerId }: { mission: DrawnMission; checkerId: string }) => {
   const { bookingId, code, service, startAt, zipCode, city } = mission
   const [isOpen, setOpen] = useState(false)
   const mayReassign = useMay(bookingCalls.transition)
   const refusals = useActingRefusals()
   return (
-    <li>
+    <li className="link-line">
       <Link to="/booking/$id" params={{ id: bookingId }}>
         {code}
       </Link>
@@ -63,7 +63,7 @@ const ToReassign = ({ mission }: { mission: DrawnMission }) => {
           Réaffecter
         </Button>
       )}
-      {isOpen && <ReassignDialog mission={mission} onClose={() => setOpen(false)} />}
+      {isOpen && <ReassignDialog mission={mission} checkerId={checkerId} onClose={() => setOpen(false)} />}
     </li>
   )
 }

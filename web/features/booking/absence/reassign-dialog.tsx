@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/layout/states.tsx'
 import { MissionChoice, type OpenDecision, undecided } from './mission-choice.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
-type Props = { mission: CheckerMission; onClose: () => void }
+type Props = { mission: CheckerMission; checkerId: string; onClose: () => void }
 
 /** Dialog that reassigns one mission, or unassigns it to be planned again. */
-export const ReassignDialog = ({ mission, onClose }: Props) => {
+export const ReassignDialog = ({ mission, checkerId, onClose }: Props) => {
   const [decision, setDecision] = useState<OpenDecision>({ bookingId: mission.bookingId, choice: 'reassign' })
   const [key] = useState(() => crypto.randomUUID())
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export const ReassignDialog = ({ mission, onClose }: Props) => {
       }
     >
       {move.error && <Notice tone="error">{move.error.message}</Notice>}
-      <MissionChoice mission={mission} value={decision} choices={['reassign', 'unassign']} onChange={setDecision} />
+      <MissionChoice mission={mission} absentId={checkerId} value={decision} choices={['reassign', 'unassign']} onChange={setDecision} />
     </Dialog>
   )
 }

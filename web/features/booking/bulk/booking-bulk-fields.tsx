@@ -6,13 +6,12 @@ import { type StatedInput, checkerKeysLabels } from '@adm/domain/booking/step/gu
 import { apiQuery } from '../../../platform/api/api.ts'
 import { TagsInput } from '../../../recipes/list/tags-input.tsx'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
-import { DateInput } from '../../../ui/input/date-input.tsx'
+import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
-import { NumberInput, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import { TimeInput } from '../../../ui/input/time-input.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { CheckerPicker } from '../../checker/list/checker-picker.tsx'
 import { inputsOfTarget, type BulkDraft, bulkTargets, unshownErrors } from './booking-bulk-draft.ts'
 
@@ -50,17 +49,13 @@ const MoveFields = (props: BulkFieldsProps) => {
   const { draft, errors, onChange } = props
   return (
     <>
-      <FormLine>
-        <DateInput label="Nouvelle date" error={errors.get('day')} value={draft.day} onChange={(day) => onChange({ day })} />
-        <TimeInput
-          label="Heure"
-          optional
-          hint="Sans elle, chaque mission garde la sienne."
-          error={errors.get('hour')}
-          value={draft.hour}
-          onChange={(hour) => onChange({ hour })}
-        />
-      </FormLine>
+      <MomentInput
+        label="Nouvelle date"
+        day={{ error: errors.get('day') }}
+        hour={{ error: errors.get('hour'), optional: true, hint: 'Sans elle, chaque mission garde la sienne.' }}
+        value={draft}
+        onChange={onChange}
+      />
       <ReasonField {...props} hint={lateReason} />
     </>
   )
@@ -75,7 +70,8 @@ const ShiftFields = (props: BulkFieldsProps) => {
   return (
     <>
       <FormLine>
-        <NumberInput
+        <TextInput
+          inputMode="numeric"
           label="Nombre de jours"
           error={errors.get('days')}
           value={draft.days}

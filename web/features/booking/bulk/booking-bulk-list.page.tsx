@@ -5,6 +5,7 @@ import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/momen
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { Page } from '../../../ui/layout/page.tsx'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
 import { bulkActWords } from './booking-bulk-words.ts'
@@ -32,27 +33,29 @@ export function BookingBulkListPage() {
         </EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <table className="bulk-table">
-          <caption className="only-read-aloud">Modifications groupées</caption>
-          <TableHeads titles={titles} />
-          <tbody>
-            {data.items.map((bulk) => (
-              <tr key={bulk.id}>
-                <td>
-                  <Link to="/booking/bulk/$id" params={{ id: bulk.id }}>
-                    {formatDayShort(dayOf(bulk.createdAt))} {formatHour(bulk.createdAt)}
-                  </Link>
-                </td>
-                <td>{bulk.byName ?? 'Le système'}</td>
-                <td>{bulkActWords(bulk.act, null)}</td>
-                <td className="numbers">
-                  {figure(bulk.changed)} sur {figure(bulk.total)}
-                </td>
-                <td>{stateOf(bulk)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ScrollRegion label="Modifications groupées">
+          <table className="bulk-table">
+            <caption className="only-read-aloud">Modifications groupées</caption>
+            <TableHeads titles={titles} />
+            <tbody>
+              {data.items.map((bulk) => (
+                <tr key={bulk.id}>
+                  <td>
+                    <Link to="/booking/bulk/$id" params={{ id: bulk.id }}>
+                      {formatDayShort(dayOf(bulk.createdAt))} {formatHour(bulk.createdAt)}
+                    </Link>
+                  </td>
+                  <td>{bulk.byName ?? 'Le système'}</td>
+                  <td>{bulkActWords(bulk.act, null)}</td>
+                  <td className="numbers">
+                    {figure(bulk.changed)} sur {figure(bulk.total)}
+                  </td>
+                  <td>{stateOf(bulk)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollRegion>
       )}
     </Page>
   )

@@ -20,7 +20,7 @@ type OptionDialogProps = { booking: BookingDetail; event: ServiceEvent; onClose:
  */
 export function BookingOptionDialog({ booking, event, onClose }: OptionDialogProps) {
   const { id, version } = booking
-  const { label, adds } = serviceEvents[event]
+  const { label } = serviceEvents[event]
   const forGood = isForGood(booking, event)
   const acting = useActingRefusals()
   const { data, error, refetch } = useQuery({
@@ -33,7 +33,6 @@ export function BookingOptionDialog({ booking, event, onClose }: OptionDialogPro
     <Dialog
       isOpen
       title={label}
-      closeLabel={adds ? 'Ne pas ajouter' : 'Ne pas retirer'}
       onClose={onClose}
       actions={
         data && (

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { Fragment } from 'react'
 import { z } from 'zod'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import type { MissingFieldName } from '@adm/domain/booking/order/missing-field'
 import { bookingServiceLabels, isOnDemand } from '@adm/domain/offer/sold-service'
 import { instant, formatMoment } from '@adm/domain/values/date/moment'
 import { bookingGuardSources, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
@@ -73,18 +75,41 @@ const factsOf = ({ service, clientName, address, zipCode, city, startAt, mission
     `mission ${missionCode}`,
   ].join(' · ')
 
-const { dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable } = bookingGuardSources
-/** Guards that pass once the missing data is added to the order. */
-const dataGuards: readonly GuardId[] = [dispatchDataIsComplete, executionDataIsComplete, keysPlanIsComplete, tenantIsReachable]
+const { keysPlanIsComplete, tenantIsReachable } = bookingGuardSources
+/** Guards that pass once these are added, each on its tab. */
+const otherDataGuards: readonly GuardId[] = [keysPlanIsComplete, tenantIsReachable]
 
-/** Missing data required by the next transitions, shown before they are tried. */
-const MissingData = ({ booking: { transitions } }: { booking: BookingDetail }) => {
+/** Missing data required by the next transitions, shown before they are tried: each field is a link to its form. */
+const MissingData = ({ booking: { transitions, missing } }: { booking: BookingDetail }) => {
+  const fields = missing.toExecute.length > 0 ? missing.toExecute : missing.toDispatch
   const sentences = transitions.flatMap(({ refusals }) =>
-    refusals.filter(({ guard }) => dataGuards.includes(guard)).map(({ message }) => message),
+    refusals.filter(({ guard }) => otherDataGuards.includes(guard)).map(({ message }) => message),
   )
-  return [...new Set(sentences)].map((sentence) => (
-    <Notice key={sentence} tone="warning">
-      {sentence}
-    </Notice>
-  ))
+  return (
+    <>
+      {fields.length > 0 && (
+        <Notice tone="warning">
+          Il manque&nbsp;:{' '}
+          {fields.map(({ name, words }, index) => (
+            <Fragment key={words}>
+              {index > 0 && ', '}
+              <Link to="." search={{ tab: tabOf(name), field: name }}>
+                {words}
+              </Link>
+            </Fragment>
+          ))}
+          .
+        </Notice>
+      )}
+      {[...new Set(sentences)].map((sentence) => (
+        <Notice key={sentence} tone="warning">
+          {sentence}
+        </Notice>
+      ))}
+    </>
+  )
 }
+
+const dataTabFields: readonly MissingFieldName[] = ['tenants', 'contacts', 'expectedMeters', 'entryBookingId']
+/** The tab with the form of a field. */
+const tabOf = (name: MissingFieldName): string => (dataTabFields.includes(name) ? 'data' : 'informations')

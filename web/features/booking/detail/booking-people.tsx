@@ -9,7 +9,7 @@ export const Tenants = ({ tenants }: { tenants: readonly Tenant[] }) =>
   ) : (
     <PersonList>
       {tenants.map(({ id, gender, firstName, lastName, role, emails, phone, otherPhone, presenceRequired, newAddress }) => (
-        <PersonLine key={id} name={`${genderLabels[gender]} ${firstName} ${lastName}`} role={tenantRoleLabels[role]}>
+        <PersonLine key={id} name={`${genderLabels[gender]} ${firstName} ${lastName}`} detail={tenantRoleLabels[role]}>
           <Reach emails={emails} phones={[phone, otherPhone]} />
           {presenceRequired && <span>Présence requise</span>}
           {newAddress && <span>Nouvelle adresse&nbsp;: {newAddress}</span>}
@@ -36,7 +36,7 @@ export const Contacts = ({ contacts }: { contacts: readonly Contact[] }) =>
 type ReachProps = { emails: string | null | undefined; phones: readonly (string | null | undefined)[] }
 
 /** E-mail and phone links of a person. */
-const Reach = ({ emails, phones }: ReachProps) => {
+export const Reach = ({ emails, phones }: ReachProps) => {
   const numbers = phones.filter((phone) => phone !== null && phone !== undefined)
   const mails = emails ? emails.split(', ') : []
   return (

@@ -8,7 +8,7 @@ export const BookingProcesses = ({ booking: { processes, durationMinutes } }: { 
   if (processes.length === 0) return null
   const extra = extraMinutesOf(processes)
   return (
-    <DetailSection title="Process du client">
+    <DetailSection title="Procédures du client">
       {processes.map((process) => (
         <section key={process.id} className="process" aria-label={process.title}>
           <h3>{process.title}</h3>
@@ -17,7 +17,7 @@ export const BookingProcesses = ({ booking: { processes, durationMinutes } }: { 
       ))}
       {extra > 0 && (
         <p className="dim">
-          Durée sur place : {durationMinutes - extra} minutes + {extra} minutes de process = {durationMinutes} minutes.
+          Durée sur place : {durationMinutes - extra} minutes + {extra} minutes de procédures = {durationMinutes} minutes.
         </p>
       )}
     </DetailSection>

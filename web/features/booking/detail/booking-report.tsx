@@ -79,7 +79,7 @@ const Reports = ({ documents }: { documents: readonly ReportDocument[] }) => (
         <PersonLine
           key={`${id} ${version.number}`}
           name={name}
-          role={documentTypeLabels[type]}
+          detail={documentTypeLabels[type]}
           actions={
             <IconButton
               icon="download"

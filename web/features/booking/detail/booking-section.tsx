@@ -1,3 +1,4 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import type { BookingChange } from '@adm/domain/booking/order/booking'
@@ -26,6 +27,9 @@ type SectionProps = {
 /** Section of a booking: its facts, or their form. */
 export const BookingSection = ({ booking, title, facts, edits = editableFields(facts), form, children }: SectionProps) => {
   const draft = sectionDraft('booking', booking, form)
+  const navigate = useNavigate()
+  const { tab, field } = useSearch({ strict: false })
+  const focus = edits.some((name) => name === field) ? field : undefined
   return (
     <RecordSection
       subject={bookingRecord}
@@ -33,7 +37,14 @@ export const BookingSection = ({ booking, title, facts, edits = editableFields(f
       title={title}
       facts={facts}
       draft={draft}
-      form={(close) => <SectionForm booking={booking} names={edits} form={form} draft={draft} onClose={close} />}
+      openedBy={focus}
+      form={(close) => {
+        const leave = () => {
+          if (focus) void navigate({ to: '.', search: { tab }, replace: true })
+          close()
+        }
+        return <SectionForm booking={booking} names={edits} form={form} draft={draft} focus={focus} onClose={leave} />
+      }}
       onNear={() => void SectionForm.preload()}
     >
       {children}

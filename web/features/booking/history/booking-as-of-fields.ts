@@ -16,7 +16,7 @@ export const sectionsThen: readonly { title: string; fields: readonly BookingFie
   { title: 'Logement', fields: [...typology, 'premises'] },
   { title: 'Personnes', fields: [...people, ...lessor] },
   {
-    title: 'Rapport, process et consignes',
+    title: 'Rapport, procédures et consignes',
     fields: ['entryBookingId', 'refusedEntryIds', 'expectedMeters', 'processes', 'keysInstructions', 'comment', 'tags'],
   },
   { title: 'Prix', fields: ['priceCents', 'priceLines', 'priceSource'] },

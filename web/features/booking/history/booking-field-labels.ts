@@ -100,7 +100,7 @@ export const bookingFields: Readonly<Record<BookingField | 'keysPlan', RecordFie
   expectedMeters: { label: 'Compteurs attendus', words: asList(asLabel(meterTypeLabels)) },
   // Only in older events: key tracking has its own rows now.
   keysPlan: { label: 'Plan de clés', words: asKeysPlan },
-  processes: { label: 'Process du client', words: asList(asProcess) },
+  processes: { label: 'Procédures du client', words: asList(asProcess) },
   prefilled: {
     label: 'Prérempli par les paramètres du client',
     words: asList(asLabel({ ...bookingOptionLabels, keysInstructions: 'Consignes sur les clés' })),

@@ -22,7 +22,7 @@ export const BookingEntries = ({ entries, actions }: EntriesProps) => (
         <PersonLine
           key={entry.id}
           name={nameOf(entry)}
-          role={dayOfEntry(entry)}
+          detail={dayOfEntry(entry)}
           actions={<span className="entry-acts">{actions(entry)}</span>}
         >
           <StatusTag phase={phases[entry.confidence]}>{entryConfidenceLabels[entry.confidence]}</StatusTag>

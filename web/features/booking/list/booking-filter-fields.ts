@@ -2,7 +2,7 @@ import { causeLabels } from '@adm/domain/booking/step/booking-cause'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { languageLabels } from '@adm/domain/values/language'
-import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+import { bookingStateLabels, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { optionsOf } from '../../../ui/input/options.ts'
 import type { BookingSearch } from './booking-search.ts'
@@ -19,6 +19,8 @@ export const choiceFilters = {
   room_count: { label: 'Pièces', options: roomCounts.map((value) => ({ value, label: value })) },
 } as const
 export type ChoiceFilter = keyof typeof choiceFilters
+
+export const states = optionsOf(bookingStateLabels)
 
 /** Text filters. */
 export const textFilters = {

@@ -1,14 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { bookingCalls, type BookingFilters as Filters } from '@adm/contract/booking/booking'
 import { apiQuery } from '../../../platform/api/api.ts'
-import { choicesFilter, dayFilter, type FieldsOf, type ListFilter, ListFilters, textFilter } from '../../../recipes/list/list-filters.tsx'
+import {
+  choiceFilter,
+  choicesFilter,
+  dayFilter,
+  type FieldsOf,
+  type ListFilter,
+  ListFilters,
+  textFilter,
+} from '../../../recipes/list/list-filters.tsx'
 import type { FiltersProps } from '../../../recipes/list/list-page.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { CheckerPicker, useCheckerNames } from '../../checker/list/checker-picker.tsx'
 import { ClientPicker, useClientNames } from '../../client/list/client-picker.tsx'
-import { type ChoiceFilter, choiceFilters, type TextFilter, textFilters } from './booking-filter-fields.ts'
+import { type ChoiceFilter, choiceFilters, states, type TextFilter, textFilters } from './booking-filter-fields.ts'
 import type { BookingSearch } from './booking-search.ts'
 
 type Props = FiltersProps<BookingSearch> & {
@@ -46,7 +54,7 @@ export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props
   return (
     <ListFilters
       filters={filters}
-      bar={['address', 'tenant', 'order_id', 'status', 'services']}
+      bar={['address', 'tenant', 'order_id', 'state', 'status', 'services']}
       more={isOfPremises ? anyMore : homeMore}
       offeredAs="Liste des commandes"
       onClear={onClear}
@@ -73,6 +81,7 @@ const wordFilters = ({ value, onChange }: Bound) => {
     visit_ug: text('visit_ug'),
     codeMissions: codesFilter({ value, onChange }),
     status: choices('status'),
+    state: choiceFilter({ label: 'État', options: states, value: value.state, set: (state) => onChange({ state }) }),
     services: choices('services'),
     products: choices('products'),
     cause: choices('cause'),

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { bookingCalls, type BookingPage, bookingSorts } from '@adm/contract/booking/booking'
 import type { BookingRow } from '@adm/domain/booking/order/booking'
 import type { Density } from '@adm/domain/values/density'
@@ -17,8 +17,9 @@ import { bookingActsColumn } from './booking-row-acts.tsx'
 import { BookingFilters } from './booking-filters.tsx'
 import { withoutFilters } from './booking-filter-fields.ts'
 import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const MistypedCode = lazy(() => import('./mistyped-code.tsx').then((part) => ({ default: part.MistypedCode })))
+const MistypedCode = lazyPart(() => import('./mistyped-code.tsx'), 'MistypedCode')
 
 type BookingListProps = {
   /** « Commandes ». */
@@ -39,9 +40,11 @@ type BookingListProps = {
 /** List of orders with filters, sort and selection. */
 export const BookingList = (props: BookingListProps) => {
   const { search, onGo, hrefOf, columns, isOfPremises = false, ...page } = props
-  const all = useMay(bookingCalls.create) ? [...columns.all, bookingActsColumn] : columns.all
-  const show = (change: Partial<BookingSearch>) =>
-    onGo({ ...search, page_index: 0, after: undefined, ...change }, { replace: change.page_index === undefined })
+  const mayCreate = useMay(bookingCalls.create)
+  const mayStep = useMay(bookingCalls.transition)
+  const all = mayCreate || mayStep ? [...columns.all, bookingActsColumn] : columns.all
+  const show = (change: Partial<BookingSearch>, how = { replace: change.page_index === undefined }) =>
+    onGo({ ...search, page_index: 0, after: undefined, ...change }, how)
   const clear = () => onGo(withoutFilters(search), { replace: false })
   return (
     <ViewedListPage
@@ -76,7 +79,7 @@ type BookingRowsProps = {
   search: BookingSearch
   hrefOf: (row: BookingRow) => string
   isOfPremises: boolean
-  onChange: (change: Partial<BookingSearch>) => void
+  onChange: (change: Partial<BookingSearch>, how?: { replace: boolean }) => void
   onClear: () => void
 }
 
@@ -101,7 +104,12 @@ const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPrem
         result={result}
         keyOf={codeOf}
         hrefOf={hrefOf}
-        paging={{ ...paging, onTurn: turn, onSize: (size) => onChange({ responses_by_page: size }) }}
+        paging={{
+          ...paging,
+          onTurn: turn,
+          onMissing: (page) => onChange({ page_index: page }, { replace: true }),
+          onSize: (size) => onChange({ responses_by_page: size }),
+        }}
         sorting={{ sort: search.sort, sorts: bookingSorts, onSort: (sort) => onChange({ sort }) }}
         selection={selection.ofTable}
         empty={

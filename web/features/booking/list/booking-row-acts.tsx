@@ -1,10 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BookingRow } from '@adm/domain/booking/order/booking'
-import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
 import { Icon } from '../../../ui/base/icon.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
-import { copyActs } from '../link/booking-copy-acts.ts'
+
+const BookingRowMenu = lazy(() => import('./booking-row-menu.tsx').then((part) => ({ default: part.BookingRowMenu })))
 
 /** Column of the row's actions; the detail page has the same actions, with keyboard shortcuts. */
 export const bookingActsColumn: Column<BookingRow> = {
@@ -19,19 +18,8 @@ export const bookingActsColumn: Column<BookingRow> = {
 /** Fifty menus cost more than the rows, so each is created when first opened. */
 const BookingRowActs = ({ row }: { row: BookingRow }) => {
   const [isMade, setMade] = useState(false)
-  const navigate = useNavigate()
   const label = `Actions sur la commande ${row.code}`
-  if (isMade)
-    return (
-      <ActionMenu
-        label={label}
-        icon="more"
-        isQuiet
-        startsOpen
-        actions={copyActs(row).map(({ address, ...act }) => ({ ...act, onSelect: () => void navigate(address) }))}
-      />
-    )
-  return (
+  const closed = (
     <button
       type="button"
       className="button button-subtle button-icon"
@@ -42,5 +30,12 @@ const BookingRowActs = ({ row }: { row: BookingRow }) => {
     >
       <Icon name="more" />
     </button>
+  )
+  return isMade ? (
+    <Suspense fallback={closed}>
+      <BookingRowMenu row={row} label={label} closed={closed} />
+    </Suspense>
+  ) : (
+    closed
   )
 }

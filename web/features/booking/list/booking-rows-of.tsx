@@ -35,6 +35,7 @@ export const BookingRowsOf = ({ label, whose, columns, empty, children }: Bookin
           index,
           size,
           onTurn: (turned) => setPage({ index: turned, size }),
+          onMissing: (last) => setPage({ index: last, size }),
           onSize: (chosen) => setPage({ index: 0, size: chosen }),
         }}
         empty={empty}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
@@ -10,10 +10,9 @@ import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { ReassignNotice } from '../absence/who-reassigns.tsx'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const LeaveDialog = lazy(() =>
-  import('../absence/checker-leave-dialog.tsx').then(({ CheckerLeaveDialog }) => ({ default: CheckerLeaveDialog })),
-)
+const LeaveDialog = lazyPart(() => import('../absence/checker-leave-dialog.tsx'), 'CheckerLeaveDialog')
 
 /** Upcoming missions for which the checker is no longer suitable: another type, an expired certification, a removed tag. */
 const Unfit = ({ missions }: { missions: readonly MissionAhead[] }) => {

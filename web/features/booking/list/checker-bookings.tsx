@@ -17,12 +17,12 @@ export const CheckerBookings = ({ id }: { id: string }) => (
       columns={columns}
       empty={<EmptyState title="Aucune commande">Ce contrôleur n'a encore eu aucune mission.</EmptyState>}
     >
-      <p>
+      <p className="link-line">
         <Link to="/booking" search={{ page_index: 0, sort: '-startAt', checker_id: [id] }}>
           Ouvrir dans la liste des commandes
         </Link>
       </p>
-      <p>
+      <p className="link-line">
         <Link to="/booking/day-sheet" search={{ checker: id }}>
           Feuille de route du jour
         </Link>

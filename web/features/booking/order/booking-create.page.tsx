@@ -13,7 +13,7 @@ export function BookingCreatePage() {
         source={route.useSearch()}
         onCreated={({ id, code }, search) => {
           showToast({ message: `La commande ${code} est créée.`, tone: 'success' })
-          void navigate({ to: '/booking/$id', params: { id }, search, ignoreBlocker: true })
+          void navigate({ to: '/booking/$id', params: { id }, search, replace: true, ignoreBlocker: true })
         }}
       />
     </Page>

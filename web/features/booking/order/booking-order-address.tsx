@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { areaCalls } from '@adm/contract/area'
 import { dwellingCalls } from '@adm/contract/dwelling'
+import { readAddress } from '@adm/domain/dwelling/typed-address'
 import type { Dwelling } from '@adm/domain/dwelling/dwelling'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -13,8 +14,23 @@ import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress, wholeAddr
 import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
+const suggestionsOf = (dwellings: readonly Dwelling[], addresses: readonly AddressHit[]) => [
+  ...dwellings.map((dwelling) => ({
+    value: dwelling.id,
+    label: `${dwelling.address}, ${dwelling.zipCode} ${dwelling.city}`,
+    detail: describeDwelling(dwelling),
+  })),
+  ...addresses.map(({ label }) => ({ value: label, label })),
+]
+
+/** The fields of a whole address in one line; none for a street alone. */
+const partsOf = (typed: string): Filled => {
+  const parts = readAddress(typed)
+  return parts ? { address: parts.address, zipCode: parts.zipCode, ...(parts.city && { city: parts.city }) } : {}
+}
+
 /**
- * Address field: suggests existing dwellings, then addresses; the chosen suggestion fills the other fields.
+ * Address field: suggests existing dwellings, then addresses. The chosen suggestion, or a whole address in one line, fills the other fields.
  * @param isPlaceOnly fill the place only and leave the typology unchanged
  */
 export const OrderAddress = ({ isPlaceOnly = false }: { isPlaceOnly?: boolean }) => {
@@ -39,22 +55,19 @@ export const OrderAddress = ({ isPlaceOnly = false }: { isPlaceOnly?: boolean })
       <SuggestInput
         label="Adresse"
         error={useOrderError('address')}
-        placeholder="12 rue Garibaldi, Lyon"
+        placeholder="12 rue Garibaldi, 69003 Lyon"
         value={typed}
         onChange={(text) => {
           field.onChange(text)
           setValue('dwellingId', null)
         }}
-        onBlur={field.onBlur}
+        hint="Avec le code postal et la ville, les trois champs se remplissent."
+        onBlur={() => {
+          fill(partsOf(typed))
+          field.onBlur()
+        }}
         onPick={(value) => void pick(value)}
-        suggestions={[
-          ...dwellings.map((dwelling) => ({
-            value: dwelling.id,
-            label: `${dwelling.address}, ${dwelling.zipCode} ${dwelling.city}`,
-            detail: describeDwelling(dwelling),
-          })),
-          ...addresses.map(({ label }) => ({ value: label, label })),
-        ]}
+        suggestions={suggestionsOf(dwellings, addresses)}
       />
       <FormLine>
         <OrderText name="zipCode" label="Code postal" inputMode="numeric" />
@@ -105,7 +118,7 @@ const useZipCode = (): string => {
   return (useWatch({ control, name: 'zipCode' }) ?? '').trim()
 }
 
-/** City field, with the communes of the zip code as suggestions. */
+/** City field, with the communes of the zip code as suggestions, and a notice for a city of another zip code. */
 const OrderCity = () => {
   const { field } = useController<OrderValues, 'city'>({ name: 'city' })
   const communes = useCommuneOptions(useZipCode())
@@ -113,6 +126,10 @@ const OrderCity = () => {
     <SuggestInput
       label="Ville"
       error={useOrderError('city')}
+      hint={otherTown(
+        field.value ?? '',
+        communes.map(({ label }) => label),
+      )}
       value={field.value ?? ''}
       onChange={field.onChange}
       onPick={field.onChange}
@@ -120,6 +137,18 @@ const OrderCity = () => {
       suggestions={communes}
     />
   )
+}
+
+const plainTown = (town: string): string =>
+  town
+    .normalize('NFD')
+    .replaceAll(/\p{M}|[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** The notice for a city that is none of its zip code: a hamlet or a former commune may be right, so it is no error. */
+const otherTown = (typed: string, communes: readonly string[]): string | undefined => {
+  const isOne = communes.some((commune) => plainTown(commune) === plainTown(typed))
+  return typed === '' || communes.length === 0 || isOne ? undefined : `Vérifiez : ce code postal est celui de ${communes.join(', ')}.`
 }
 
 /** Area of the zip code. A zip code without area is an error of its field. */

@@ -32,7 +32,7 @@ export const WishFields = () => {
   const wished = useWatch({ control, name: 'wishedDay' })
   return (
     <FormLine>
-      <OrderDay name="wishedDay" label="Date souhaitée" optional />
+      <OrderDay name="wishedDay" label="Date souhaitée" optional hint="Nécessaire pour planifier." />
       <OrderDay name="wishedUntilDay" label="Fin de la période" optional {...(wished ? { min: wished } : {})} />
       <OrderDay name="organizeDay" label="Date d'organisation" optional />
     </FormLine>

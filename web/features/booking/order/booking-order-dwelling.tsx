@@ -1,6 +1,7 @@
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { annexKindLabels, propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { Button, IconButton } from '../../../ui/base/button.tsx'
+import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { OrderAddress } from './booking-order-address.tsx'
@@ -48,7 +49,7 @@ export const TypologyFields = ({ isBusiness = false }: { isBusiness?: boolean })
         <OrderNumber name="surface" label="Surface (m²)" unit="m²" />
         <OrderYesNo name="furnished" label="Meublé" />
       </FormLine>
-      <Annexes />
+      <AnnexFields />
     </>
   )
 }
@@ -82,10 +83,11 @@ export const AccessFields = () => {
   )
 }
 
-/** Cellar, garage, parking. */
-const Annexes = () => {
-  const { control } = useFormContext<OrderValues>()
+/** Cellar, garage, parking. null: not known yet; an empty list: none. */
+export const AnnexFields = () => {
+  const { control, setValue } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'annexes', keyName: 'key' })
+  const annexes = useWatch({ control, name: 'annexes' })
   return (
     <>
       {fields.map(({ key }, index) => (
@@ -103,6 +105,13 @@ const Annexes = () => {
           Ajouter une cave, un garage ou un parking
         </Button>
       </div>
+      {fields.length === 0 && (
+        <Checkbox
+          label="Ni cave, ni garage, ni parking"
+          checked={annexes?.length === 0}
+          onChange={({ currentTarget }) => setValue('annexes', currentTarget.checked ? [] : null, { shouldDirty: true })}
+        />
+      )}
     </>
   )
 }

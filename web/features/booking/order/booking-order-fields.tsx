@@ -3,18 +3,20 @@ import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
+import { NumberInput } from '../../../recipes/form/number-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
-import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 type Name = FieldPath<OrderValues>
 type Common = { name: Name; label: string; hint?: string; optional?: boolean }
 
-/** Error message of a field of the order. */
+/** Error message of a field of the order: of an empty field, once it was left or the form was sent. */
 export const useOrderError = (name: Name): string | undefined => {
-  const { getFieldState, formState } = useFormContext<OrderValues>()
-  const message = getFieldState(name, formState).error?.message
-  return typeof message === 'string' ? message : undefined
+  const { getFieldState, getValues, formState } = useFormContext<OrderValues>()
+  const { error, isTouched } = getFieldState(name, formState)
+  const isEarly = !isTouched && !formState.isSubmitted && !getValues(name)
+  return typeof error?.message === 'string' && !isEarly ? error.message : undefined
 }
 
 type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email'; onBlur?: () => void }
@@ -34,8 +36,8 @@ export const OrderLongText = ({ name, ...field }: Common) => {
 
 /** Number field of the order, in French notation. */
 export const OrderNumber = ({ name, ...field }: Common & { unit?: string }) => {
-  const { register } = useFormContext<OrderValues>()
-  return <NumberInput {...field} decimals error={useOrderError(name)} {...register(name, { setValueAs: readNumber })} />
+  const { field: formField } = useController<OrderValues, Name>({ name })
+  return <NumberInput {...field} {...formField} error={useOrderError(name)} />
 }
 
 /** Day field of the order. */
@@ -77,6 +79,7 @@ export const OrderYesNo = ({ name, label }: Common) => {
   return (
     <Segmented
       label={label}
+      name={name}
       error={useOrderError(name)}
       options={yesNo}
       value={wordOf(formField.value)}

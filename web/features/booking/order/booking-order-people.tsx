@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { genderLabels, tenantRoleLabels } from '@adm/domain/booking/order/booking-people'
+import { type PersonParts, readPerson } from '@adm/domain/values/typed-person'
 import { Button } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormGroup, FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
+import { TextInput } from '../../../ui/input/text-input.tsx'
 import { OrderChoice, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import { type OrderValues, roleFor } from './booking-order-values.ts'
 
@@ -28,21 +31,59 @@ export const OrderPeople = () => (
 export const TenantsFields = () => {
   const { control, getValues } = useFormContext<OrderValues>()
   const { fields, append, remove } = useFieldArray({ control, name: 'tenants', keyName: 'key' })
-  const add = () => {
+  const newTenant = () => {
     const role = roleFor(getValues('service'))
-    append({ role, gender: 'MRS', firstName: '', lastName: '', presenceRequired: role !== 'prospect' })
+    return { role, gender: 'MRS', firstName: '', lastName: '', presenceRequired: role !== 'prospect' } as const
   }
+  const isFull = fields.length >= most
   return (
     <>
       {fields.map(({ key }, index) => (
         <TenantFields key={key} index={index} onRemove={() => remove(index)} />
       ))}
+      {!isFull && (
+        <TenantLine onRead={({ gender = 'MRS', ...person }) => append({ ...newTenant(), ...person, gender }, { shouldFocus: false })} />
+      )}
       <div>
-        <Button icon="plus" onClick={add} refusals={fields.length >= most ? ['Vous pouvez indiquer 10 locataires au maximum.'] : []}>
+        <Button
+          icon="plus"
+          onClick={() => append(newTenant(), { focusName: `tenants.${fields.length}.firstName` })}
+          refusals={isFull ? ['Vous pouvez indiquer 10 locataires au maximum.'] : []}
+        >
           Ajouter un locataire
         </Button>
       </div>
     </>
+  )
+}
+
+/** A tenant typed in one line: Enter, or leaving the line, adds the tenant with its fields filled. */
+const TenantLine = ({ onRead }: { onRead: (person: PersonParts) => void }) => {
+  const [typed, setTyped] = useState('')
+  const [isUnread, setUnread] = useState(false)
+  const read = () => {
+    const person = readPerson(typed)
+    setUnread(typed.trim() !== '' && person === null)
+    if (!person) return
+    setTyped('')
+    onRead(person)
+  }
+  return (
+    <TextInput
+      label="Locataire en une ligne"
+      optional
+      hint="Entrée remplit les champs du locataire, que vous pouvez corriger."
+      placeholder="Mme Zoé Garnier 06 12 34 56 78 zoe@example.org"
+      error={isUnread ? 'Écrivez au moins un nom : Mme Zoé Garnier.' : undefined}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={read}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
+        event.preventDefault()
+        read()
+      }}
+    />
   )
 }
 

@@ -27,7 +27,7 @@ export const OrderPrice = () => {
         <PriceLines
           lines={price.lines.map(({ label, amountCents }) => ({ label, amount: formatCents(amountCents) }))}
           total={{ label: 'Total HT', amount: formatCents(price.cents) }}
-          note={`Durée prévue sur place : ${price.minutes + extra} minutes${extra > 0 ? `, dont ${extra} de process du client` : ''}. ${terms.source.gridName}, version ${terms.source.number}. Le prix est fixé à la création.`}
+          note={`Durée prévue sur place : ${price.minutes + extra} minutes${extra > 0 ? `, dont ${extra} de procédures du client` : ''}. ${terms.source.gridName}, version ${terms.source.number}. La grille est fixée à la création, les suppléments d'urgence, de soir et de week-end suivent la date.`}
         />
       ) : (
         <p className="dim">Renseignez le client, la prestation et le logement pour voir le prix.</p>

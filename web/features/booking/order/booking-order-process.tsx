@@ -31,7 +31,7 @@ export const OrderProcesses = () => {
   if (processes.length === 0) return null
   return (
     <section aria-labelledby="order-processes" aria-live="polite">
-      <h2 id="order-processes">Process du client</h2>
+      <h2 id="order-processes">Procédures du client</h2>
       {processes.map((process) => (
         <div key={process.id} className="process">
           <h3>{process.title}</h3>

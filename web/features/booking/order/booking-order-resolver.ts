@@ -19,7 +19,7 @@ import { asOrdered, type OrderValues } from './booking-order-values.ts'
 
 type OrderResolver = Resolver<OrderValues, unknown, BookingDraft>
 /** Form values of a booking's section. */
-type ChangeValues = z.input<typeof bookingChange>
+export type ChangeValues = z.input<typeof bookingChange>
 type ChangeResolver = Resolver<ChangeValues, unknown, BookingChange>
 
 const orderSchema: OrderResolver = zodResolver(bookingDraft)

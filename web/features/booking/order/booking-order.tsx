@@ -7,6 +7,7 @@ import { OrderClient } from './booking-order-client.tsx'
 import { OrderDate } from './booking-order-date.tsx'
 import { OrderDocuments, takesDocuments } from './booking-order-documents.tsx'
 import { OrderKeys } from './booking-order-keys.tsx'
+import { OrderMissing } from './booking-order-missing.tsx'
 import { OrderPeople } from './booking-order-people.tsx'
 import { OrderProcesses } from './booking-order-process.tsx'
 import { OrderPrice } from './booking-order-price.tsx'
@@ -14,10 +15,11 @@ import { orderResolver } from './booking-order-resolver.ts'
 import { OrderService } from './booking-order-service.tsx'
 import type { AfterOrder, OrderValues } from './booking-order-values.ts'
 
-/** Side column: price and client processes of the typed order. */
+/** Side column: price, missing data and client processes of the typed order. */
 const OrderAside = () => (
   <>
     <OrderPrice />
+    <OrderMissing />
     <OrderProcesses />
   </>
 )

@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetail } from '@adm/contract/booking/booking'
 import { bookingPriceCalls } from '@adm/contract/booking/booking-price'
 import { offerCalls } from '@adm/contract/offer/offer'
+import { isOfFormerDate } from '@adm/domain/booking/price/booking-date-price'
 import { ruleOf } from '@adm/domain/offer/price-line'
-import { formatDayShort } from '@adm/domain/values/date/moment'
+import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { useMay } from '../../../platform/session/session.tsx'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
@@ -21,7 +22,7 @@ export const BookingPrice = ({ booking }: { booking: BookingDetail }) => {
         lines={priceLines.map((line) => ({
           label: line.label,
           amount: formatCents(line.amountCents),
-          why: [ruleOf(line), line.why].filter(Boolean).join(' : '),
+          why: [ruleOf(line), isOfFormerDate(line, booking) ? formerDateWords(booking) : line.why].filter(Boolean).join(' : '),
         }))}
         total={{ label: 'Total HT', amount: formatCents(priceCents) }}
         {...(result ? { note: `Résultat : ${bookingFields.result.words(result)}, ${formatCents(resultCents ?? 0)}` } : {})}
@@ -31,6 +32,9 @@ export const BookingPrice = ({ booking }: { booking: BookingDetail }) => {
     </DetailSection>
   )
 }
+
+/** Of a price that did not follow the date: the day on which it was fixed. */
+const formerDateWords = ({ createdAt }: BookingDetail): string => `prix du ${formatDayShort(dayOf(createdAt))}, gardé`
 
 const Source = ({ booking: { priceSource } }: { booking: BookingDetail }) => {
   const maySee = useMay(offerCalls.read)

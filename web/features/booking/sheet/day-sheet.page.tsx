@@ -6,7 +6,7 @@ import { day as daySchema } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { readSearch } from '../../../platform/address/search.ts'
-import { todayInParis } from '../../../platform/today.ts'
+import { useToday } from '../../../platform/today.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
 import { FilterBar } from '../../../ui/table/filter-bar.tsx'
@@ -20,7 +20,8 @@ const searched = z.object({ day: daySchema.optional(), checker: z.uuid().optiona
 /** Printable missions of a day: a sheet per checker, or one checker's sheet. */
 export function DaySheetPage() {
   const navigate = useNavigate()
-  const { day = todayInParis(), checker } = readSearch(searched, useSearch({ strict: false }))
+  const today = useToday()
+  const { day = today, checker } = readSearch(searched, useSearch({ strict: false }))
   const show = (change: z.output<typeof searched>) => void navigate({ to: '.', search: { day, checker, ...change }, replace: true })
   const result = useQuery(apiQuery(bookingSheetCalls.day, { query: { day, checker_id: checker } }))
   const missions = result.data?.missions

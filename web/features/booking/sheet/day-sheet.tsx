@@ -8,6 +8,7 @@ import { formatPhone } from '@adm/domain/values/phone-format'
 import { wordsOf } from '../../../recipes/page/record-subject.ts'
 import { keyFields } from '../../key-tracking/key-history.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { Cut } from './sheet-text.tsx'
 import './day-sheet.css'
 
@@ -17,7 +18,7 @@ type Mission = DaySheet['missions'][number]
 export const DaySheets = ({ day, missions }: { day: string; missions: readonly Mission[] }) => (
   <div className="day-sheets">
     {byChecker(missions).map(({ id, name, own }) => (
-      <section key={id ?? 'nobody'} className="day-sheet" aria-label={name}>
+      <ScrollRegion key={id ?? 'nobody'} className="day-sheet" label={name}>
         <table>
           <caption>
             <strong>{name}</strong> · {formatDay(day)} · {own.length > 1 ? `${own.length} missions` : '1 mission'}
@@ -37,7 +38,7 @@ export const DaySheets = ({ day, missions }: { day: string; missions: readonly M
             ))}
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     ))}
   </div>
 )

@@ -7,10 +7,17 @@ import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
 
-type Props = { bookingId: string; startAt: string | undefined; value: string | undefined; onChange: (candidate: BookingCandidate) => void }
+type Props = {
+  bookingId: string
+  startAt: string | undefined
+  /** A checker who is not proposed. */
+  exceptId?: string
+  value: string | undefined
+  onChange: (candidate: BookingCandidate) => void
+}
 
 /** Checkers for this hour, nearest first; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
-export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props) => {
+export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChange }: Props) => {
   const [name, setName] = useState('')
   const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
   const { data, error, refetch } = useQuery({ ...query, enabled: startAt !== undefined, placeholderData: keepPreviousData })
@@ -27,13 +34,15 @@ export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props
       <DelayedInput label="Chercher un contrôleur" icon="search" value={name} onSettle={setName} />
       <ChoiceCards
         label="Contrôleur"
-        options={data?.map((candidate) => ({
-          value: candidate.id,
-          label: candidate.name,
-          hint: hintOf(candidate),
-          refusals: candidate.refusals.map(({ message }) => message),
-          isOff: candidate.refusals.some(({ forcible }) => !forcible),
-        }))}
+        options={data
+          ?.filter(({ id }) => id !== exceptId)
+          .map((candidate) => ({
+            value: candidate.id,
+            label: candidate.name,
+            hint: hintOf(candidate),
+            refusals: candidate.refusals.map(({ message }) => message),
+            isOff: candidate.refusals.some(({ forcible }) => !forcible),
+          }))}
         empty="Aucun contrôleur ne porte ce nom."
         value={value}
         onChange={(id) => {

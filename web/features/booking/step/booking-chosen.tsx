@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useSession } from '../../../platform/session/session.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { SelectionBar } from '../../../ui/table/filter-bar.tsx'
@@ -6,10 +6,11 @@ import { showToast } from '../../../ui/overlay/toast.tsx'
 import type { BulkDialogProps } from '../bulk/booking-bulk-dialog.tsx'
 import { readRunningBulk } from '../bulk/running-bulk.ts'
 import type { BookingSelection } from '../list/booking-selection.ts'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const BulkMenu = lazy(() => import('../bulk/booking-bulk-menu.tsx').then((file) => ({ default: file.BookingBulkMenu })))
-const BulkDialog = lazy(() => import('../bulk/booking-bulk-dialog.tsx').then((file) => ({ default: file.BookingBulkDialog })))
-const BulkLine = lazy(() => import('../bulk/booking-bulk-line.tsx').then((file) => ({ default: file.BookingBulkLine })))
+const BulkMenu = lazyPart(() => import('../bulk/booking-bulk-menu.tsx'), 'BookingBulkMenu')
+const BulkDialog = lazyPart(() => import('../bulk/booking-bulk-dialog.tsx'), 'BookingBulkDialog')
+const BulkLine = lazyPart(() => import('../bulk/booking-bulk-line.tsx'), 'BookingBulkLine')
 
 /** Selection bar with the acts on the selected orders, and the progress of a running bulk. */
 export const ChosenBookings = ({ selection }: { selection: BookingSelection }) => {

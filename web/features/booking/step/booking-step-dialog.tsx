@@ -1,57 +1,64 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import type { Actor } from '@adm/domain/actor'
-import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
-import { bookingGuardSources, type GuardId, guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
-import { bookingGuards, isAssignmentGuard } from '@adm/domain/booking/step/guards/booking-guards'
-import { bookingActors } from '@adm/domain/booking/step/booking-transition'
-import { callApi } from '../../../platform/api/api.ts'
+import type { BookingDetail } from '@adm/contract/booking/booking'
+import { explainsCancellation } from '@adm/domain/booking/step/booking-cause'
+import { type BookingGuard, bookingGuardSources } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
+import { isReschedule } from '@adm/domain/booking/step/guards/guard'
+import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
 import { Refused } from '../../../platform/api/refused.ts'
-import { useSession } from '../../../platform/session/session.tsx'
-import { toastDone } from '../../../recipes/history/undo-change.ts'
+import { useDraft, useDraftState } from '../../../platform/form/use-draft.ts'
+import { changedSince } from '../../../recipes/form/record-merge.ts'
 import { SubmitButton } from '../../../ui/base/button.tsx'
-import { Checkbox } from '../../../ui/input/checkbox.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Notice } from '../../../ui/layout/states.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
+import { DraftNotice } from '../../../ui/layout/form-layout.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
-import { changeOf, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
+import { missingFor } from './booking-missing.ts'
+import { MissingFields, useMissingForm } from './booking-missing-fields.tsx'
+import { BookingInformed } from './booking-informed.tsx'
+import { changeOf, draftOfStep, openStep, type Step, type StepDraft } from './booking-step-draft.ts'
+import { placeRefusals } from './booking-step-errors.ts'
 import { StepFields } from './booking-step-fields.tsx'
-import { readAgain } from '../../../platform/api/read-again.ts'
+import { ForceFields, useForcible } from './booking-step-force.tsx'
+import { missingDraftName, stepDraftName } from './step-draft-name.ts'
+import { useStepMutation } from './use-booking-step.ts'
 
 type Props = { booking: BookingDetail; step: Step; onClose: () => void }
-/** A guard that may be forced, with its refusal. */
-type Forcible = { guard: GuardId; message: string }
 
 /**
- * Dialog of a transition: its inputs, the request and its refusals; the draft survives a refusal. The checkboxes follow the reloaded order:
- * a guard that no longer refuses disappears.
+ * Dialog of a transition: its inputs, the request and its refusals; the draft survives a refusal, a reload and the end of the session. The
+ * checkboxes follow the reloaded order: a guard that no longer refuses disappears.
  */
 export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
-  const [opened] = useState(() => openStep(booking))
-  const [draft, setDraft] = useState(opened)
-  const change = (part: Partial<StepDraft>) => setDraft((before) => ({ ...before, ...part }))
-  const inputs = bookingGuards.inputs(step.row).filter((input) => input !== 'keys' || hasKeysInHand(step))
-  const walk = useStepMutation({ booking, step, onClose })
+  const missing = missingFor(booking, step.row)
+  const { saved, completion, restored, close } = useStepDrafts({ booking, step, onClose }, missing)
+  const { value: draft, change } = saved
+  const inputs = bookingGuards.inputs(step.row).filter((input) => isNeeded(step, input))
+  const walk = useStepMutation({ booking, step, onClose: close })
   const refusal = walk.error instanceof Refused ? walk.error.refusal : null
   const { forcible, setOfChecker } = useForcible(step, refusal)
-  const errors = new Map(refusal?.errors.map(({ path, message }) => [path, message]))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const { fields: errors, general } = placeRefusals(walk.error, { inputs, cause: walk.variables?.step.facts?.cause })
+  const submit = completion.handleSubmit((typed) => {
     const force = draft.force.filter((guard) => forcible.some((refused) => refused.guard === guard))
-    walk.mutate(changeOf({ ...draft, force }, booking, step, inputs))
-  }
+    walk.mutate({ completed: changedSince(booking, typed), step: changeOf({ ...draft, force }, booking, step, inputs) })
+  })
 
   return (
     <Dialog
       isOpen
       title={`${step.row.label} · ${booking.code}`}
-      onClose={onClose}
-      onSubmit={submit}
-      actions={<SubmitButton pending={walk.isPending}>{step.row.label}</SubmitButton>}
+      onClose={close}
+      onSubmit={(event) => void submit(event)}
+      actions={
+        <SubmitButton pending={walk.isPending} danger={isCancellation(step.row)}>
+          {step.row.label}
+        </SubmitButton>
+      }
     >
-      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
-      {walk.error && errors.size === 0 && <Notice tone="error">{refusal?.statusCode === 412 ? reread : walk.error.message}</Notice>}
+      <UnsavedGuard isDirty={(completion.formState.isDirty || saved.isDirty) && !walk.isSuccess} onLeave={close} />
+      {restored}
+      {general.length > 0 && <Notice tone="error">{general.join(' ')}</Notice>}
+      <MissingFields booking={booking} missing={missing} form={completion} />
       <StepFields
         booking={booking}
         step={step}
@@ -66,72 +73,55 @@ export const BookingStepDialog = ({ booking, step, onClose }: Props) => {
       />
       <ForceFields refused={forcible} draft={draft} onChange={change} />
       {(inputs.includes('reason') || draft.force.length > 0) && (
-        <Textarea
-          label="Motif"
-          error={errors.get('reason')}
-          value={draft.reason}
-          onChange={({ target }) => change({ reason: target.value })}
-        />
+        <ReasonField step={step} draft={draft} error={errors.get('reason')} onChange={change} />
       )}
+      {isAnnounced(step.row) && <BookingInformed booking={booking} />}
     </Dialog>
   )
 }
 
-type ForceFieldsProps = { refused: readonly Forcible[]; draft: StepDraft; onChange: (part: Partial<StepDraft>) => void }
-
-/** One checkbox for each guard that may be forced. */
-const ForceFields = ({ refused, draft: { force }, onChange }: ForceFieldsProps) =>
-  refused.map(({ guard, message }) => (
-    <Checkbox
-      key={guard}
-      label={`Forcer : ${message}`}
-      hint="Indiquez un motif : l'historique le garde."
-      checked={force.includes(guard)}
-      onChange={({ target }) => onChange({ force: target.checked ? [...force, guard] : force.filter((other) => other !== guard) })}
-    />
-  ))
-
-/** The guards that may be forced: those of the order as reloaded, those of the chosen checker, and the guard that refused the request. */
-const useForcible = ({ offered }: Step, refusal: Refused['refusal'] | null) => {
-  const [ofChecker, setOfChecker] = useState<readonly Forcible[]>([])
-  const actors = useBookingActors()
-  const ofOrder = offered.refusals.filter(({ forcible, guard }) => forcible && !isAssignmentGuard(guard))
-  return { forcible: withRefused([...ofOrder, ...ofChecker], refusal, actors), setOfChecker }
+/** The drafts of the dialog: that of the transition, and the form of the missing fields. */
+const useStepDrafts = ({ booking, step, onClose }: Props, missing: ReturnType<typeof missingFor>) => {
+  const saved = useDraftState(stepDraftName(booking.id), () => ({ ...openStep(booking), transition: step.row.id }), draftOfStep(step))
+  const completion = useMissingForm(booking, missing)
+  const savedFields = useDraft(completion, missingDraftName(booking.id))
+  const discard = () => {
+    saved.discard()
+    savedFields.discard()
+  }
+  const close = () => {
+    saved.forget()
+    savedFields.forget()
+    onClose()
+  }
+  return { saved, completion, close, restored: (saved.isRestored || savedFields.isRestored) && <DraftNotice onDiscard={discard} /> }
 }
 
-/** Actors of the person for an order. */
-const useBookingActors = (): readonly Actor[] => {
-  const { person } = useSession()
-  return person ? bookingActors({ kind: 'staff', id: person.id, permissions: person.scope, actors: [] }) : []
+type ReasonProps = { step: Step; draft: StepDraft; error: string | undefined; onChange: (part: Partial<StepDraft>) => void }
+
+/** The reason, which a forced guard always needs. */
+const ReasonField = ({ step, draft, error, onChange }: ReasonProps) => (
+  <Textarea
+    label="Motif"
+    optional={draft.force.length === 0 && isReasonOptional(step, draft)}
+    error={error}
+    value={draft.reason}
+    onChange={({ target }) => onChange({ reason: target.value })}
+  />
+)
+
+const isRefusedBy = ({ offered }: Step, name: BookingGuard): boolean =>
+  offered.refusals.some(({ guard }) => guard === bookingGuardSources[name])
+
+/** Keys need a choice only when a checker has them, and fees a confirmation only when there are some. */
+const isNeeded = (step: Step, input: StatedInput): boolean => {
+  if (input === 'keys') return isRefusedBy(step, 'keysAreSettled')
+  return input !== 'fee' || isRefusedBy(step, 'feeIsConfirmed')
 }
 
-/** The keys input is needed only when a checker has the keys. */
-const hasKeysInHand = ({ offered }: Step): boolean => offered.refusals.some(({ guard }) => guard === bookingGuardSources.keysAreSettled)
+const isReasonOptional = (step: Step, { cause }: StepDraft): boolean => !isRefusedBy(step, 'reasonIsGiven') || explainsCancellation(cause)
 
-/** Adds the guard that refused the request to the page's list, if this person may force it. */
-const withRefused = (current: readonly Forcible[], refusal: Refused['refusal'] | null, actors: readonly Actor[]): readonly Forcible[] => {
-  const guard = guardIds.find((id) => id === refusal?.guard)
-  if (!refusal || !guard || !bookingGuards.mayForce(guard, actors) || current.some((other) => other.guard === guard)) return current
-  return [...current, { guard, message: refusal.message }]
-}
+const isCancellation = ({ to }: Step['row']): boolean => to === 'canceled' || to === 'prospect_canceled'
 
-/** A transition has no conflicting values to choose from: the dialog stays open over the reloaded order, for another try. */
-const reread = "Cette commande a été modifiée entre-temps. Elle vient d'être relue : vérifiez-la, puis recommencez."
-
-/** Sends the transition under one idempotency key; on success, shows a toast and reads the booking again. */
-const useStepMutation = ({ booking, step, onClose }: Props) => {
-  const [key] = useState(() => crypto.randomUUID())
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (body: ReturnType<typeof changeOf>) =>
-      callApi(bookingCalls.transition, { params: { id: booking.id }, body, version: booking.version, key }),
-    onSuccess: async (done) => {
-      toastDone(queries, `${step.row.label} : c'est fait.`, done)
-      onClose()
-      await readAgain(queries, 'booking')
-    },
-    onError: async (error) => {
-      if (error instanceof Refused && error.refusal.statusCode === 412) await readAgain(queries, 'booking')
-    },
-  })
-}
+/** Whether people outside the company must learn of the transition. */
+const isAnnounced = (row: Step['row']): boolean => isCancellation(row) || isReschedule(row)

@@ -1,37 +1,49 @@
 import type { BookingDetail, BookingStatusChange, OfferedTransition } from '@adm/contract/booking/booking'
-import type { Cause } from '@adm/domain/booking/step/booking-cause'
-import { isOurFault } from '@adm/domain/booking/step/booking-cause'
-import type { GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { type Cause, causes, isOurFault } from '@adm/domain/booking/step/booking-cause'
+import { guardIds, type GuardId } from '@adm/domain/booking/step/guards/booking-guard-id'
 import type { BookingTransition } from '@adm/domain/booking/step/booking-transition'
-import { type ReportPoint, reportPointsOf } from '@adm/domain/booking/document/report-point'
-import type { StatedInput, ProspectOutcome, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { type ReportPoint, reportPoints, reportPointsOf } from '@adm/domain/booking/document/report-point'
+import {
+  prospectOutcomes,
+  type StatedFacts,
+  type StatedInput,
+  statedInputs,
+  withdrawnKeys,
+} from '@adm/domain/booking/step/guards/stated-facts'
 import { dayOf, hourOf, instantAt } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
 
 /** A transition offered by the page: its table row, and the server's current refusals. */
 export type Step = { row: BookingTransition; offered: OfferedTransition }
 
-export type SlotDraft = { day: string; hour: string }
-export type ProspectDraft = { name: string; outcome: ProspectOutcome }
+const slotDraft = z.object({ day: z.string(), hour: z.string() })
+export type SlotDraft = z.output<typeof slotDraft>
+const prospectDraft = z.object({ name: z.string(), outcome: z.enum(prospectOutcomes) })
+export type ProspectDraft = z.output<typeof prospectDraft>
 
-/** Draft of the dialog, as typed; inputs of other transitions are left out of the request. */
-export type StepDraft = {
-  slot: SlotDraft
-  checkerId: string | undefined
-  reason: string
-  cause: Cause | undefined
-  feeConfirmed: boolean
-  slots: readonly SlotDraft[]
-  ticked: readonly StatedInput[]
-  keys: WithdrawnKeys | undefined
-  waitedMinutes: string
-  statement: string
-  points: readonly ReportPoint[]
-  pointReasons: Partial<Record<ReportPoint, string>>
-  quotation: string
-  partner: string
-  prospects: readonly ProspectDraft[]
-  force: readonly GuardId[]
-}
+/** Draft of the dialog, as typed; inputs of other transitions are left out of the request. It survives a reload and the end of the session. */
+const stepDraft = z.object({
+  slot: slotDraft,
+  checkerId: z.string().optional(),
+  reason: z.string(),
+  cause: z.enum(causes).optional(),
+  feeConfirmed: z.boolean(),
+  slots: z.array(slotDraft).readonly(),
+  ticked: z.array(z.enum(statedInputs)).readonly(),
+  keys: withdrawnKeys.optional(),
+  waitedMinutes: z.string(),
+  statement: z.string(),
+  points: z.array(z.enum(reportPoints)).readonly(),
+  pointReasons: z.partialRecord(z.enum(reportPoints), z.string()),
+  quotation: z.string(),
+  partner: z.string(),
+  prospects: z.array(prospectDraft).readonly(),
+  force: z.array(z.enum(guardIds)).readonly(),
+})
+export type StepDraft = z.output<typeof stepDraft>
+
+/** The draft of one transition: that of another transition of the order is not restored. */
+export const draftOfStep = ({ row }: Step) => stepDraft.extend({ transition: z.literal(row.id) })
 
 /** Props of each field of the dialog. */
 export type StepFieldsProps = {

@@ -1,19 +1,19 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import { cancellationCauseLabels, unsuccessfulMoveCauseLabels } from '@adm/domain/booking/step/booking-cause'
 import { familyOf } from '@adm/domain/booking/order/booking-service'
+import { dateSupplementNotice } from '@adm/domain/booking/price/booking-date-price'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { statusAfter } from '@adm/domain/booking/step/booking-transition'
 import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { formatCents } from '@adm/domain/values/money'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
-import { DateInput } from '../../../ui/input/date-input.tsx'
+import { MomentInput } from '../../../ui/input/moment-input.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
-import { FormLine } from '../../../ui/layout/form-layout.tsx'
-import { Select } from '../../../ui/input/select.tsx'
-import { NumberInput, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
-import { TimeInput } from '../../../ui/input/time-input.tsx'
+import { RadioList } from '../../../ui/input/radio-list.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
@@ -24,7 +24,16 @@ export const StepFields = (props: StepFieldsProps) => (
     <p className="dim">{outcomeOf(props)}</p>
     {props.inputs.map((input) => {
       const Field = fields[input]
-      return Field && <Field key={input} {...props} />
+      return (
+        <Fragment key={input}>
+          {Field && <Field {...props} />}
+          {Field && props.errors.has(input) && (
+            <p className="field-error" role="alert">
+              {props.errors.get(input)}
+            </p>
+          )}
+        </Fragment>
+      )
     })}
   </>
 )
@@ -50,11 +59,20 @@ const tick =
 
 type SlotProps = { label: string; value: SlotDraft; error?: string | undefined; onChange: (slot: SlotDraft) => void }
 const SlotInput = ({ label, value, error, onChange }: SlotProps) => (
-  <FormLine>
-    <DateInput label={label} error={error} value={value.day} onChange={(day) => onChange({ ...value, day })} />
-    <TimeInput label="Heure" value={value.hour} onChange={(hour) => onChange({ ...value, hour })} />
-  </FormLine>
+  <MomentInput label={label} day={{ error }} value={value} onChange={onChange} />
 )
+
+/** The mission's date, and what it does to the price. */
+const DateField = ({ booking, draft, errors, onChange }: StepFieldsProps) => {
+  const startAt = instantOf(draft.slot)
+  const notice = startAt && dateSupplementNotice(booking, { ...booking, startAt })
+  return (
+    <>
+      <SlotInput label="Date de la mission" error={errors.get('startAt')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
+      {notice && <Notice>{notice}</Notice>}
+    </>
+  )
+}
 
 const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFieldsProps) => {
   if (familyOf(booking.service) === 'DEM') return null
@@ -71,7 +89,7 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
 }
 
 const CauseField = ({ step, draft, onChange }: StepFieldsProps) => (
-  <Select
+  <RadioList
     label="Cause"
     options={step.row.to === 'unsuccessful_move' ? optionsOf(unsuccessfulMoveCauseLabels) : optionsOf(cancellationCauseLabels)}
     value={draft.cause}
@@ -79,13 +97,17 @@ const CauseField = ({ step, draft, onChange }: StepFieldsProps) => (
   />
 )
 
-const FeeField = ({ booking, draft, onChange }: StepFieldsProps) => (
-  <Checkbox
-    label={`Je confirme les frais d'annulation : ${formatCents(feeOf(booking, draft.cause))}`}
-    checked={draft.feeConfirmed}
-    onChange={({ target }) => onChange({ feeConfirmed: target.checked })}
-  />
-)
+const FeeField = ({ booking, draft, onChange }: StepFieldsProps) => {
+  const fee = feeOf(booking, draft.cause)
+  if (fee === 0) return null
+  return (
+    <Checkbox
+      label={`Je confirme les frais d'annulation : ${formatCents(fee)}`}
+      checked={draft.feeConfirmed}
+      onChange={({ target }) => onChange({ feeConfirmed: target.checked })}
+    />
+  )
+}
 
 const SlotsField = ({ draft, onChange }: StepFieldsProps) =>
   draft.slots.map((slot, index) => (
@@ -115,9 +137,7 @@ const QuotationField = (props: StepFieldsProps) => (
 )
 
 const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null> = {
-  date: ({ draft, errors, onChange }) => (
-    <SlotInput label="Date de la mission" error={errors.get('startAt')} value={draft.slot} onChange={(slot) => onChange({ slot })} />
-  ),
+  date: DateField,
   checker: CheckerField,
   reason: null,
   cause: CauseField,
@@ -127,7 +147,8 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   proposals: tick('proposals', "Aucune proposition de mission n'est en cours"),
   keys: KeysField,
   wait: ({ draft, onChange }) => (
-    <NumberInput
+    <TextInput
+      inputMode="numeric"
       label="Attente sur place"
       unit="min"
       value={draft.waitedMinutes}

@@ -27,7 +27,7 @@ export const CheckerCertificateFile = ({ certificationId, title, onClose }: Prop
   const file = data?.items.find(({ status }) => status === 'active')
   if (act) return <DocumentActs act={act} siblings={[act.document]} onShow={() => undefined} onClose={onClose} />
   return (
-    <Dialog isOpen title={title} closeLabel="Fermer" onClose={onClose}>
+    <Dialog isOpen title={title} onClose={onClose}>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
       {query.isPending && <PageSkeleton />}
       {file && <CurrentFile file={file} mayGive={mayGive} onAct={(kind) => setAct({ kind, document: file })} />}

@@ -1,20 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type CertificationFile, checkerCalls } from '@adm/contract/checker/checker'
 import { certificationKindLabels } from '@adm/domain/checker/certification-kind'
 import { type Certification, expiredBlocking, lackingPapers } from '@adm/domain/checker/certification'
 import { formatDayShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { useWithPending } from '../../../recipes/offline/pending-row.ts'
-import { todayInParis } from '../../../platform/today.ts'
+import { useToday } from '../../../platform/today.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { DetailBody } from '../../../ui/layout/detail-head.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { ExpiryDay } from './checker-expiry.tsx'
 import { CheckerSection } from '../checker-section.tsx'
 import './checker-certifications.css'
 import { checkerRecord } from '../checker-record.ts'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
 const edits = ['certifications'] as const
 
@@ -23,7 +25,7 @@ export function CheckerCertifications({ id }: { id: string }) {
   const { data: read } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
   const checker = useWithPending(checkerRecord, read)
   const { certifications, selfBilling, type, name } = checker
-  const today = todayInParis()
+  const today = useToday()
   const expired = expiredBlocking(certifications, today)
   const lacking = lackingPapers(type, { certifications, selfBilling, today })
   const words = (kinds: typeof expired) => kinds.map((kind) => certificationKindLabels[kind]).join(', ')
@@ -44,13 +46,12 @@ export function CheckerCertifications({ id }: { id: string }) {
   )
 }
 
-const FileDialog = lazy(() => import('./checker-certificate-file.tsx').then((module) => ({ default: module.CheckerCertificateFile })))
+const FileDialog = lazyPart(() => import('./checker-certificate-file.tsx'), 'CheckerCertificateFile')
 
 type PapersProps = { papers: readonly Certification[]; files: readonly CertificationFile[] }
 
 const Papers = ({ papers, files }: PapersProps) => (
-  // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a table wider than the screen is scrolled with the keyboard too
-  <section className="papers-scroll" aria-label="Liste des certificats" tabIndex={0}>
+  <ScrollRegion label="Liste des certificats">
     <table className="papers">
       <caption className="only-read-aloud">Certificats</caption>
       <TableHeads titles={['Type', 'Numéro', 'Émis le', 'Échéance', 'Bloquant', 'Fichier']} />
@@ -69,7 +70,7 @@ const Papers = ({ papers, files }: PapersProps) => (
         ))}
       </tbody>
     </table>
-  </section>
+  </ScrollRegion>
 )
 
 type PaperFileProps = { id: string; kind: Certification['kind']; file: CertificationFile | undefined }

@@ -32,7 +32,6 @@ export const ClientBlockingLift = ({ blocking, onClose }: { blocking: ListedBloc
     <Dialog
       isOpen
       title={`Débloquer : ${blocking.title}`}
-      closeLabel="Laisser bloqué"
       size="small"
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => lift.isPending || lift.mutate(body, { onError: (error) => showRefusal(form, error) }))}

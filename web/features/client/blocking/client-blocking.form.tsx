@@ -43,7 +43,6 @@ export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; on
     <Dialog
       isOpen
       title="Bloquer le client"
-      closeLabel="Ne pas bloquer"
       onClose={onClose}
       onSubmit={send}
       actions={<SubmitButton pending={block.isPending}>Bloquer le client</SubmitButton>}

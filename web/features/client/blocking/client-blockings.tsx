@@ -76,7 +76,7 @@ const BlockingLine = ({ blocking, onLift }: { blocking: ListedBlocking; onLift: 
           ? `Du ${formatDayShort(startDate)} au ${formatDayShort(endDate)}`
           : `Depuis le ${formatDayShort(startDate)}, sans date de fin`}
       </span>
-      {invoices.length > 0 && <span className="numbers">{invoices.join(', ')}</span>}
+      {invoices.length > 0 && <span>{invoices.join(', ')}</span>}
       {mayLift && (
         <Button onClick={onLift} refusals={refusals} aria-label={`Débloquer : ${title}`}>
           Débloquer

@@ -33,7 +33,6 @@ export const ClientOrderSuspension = ({ order, onClose }: { order: OrderToDecide
     <Dialog
       isOpen
       title={`Suspendre la commande ${code}`}
-      closeLabel="Ne pas suspendre"
       onClose={onClose}
       onSubmit={send}
       actions={<SubmitButton pending={suspend.isPending}>Suspendre la commande</SubmitButton>}

@@ -49,8 +49,8 @@ const Order = ({ order, onSuspend }: { order: OrderToDecide; onSuspend: () => vo
   )
   const maintain = () => retain.mutate(undefined, { onError: ({ message }) => showToast({ message, tone: 'error' }) })
   return (
-    <PersonLine name={`${formatDayShort(dayOf(startAt))} à ${formatHourInWords(startAt)}`} role={checkerName ?? undefined}>
-      <Link to="/booking/$id" params={{ id }} className="numbers">
+    <PersonLine name={`${formatDayShort(dayOf(startAt))} à ${formatHourInWords(startAt)}`} detail={checkerName ?? undefined}>
+      <Link to="/booking/$id" params={{ id }}>
         {code}
       </Link>
       <span>

@@ -74,7 +74,7 @@ const MergeLine = ({ merge: { changeId, mergedId, mergedName, mergedAt, byName, 
   return (
     <PersonLine
       name={mergedName}
-      role={`le ${formatDayShort(dayOf(mergedAt))}${byName ? `, par ${byName}` : ''}`}
+      detail={`le ${formatDayShort(dayOf(mergedAt))}${byName ? `, par ${byName}` : ''}`}
       actions={
         mayUndo && (
           <Button pending={isPending} refusals={refusals} onClick={() => void undo()}>

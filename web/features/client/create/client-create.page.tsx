@@ -12,7 +12,7 @@ export function ClientCreatePage() {
       <ClientForm
         onCreated={({ id, name }) => {
           showToast({ message: `Le client ${name} est créé.`, tone: 'success' })
-          void navigate({ to: '/client/$id', params: { id }, ignoreBlocker: true })
+          void navigate({ to: '/client/$id', params: { id }, replace: true, ignoreBlocker: true })
         }}
       />
     </Page>

@@ -2,9 +2,9 @@ import { type FieldPath, useController, useFormContext } from 'react-hook-form'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
-import { EurosInput } from '../../../ui/input/euros-input.tsx'
+import { EurosInput, NumberInput } from '../../../recipes/form/number-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
-import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import type { ClientValues } from './client-values.ts'
 
 type Name = FieldPath<ClientValues>
@@ -33,12 +33,14 @@ export const ClientLongText = ({ name, ...field }: Common) => {
 
 /** Whole number field, in French notation; null when emptied. */
 export const ClientNumber = ({ name, ...field }: Common & { unit?: string }) => {
-  const { register } = useFormContext<ClientValues>()
+  const { field: formField } = useController<ClientValues, Name>({ name })
   return (
     <NumberInput
       {...field}
+      {...formField}
+      decimals={0}
       error={useClientError(name)}
-      {...register(name, { setValueAs: (typed: unknown) => readNumber(typed) ?? null })}
+      onChange={(number) => formField.onChange(number ?? null)}
     />
   )
 }

@@ -74,7 +74,7 @@ const MergeDialog = ({ id }: { id: string }) => {
 /** Link to the client's orders. */
 const Orders = ({ id }: { id: string }) =>
   useMay(bookingCalls.list) && (
-    <ButtonLink to="/booking" search={{ client_id: [id], sort: '-startAt', page_index: 0 }} icon="bookings">
+    <ButtonLink to="/booking" search={{ client_id: [id], state: 'open', sort: 'startAt', page_index: 0 }} icon="bookings">
       Voir ses commandes
     </ButtonLink>
   )
@@ -100,7 +100,7 @@ const Merged = ({ into }: { into: Named }) => (
     <Link to="/client/$id" params={{ id: into.id }}>
       {into.name}
     </Link>
-    &nbsp;: ses commandes, ses utilisateurs et ses process y sont.
+    &nbsp;: ses commandes, ses utilisateurs et ses procédures y sont.
   </Notice>
 )
 

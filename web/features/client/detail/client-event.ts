@@ -34,9 +34,9 @@ const logoSentence = ({ kind, facts }: HistoryLine): string | undefined => {
 }
 const processFacts = z.object({ title: z.string() })
 const processSentences: Readonly<Record<string, string>> = {
-  processAdded: 'a ajouté le process',
-  processChanged: 'a modifié le process',
-  processRemoved: 'a supprimé le process',
+  processAdded: 'a ajouté la procédure',
+  processChanged: 'a modifié la procédure',
+  processRemoved: 'a supprimé la procédure',
 }
 
 /** The sentence of a blocking's event, from its facts. Source: `docs/domain.md` 8.5. */

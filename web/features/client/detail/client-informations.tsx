@@ -94,7 +94,7 @@ const Reach = ({ client: { phone, emergencyPhone, emails, crmCompanyUrl, users }
           </PersonLine>
         )}
         {main && (
-          <PersonLine name={main.name} role={mainUser}>
+          <PersonLine name={main.name} detail={mainUser}>
             {main.phone && <Phone number={main.phone} />}
             <Mail address={main.email} />
           </PersonLine>

@@ -32,7 +32,7 @@ const ofClient = {
     editAct,
     actOf('people', 'Utilisateurs', ['user-added', 'user-changed', 'user-removed', 'main-user-changed']),
     actOf('blocking', 'Blocages', ['blocked', 'unblocked']),
-    actOf('process', 'Process spécifiques', ['processAdded', 'processChanged', 'processRemoved']),
+    actOf('process', 'Procédures', ['processAdded', 'processChanged', 'processRemoved']),
     actOf('logo', 'Logo', ['logo-added', 'logo-replaced', 'logo-changed', 'logo-deleted']),
     stepAct,
   ],

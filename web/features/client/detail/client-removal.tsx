@@ -27,7 +27,6 @@ export const ClientRemoval = ({ client: { id, name, version, users }, onClose }:
       isOpen
       title={`Supprimer le client ${name} ?`}
       size="small"
-      closeLabel="Ne pas supprimer"
       onClose={onClose}
       actions={
         <Button look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>

@@ -42,7 +42,6 @@ const Comparison = ({ comparison, onClose }: { comparison: MergeComparison; onCl
       isOpen
       size="large"
       title={`Fusionner ${other.name} avec ${client.name}`}
-      closeLabel="Ne pas fusionner"
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault()

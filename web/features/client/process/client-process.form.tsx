@@ -19,7 +19,8 @@ import { optionsOf } from '../../../ui/input/options.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
-import { NumberInput, readNumber, Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { NumberInput } from '../../../recipes/form/number-input.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
@@ -48,19 +49,18 @@ export const ClientProcessForm = ({ clientId, process, onClose }: Props) => {
       process
         ? callApi(clientProcessCalls.change, { params: { id: clientId, processId: process.id }, body, version: process.version })
         : callApi(clientProcessCalls.create, { params: { id: clientId }, body, key }),
-    ({ title }) => `Le process « ${title} » vaudra pour les prochaines commandes.`,
+    ({ title }) => `La procédure « ${title} » vaudra pour les prochaines commandes.`,
     onClose,
   )
   const { errors } = form.formState
   return (
     <Dialog
       isOpen
-      title={process ? `Modifier « ${process.title} »` : 'Ajouter un process'}
-      closeLabel="Annuler"
+      title={process ? `Modifier « ${process.title} »` : 'Ajouter une procédure'}
       size="large"
       onClose={onClose}
       onSubmit={form.handleSubmit((body) => save.isPending || save.mutate(body, { onError: (error) => showRefusal(form, error) }))}
-      actions={<SubmitButton pending={save.isPending}>{process ? 'Enregistrer' : 'Ajouter le process'}</SubmitButton>}
+      actions={<SubmitButton pending={save.isPending}>{process ? 'Enregistrer' : 'Ajouter la procédure'}</SubmitButton>}
     >
       <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
       <Conditions form={form} />
@@ -88,7 +88,7 @@ const AreaChoice = ({ form }: FieldsProps) => {
           label="Zone"
           optional
           clearable
-          hint="Sans zone, le process vaut partout."
+          hint="Sans zone, la procédure vaut partout."
           options={areas}
           value={field.value ?? undefined}
           onChange={(chosen) => field.onChange(chosen ?? null)}
@@ -131,14 +131,14 @@ const Conditions = ({ form }: FieldsProps) => (
       <TextInput
         label="UG"
         optional
-        hint="Sans UG, le process vaut pour tous les logements du client."
+        hint="Sans UG, la procédure vaut pour tous les logements du client."
         error={form.formState.errors.ug?.message}
         {...form.register('ug', { setValueAs: emptyIsNull })}
       />
       <TextInput
         label="Étiquette de commande"
         optional
-        hint="Sans étiquette, le process vaut pour toutes les commandes."
+        hint="Sans étiquette, la procédure vaut pour toutes les commandes."
         error={form.formState.errors.tag?.message}
         {...form.register('tag', { setValueAs: emptyIsNull })}
       />
@@ -172,12 +172,20 @@ const Effects = ({ form }: FieldsProps) => (
     />
     <FormLine>
       <Several form={form} name="documentTypes" label="Documents requis" labels={documentTypeLabels} />
-      <NumberInput
-        label="Durée supplémentaire"
-        optional
-        unit="min"
-        error={form.formState.errors.extraMinutes?.message}
-        {...form.register('extraMinutes', { setValueAs: (typed: unknown) => readNumber(typed) ?? 0 })}
+      <Controller
+        control={form.control}
+        name="extraMinutes"
+        render={({ field, fieldState }) => (
+          <NumberInput
+            label="Durée supplémentaire"
+            optional
+            unit="min"
+            error={fieldState.error?.message}
+            {...field}
+            decimals={0}
+            onChange={(minutes) => field.onChange(minutes ?? 0)}
+          />
+        )}
       />
     </FormLine>
     <TextInput

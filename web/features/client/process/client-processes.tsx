@@ -26,14 +26,14 @@ export function ClientProcesses({ id }: { id: string }) {
   const close = () => setOpen(null)
   const add = mayChange && (
     <Button icon="plus" onClick={() => setOpen({ act: 'add' })} refusals={refusals}>
-      Ajouter un process
+      Ajouter une procédure
     </Button>
   )
   return (
     <DetailBody>
-      <p className="dim">Un process vaut pour les commandes à venir. Celles qui sont déjà prises gardent les process de leur jour.</p>
+      <p className="dim">Une procédure vaut pour les commandes à venir. Celles qui sont déjà prises gardent les procédures de leur jour.</p>
       {processes.length === 0 && (
-        <EmptyState title="Aucun process spécifique" action={add}>
+        <EmptyState title="Aucune procédure" action={add}>
           Ce client se contente de la façon de faire commune.
         </EmptyState>
       )}
@@ -78,17 +78,11 @@ const conditionsOf = ({ furnishings, inventoryTypes, areaName, ug, tag }: Specif
 const Removal = ({ process: { id, clientId, title, version }, onClose }: { process: SpecificProcess; onClose: () => void }) => {
   const remove = useClientAct<void, undefined>(
     () => callApi(clientProcessCalls.remove, { params: { id: clientId, processId: id }, version }),
-    () => `Le process « ${title} » est supprimé.`,
+    () => `La procédure « ${title} » est supprimée.`,
     onClose,
   )
   return (
-    <ActDialog
-      title={`Supprimer « ${title} »`}
-      actLabel="Supprimer le process"
-      closeLabel="Ne pas supprimer"
-      act={remove}
-      onClose={onClose}
-    >
+    <ActDialog title={`Supprimer « ${title} »`} actLabel="Supprimer la procédure" act={remove} onClose={onClose}>
       <p>Les prochaines commandes ne l'auront plus. Celles qui l'ont le gardent, et l'historique s'en souvient.</p>
     </ActDialog>
   )

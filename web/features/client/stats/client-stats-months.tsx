@@ -4,6 +4,7 @@ import { BarChart } from '../../../ui/figure/bar-chart.tsx'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
 import { Figure, Figures } from '../../../ui/figure/figures.tsx'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { listOf, OrdersLink, ofMonth, ofYear } from './client-stats-link.tsx'
 
 type Props = { clientId: string; stats: ClientStats }
@@ -73,7 +74,7 @@ type Month = { name: string; month: number; now: Tally; before: Tally }
 type MonthContext = { clientId: string; year: number; potentialPerMonth: number | null }
 
 const MonthTable = ({ clientId, year, potentialPerMonth, months }: MonthContext & { months: readonly Month[] }) => (
-  <div className="stats-table">
+  <ScrollRegion className="stats-table" label="Les chiffres du graphique">
     <table>
       <caption>Les chiffres du graphique</caption>
       <TableHeads titles={['Mois', String(year), String(year - 1), 'Potentiel', 'Délai', 'Échecs', 'Annulations']} />
@@ -83,7 +84,7 @@ const MonthTable = ({ clientId, year, potentialPerMonth, months }: MonthContext 
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 )
 
 const MonthLine = ({ clientId, year, potentialPerMonth, name, month, now, before }: MonthContext & Month) => (

@@ -2,6 +2,7 @@ import { type ClientStats, countedCauses, countedServices } from '@adm/contract/
 import { averageDays, tallyOf } from '@adm/domain/client/client-stats'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { TableHeads } from '../../../ui/table/table-heads.tsx'
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 import { type Counted, OrdersLink, ofYear } from './client-stats-link.tsx'
 import { canceled, daysInWords, failed } from './client-stats-months.tsx'
 
@@ -19,7 +20,7 @@ export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Prop
   if (rows.length === 0) return null
   return (
     <DetailSection title="Par prestation">
-      <div className="stats-table">
+      <ScrollRegion className="stats-table" label="Commandes par prestation">
         <table>
           <caption className="only-read-aloud">Commandes par prestation</caption>
           <TableHeads titles={['Prestation', String(year), String(year - 1), 'Délai', 'Échecs', 'Annulations']} />
@@ -47,7 +48,7 @@ export const ClientStatsServices = ({ clientId, stats: { year, volumes } }: Prop
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </DetailSection>
   )
 }
@@ -78,7 +79,7 @@ const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
     rows.find((row) => row.cause === cause && row.year === of)?.orders ?? 0
   return (
     <DetailSection title={title}>
-      <div className="stats-table">
+      <ScrollRegion className="stats-table" label={title}>
         <table>
           <caption className="only-read-aloud">{title}</caption>
           <TableHeads titles={['Cause', String(year), String(year - 1)]} />
@@ -108,7 +109,7 @@ const Causes = ({ clientId, year, title, statuses, rows }: CausesProps) => {
             })}
           </tbody>
         </table>
-      </div>
+      </ScrollRegion>
     </DetailSection>
   )
 }

@@ -26,7 +26,6 @@ export const ClientUserRemoval = ({ clientId, user, onClose }: Props) => {
       isOpen
       title={`Retirer ${user.name}`}
       size="small"
-      closeLabel="Ne pas retirer"
       onClose={onClose}
       actions={
         <Button look="danger" pending={remove.isPending} onClick={() => remove.mutate()}>

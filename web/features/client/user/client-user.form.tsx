@@ -39,7 +39,6 @@ export const ClientUserForm = ({ clientId, user, onClose }: Props) => {
     <Dialog
       isOpen
       title={user ? `Modifier ${user.name}` : 'Ajouter une personne'}
-      closeLabel="Annuler"
       onClose={onClose}
       onSubmit={form.handleSubmit((draft) => save.isPending || save.mutate(draft))}
       actions={<SubmitButton pending={save.isPending}>{user ? 'Enregistrer' : 'Ajouter la personne'}</SubmitButton>}

@@ -70,7 +70,7 @@ const Person = ({ clientId, user, mayChange, onOpen }: PersonProps) => {
   return (
     <PersonLine
       name={name}
-      role={clientUserRoleLabels[role]}
+      detail={clientUserRoleLabels[role]}
       actions={
         mayChange && (
           <ActionMenu

@@ -1,0 +1,93 @@
+import { type Page as PageRow, pageRows } from '@adm/contract/page'
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { findHtmlFaults, findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { enter, given } from './steps.ts'
+
+// Each row of the page table, with each of its tabs, seen once: a new page or tab is covered without a line here.
+
+/** Waits until the page and its first answers are there. */
+const settle = async (page: Page): Promise<void> => {
+  await expect(page.locator('h1').first()).toBeVisible()
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true], main .skeleton, main .state-page [role=alert]'))
+}
+
+/** A bulk change, so that its list has a row. */
+const makeBulk = async (page: Page): Promise<void> => {
+  const { api, booking } = await given(page.request)
+  const { id, version } = await booking()
+  await api.post('/api/bookings/bulk', { rows: { items: [{ id, version }] }, act: { kind: 'tags', add: ['Relance'], remove: [] } })
+}
+
+/** The address of a page: of a page with an id, the first row of its list. */
+const addressOf = async (page: Page, path: string): Promise<string> => {
+  const [list = '', rest = ''] = path.split('/$id')
+  if (!path.includes('$id')) return path
+  if (list === '/booking/bulk') await makeBulk(page)
+  await page.goto(list)
+  await settle(page)
+  const row = new RegExp(`^${list}/[0-9a-f-]{36}`)
+  const links = await page.locator('main a[href]').evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute('href') ?? ''))
+  const address = links.map((href) => row.exec(href)?.[0]).find(Boolean)
+  if (!address) throw new Error(`${list} has no row that leads to ${path}`)
+  return `${address}${rest}`
+}
+
+/** The links to the tabs of a page, by their titles; a page without tabs has itself. */
+const tabsOf = async (page: Page): Promise<readonly { title: string; href: string }[]> => {
+  const links = page.getByRole('navigation', { name: /^Onglets/ }).getByRole('link')
+  return links.evaluateAll((anchors) =>
+    anchors.map((anchor) => ({ title: anchor.textContent ?? '', href: anchor.getAttribute('href') ?? '' })),
+  )
+}
+
+/** What is wrong with the page as it stands, on a wide screen and on three phones. */
+const faultsHere = async (page: Page, tab: string): Promise<string[]> => {
+  await resize(page, 1440, 900)
+  const faults = await findHtmlFaults(page)
+  for (const width of [576, 390, 320]) {
+    await resize(page, width, 844)
+    faults.push(...(await findSliding(page)).map((fault) => `${width} px, slides: ${fault}`))
+    if (width < 576) faults.push(...(await findSmallTargets(page)).map((fault) => `${width} px, small: ${fault}`))
+  }
+  return faults.map((fault) => `${tab} ${fault}`)
+}
+
+/** Collects what the content security policy refuses. */
+const followPolicy = async (page: Page): Promise<string[]> => {
+  const refused: string[] = []
+  await page.exposeFunction('reportRefused', (fault: string) => refused.push(fault))
+  await page.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      Reflect.apply(Reflect.get(globalThis, 'reportRefused'), null, [`${violatedDirective} ${blockedURI} ${sourceFile}`]),
+    ),
+  )
+  return refused
+}
+
+const isBehindDoor = ({ requires }: PageRow): boolean => requires !== 'guest' && requires !== 'public'
+
+for (const row of pageRows) {
+  test(`${row.path}, each tab: valid HTML, nothing refused by its policy, nothing slides on a phone, targets of 44 px, the tab in the title`, async ({
+    page,
+  }) => {
+    test.slow()
+    const refused = await followPolicy(page)
+    if (isBehindDoor(row)) await enter(page, 'administrator')
+    await page.goto(await addressOf(page, row.path))
+    await settle(page)
+    const tabs = await tabsOf(page)
+
+    const faults = tabs.length === 0 ? await faultsHere(page, '') : []
+    for (const { title, href } of tabs) {
+      await resize(page, 1440, 900)
+      await page.locator(`a.tab[href="${href}"]`).click()
+      await expect(page).toHaveTitle(new RegExp(`^${title} · .+ · ADM$`))
+      await settle(page)
+      faults.push(...(await faultsHere(page, title)))
+    }
+
+    expect(faults).toEqual([])
+    expect(refused).toEqual([])
+  })
+}

@@ -1,0 +1,116 @@
+import { expect } from '@playwright/test'
+import { create, field, head, pick } from './booking-steps.ts'
+import { givenClient } from './client-steps.ts'
+import { test } from './journey.ts'
+import { enter, given, unique } from './steps.ts'
+
+test('Enter in a picker chooses the first match, tells twins apart, and submits nothing', async ({ page, request }) => {
+  const { client } = await givenClient(request)
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  const picker = page.getByRole('combobox', { name: 'Client', exact: true })
+  await picker.click()
+  await page.keyboard.type(client.name)
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveValue(client.name)
+  await picker.fill(client.name.slice(0, -1))
+  await expect(page.getByRole('option', { name: client.name })).toContainText('13002 Marseille')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await expect(page).toHaveURL(/\/booking\/create/)
+})
+
+test('an added tenant is empty, not wrong, and the first name has the focus', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  await page.getByRole('button', { name: 'Ajouter un locataire' }).click()
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toBeFocused()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Prénom' })).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('typing replaces a town that was filled, and a town of another zip code is noticed', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  const town = page.getByRole('combobox', { name: 'Ville' })
+  await field(page, 'Code postal').fill('75011')
+  await town.click()
+  await page.keyboard.type('Paris')
+  await town.blur()
+  await town.click()
+  await page.keyboard.type('Lyon')
+  await expect(town).toHaveValue('Lyon')
+  await expect(page.getByText(/^Vérifiez : ce code postal est celui de .*Paris/)).toBeVisible()
+  await town.press('Escape')
+  await field(page, 'Code postal').click()
+  await town.click()
+  await page.keyboard.type('Paris')
+  await expect(page.getByText(/^Vérifiez : ce code postal/)).toBeHidden()
+})
+
+test('a draft dies when the form is as it was again', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const { id, code } = await booking({ comment: 'Sonner deux fois' })
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Modifier : Commentaire' }).click()
+  const comment = page.getByRole('textbox', { name: 'Commentaire' })
+  await expect(comment).toBeFocused()
+  await comment.fill('Sonner trois fois')
+  await page.reload()
+  await expect(page.getByText('Brouillon restauré')).toBeVisible()
+  await comment.fill('Sonner deux fois')
+  await page.reload()
+  await expect(head(page, code)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modifier : Commentaire' })).toBeVisible()
+  await expect(page.getByText('Brouillon restauré')).toBeHidden()
+})
+
+test('a new order opens at its top, and Back leads to the list it came from', async ({ page, request }) => {
+  const { client } = await given(request)
+  await enter(page, 'planner')
+  await page.goto('/client')
+  await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Commandes' }).click()
+  await page.getByRole('link', { name: 'Nouvelle commande' }).click()
+  await page.getByRole('combobox', { name: 'Client', exact: true }).fill(client.name)
+  await page
+    .getByRole('option', { name: new RegExp(client.name) })
+    .first()
+    .click()
+  await field(page, 'Référence client').fill(unique())
+  await page.getByRole('combobox', { name: 'Prestation' }).fill('Entrée')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: 'Adresse' }).fill('12 rue des Lilas')
+  await field(page, 'Code postal').fill('31000')
+  await page.getByRole('combobox', { name: 'Ville' }).fill('Toulouse')
+  await pick(page, 'Logement', 'Appartement')
+  await pick(page, 'Nombre de pièces', 'T2')
+  await field(page, 'Surface (m²)').fill('45')
+  await pick(page, 'Meublé', 'Non')
+  await create(page).click()
+  await expect(page.getByRole('heading', { name: /^Commande C/ })).toBeVisible()
+  expect(await page.locator('#content').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
+})
+
+test('a surface is read in every usual writing, and shown as it was read', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/booking/create')
+  const surface = page.getByRole('textbox', { name: 'Surface' })
+  for (const [typed, written] of [
+    ['1.234,5', '1 234,5'],
+    ['1234.5', '1 234,5'],
+    ['1 234,5 m²', '1 234,5'],
+    ['1.234', '1 234'],
+  ] as const) {
+    await surface.fill(typed)
+    await surface.blur()
+    await expect.poll(async () => (await surface.inputValue()).replaceAll(/\s/g, ' ')).toBe(written)
+  }
+  await surface.fill('douze')
+  await surface.blur()
+  await expect(surface).toHaveValue('douze')
+  await expect(surface).toHaveAttribute('aria-invalid', 'true')
+})
