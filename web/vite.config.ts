@@ -96,7 +96,7 @@ export default defineConfig(({ mode }) => {
               { name: 'phone', test: /libphonenumber-js|phone-format/ },
               {
                 name: 'kit',
-                test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](hooks|core(?!.*[\\/](Modal|Drawer|Overlay))))[\\/]|platform[\\/]without-eval/,
+                test: /node_modules[\\/](react|react-dom|scheduler|zod|@tanstack|@floating-ui|@mantine[\\/](hooks|core(?!.*[\\/](Modal|Drawer|Overlay|ScrollArea))))[\\/]|platform[\\/]without-eval/,
               },
               // Rules and calls of the first screen are in its file; those of a single page are in that page's file.
               { name: 'base', tags: ['$initial'], test: /[\\/](domain|contract)[\\/](?!.*node_modules)/ },
