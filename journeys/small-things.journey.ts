@@ -152,6 +152,7 @@ test('with the text spacing of WCAG 1.4.12 no text is cut and no page slides', a
   for (const path of ['/', '/booking/create', `/booking/${id}`, `/booking/${id}?tab=data`, '/profile']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0)
     // The policy refuses a style element; a sheet made by a script is none.
     await page.evaluate((text) => {
       const sheet = new CSSStyleSheet()
