@@ -102,6 +102,28 @@ test('a page opens by its name, a client opens, a checker opens the list of thei
   await expect(head(page, code)).toBeVisible()
 })
 
+test('the box opened while a form still loads keeps the focus and the keys when the form arrives', async ({ page }) => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(/booking-create\.page/, async (route) => {
+    await released
+    await route.continue()
+  })
+  await enter(page, 'planner')
+  await page.goto('/profile')
+  await expect(page.getByRole('heading', { name: 'Profil', level: 1 })).toBeVisible()
+  await page.keyboard.press('c')
+  await open(page)
+  await page.keyboard.type('cabi')
+  release()
+  await expect(page.locator('h1', { hasText: 'Nouvelle commande' })).toBeVisible()
+  await page.keyboard.type('net')
+  await expect(input(page)).toBeFocused()
+  await expect(input(page)).toHaveValue('cabinet')
+})
+
 test('what can be done with the open booking is found, with the reason of what cannot, and opens the same dialog', async ({
   page,
   request,

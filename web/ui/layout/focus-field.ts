@@ -1,3 +1,5 @@
+import { isUnderDialog } from '../../platform/keys.ts'
+
 const fields = 'input:not([type="hidden"], [disabled]), textarea:not([disabled]), select:not([disabled])'
 
 /** The field of a name, or the first one; of radio buttons, the checked one. */
@@ -8,8 +10,12 @@ const fieldOf = (container: HTMLElement, name: string | undefined): HTMLElement 
   return (isRadio && container.querySelector<HTMLElement>(`[name="${CSS.escape(field.name)}"]:checked`)) || field
 }
 
-/** Focuses a field of a form or a dialog that opens, and scrolls to it. @param name of the field; the first one when there is none */
+/**
+ * Focuses a field of a form or a dialog that opens, and scrolls to it. A form of the page leaves the focus in a dialog over it.
+ * @param name of the field; the first one when there is none
+ */
 export const focusField = (container: HTMLElement, name?: string): void => {
+  if (isUnderDialog() && !container.closest('[role="dialog"]')) return
   // A list without items has no field yet: the button that adds one.
   const field = fieldOf(container, name) ?? container.querySelector<HTMLElement>('button')
   field?.focus({ preventScroll: true })
