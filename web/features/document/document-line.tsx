@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { documentCalls } from '@adm/contract/document'
 import { type Document, deleteReasonLabels } from '@adm/domain/document/document'
+import { documentOwners } from '@adm/domain/document/document-owner'
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { addressOf } from '../../platform/api/api.ts'
@@ -9,7 +11,9 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Icon } from '../../ui/base/icon.tsx'
 import type { DocumentAct } from './document-acts.tsx'
+import { AddedType } from './document-type-field.tsx'
 import { contentOf, givenBy, retentionOf, today } from './document-words.ts'
+import { useTypeSources } from './upload-queue.ts'
 
 type LineProps = { document: Document; mayChange: boolean; onAct: (act: DocumentAct) => void }
 
@@ -18,8 +22,15 @@ export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
   const { name, status, versions } = document
   const [latest] = versions
   const isThere = status === 'active'
+  const source = useTypeSources()[document.id]
+  const line = useRef<HTMLLIElement>(null)
+  const isAdded = isThere && source !== undefined
+  // The focus of the browser is outside React: it was on the upload, or on this line in the section of another type.
+  useEffect(() => {
+    if (isAdded && globalThis.document.activeElement === globalThis.document.body) line.current?.querySelector('button')?.focus()
+  }, [isAdded])
   return (
-    <li className="document-line">
+    <li ref={line} className="document-line">
       <Icon name="file" />
       <div className="document-facts">
         {isThere ? (
@@ -37,6 +48,11 @@ export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
         <span className="dim">{isThere ? retentionOf(document, today()) : deletionOf(document)}</span>
         {!isThere && latest && <code className="document-hash">SHA-256 {latest.hash}</code>}
       </div>
+      {isAdded && mayChange && documentOwners[document.entity].types.length > 1 && (
+        <div className="document-line-type">
+          <AddedType document={document} source={source} />
+        </div>
+      )}
       {isThere && (
         <div className="document-line-acts">
           <IconButton
