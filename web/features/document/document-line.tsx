@@ -19,36 +19,15 @@ type LineProps = { document: Document; mayChange: boolean; onAct: (act: Document
 
 /** A document's line: name, content, author and retention; a click on the name opens it. */
 export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
-  const { name, status, versions } = document
-  const [latest] = versions
-  const isThere = status === 'active'
+  const { name, entity } = document
+  const isThere = document.status === 'active'
   const source = useTypeSources()[document.id]
-  const line = useRef<HTMLLIElement>(null)
   const isAdded = isThere && source !== undefined
-  // The focus of the browser is outside React: it was on the upload, or on this line in the section of another type.
-  useEffect(() => {
-    if (isAdded && globalThis.document.activeElement === globalThis.document.body) line.current?.querySelector('button')?.focus()
-  }, [isAdded])
   return (
-    <li ref={line} className="document-line">
+    <li ref={useFocusWhenAdded(isAdded)} className="document-line">
       <Icon name="file" />
-      <div className="document-facts">
-        {isThere ? (
-          <Button look="subtle" className="document-name" aria-label={`Ouvrir : ${name}`} onClick={() => onAct({ kind: 'show', document })}>
-            {name}
-          </Button>
-        ) : (
-          <s className="document-name">{name}</s>
-        )}
-        <span className="dim">
-          {latest && contentOf(latest)}
-          {versions.length > 1 && ` · version ${versions.length}`}
-        </span>
-        <span className="dim">{latest && givenBy(latest)}</span>
-        <span className="dim">{isThere ? retentionOf(document, today()) : deletionOf(document)}</span>
-        {!isThere && latest && <code className="document-hash">SHA-256 {latest.hash}</code>}
-      </div>
-      {isAdded && mayChange && documentOwners[document.entity].types.length > 1 && (
+      <DocumentFacts document={document} onShow={() => onAct({ kind: 'show', document })} />
+      {isAdded && mayChange && documentOwners[entity].types.length > 1 && (
         <div className="document-line-type">
           <AddedType document={document} source={source} />
         </div>
@@ -64,6 +43,40 @@ export const DocumentLine = ({ document, mayChange, onAct }: LineProps) => {
         </div>
       )}
     </li>
+  )
+}
+
+/** A line whose upload had the focus, or that moved to the section of another type with it, focuses its name: Enter opens the document. */
+const useFocusWhenAdded = (isAdded: boolean) => {
+  const line = useRef<HTMLLIElement>(null)
+  // The focus of the browser is outside React.
+  useEffect(() => {
+    if (isAdded && document.activeElement === document.body) line.current?.querySelector('button')?.focus()
+  }, [isAdded])
+  return line
+}
+
+const DocumentFacts = ({ document, onShow }: { document: Document; onShow: () => void }) => {
+  const { name, status, versions } = document
+  const [latest] = versions
+  const isThere = status === 'active'
+  return (
+    <div className="document-facts">
+      {isThere ? (
+        <Button look="subtle" className="document-name" aria-label={`Ouvrir : ${name}`} onClick={onShow}>
+          {name}
+        </Button>
+      ) : (
+        <s className="document-name">{name}</s>
+      )}
+      <span className="dim">
+        {latest && contentOf(latest)}
+        {versions.length > 1 && ` · version ${versions.length}`}
+      </span>
+      <span className="dim">{latest && givenBy(latest)}</span>
+      <span className="dim">{isThere ? retentionOf(document, today()) : deletionOf(document)}</span>
+      {!isThere && latest && <code className="document-hash">SHA-256 {latest.hash}</code>}
+    </div>
   )
 }
 

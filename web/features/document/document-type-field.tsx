@@ -17,7 +17,7 @@ const optionsOf = (entity: DocumentOwner) => documentOwners[entity].types.map((v
 /** Whether the person types somewhere: the focus stays there. */
 const isTyping = (): boolean => document.activeElement?.matches('input, textarea, [contenteditable]') ?? false
 
-type AskedProps = {
+type RequiredProps = {
   label: string
   entity: DocumentOwner
   /** The uploads that get the type. */
@@ -27,7 +27,7 @@ type AskedProps = {
 }
 
 /** The type of files that wait for it: they are sent as soon as it is chosen. */
-export const AskedType = ({ label, entity, ids, isFirst = false }: AskedProps) => {
+export const RequiredType = ({ label, entity, ids, isFirst = false }: RequiredProps) => {
   const queries = useQueryClient()
   const field = useRef<HTMLDivElement>(null)
   // The focus of the browser is outside React.
@@ -35,7 +35,7 @@ export const AskedType = ({ label, entity, ids, isFirst = false }: AskedProps) =
     if (isFirst && !isTyping()) field.current?.querySelector('input')?.focus()
   }, [isFirst])
   return (
-    <div ref={field} className="asked-type">
+    <div ref={field} className="required-type">
       <Select
         label={label}
         hideLabel

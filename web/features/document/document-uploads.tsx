@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { useOnline } from '../../platform/api/online.ts'
-import { AskedType } from './document-type-field.tsx'
+import { RequiredType } from './document-type-field.tsx'
 import { weightOf } from './document-words.ts'
 import { dropUpload, type Owner, retryUpload, type Upload, useUploads } from './upload-queue.ts'
 
@@ -16,7 +16,7 @@ export const DocumentUploads = ({ owner }: { owner: Owner }) => {
       {asking.length > 1 && (
         <div className="upload">
           <span className="upload-name">Le même type pour les {asking.length} fichiers qui n'en ont pas</span>
-          <AskedType label={`Type des ${asking.length} fichiers sans type`} entity={owner.entity} ids={asking} />
+          <RequiredType label={`Type des ${asking.length} fichiers sans type`} entity={owner.entity} ids={asking} />
         </div>
       )}
       <ul aria-label="Envois en cours">
@@ -58,7 +58,7 @@ const isUnderWay = (state: Upload['state']): boolean => state === 'waiting' || s
 
 const UploadState = ({ upload, isFirstAsking }: { upload: Upload; isFirstAsking: boolean }) => {
   const { id, owner, file, state, message } = upload
-  if (state === 'asking') return <AskedType label={`Type : ${file.name}`} entity={owner.entity} ids={[id]} isFirst={isFirstAsking} />
+  if (state === 'asking') return <RequiredType label={`Type : ${file.name}`} entity={owner.entity} ids={[id]} isFirst={isFirstAsking} />
   if (state === 'reading') return <span className="dim">Lecture du contenu…</span>
   if (isUnderWay(state)) return <Progress upload={upload} />
   return (
