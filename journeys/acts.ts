@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { FileChooser, Locator, Page } from '@playwright/test'
 
 /** Acts of a person on a page, with their number: a click, or a group of keys typed or pressed without leaving the field. */
 export const countActs = (page: Page) => {
@@ -13,6 +13,9 @@ export const countActs = (page: Page) => {
     type: (text: string) => counted(page.keyboard.type(text)),
     /** Tab to the next field, then keys into it. Tab over a field that stays as it is needs an act of its own. */
     next: (text: string) => counted(page.keyboard.press('Tab').then(() => page.keyboard.type(text))),
+    /** Files in the window of the system, which the click before it opened. */
+    choose: (chooser: FileChooser, files: readonly { name: string; mimeType: string; buffer: Buffer }[]) =>
+      counted(chooser.setFiles([...files])),
     press: (key: string) => counted(page.keyboard.press(key)),
     count: () => count,
   }

@@ -1,6 +1,7 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { countActs } from './acts.ts'
 import { act, dialog } from './booking-steps.ts'
-import { chooseFiles, drop, pdf, picture } from './document-steps.ts'
+import { type ChosenFile, chooseFiles, drop, pdf, picture } from './document-steps.ts'
 import { test } from './journey.ts'
 import { choose, enter, expectAccessible, given, pageOf, unique } from './steps.ts'
 
@@ -14,7 +15,7 @@ test('several files are dropped at once; the refused one alone is tried again, w
   await page.goto(`/booking/${order.id}?tab=documents`)
   await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
   await expectAccessible(page)
-  const [plan, purchaseOrder, photo] = [`Plan ${unique()}.pdf`, `Bon ${unique()}.pdf`, `Photo ${unique()}.png`]
+  const [plan, purchaseOrder, photo] = [`Plan ${unique()}.pdf`, `Bon de commande ${unique()}.pdf`, `Photo ${unique()}.png`]
   let isCut = true
   await page.route('**/api/documents', (route) => {
     const isBroken = isCut && (route.request().postDataBuffer()?.includes(purchaseOrder) ?? false)
@@ -92,7 +93,7 @@ test('a document is renamed, replaced, then deleted for a reason; a colleague se
   await expect(other.getByText('Aucun document', { exact: true })).toBeVisible()
   await expect(other.getByRole('button', { name: 'Choisir des fichiers' })).toHaveCount(0)
 
-  await chooseFiles(page, [pdf('Bon.pdf', 'Premier')])
+  await chooseFiles(page, [pdf('Bon.pdf', 'Facture')])
   await expect(other.getByRole('button', { name: 'Ouvrir : Bon.pdf' })).toBeVisible()
 
   const menu = (name: string, item: string) => async () => {
@@ -126,4 +127,97 @@ test('a document is renamed, replaced, then deleted for a reason; a colleague se
   await page.getByRole('link', { name: 'Historique', exact: true }).click()
   await expect(page.getByText(/a supprimé un document/)).toBeVisible()
   await other.context().close()
+})
+
+/** The button, then the files in the window of the system: two acts. */
+const chooseFilesIn = async (acts: ReturnType<typeof countActs>, page: Page, files: readonly ChosenFile[]): Promise<void> => {
+  const opened = page.waitForEvent('filechooser')
+  await acts.click(page.getByRole('button', { name: 'Choisir des fichiers', exact: true }))
+  await acts.choose(await opened, files)
+}
+
+test.describe('job 9: a document is added and checked in four acts, at 1366 × 768 [ENT-11] [TAB-1]', () => {
+  test.use({ viewport: { width: 1366, height: 768 } })
+
+  test('a file whose name says its type is sent at once; what was guessed is changed in one act', async ({ page, request }) => {
+    const { booking } = await given(request)
+    const order = await booking()
+    await enter(page, 'planner')
+    await page.goto(`/booking/${order.id}?tab=documents`)
+    const acts = countActs(page)
+    await chooseFilesIn(acts, page, [pdf('BON-DE-COMMANDE_118.pdf', 'Travaux')])
+    await acts.click(
+      page.getByRole('region', { name: 'Bon de commande' }).getByRole('button', { name: 'Ouvrir : BON-DE-COMMANDE_118.pdf' }),
+    )
+    await expect(dialog(page).getByText('Travaux')).toBeVisible()
+    expect(acts.count()).toBeLessThanOrEqual(4)
+    await page.keyboard.press('Escape')
+
+    const type = page.getByRole('combobox', { name: 'Type : BON-DE-COMMANDE_118.pdf' })
+    await expect(type).toHaveAccessibleDescription("Reconnu d'après le nom du fichier : changez-le ici.")
+    await expectAccessible(page)
+    await choose(page, 'Type : BON-DE-COMMANDE_118.pdf', 'Livraison')
+    const moved = page.getByRole('region', { name: 'Livraison' }).getByRole('button', { name: 'Ouvrir : BON-DE-COMMANDE_118.pdf' })
+    await expect(moved).toBeFocused()
+    await page.reload()
+    await expect(moved).toBeVisible()
+  })
+
+  test('a file that says nothing by its name nor its content asks its type, by keyboard; the field has the focus', async ({
+    page,
+    request,
+  }) => {
+    const { booking } = await given(request)
+    const order = await booking()
+    await enter(page, 'planner')
+    await page.goto(`/booking/${order.id}?tab=documents`)
+    const acts = countActs(page)
+    await chooseFilesIn(acts, page, [pdf('Scan 12.pdf', 'Dossier Martin')])
+    const type = page.getByRole('combobox', { name: 'Type : Scan 12.pdf' })
+    await expect(type).toBeFocused()
+    await expect(type).toHaveAccessibleDescription(/^Il ne se reconnaît ni au nom ni au contenu/)
+    await expectAccessible(page)
+    await expect(page.getByText('Aucun document', { exact: true })).toBeVisible()
+    await acts.type('bon\n')
+    const open = page.getByRole('region', { name: 'Bon de commande' }).getByRole('button', { name: 'Ouvrir : Scan 12.pdf' })
+    await expect(open).toBeFocused()
+    await acts.press('Enter')
+    await expect(dialog(page).getByText('Dossier Martin')).toBeVisible()
+    expect(acts.count()).toBeLessThanOrEqual(4)
+  })
+
+  test('of several files each goes its own way: by content, asked, or refused at its line before it is sent', async ({ page, request }) => {
+    const { booking } = await given(request)
+    const order = await booking()
+    await enter(page, 'planner')
+    await page.goto(`/booking/${order.id}?tab=documents`)
+    await drop(page, [
+      pdf('Scan 1.pdf', 'Rapport de sortie'),
+      pdf('Scan 2.pdf', 'Dossier'),
+      pdf('Scan 3.pdf', 'Dossier'),
+      { name: 'Notes.docx', mimeType: 'application/octet-stream', buffer: Buffer.from('notes') },
+      { name: 'Bail.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
+    ])
+    const open = (type: string, name: string) => page.getByRole('region', { name: type }).getByRole('button', { name: `Ouvrir : ${name}` })
+    await expect(open('Rapport de sortie', 'Scan 1.pdf')).toBeVisible()
+    const line = (name: string) => page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem').filter({ hasText: name })
+    await expect(line('Notes.docx').getByRole('alert')).toHaveText("Ce type de fichier n'est pas accepté (PDF, JPEG, PNG ou WebP).")
+    await expect(line('Bail.pdf').getByRole('alert')).toHaveText('Ce fichier est vide. Choisissez-en un autre.')
+    await expect(page.getByRole('button', { name: /^Réessayer/ })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Informations', exact: true }).click()
+    await page.getByRole('link', { name: 'Documents', exact: true }).click()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(line('Scan 2.pdf')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    await choose(page, 'Type des 2 fichiers sans type', 'Annexe')
+    await expect(open('Annexe', 'Scan 2.pdf')).toBeVisible()
+    await expect(open('Annexe', 'Scan 3.pdf')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirer : Notes.docx' }).click()
+    await page.getByRole('button', { name: 'Retirer : Bail.pdf' }).click()
+    await expect(page.getByRole('list', { name: 'Envois en cours' })).toHaveCount(0)
+    await expect(
+      page.getByRole('region', { name: 'Annexe' }).getByRole('combobox', { name: 'Type : Scan 2.pdf' }),
+    ).not.toHaveAccessibleDescription(/./)
+  })
 })

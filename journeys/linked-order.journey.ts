@@ -93,7 +93,6 @@ test('an exit goes from the request to the validated report, compared with its e
   await expect(status(page, 'Réalisée')).toBeVisible()
 
   await open(page, id, 'documents')
-  await choose(page, 'Type des fichiers ajoutés', 'Rapport de sortie')
   await chooseFiles(page, [pdf('sortie.pdf', 'Rapport de sortie')])
   await expect(page.getByRole('heading', { name: 'Rapport de sortie' })).toBeVisible()
 

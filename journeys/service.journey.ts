@@ -41,6 +41,7 @@ test('diagnostics are ordered with what they need and eight documents, one of wh
   await create(page).click()
 
   await expect(status(page, 'Demande reçue')).toBeVisible()
+  await choose(page, 'Type des 8 fichiers sans type', 'Annexe')
   await expect(open(page, 'Piece 8.pdf')).toBeVisible()
   const sent = page.getByRole('list', { name: 'Envois en cours' }).getByRole('listitem')
   await expect(sent).toHaveCount(1)
@@ -65,6 +66,7 @@ test('the partner’s document comes beside the eight of the request, up to the 
   await enter(page, 'planner')
   await page.goto(`/booking/${order.id}?tab=documents`)
   await chooseFiles(page, files(8))
+  await choose(page, 'Type des 8 fichiers sans type', 'Annexe')
   await expect(open(page, 'Piece 8.pdf')).toBeVisible()
   await page.getByRole('link', { name: 'Informations', exact: true }).click()
   await page.getByRole('button', { name: 'Modifier : Ménage : précisions' }).click()

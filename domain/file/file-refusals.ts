@@ -11,6 +11,7 @@ export const fileRefusals = {
       'FILE_TYPE_DIFFERS',
       `Le contenu de ce fichier est de type ${fileKinds[kind].label}, mais son nom dit autre chose : renommez-le, ou choisissez le bon fichier.`,
     ),
+  empty: () => new Refusal('malformed', 'FILE_EMPTY', 'Ce fichier est vide. Choisissez-en un autre.'),
   badName: (message: string) =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors: [{ path: 'file', message }] }),
   unreadable: () => new Refusal('invalid', 'FILE_UNREADABLE', 'Ce fichier est illisible. Ouvrez-le sur votre poste pour le vérifier.'),

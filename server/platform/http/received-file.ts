@@ -3,6 +3,7 @@ import { type FileHandle, open, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { type FileBody, fileTooLarge, type ReceivedFile } from '@adm/contract/call'
+import { fileRefusals } from '@adm/domain/file/file-refusals'
 import { Refusal } from '@adm/domain/refusal'
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -19,7 +20,6 @@ declare module 'fastify' {
 const noForm = () => new Refusal('unsupported', 'UNSUPPORTED_TYPE', 'Envoyez un fichier (multipart/form-data, champ « file »).')
 const noFile = () => new Refusal('malformed', 'FILE_MISSING', 'Choisissez un fichier.')
 const severalFiles = () => new Refusal('malformed', 'ONE_FILE_ONLY', 'Envoyez un seul fichier à la fois, dans le champ « file ».')
-const emptyFile = () => new Refusal('malformed', 'FILE_EMPTY', 'Ce fichier est vide. Choisissez-en un autre.')
 const brokenForm = () => new Refusal('malformed', 'MALFORMED', "L'envoi du fichier est incomplet ou illisible. Recommencez.")
 const tooLarge = (mostBytes: number) => new Refusal('tooLarge', 'FILE_TOO_LARGE', fileTooLarge(mostBytes))
 
@@ -76,7 +76,7 @@ const readParts = async (request: FastifyRequest, mostBytes: number) => {
     fields.set(part.fieldname, part.value)
   }
   if (!file) throw noFile()
-  if (file.bytes === 0) throw file.name ? emptyFile() : noFile()
+  if (file.bytes === 0) throw file.name ? fileRefusals.empty() : noFile()
   return { file, fields: Object.fromEntries(fields) }
 }
 const isPlain = (part: MultipartValue): part is MultipartValue<string> =>

@@ -28,7 +28,8 @@ export const ChosenFiles = ({ files, most, onChange }: ChosenFilesProps) => {
   return (
     <>
       <DropZone label="Choisir des fichiers" accept={acceptedFiles} onFiles={choose}>
-        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus, {most} documents au plus. Ils sont envoyés à la création de la commande.
+        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus, {most} documents au plus. Ils sont envoyés à la création de la commande&nbsp;; un
+        type qui ne se reconnaît pas est demandé alors.
       </DropZone>
       {leftAside.length > 0 && (
         <p className="field-error" role="alert">

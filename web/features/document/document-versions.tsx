@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { DropZone } from '../../ui/input/drop-zone.tsx'
 import { contentOf, givenBy, retentionOf, today } from './document-words.ts'
 import { acceptedFiles } from './accepted-files.ts'
-import { addUploads } from './upload-queue.ts'
+import { addVersionUpload } from './upload-queue.ts'
 
 type DialogProps = { document: Document; onClose: () => void }
 
@@ -46,7 +46,7 @@ export const DocumentVersions = ({ document, onClose }: DialogProps) => (
 export const DocumentReplacement = ({ document: { id, name, entity, entityId }, onClose }: DialogProps) => {
   const queries = useQueryClient()
   const onFiles = ([file]: readonly File[]) => {
-    if (file) addUploads(queries, { entity, entityId }, { documentId: id, name }, [file])
+    if (file) addVersionUpload(queries, { entity, entityId }, { documentId: id, name }, file)
     onClose()
   }
   return (

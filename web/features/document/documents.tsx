@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { documentCalls, type ExpectedDocument } from '@adm/contract/document'
 import { tooManyDocuments } from '@adm/domain/document/document-refusals'
 import { documentOwners } from '@adm/domain/document/document-owner'
-import { type DocumentType, documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
+import { documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
 import type { Document } from '@adm/domain/document/document'
 import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
 import { apiQuery } from '../../platform/api/api.ts'
@@ -12,7 +12,6 @@ import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { DropZone } from '../../ui/input/drop-zone.tsx'
-import { Select } from '../../ui/input/select.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
 import { acceptedFiles } from './accepted-files.ts'
 import { DocumentLine } from './document-line.tsx'
@@ -32,7 +31,7 @@ export const Documents = ({ owner }: { owner: Owner }) => {
   return (
     <DetailBody>
       <ExpectedDocuments expected={list.expected} />
-      {mayGive && <DocumentGiving owner={owner} most={list.most} existing={active.length} expected={list.expected} />}
+      {mayGive && <DocumentGiving owner={owner} most={list.most} existing={active.length} />}
       <DocumentUploads owner={owner} />
       {active.length === 0 && <EmptyState title="Aucun document">{mayGive ? emptyWords : "Rien n'a encore été joint ici."}</EmptyState>}
       {documentTypes
@@ -67,27 +66,23 @@ const ExpectedDocuments = ({ expected }: { expected: readonly ExpectedDocument[]
   )
 }
 
-const typeOptions = documentTypes.map((value) => ({ value, label: documentTypeLabels[value] }))
+type GivingProps = { owner: Owner; most: number; existing: number }
 
-type GivingProps = { owner: Owner; most: number; existing: number; expected: readonly ExpectedDocument[] }
-
-/** Choice of the type, then of the files: each file becomes a document of that type, which can be changed later. */
-const DocumentGiving = ({ owner, most, existing, expected }: GivingProps) => {
+/** Choice of the files: each becomes a document, of the type that its name or its content says, else of the type that the person chooses. */
+const DocumentGiving = ({ owner, most, existing }: GivingProps) => {
   const queries = useQueryClient()
   const refusals = useActingRefusals()
-  const [chosen, setChosen] = useState<DocumentType>()
-  const type = chosen ?? expected[0]?.type ?? 'ANNEX'
   const isFull = existing >= most ? [tooManyDocuments(most)] : []
   return (
     <div className="document-giving">
-      <Select label="Type des fichiers ajoutés" options={typeOptions} value={type} onChange={(value) => setChosen(value)} />
       <DropZone
         label="Choisir des fichiers"
         accept={acceptedFiles}
         refusals={[...refusals, ...isFull]}
-        onFiles={(files) => addUploads(queries, owner, { type }, files)}
+        onFiles={(files) => addUploads(queries, owner, files)}
       >
-        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus{most < 100 && `, ${most} documents au plus`}
+        {wordsOfKinds(fileKindNames)}, 25&nbsp;Mo au plus{most < 100 && `, ${most} documents au plus`}. Le type se reconnaît au nom ou au
+        contenu, sinon il est demandé.
       </DropZone>
     </div>
   )

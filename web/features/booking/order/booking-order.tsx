@@ -41,7 +41,7 @@ export const NewOrder = ({ children, onCreated, ...order }: NewOrderProps) => {
   const [files, setFiles] = useState<readonly File[]>([])
   const goOn = (booking: Booking) => {
     const joined = takesDocuments(booking.service) ? files : []
-    addUploads(queries, { entity: 'booking', entityId: booking.id }, { type: 'ANNEX' }, joined)
+    addUploads(queries, { entity: 'booking', entityId: booking.id }, joined)
     onCreated(booking, joined.length > 0 ? { tab: 'documents' } : {})
   }
   return (
