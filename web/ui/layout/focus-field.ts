@@ -1,5 +1,4 @@
-import { isUnderDialog } from '../../platform/keys.ts'
-
+const dialog = '[role="dialog"][aria-modal="true"]'
 const fields = 'input:not([type="hidden"], [disabled]), textarea:not([disabled]), select:not([disabled])'
 
 /** The field of a name, or the first one; of radio buttons, the checked one. */
@@ -15,7 +14,7 @@ const fieldOf = (container: HTMLElement, name: string | undefined): HTMLElement 
  * @param name of the field; the first one when there is none
  */
 export const focusField = (container: HTMLElement, name?: string): void => {
-  if (isUnderDialog() && !container.closest('[role="dialog"]')) return
+  if (document.querySelector(dialog) && !container.closest(dialog)) return
   // A list without items has no field yet: the button that adds one.
   const field = fieldOf(container, name) ?? container.querySelector<HTMLElement>('button')
   field?.focus({ preventScroll: true })
