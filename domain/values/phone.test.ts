@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatPhone } from './phone-format.ts'
-import { phone, typedPhone } from './phone.ts'
+import { nearPhones, phone, typedPhone } from './phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -50,4 +50,12 @@ describe('phone numbers', () => {
       expect(typedPhone(typed)).toBeUndefined()
     },
   )
+
+  it.each(['06 12 34 56 78', '+33 6 12 34 56 78', '0033612345678'])('names the numbers one slip away from « %s »', (typed) => {
+    expect(nearPhones(typed)).toEqual(expect.arrayContaining(['+33612345679', '+33712345678', '+33162345678']))
+  })
+
+  it.each(['06 12 34', '+32 470 12 34 56', 'bonjour', '5406'])('names none for « %s »', (typed) => {
+    expect(nearPhones(typed)).toEqual([])
+  })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { oneSlipAway } from './one-slip.ts'
 
 /** Countries to try for a number without country code: mainland first, then overseas, which has its own prefixes (`0692`, `0590`). */
 const frenchPlaces = ['FR', 'GP', 'MQ', 'GF', 'RE', 'YT'] as const
@@ -42,4 +43,19 @@ export const typedPhone = (typed: string): string | undefined => {
   const country = /^\s*\+/.test(typed) ? digits : /^00(\d+)$/.exec(digits)?.[1]
   if (country?.startsWith('33')) return country.slice(2).replace(/^0/, '')
   return country ?? /^(?:0|33(?=\d{9}$))(\d+)$/.exec(digits)?.[1]
+}
+
+const frenchDigits = 9
+
+/** The sentence for a whole number that nobody has, above the numbers that differ from it by one slip. Source: `docs/domain.md` 9. */
+export const nearPhonesMessage = 'Personne n’a ce numéro\u00A0: en voici qui n’en diffèrent que d’un chiffre, ou de deux chiffres inversés.'
+
+/**
+ * The numbers that a mistyped French number may mean, as they are stored (E.164): one digit replaced, or two neighbours swapped. None for a
+ * partial or a foreign number.
+ */
+export const nearPhones = (typed: string): string[] => {
+  const digits = typedPhone(typed)
+  const isFrench = digits?.length === frenchDigits && (/^\s*0[1-9]/.test(typed) || /^\s*(?:\+|00)?33/.test(typed))
+  return isFrench ? oneSlipAway(digits).map((near) => `+33${near}`) : []
 }

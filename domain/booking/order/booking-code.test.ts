@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkDigit, looksLikeCode, meantCode, missionCode, nearCodes, orderNumber, parseCode } from './booking-code.ts'
+import { checkDigit, looksLikeCode, meantCode, missionCode, nearCodes, orderNumber, parseCode, typedPart } from './booking-code.ts'
 import { bookingServices } from '../../offer/sold-service.ts'
 
 const eightDigits = fc.stringMatching(/^\d{8}$/)
@@ -99,5 +99,19 @@ describe('codes of orders and missions', () => {
     )
     expect(nearCodes('c26 0024 17-4 E1')).toContain('C26004217-4')
     expect(nearCodes('Cours Lafayette')).toEqual([])
+  })
+
+  it.each([
+    ['5406', '5406'],
+    ['26005406', '26005406'],
+    ['AGE35311', 'age35311'],
+    ['age-353/11', 'age35311'],
+    ['75011', '75011'],
+  ])('takes « %s » for a part of a number or a reference', (typed, part) => {
+    expect(typedPart(typed)).toBe(part)
+  })
+
+  it.each(['540', 'A-26', 'lefevre', '', '0'.repeat(21)])('takes « %s » for no part', (typed) => {
+    expect(typedPart(typed)).toBeUndefined()
   })
 })

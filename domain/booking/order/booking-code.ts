@@ -1,4 +1,5 @@
 import type { BookingService } from '../../offer/sold-service.ts'
+import { oneSlipAway } from '../../values/one-slip.ts'
 
 const dammTable = [
   '0317598642',
@@ -84,11 +85,19 @@ export const meantCode = (typed: string): string | null => {
  */
 export const nearCodes = (typed: string): string[] => {
   const [, digits = '', check = ''] = shape.exec(asTyped(typed)) ?? []
-  const whole = Array.from(digits + check)
-  const others = whole.flatMap((_, index) => Array.from('0123456789', (digit) => whole.with(index, digit)))
-  const swaps = whole.slice(1).map((digit, index) => whole.with(index, digit).with(index + 1, whole[index] ?? ''))
-  const near = [...others, ...swaps]
-    .map((characters) => characters.join(''))
-    .filter((candidate) => checkDigit(candidate.slice(0, -1)) === candidate.at(-1))
-  return [...new Set(near)].toSorted().map((candidate) => `C${candidate.slice(0, -1)}-${candidate.at(-1)}`)
+  const near = oneSlipAway(digits + check).filter((candidate) => checkDigit(candidate.slice(0, -1)) === candidate.at(-1))
+  return near.toSorted().map((candidate) => `C${candidate.slice(0, -1)}-${candidate.at(-1)}`)
+}
+
+const fewestOfPart = 4
+const mostOfPart = 20
+
+/**
+ * The letters and digits of a part of an order number or client reference, as people say it, in lower case: `26005406`, `5406` and
+ * `AGE-35311` (`age35311`). Undefined for a text without a digit, with fewer than four letters and digits, or with more than twenty.
+ */
+export const typedPart = (typed: string): string | undefined => {
+  const part = typed.replace(/[^a-z0-9]/giu, '').toLowerCase()
+  const isPart = /\d/.test(part) && part.length >= fewestOfPart && part.length <= mostOfPart
+  return isPart ? part : undefined
 }

@@ -1,7 +1,10 @@
 import { fewestSearched, type SearchAnswer, searchSubjects } from '@adm/contract/search'
 import { hasPermissions } from '@adm/domain/permission'
+import type { Db } from '../../platform/database/database.ts'
 import type { Reading } from '../../platform/work/work.ts'
+import { nearPhones, nearPhonesMessage } from '@adm/domain/values/phone'
 import { getOptions } from '../auth/auth.queries.ts'
+import { findHitsOfPhones } from '../booking/list/booking-search.queries.ts'
 import { searchBookings } from '../booking/list/booking-search.service.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findClientHits } from '../client/list/client-search.queries.ts'
@@ -26,5 +29,16 @@ export const search = async ({ db, by }: Reading, text: string): Promise<SearchA
     sees('clients') ? findClientHits(db, text) : [],
     sees('checkers') ? findCheckerHits(db, text) : [],
   ])
-  return { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
+  const answer = { mistake: bookingHits.mistake, bookings: bookingHits.bookings, clients, checkers }
+  return sees('bookings') && isEmpty(answer) ? nearPhoneHits(db, text) : answer
+}
+
+const isEmpty = ({ mistake, bookings, clients, checkers }: SearchAnswer): boolean =>
+  mistake === null && bookings.length + clients.length + checkers.length === 0
+
+/** The bookings whose tenant has a phone one slip away from a number that nobody has. */
+const nearPhoneHits = async (db: Db, text: string): Promise<SearchAnswer> => {
+  const phones = nearPhones(text)
+  const bookings = phones.length > 0 ? await findHitsOfPhones(db, phones) : []
+  return bookings.length > 0 ? { ...nothing, mistake: nearPhonesMessage, bookings } : nothing
 }

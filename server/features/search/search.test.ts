@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Db } from '../../platform/database/database.ts'
 import { startTestServer, type TestServer } from '../../testing.ts'
 import { statementsOf } from '../../testing-statements.ts'
-import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from '../booking/list/booking-search.queries.ts'
+import {
+  findHitsByCode,
+  findHitsByPart,
+  findHitsByReference,
+  findHitsByText,
+  findHitsOfCodes,
+  findHitsOfPhones,
+} from '../booking/list/booking-search.queries.ts'
 import { findCheckerHits } from '../checker/list/checker-search.queries.ts'
 import { findClientHits } from '../client/list/client-search.queries.ts'
 
@@ -107,6 +114,46 @@ describe('GET /api/search, bookings', () => {
     expect(await search(slip(missionCode).toLowerCase())).toMatchObject({ mistake, bookings: [{ code }] })
     expect(await search(code)).toMatchObject({ mistake: null, bookings: [{ code }] })
     expect(await search('C99000001-0')).toMatchObject({ mistake, bookings: [] })
+  })
+
+  it('finds by any part of the number or the client reference with a digit, as people say it', async () => {
+    const booking = await given({ clientReference: 'AGE-353/11' })
+    const [digits = ''] = booking.code.slice(1).split('-')
+    for (const typed of [
+      'AGE35311',
+      'age 353',
+      'e-35311',
+      digits,
+      digits.slice(-4),
+      digits.slice(3),
+      `${digits.slice(-5)}${booking.code.slice(-1)}`,
+    ])
+      expect(await codes(typed), typed).toContain(booking.code)
+    expect(await codes('AGE35312')).toEqual([])
+  })
+
+  it('puts first the number that ends with the typed digits, and leaves half of the places to the hits of the text', async () => {
+    const { code } = await given({})
+    const end = code.slice(5, 9)
+    for (let surface = 20; surface < 26; surface++) await given({ clientReference: `LOT ${end}${surface}`, surface })
+    for (let surface = 20; surface < 25; surface++) await given({ address: `${end} rue des Parts`, surface })
+    const rows = (await search(end))['bookings']
+    expect(linesOf(rows)[0]).toBe(code)
+    const addresses = Array.isArray(rows) ? rows.filter(({ address }) => address === `${end} rue des Parts`) : []
+    expect(addresses).toHaveLength(4)
+  })
+
+  it('proposes the phones one slip away of a number that nobody has', async () => {
+    const { code } = await given({ tenants: [{ ...tenant, phone: '+33687654399' }] })
+    const other = await given({ tenants: [{ ...tenant, phone: '+33187654388', otherPhone: '+33687654390' }] })
+    const mistake = 'Personne n’a ce numéro\u00A0: en voici qui n’en diffèrent que d’un chiffre, ou de deux chiffres inversés.'
+    expect(await search('06 87 65 43 99')).toMatchObject({ mistake: null, bookings: [{ code }] })
+    expect(await search('06 87 56 43 99')).toMatchObject({ mistake, bookings: [{ code }] })
+    expect(await search('+33 6 87 65 44 90')).toMatchObject({ mistake, bookings: [{ code: other.code }] })
+    expect(await search('06 87 11 11 11')).toMatchObject({ mistake: null, bookings: [] })
+    await server.given.client({ name: 'Agence Au Numéro Proche', phone: '+33687564399' })
+    expect(await search('06 87 56 43 99')).toMatchObject({ mistake: null, bookings: [], clients: [{ name: 'Agence Au Numéro Proche' }] })
+    expect(await search('06 87 65 44 90', await server.signedIn('clients:read'))).toMatchObject({ mistake: null, bookings: [] })
   })
 
   it('takes `%`, `_` and `\\` for letters, and injects nothing', async () => {
@@ -214,6 +261,8 @@ describe('a search reads indexes, so that it holds over a million bookings', () 
   const searches: Record<string, [operation: (db: Db) => Promise<unknown>, indexes: readonly string[]]> = {
     'order number': [(db) => findHitsByCode(db, 'C26'), ['booking_code_typed_idx']],
     'near numbers': [(db) => findHitsOfCodes(db, ['C26000001-0', 'C26000002-0']), ['booking_code_idx']],
+    'part of a number or a reference': [(db) => findHitsByPart(db, 'introuvable1'), ['booking_part_idx']],
+    'near phones': [(db) => findHitsOfPhones(db, ['+33600000001', '+33600000002']), ['tenant_phone_idx', 'tenant_other_phone_idx']],
     reference: [(db) => findHitsByReference(db, 'introuvable'), ['booking_reference_idx']],
     'address and tenant': [
       (db) => findHitsByText(db, 'absolument introuvable'),

@@ -31,3 +31,10 @@ export const containsWords = (text: RawBuilder<unknown>, typed: string): RawBuil
 /** True where the text begins with the typed text, compared the same way. Served by a `text_pattern_ops` index on `plain(…)`. */
 export const beginsWith = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   sql<boolean>`plain(${text}) like plain(${literally(typed)}) || '%'`
+
+/**
+ * True where the letters and digits of a text contain these, which have no `%`, `_` or `\\`. Served by a trigram index on `compact(…)`.
+ * @param part lower-case letters and digits only
+ */
+export const containsCompact = (text: RawBuilder<unknown>, part: string): RawBuilder<boolean> =>
+  sql<boolean>`compact(${text}) like ${`%${part}%`}`

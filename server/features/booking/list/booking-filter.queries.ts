@@ -1,5 +1,5 @@
 import type { BookingFilters as Filters } from '@adm/contract/booking/booking'
-import { meantCode, parseCode } from '@adm/domain/booking/order/booking-code'
+import { meantCode, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
 import { statusesOf } from '@adm/domain/booking/step/booking-status'
 import { mostPeople } from '@adm/domain/booking/order/booking'
 import { addDays, startOfDay } from '@adm/domain/values/date/moment'
@@ -8,7 +8,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { z } from 'zod'
 import type { Db } from '../../../platform/database/database.ts'
 import { conditionsOf } from '../../../platform/list/conditions.ts'
-import { beginsWith, plainContains } from '../../../platform/list/text-search.ts'
+import { beginsWith, containsCompact, plainContains } from '../../../platform/list/text-search.ts'
 import type { Tables } from '../../../platform/database/tables.gen.ts'
 
 /** The filters without the sort, which selects no rows. */
@@ -28,11 +28,29 @@ const isId = (text: string): boolean => z.uuid().safeParse(text).success
 export const codeBegins = (typed: string): Expression<SqlBool> =>
   sql<boolean>`replace(booking.code, '-', '') like ${`${withoutDashes(typed).replace(/[\\%_]/g, '\\$&')}%`}`
 
-/** Also accepts a mission code, for its order, and a whole number without the `C`, which people leave out when they dictate it. */
+/** Condition: the order number contains this part. Served by `booking_part_idx`. */
+export const codeContains = (part: string): Expression<SqlBool> =>
+  sql<boolean>`replace(booking.code, '-', '') like ${`%${part.toUpperCase()}%`}`
+
+/** Condition: the client reference contains this part, whatever separates its letters and digits. Served by `booking_part_idx`. */
+export const referenceContains = (part: string): Expression<SqlBool> => containsCompact(sql`booking.client_reference`, part)
+
+/**
+ * Accepts a part of the number, a mission code, for its order, and a whole number without the `C`, which people leave out when they dictate
+ * it.
+ */
 const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
   if (isId(typed)) return eb('booking.id', '=', typed)
-  const read = parseCode(meantCode(typed) ?? typed)
-  return codeBegins(read.kind === 'code' ? read.order : typed)
+  const meant = meantCode(typed)
+  const read = parseCode(meant ?? typed)
+  if (read.kind === 'code') return codeBegins(read.order)
+  const part = meant ? undefined : typedPart(typed)
+  return part ? codeContains(part) : codeBegins(typed)
+}
+
+const ofReference = (_: Where, typed: string): Expression<SqlBool> => {
+  const part = typedPart(typed)
+  return part ? referenceContains(part) : beginsWith(sql`booking.client_reference`, typed)
 }
 
 const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
@@ -57,7 +75,7 @@ const conditions = conditionsOf<'booking', Filters>({
   codeMissions: ofMissions,
   address: (_, typed) => plainContains(plainAddress, typed),
   tenant: ofTenant,
-  ref_client: (_, typed) => beginsWith(sql`booking.client_reference`, typed),
+  ref_client: ofReference,
   client_id: (eb, ids) => eb('booking.client_id', 'in', ids),
   checker_id: (eb, ids) => eb('booking.checker_id', 'in', ids),
   area_id: (eb, ids) => eb('booking.area_id', 'in', ids),

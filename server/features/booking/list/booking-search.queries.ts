@@ -5,7 +5,7 @@ import { type RawBuilder, type Selectable, type SelectQueryBuilder, sql } from '
 import type { Db } from '../../../platform/database/database.ts'
 import type { Tables } from '../../../platform/database/tables.gen.ts'
 import { beginsWith, indexableWords, plainContains } from '../../../platform/list/text-search.ts'
-import { codeBegins, plainAddress, plainTenant } from './booking-filter.queries.ts'
+import { codeBegins, codeContains, plainAddress, plainTenant, referenceContains } from './booking-filter.queries.ts'
 import { tenantNames } from './booking-list.queries.ts'
 
 type Bookings = SelectQueryBuilder<Tables, 'booking', Selectable<Tables['booking']>>
@@ -44,6 +44,27 @@ export const findHitsByCode = (db: Db, typed: string): Promise<BookingHit[]> => 
 /** The bookings of these order numbers. Served by `booking_code_idx`. */
 export const findHitsOfCodes = (db: Db, codes: readonly string[]): Promise<BookingHit[]> =>
   codes.length === 0 ? Promise.resolve([]) : toHits(db, bookings(db).where('code', 'in', codes))
+
+/**
+ * The bookings whose number or client reference contains this part: first the numbers that end with it, since people say the last digits,
+ * then open ones. Served by `booking_part_idx`.
+ * @param part lower-case letters and digits
+ */
+export const findHitsByPart = (db: Db, part: string): Promise<BookingHit[]> => {
+  const sequence = sql`split_part(booking.code, '-', 1)`
+  const endsFirst = sql`${sequence} not like ${`%${part.toUpperCase()}`}, ${openFirst}`
+  const parts = bookings(db).where((eb) => eb.or([codeContains(part), referenceContains(part)]))
+  return toHits(db, parts.limit(mostRead), endsFirst)
+}
+
+/** The bookings with a tenant who has one of these phones. Served by `tenant_phone_idx` and `tenant_other_phone_idx`. */
+export const findHitsOfPhones = (db: Db, phones: readonly string[]): Promise<BookingHit[]> => {
+  const having = db
+    .selectFrom('tenant')
+    .select('booking_id')
+    .where((eb) => eb.or([eb('phone', 'in', phones), eb('other_phone', 'in', phones)]))
+  return toHits(db, bookings(db).where('id', 'in', having).offset(sql.lit(0)))
+}
 
 /** The bookings whose client reference begins with the typed text, the exact match first. Served by `booking_reference_idx`. */
 export const findHitsByReference = (db: Db, typed: string): Promise<BookingHit[]> => {

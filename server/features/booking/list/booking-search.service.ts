@@ -1,13 +1,13 @@
-import { mostBookings, type SearchAnswer } from '@adm/contract/search'
-import { meantCode, mistypedCodeMessage, nearCodes, parseCode } from '@adm/domain/booking/order/booking-code'
+import { mostBookings, type BookingHit, type SearchAnswer } from '@adm/contract/search'
+import { meantCode, mistypedCodeMessage, nearCodes, parseCode, typedPart } from '@adm/domain/booking/order/booking-code'
 import type { Db } from '../../../platform/database/database.ts'
-import { findHitsByCode, findHitsByReference, findHitsByText, findHitsOfCodes } from './booking-search.queries.ts'
+import { findHitsByCode, findHitsByPart, findHitsByReference, findHitsByText, findHitsOfCodes } from './booking-search.queries.ts'
 
 type BookingHits = Pick<SearchAnswer, 'mistake' | 'bookings'>
 
 /**
- * Searches bookings by order number or mission code, else by client reference, address, tenant or phone. A number with a wrong check digit
- * is reported as a mistake, with the bookings whose number differs by one slip.
+ * Searches bookings by order number or mission code, else by a part of the number, client reference, address, tenant or phone. A number with
+ * a wrong check digit is reported as a mistake, with the bookings whose number differs by one slip.
  */
 export const searchBookings = async (db: Db, typed: string): Promise<BookingHits> => {
   const code = meantCode(typed)
@@ -15,7 +15,18 @@ export const searchBookings = async (db: Db, typed: string): Promise<BookingHits
   if (read.kind === 'wrongCheckDigit') return { mistake: mistypedCodeMessage, bookings: await findHitsOfCodes(db, nearCodes(typed)) }
   const ofCode = code ? await findHitsByCode(db, read.kind === 'code' ? read.order : code) : []
   if (ofCode.length > 0) return { mistake: null, bookings: ofCode }
-  const [ofReference, ofText] = await Promise.all([findHitsByReference(db, typed), findHitsByText(db, typed)])
-  const others = ofText.filter(({ id }) => ofReference.every((hit) => hit.id !== id))
-  return { mistake: null, bookings: [...ofReference, ...others].slice(0, mostBookings) }
+  const part = typedPart(typed)
+  const [ofReference, ofPart, ofText] = await Promise.all([
+    findHitsByReference(db, typed),
+    part ? findHitsByPart(db, part) : [],
+    findHitsByText(db, typed),
+  ])
+  return { mistake: null, bookings: merged(ofReference, ofPart, ofText) }
+}
+
+/** Each hit once, in this order. A part of many numbers (a zip code, « 2600 ») leaves half of the places to the hits of the text. */
+const merged = (ofReference: readonly BookingHit[], ofPart: readonly BookingHit[], ofText: readonly BookingHit[]): BookingHit[] => {
+  const places = Math.max(mostBookings / 2, mostBookings - ofText.length)
+  const hits = [...ofReference, ...ofPart.slice(0, places), ...ofText]
+  return hits.filter(({ id }, index) => hits.findIndex((hit) => hit.id === id) === index).slice(0, mostBookings)
 }

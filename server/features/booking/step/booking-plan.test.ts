@@ -86,8 +86,8 @@ const id = newId()
 const served = {
   address: [{ address: 'rue des lilas' }, 'booking_address_idx'],
   tenant: [{ tenant: 'wolfeschlegel' }, 'tenant_search_idx'],
-  ref_client: [{ ref_client: 'REF-12' }, 'booking_reference_idx'],
-  order_id: [{ order_id: 'EDL-26-0012' }, 'booking_code_typed_idx'],
+  ref_client: [{ ref_client: 'REF-12' }, 'booking_part_idx'],
+  order_id: [{ order_id: '26-0012' }, 'booking_part_idx'],
   codeMissions: [{ codeMissions: ['EDL-26-0012-1'] }, 'mission_code_typed_idx'],
   client_id: [{ client_id: [id] }, 'booking_client_'],
   area_id: [{ area_id: [id] }, 'booking_area_idx'],
@@ -169,6 +169,15 @@ describe('the list of bookings', () => {
     // A partial index is the condition itself.
     const indexes = index === 'booking_open_idx' ? walked : used.flat()
     expect(indexes).toContainEqual(expect.stringContaining(index))
+  })
+
+  it.each([
+    [{ ref_client: 'Lot' }, 'booking_reference_idx'],
+    [{ order_id: 'C26 0012' }, 'booking_code_typed_idx'],
+  ])('finds the beginning %o by its index [LIST-3]', async (filter, index) => {
+    const { used, readWhole } = await plansOf(filter)
+    expect(readWhole).toEqual([])
+    expect(used.flat()).toContain(index)
   })
 
   it('finds the open orders of a client, who may have thousands of closed ones, by their index', async () => {

@@ -19,7 +19,7 @@ import { withoutFilters } from './booking-filter-fields.ts'
 import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
-const MistypedCode = lazyPart(() => import('./mistyped-code.tsx'), 'MistypedCode')
+const MistypedNumber = lazyPart(() => import('./mistyped-number.tsx'), 'MistypedNumber')
 
 type BookingListProps = {
   /** « Commandes ». */
@@ -118,9 +118,10 @@ const BookingRows = ({ title, result, columns, density, search, hrefOf, isOfPrem
             action={
               <>
                 <Suspense>
-                  <MistypedCode
-                    typed={[search.order_id ?? '', ...(search.codeMissions ?? [])]}
-                    onPick={(code) => onChange({ order_id: code, codeMissions: undefined })}
+                  <MistypedNumber
+                    codes={[search.order_id ?? '', ...(search.codeMissions ?? [])]}
+                    tenant={search.tenant ?? ''}
+                    onPick={(code) => onChange({ order_id: code, codeMissions: undefined, tenant: undefined })}
                   />
                 </Suspense>
                 <Button onClick={onClear}>Effacer les filtres</Button>
