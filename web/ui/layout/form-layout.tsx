@@ -1,7 +1,8 @@
-import { type FormEventHandler, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useRef } from 'react'
 import { Button, IconButton } from '../base/button.tsx'
 import './form-layout.css'
 import { focusField } from './focus-field.ts'
+import { sendByKeys } from './send-by-keys.ts'
 import { Notice } from './states.tsx'
 
 type FormProps = {
@@ -9,15 +10,6 @@ type FormProps = {
   /** Focuses a field when the form opens: the one of this name, else the first one. */
   focus?: { name?: string | undefined } | undefined
   children: ReactNode
-}
-
-/** Ctrl + Enter sends the form from any field, which is left first, as with a click on the button. */
-const sendByKeys = (event: KeyboardEvent<HTMLFormElement>): void => {
-  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
-  event.preventDefault()
-  const { currentTarget: form, target } = event
-  if (target instanceof HTMLElement) target.blur()
-  form.requestSubmit()
 }
 
 /** A form: sections, then `FormActions`. Ctrl + Enter sends it. The browser's validation is off: our French messages are below the fields. */

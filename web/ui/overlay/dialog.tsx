@@ -6,6 +6,7 @@ import '@mantine/core/styles/Overlay.css'
 import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../base/button.tsx'
 import { markFirstField } from '../layout/focus-field.ts'
+import { sendByKeys } from '../layout/send-by-keys.ts'
 import './dialog.css'
 
 type DialogProps = {
@@ -18,7 +19,7 @@ type DialogProps = {
   actions?: ReactNode
   /** The label of the close button, only where it returns to something unfinished: « Rester sur la page ». Else « Fermer », in every dialog. */
   closeLabel?: string
-  /** Makes the dialog a form; its `SubmitButton` is in `actions`. */
+  /** Makes the dialog a form, which Ctrl + Enter sends too; its `SubmitButton` is in `actions`. */
   onSubmit?: FormEventHandler<HTMLFormElement>
   size?: 'small' | 'medium' | 'large' | 'wide'
   children: ReactNode
@@ -56,7 +57,8 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
           <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
         </div>
         {onSubmit ? (
-          <form noValidate onSubmit={onSubmit}>
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in `Form`: the submit button does the same
+          <form noValidate onSubmit={onSubmit} onKeyDown={sendByKeys}>
             {content}
           </form>
         ) : (
