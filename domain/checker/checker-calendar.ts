@@ -69,7 +69,14 @@ export const availabilityChange = z.strictObject({
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
 /** The declared hours of a checker. The version is the checker's. */
-export const availability = z.object({ id: z.uuid(), version: z.int(), weeks: z.array(checkerWeek), exceptions: z.array(exception) })
+export const availability = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  /** The zip code of the home, for its holidays. */
+  zipCode: z.string().nullable(),
+  weeks: z.array(checkerWeek),
+  exceptions: z.array(exception),
+})
 export type Availability = z.output<typeof availability>
 
 const mostDays = 800

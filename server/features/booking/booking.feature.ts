@@ -6,6 +6,7 @@ import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
 import { bookingBlockRoutes } from './absence/booking-block.routes.ts'
 import { checkerLeaveRoutes } from './absence/checker-leave.routes.ts'
+import { availabilityRoutes } from './assignment/availability.routes.ts'
 import { bulkJob, bulkUndoJob, undoBulk } from './bulk/booking-bulk.jobs.ts'
 import { bookingBulkRoutes } from './bulk/booking-bulk.routes.ts'
 import { recordDocumentChange } from './document/booking-document.service.ts'
@@ -40,6 +41,7 @@ const bookingUndos: Undos = {
 export const bookingFeature: Feature = {
   routes: [
     bookingRoutes,
+    availabilityRoutes,
     bookingBulkRoutes,
     bookingBlockRoutes,
     bookingLinkRoutes,

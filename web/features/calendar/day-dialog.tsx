@@ -7,7 +7,7 @@ import { Segmented } from '../../ui/input/checkbox.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
-import { hoursInWords, weeklyOf } from './checker-days.ts'
+import { declaredOf, hoursInWords } from './checker-days.ts'
 import { HoursFields, wrongHours } from './hours-fields.tsx'
 import { useHoursChange } from './use-hours-change.ts'
 
@@ -24,7 +24,7 @@ const kinds = [
 export const DayDialog = ({ hours, day, onClose }: Props) => {
   const exceptionOf = (all: Availability) => all.exceptions.find((exception) => exception.day === day)
   const own = exceptionOf(hours)
-  const ofWeek = declaredHours({ weekly: weeklyOf(hours), exceptions: [] }, day)
+  const ofWeek = declaredHours({ ...declaredOf(hours), exceptions: [] }, day)
   const [opened] = useState(() => ({ kind: kindOf(own), typed: own && own.hours.length > 0 ? own.hours : ofWeek }))
   const [kind, setKind] = useState<Kind>(opened.kind)
   const [typed, setTyped] = useState<readonly DayHours[]>(opened.typed)

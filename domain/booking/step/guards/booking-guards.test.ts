@@ -36,6 +36,7 @@ const checker: CheckerThen = {
   maxDistanceKm: null,
   missionsPerDay: null,
   home: null,
+  zipCode: '75011',
   weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
   exceptions: [],
   absences: [],
