@@ -275,11 +275,15 @@ export const given = async (request: APIRequestContext) => {
   }
 }
 
-/** A random working hour in the coming months. */
+/** The holidays of a fixed date. The others are on Mondays and Thursdays. */
+const isHoliday = (at: Date): boolean => /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)T/.test(at.toISOString())
+const isWorkingDay = (at: Date): boolean => [2, 3, 5].includes(at.getUTCDay()) && !isHoliday(at)
+
+/** A random working hour in the coming months, never on a holiday. */
 export const workingHour = (): string => {
   const at = new Date()
   at.setUTCDate(at.getUTCDate() + 30 + Math.floor(Math.random() * 100))
-  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
+  while (!isWorkingDay(at)) at.setUTCDate(at.getUTCDate() + 1)
   at.setUTCHours(8 + Math.floor(Math.random() * 6), 0, 0, 0)
   return at.toISOString()
 }

@@ -21,6 +21,7 @@ export type CheckerAgenda = { checker: CheckerDays; missions: readonly DayMissio
 /** How a mission fits the day of a checker, and the guards G5 to G8 that refuse it. */
 export type Assignment = { fit: DayFit; refusals: readonly RefusedGuard<GuardId>[] }
 
+/** The missions of a Paris day. */
 export const missionsOn = ({ missions }: Pick<CheckerAgenda, 'missions'>, day: string): readonly DayMission[] =>
   missions.filter(({ startAt }) => dayOf(startAt) === day)
 

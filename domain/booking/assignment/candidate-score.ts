@@ -31,8 +31,8 @@ export type CandidateScore = { points: number; terms: readonly ScoreTerm[] }
 const full = 100
 const perAddedMinute = 0.8
 const perDeviation = 10
-const forKnownPlace = 6
-const forGap = 5
+const pointsForFamiliarity = 6
+const pointsForGap = 5
 /** Idle time that is too short for a mission and too long to wait. */
 const isLostTime = (minutes: number | null): minutes is number => minutes !== null && minutes >= 30 && minutes <= 90
 
@@ -55,7 +55,7 @@ const loadTerm = (weekMissions: number, { mean, deviation }: TeamLoad): ScoreTer
 
 const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>): ScoreTerm[] => {
   const lost = [before, after].filter(isLostTime)
-  return lost.length > 0 ? [{ name: 'gap', points: -forGap, words: lost.map((minutes) => `${minutes} min`).join(', ') }] : []
+  return lost.length > 0 ? [{ name: 'gap', points: -pointsForGap, words: lost.map((minutes) => `${minutes} min`).join(', ') }] : []
 }
 
 /**
@@ -75,8 +75,8 @@ export const scoreOf = (
   const terms = [
     ...(fit.addedMinutes === 0 ? [] : [travel]),
     ...loadTerm(weekMissions, team),
-    ...(didEntry ? [{ name: 'entry' as const, points: forKnownPlace, words: '' }] : []),
-    ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: forKnownPlace, words: '' }] : []),
+    ...(didEntry ? [{ name: 'entry' as const, points: pointsForFamiliarity, words: '' }] : []),
+    ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: pointsForFamiliarity, words: '' }] : []),
     ...gapTerm(fit),
   ]
   return { points: oneDecimal(terms.reduce((sum, { points }) => sum + points, full)), terms }

@@ -31,7 +31,7 @@ const ada: CheckerDays = {
   absences: [],
   expiringCertificates: [],
 }
-const wanted: MissionToAssign = {
+const checkin: MissionToAssign = {
   neededTags: [],
   language: 'FR',
   area: { id: 'lyon', name: 'Lyon' },
@@ -53,7 +53,7 @@ const dayOfMissions = (day: string, home: Place | null, gaps: readonly { wait: n
 describe('the starts that a checker may take', () => {
   it('lie in the hours, after the way from the mission before and with time for the way to the next one', () => {
     const [only] = dayOfMissions(monday, lyon, [{ wait: 300, lasts: 60, place: vienne }])
-    const starts = freeStarts(wanted, { checker: ada, missions: only ? [only] : [] }, monday, longAgo)
+    const starts = freeStarts(checkin, { checker: ada, missions: only ? [only] : [] }, monday, longAgo)
     const [wayThere, wayBack] = [travelMinutes(villeurbanne, vienne), travelMinutes(vienne, villeurbanne)]
     expect(starts).toMatchObject([
       { firstStartAt: instantAt(monday, '09:00'), lastStartAt: addMinutes(only?.startAt ?? '', -wayThere - 60) },
@@ -63,26 +63,26 @@ describe('the starts that a checker may take', () => {
 
   it('begin at the present instant, and end where a mission still fits', () => {
     const now = instantAt(monday, '16:50')
-    const [starts] = freeStarts(wanted, { checker: ada, missions: [] }, monday, now)
+    const [starts] = freeStarts(checkin, { checker: ada, missions: [] }, monday, now)
     expect(starts && startsEvery(30, starts)).toEqual([instantAt(monday, '17:00')])
-    expect(freeStarts(wanted, { checker: ada, missions: [] }, monday, instantAt(monday, '17:01'))).toEqual([])
+    expect(freeStarts(checkin, { checker: ada, missions: [] }, monday, instantAt(monday, '17:01'))).toEqual([])
   })
 
   it('are none on a holiday, on a full day, and without the skill', () => {
     const at = (change: Partial<CheckerDays>, day = monday) =>
-      freeStarts(wanted, { checker: { ...ada, ...change }, missions: [] }, day, longAgo)
+      freeStarts(checkin, { checker: { ...ada, ...change }, missions: [] }, day, longAgo)
     expect(at({})).toHaveLength(1)
     expect(at({ missionsPerDay: 0 })).toEqual([])
     expect(at({ languages: ['EN'] })).toEqual([])
     expect(at({ expiringCertificates: [{ kind: 'IDENTITY', expiresDay: '2026-11-22' }] })).toEqual([])
     expect(at({ expiringCertificates: [{ kind: 'IDENTITY', expiresDay: '2026-11-23' }] })).toHaveLength(1)
     expect(at({}, '2027-03-29')).toEqual([])
-    expect(whyUnsuitable({ ...wanted, neededTags: ['HOUSE'] }, ada, monday)).toEqual(["Ada Diallo n'a pas : Maison."])
+    expect(whyUnsuitable({ ...checkin, neededTags: ['HOUSE'] }, ada, monday)).toEqual(["Ada Diallo n'a pas : Maison."])
   })
 })
 
 const anyPlace = fc.constantFrom(lyon, villeurbanne, vienne, null)
-const knownPlace = fc.constantFrom(lyon, villeurbanne, vienne)
+const anyPoint = fc.constantFrom(lyon, villeurbanne, vienne)
 const quarterHour = (quarter: number): string =>
   `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
 const anyHours = fc
@@ -97,7 +97,7 @@ const anyAgenda = fc
     home: anyPlace,
     own: fc.array(anyHours, { maxLength: 3 }),
     isOwn: fc.boolean(),
-    gaps: fc.array(fc.record({ wait: fc.nat(150), lasts: fc.integer({ min: 15, max: 150 }), place: knownPlace }), { maxLength: 5 }),
+    gaps: fc.array(fc.record({ wait: fc.nat(150), lasts: fc.integer({ min: 15, max: 150 }), place: anyPoint }), { maxLength: 5 }),
     absent: fc.option(fc.tuple(fc.integer({ min: 300, max: 1_200 }), fc.integer({ min: 1, max: 300 })), { nil: null }),
     missionsPerDay: fc.option(fc.nat(6), { nil: null }),
     maxDistanceKm: fc.option(fc.nat(40), { nil: null }),
@@ -119,7 +119,7 @@ const anyAgenda = fc
   }))
 const anyMission = fc
   .record({ place: anyPlace, durationMinutes: fc.integer({ min: 5, max: 180 }) })
-  .map((change) => ({ ...wanted, ...change }))
+  .map((change) => ({ ...checkin, ...change }))
 
 describe('on any day', () => {
   it('a displayed start is accepted by the guards of the assignment, and any other start is refused', () => {

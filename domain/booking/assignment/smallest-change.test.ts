@@ -30,7 +30,7 @@ const ada: CheckerDays = {
   absences: [],
   expiringCertificates: [],
 }
-const wanted: MissionToAssign = {
+const checkin: MissionToAssign = {
   neededTags: ['FURNISHED'],
   language: 'FR',
   area: { id: 'lyon', name: 'Lyon' },
@@ -50,7 +50,7 @@ const mission = (day: string, hour: string): DayMission => ({
 const wordsFor = (
   change: Partial<CheckerDays>,
   { startAt = nine, missions = [] }: { startAt?: string; missions?: readonly DayMission[] } = {},
-) => smallestChange(wanted, { checker: { ...ada, ...change }, missions }, startAt, now)?.words.join(', ') ?? null
+) => smallestChange(checkin, { checker: { ...ada, ...change }, missions }, startAt, now)?.words.join(', ') ?? null
 
 describe('the smallest change that makes an assignment possible', () => {
   it.each<[Partial<CheckerDays>, string]>([
@@ -74,7 +74,7 @@ describe('the smallest change that makes an assignment possible', () => {
 
   it('is never an hour that has passed', () => {
     const closed = { absences: [{ startAt: startOfDay(monday), endAt: startOfDay('2026-12-24') }] }
-    expect(smallestChange(wanted, { checker: { ...ada, ...closed }, missions: [] }, nine, nine)).toBeNull()
+    expect(smallestChange(checkin, { checker: { ...ada, ...closed }, missions: [] }, nine, nine)).toBeNull()
   })
 
   it('is none for a candidate, whom no change of the file makes a checker', () => expect(wordsFor({ type: 'CANDIDATE' })).toBeNull())
@@ -102,9 +102,9 @@ it('whatever the checker and the day, the changed assignment is accepted', () =>
   fc.assert(
     fc.property(anyChecker, anyMissions, fc.integer({ min: 480, max: 1_100 }), (checker, missions, minute) => {
       const startAt = addMinutes(startOfDay(monday), minute)
-      const change = smallestChange(wanted, { checker, missions }, startAt, now)
+      const change = smallestChange(checkin, { checker, missions }, startAt, now)
       fc.pre(change !== null)
-      const judged = change && judgeAssignment(wanted, { checker: change.checker, missions }, change.startAt)
+      const judged = change && judgeAssignment(checkin, { checker: change.checker, missions }, change.startAt)
       expect(judged?.refusals).toEqual([])
     }),
     { numRuns: 300 },

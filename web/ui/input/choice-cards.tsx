@@ -5,6 +5,8 @@ type Choice = {
   value: string
   label: string
   hint: string
+  /** A second line of description. */
+  note?: string | undefined
   /** Why this option does not fit, each a sentence. */
   refusals: readonly string[]
   /** It cannot be chosen. */
@@ -45,6 +47,7 @@ export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCa
                 {refusal}
               </span>
             ))}
+            {option.note && <span className="choice-card-note">{option.note}</span>}
           </span>
         </label>
       ))}

@@ -46,12 +46,12 @@ export const findCheckersInBuilding = async (
 ): Promise<ReadonlySet<string>> => {
   const rows = await missionsIn(db, { fromDay: day, untilDay: day })
     .innerJoin('booking as there', 'there.id', 'mission.booking_id')
-    .innerJoin('booking as wanted', (join) =>
-      join.onRef('wanted.zip_code', '=', 'there.zip_code').onRef('wanted.plain_address', '=', 'there.plain_address'),
+    .innerJoin('booking as target', (join) =>
+      join.onRef('target.zip_code', '=', 'there.zip_code').onRef('target.plain_address', '=', 'there.plain_address'),
     )
     .select('mission.checker_id as checkerId')
     .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
-    .where('wanted.id', '=', bookingId)
+    .where('target.id', '=', bookingId)
     .where('there.id', '!=', bookingId)
     .execute()
   return new Set(rows.flatMap(({ checkerId }) => (checkerId ? [checkerId] : [])))

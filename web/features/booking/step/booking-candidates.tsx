@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
+import { scoreTermLabels } from '@adm/domain/booking/assignment/candidate-score'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
@@ -16,7 +17,7 @@ type Props = {
   onChange: (candidate: BookingCandidate) => void
 }
 
-/** Checkers for this hour, nearest first; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
+/** Checkers for this hour, best first, each with its score; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
 export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChange }: Props) => {
   const [name, setName] = useState('')
   const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
@@ -40,6 +41,7 @@ export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChang
             value: candidate.id,
             label: candidate.name,
             hint: hintOf(candidate),
+            note: noteOf(candidate),
             refusals: candidate.refusals.map(({ message }) => message),
             isOff: candidate.refusals.some(({ forcible }) => !forcible),
           }))}
@@ -53,6 +55,16 @@ export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChang
     </>
   )
 }
+
+/** The score with its terms, or the change that would include the candidate. */
+const noteOf = ({ allowed, score, terms, smallestChange }: BookingCandidate): string | undefined => {
+  if (!allowed) return smallestChange === null ? undefined : `Possible ${smallestChange}.`
+  const words = terms.map((term) => `${scoreTermLabels[term.name]}${term.words && ` (${term.words})`} ${signed(term.points)}`)
+  return [`Score ${inFrench(score)}`, ...words].join(' · ')
+}
+
+const inFrench = (value: number): string => value.toLocaleString('fr-FR')
+const signed = (points: number): string => `${points > 0 ? '+' : '−'}\u00a0${inFrench(Math.abs(points))}`
 
 const hintOf = ({ travelMinutes, missionsThatDay, isOfArea }: BookingCandidate): string =>
   [
