@@ -1,5 +1,4 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
-import type { Actor } from '@adm/domain/actor'
 import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
 import { byScore, type CandidateScore, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
 import { smallestChange } from '@adm/domain/booking/assignment/smallest-change'
@@ -26,8 +25,12 @@ export const missionToAssign = async (db: Db, booking: Booking): Promise<Mission
   place: await findBookingPlace(db, booking.id),
 })
 
-type RequestedSlot = { startAt: string; name: string }
-const mostListed = 30
+type Judging = Pick<Reading, 'db' | 'by' | 'now'>
+/** An order, its mission, and the hour for which a checker is sought. */
+type Sought = { booking: Booking; mission: MissionToAssign; startAt: string }
+
+/** The most candidates in an answer. */
+export const mostListed = 30
 /** Days before and after the hour among which the smallest change looks for another one. */
 const daysAround = 7
 const propositionDays = 30
@@ -39,96 +42,101 @@ const weekOf = (day: string): Days => {
 }
 const daysAroundOf = (day: string): Days => ({ fromDay: addDays(day, -daysAround), untilDay: addDays(day, daysAround) })
 
-/** The checkers with their missions. */
+/** The checkers with their missions, in order of the start. */
 export const agendasOf = (checkers: readonly CheckerDays[], missions: readonly DayMission[]): readonly CheckerAgenda[] => {
   const byChecker = new Map<string, DayMission[]>(checkers.map(({ id }) => [id, []]))
-  for (const mission of missions) byChecker.get(mission.checkerId)?.push(mission)
+  for (const mission of missions.toSorted((a, b) => a.startAt.localeCompare(b.startAt))) byChecker.get(mission.checkerId)?.push(mission)
   return checkers.map((checker) => ({ checker, missions: byChecker.get(checker.id) ?? [] }))
 }
 
 type Judged = { agenda: CheckerAgenda; assignment: Assignment; score: CandidateScore; id: string; propositions: number }
 
-/** Whom the score and the guards prefer: accepted ones first, then those with fewer refusals, then by score. */
+/** Accepted candidates first, then those with fewer refusals; equals by score. */
 const byPreference = (bookingId: string) => {
   const compareScores = byScore(bookingId)
   return (a: Judged, b: Judged): number => a.assignment.refusals.length - b.assignment.refusals.length || compareScores(a, b)
 }
 
+const candidateOf = (
+  { booking, mission }: Sought,
+  { agenda: { checker, missions }, assignment: { fit, refusals }, score }: Judged,
+): BookingCandidate => ({
+  id: checker.id,
+  name: checker.name,
+  travelMinutes: checker.home && mission.place ? fit.travelMinutes : null,
+  missionsThatDay: missions.length,
+  isOfArea: checker.areaIds.includes(booking.areaId),
+  allowed: refusals.length === 0,
+  refusals: [...refusals],
+  score: score.points,
+  terms: [...score.terms],
+  smallestChange: null,
+})
+
 /**
- * The candidates for a booking at an hour, best first: each with its score and the refusals of the guards G5 to G8, and with the smallest
- * change that lifts them.
+ * Judges checkers for an order at an hour by the guards G5 to G8, best first, each with its score.
+ * @param missions the other missions of these checkers on that day
  */
+export const judgeCandidates = async (
+  { db, by, now }: Judging,
+  sought: Sought,
+  checkers: readonly CheckerDays[],
+  missions: readonly DayMission[],
+): Promise<BookingCandidate[]> => {
+  const { booking, mission, startAt } = sought
+  const day = dayOf(startAt)
+  const ids = checkers.map((checker) => checker.id)
+  const [weekCounts, propositions, inBuilding, entryChecker] = await Promise.all([
+    countMissions(db, ids, weekOf(day)),
+    countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
+    findCheckersInBuilding(db, booking.id, ids, day),
+    booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
+  ])
+  const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
+  const team = teamLoadOf(ids.map(weekMissions))
+  const actors = bookingActors(by)
+  const judged = agendasOf(checkers, missions).map((agenda) => {
+    const { id } = agenda.checker
+    const assignment = judgeAssignment(mission, agenda, startAt, actors)
+    const facts = { weekMissions: weekMissions(id), didEntry: entryChecker === id, isInBuilding: inBuilding.has(id) }
+    return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
+  })
+  return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
+}
+
+type RequestedSlot = { startAt: string; name: string }
+
+/** The candidates for a booking at an hour, best first; a refused one with the smallest change that includes it. */
 export const findBookingCandidates = async (
-  { db, by, now }: Pick<Reading, 'db' | 'by' | 'now'>,
+  reading: Judging,
   id: string,
   { startAt, name }: RequestedSlot,
 ): Promise<BookingCandidate[]> => {
+  const { db } = reading
   const booking = await getBooking(db, id)
   const day = dayOf(startAt)
   const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day))])
-  const judged = await judgeAll({ db, now }, booking, { mission, checkers, startAt, actors: bookingActors(by) })
-  const listed = judged.toSorted(byPreference(id)).slice(0, mostListed)
-  const changes = await findChanges({ db, now }, booking, { mission, startAt }, listed)
-  return listed.map(({ agenda: { checker, missions }, assignment: { fit, refusals }, score }) => ({
-    id: checker.id,
-    name: checker.name,
-    travelMinutes: checker.home && mission.place ? fit.travelMinutes : null,
-    missionsThatDay: missions.length,
-    isOfArea: checker.areaIds.includes(booking.areaId),
-    allowed: refusals.length === 0,
-    refusals: [...refusals],
-    score: score.points,
-    terms: [...score.terms],
-    smallestChange: changes.get(checker.id) ?? null,
-  }))
-}
-
-type Request = { mission: MissionToAssign; checkers: readonly CheckerDays[]; startAt: string; actors: readonly Actor[] }
-
-/** Judges all checkers for the hour, with the facts of the score. */
-const judgeAll = async (
-  { db, now }: Pick<Reading, 'db' | 'now'>,
-  { id, entryBookingId }: Booking,
-  { mission, checkers, startAt, actors }: Request,
-): Promise<readonly Judged[]> => {
-  const day = dayOf(startAt)
   const ids = checkers.map((checker) => checker.id)
-  const [missions, weekCounts, propositions, inBuilding, entryChecker] = await Promise.all([
-    findMissionsOn(db, ids, { fromDay: day, untilDay: day }, id),
-    countMissions(db, ids, weekOf(day)),
-    countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
-    findCheckersInBuilding(db, id, ids, day),
-    entryBookingId ? findCheckerOf(db, entryBookingId) : null,
-  ])
-  const team = teamLoadOf(ids.map((checkerId) => weekCounts.get(checkerId) ?? 0))
-  return agendasOf(checkers, missions).map((agenda) => {
-    const checkerId = agenda.checker.id
-    const assignment = judgeAssignment(mission, agenda, startAt, actors)
-    const facts = {
-      weekMissions: weekCounts.get(checkerId) ?? 0,
-      didEntry: entryChecker === checkerId,
-      isInBuilding: inBuilding.has(checkerId),
-    }
-    return {
-      id: checkerId,
-      agenda,
-      assignment,
-      score: scoreOf(assignment.fit, facts, team),
-      propositions: propositions.get(checkerId) ?? 0,
-    }
-  })
+  const sought = { booking, mission, startAt }
+  const candidates = await judgeCandidates(reading, sought, checkers, await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, id))
+  const listed = candidates.slice(0, mostListed)
+  const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
+  return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
 }
 
-/** The smallest change for each refused candidate, in words. */
+const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCandidate[]): readonly CheckerDays[] => {
+  const refused = new Set(listed.filter(({ allowed }) => !allowed).map(({ id }) => id))
+  return checkers.filter(({ id }) => refused.has(id))
+}
+
+/** The smallest change that includes each refused checker, in words. */
 const findChanges = async (
-  { db, now }: Pick<Reading, 'db' | 'now'>,
-  { id }: Booking,
-  { mission, startAt }: Pick<Request, 'mission' | 'startAt'>,
-  listed: readonly Judged[],
+  { db, now }: Judging,
+  { booking, mission, startAt }: Sought,
+  refused: readonly CheckerDays[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const refused = listed.filter(({ assignment }) => assignment.refusals.length > 0).map(({ agenda }) => agenda.checker)
-  const checkerIds = refused.map((checker) => checker.id)
-  const missions = await findMissionsOn(db, checkerIds, daysAroundOf(dayOf(startAt)), id)
+  const ids = refused.map(({ id }) => id)
+  const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), booking.id)
   return new Map(
     agendasOf(refused, missions).flatMap((agenda) => {
       const change = smallestChange(mission, agenda, startAt, now)
