@@ -7,6 +7,9 @@ import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
 
+/** Excludes no booking from `findDayMissions`. */
+export const noBooking = '00000000-0000-0000-0000-000000000000'
+
 /**
  * The live missions of these checkers on a Paris day, by start, with their locations. The booking's own is left out.
  * Served by `mission_checker_day_idx`.
