@@ -89,7 +89,7 @@ describe('an absence that a planner announces', () => {
 
     const answers = await Promise.all([absent(id, give(first.id)), absent(id, give(second.id))])
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([201, 409]))
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'ABSENCE_EXISTS',
       message: expect.stringMatching(/^Ada Deuxfois est déjà noté\(e\) absent\(e\) à ces dates \(par .+, le .+\)\.$/),
@@ -190,7 +190,7 @@ describe('the replacements proposed for an absent checker', () => {
   const proposals = async (id: string, chosen = ''): Promise<readonly Replacement[]> => {
     const { startAt, endAt } = wholeDay()
     const query = new URLSearchParams({ startAt, endAt, ...(chosen && { chosen }) })
-    return checkerAbsenceCalls.replacements.answer.parse((await planner.get(`/api/checkers/${id}/replacements?${query}`)).body)
+    return checkerAbsenceCalls.replacements.answer.parse((await planner.get(`/api/checkers/${id}/replacements?${query.toString()}`)).body)
   }
 
   it('never name the absent checker nor one whom a guard refuses, each after the choices for the other missions', async () => {
