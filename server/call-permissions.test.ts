@@ -120,8 +120,16 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/checkers/:id/history': { GET: 'checkers:read' },
   '/api/checkers/:id/history/choices': { GET: 'checkers:read' },
   '/api/checkers/:id/availabilities': { GET: 'checkers:read', PATCH: 'checkers:update' },
-  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update' },
-  '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update', DELETE: 'checkers:update' },
+  // The service asks for checkers:update, unless the absence is only announced.
+  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update or bookings:update' },
+  '/api/checkers/:id/absences/:absenceId': {
+    PATCH: 'checkers:update or bookings:update',
+    DELETE: 'checkers:update or bookings:update',
+  },
+  '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
+  '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
+  '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:checkerId/replacements': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:id/calendar-link': { GET: 'checkers:read', POST: 'checkers:update', DELETE: 'checkers:update' },
   '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:id/missions-ahead': { GET: 'bookings:read + checkers:read' },

@@ -220,6 +220,9 @@ export type Tables = {
     version: Generated<number>
     updated_at: Generated<string>
     canceled_at: string | null
+    announced: Generated<boolean>
+    declared_by: string | null
+    declared_at: string | null
   }
   checker_area: {
     checker_id: string

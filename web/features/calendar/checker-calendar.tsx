@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
-import { mayCall, useMay, useSession } from '../../platform/session/session.tsx'
+import { mayCall, useSession } from '../../platform/session/session.tsx'
 import { useToday } from '../../platform/today.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
@@ -16,7 +18,7 @@ import './checker-calendar.css'
 import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from './checker-days.ts'
 import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
-import { MissionsToReassign } from '../booking/absence/missions-to-reassign.tsx'
+import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 const AbsenceDialog = lazyPart(() => import('../booking/absence/absence-dialog.tsx'), 'AbsenceDialog')
@@ -46,7 +48,6 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
   const View = view === 'week' ? CheckerWeek : CheckerMonth
   return (
     <div className="checker-calendar">
-      <MissionsToReassign checkerId={id} today={today} />
       <CalendarBar view={view} day={day} today={today} onShow={show} onOpen={setOpened} />
       <View days={days} today={today} month={day.slice(0, 7)} onOpen={setOpened} onWeek={(chosen) => show({ view: 'week', day: chosen })} />
       {opened && (
@@ -93,13 +94,13 @@ const titleOf = (view: CalendarView, day: string): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const CalendarActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
-  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const mayDeclare = useMayDeclareAbsence()
   const refusals = useActingRefusals()
   return (
     <div className="checker-calendar-actions">
       <Button onClick={() => onOpen({ name: 'link' })}>Lien de calendrier</Button>
       <Button onClick={() => onOpen({ name: 'weeks' })}>Semaines types</Button>
-      {mayChange && (
+      {mayDeclare && (
         <Button look="primary" icon="plus" refusals={refusals} onClick={() => onOpen({ name: 'absence' })}>
           Nouvelle absence
         </Button>
@@ -132,10 +133,17 @@ const useFacts = (id: string, fromDay: string, untilDay: string) => {
   }
 }
 
+type AbsenceProps = { id: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
+
+const OpenedAbsence = ({ id, ...props }: AbsenceProps) => {
+  const { data: checker } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
+  return <AbsenceDialog checkerId={id} name={checker.name} {...props} />
+}
+
 type DialogProps = { id: string; opened: Opened; today: string; facts: ReturnType<typeof useFacts>['facts']; onClose: () => void }
 
 const OpenedDialog = ({ id, opened, today, facts, onClose }: DialogProps) => {
-  if (opened.name === 'absence') return <AbsenceDialog checkerId={id} absence={opened.absence} today={today} onClose={onClose} />
+  if (opened.name === 'absence') return <OpenedAbsence id={id} absence={opened.absence} today={today} onClose={onClose} />
   if (opened.name === 'day') return <DayDialog hours={facts.hours} day={opened.day} onClose={onClose} />
   if (opened.name === 'weeks') return <WeeksDialog hours={facts.hours} onClose={onClose} />
   return <LinkDialog checkerId={id} onClose={onClose} />

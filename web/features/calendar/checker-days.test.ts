@@ -17,6 +17,9 @@ const absence = {
   startAt: instantAt('2026-12-22', '14:00'),
   endAt: instantAt('2026-12-24', '00:00'),
   reason: null,
+  isAnnounced: false,
+  declaredByName: null,
+  declaredAt: null,
   version: 1,
 }
 const mission = {

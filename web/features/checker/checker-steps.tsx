@@ -25,17 +25,23 @@ const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition)
       : []
   })
 
-/** Transitions of the checker; each opens its dialog. */
-export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
+/** The next transition of a checker, the others, and the dialog of the one that was begun. */
+export const useCheckerSteps = (checker: CheckerDetail) => {
   const [begun, setBegun] = useState<CheckerTransition | null>(null)
   const steps = stepsOf(checker, setBegun)
   const next = steps.find(({ isNext }) => isNext)
-  const taken = { next, others: steps.filter((step) => step !== next) }
-  useOfferedSteps(checker.name, taken)
+  const dialog = begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />
+  return { next, others: steps.filter((step) => step !== next), dialog }
+}
+
+/** Transitions of the checker; each opens its dialog. */
+export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
+  const { dialog, ...steps } = useCheckerSteps(checker)
+  useOfferedSteps(checker.name, steps)
   return (
     <>
-      <RecordSteps {...taken} />
-      {begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />}
+      <RecordSteps {...steps} />
+      {dialog}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { neededTags } from '@adm/domain/booking/step/booking-needs'
 import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import type { CheckerDays } from '@adm/domain/checker/checker'
 import type { DayMission } from '@adm/domain/checker/checker-day'
+import type { Place } from '@adm/domain/checker/travel'
 import { addDays, addMinutes, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
 import type { Db } from '../../../platform/database/database.ts'
 import type { Reading } from '../../../platform/work/work.ts'
@@ -15,15 +16,19 @@ import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
 import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { countMissions, countPropositions, findCheckerOf, findCheckersInBuilding } from './booking-candidates.queries.ts'
 
-/** The mission of a booking, as the guards G5 to G8 read it. */
-export const missionToAssign = async (db: Db, booking: Booking): Promise<MissionToAssign> => ({
+/** The mission of a booking at a place, as the guards G5 to G8 read it. */
+export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
   neededTags: neededTags(booking),
   language: booking.language,
   area: { id: booking.areaId, name: booking.areaName },
   zipCode: booking.zipCode,
   durationMinutes: booking.durationMinutes,
-  place: await findBookingPlace(db, booking.id),
+  place,
 })
+
+/** The same, at the place of the booking. */
+export const missionToAssign = async (db: Db, booking: Booking): Promise<MissionToAssign> =>
+  missionOf(booking, await findBookingPlace(db, booking.id))
 
 type Judging = Pick<Reading, 'db' | 'by' | 'now'>
 /** An order, its mission, and the hour for which a checker is sought. */

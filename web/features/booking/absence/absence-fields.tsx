@@ -5,11 +5,10 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
+import { isMidnight } from './absence-words.ts'
 
 /** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
 export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boolean; fromHour: string; untilHour: string; reason: string }
-
-const isMidnight = (at: string): boolean => at === startOfDay(dayOf(at))
 
 /** Initial values of the form: the absence's own, or today: most absences are announced in the morning. */
 export const openAbsence = (absence: CheckerAbsence | undefined, today: string): AbsenceTyped => {

@@ -1,0 +1,42 @@
+import { Button } from '../../../ui/base/button.tsx'
+import { Notice } from '../../../ui/layout/states.tsx'
+import { MissionChoice, MissionWords, type OpenDecision } from './mission-choice.tsx'
+import type { MissionToDecide } from './use-absence-decisions.ts'
+import { HandedToPlanners } from './handed-half.tsx'
+
+type Props = {
+  rows: readonly MissionToDecide[]
+  /** The refusals of the server, by booking. */
+  refusals: ReadonlyMap<string, string>
+  mayReassign: boolean
+  onDecide: (bookingId: string, decision: OpenDecision) => void
+  onPostponeRest: () => void
+}
+
+/** The missions under an absence, each with its decision; without the permission to decide, those handed over to the planners. */
+export const AbsenceMissions = ({ rows, refusals, mayReassign, onDecide, onPostponeRest }: Props) => {
+  if (rows.length === 0) return null
+  const isOpen = rows.some(({ decision, replacement }) => replacement && !decision.choice)
+  return (
+    <section className="missions-under" aria-label="Missions pendant l'absence">
+      <Notice tone="warning" action={isOpen && <Button onClick={onPostponeRest}>Le reste plus tard</Button>}>
+        {rows.length === 1 ? 'Une mission est prévue' : `${rows.length} missions sont prévues`} pendant cette absence.
+        {!mayReassign && <HandedToPlanners />}
+      </Notice>
+      {rows.map((row) =>
+        mayReassign ? (
+          <MissionChoice
+            key={row.mission.bookingId}
+            row={row}
+            error={refusals.get(row.mission.bookingId)}
+            onChange={(decision) => onDecide(row.mission.bookingId, decision)}
+          />
+        ) : (
+          <div key={row.mission.bookingId} className="mission-choice">
+            <MissionWords mission={row.mission} />
+          </div>
+        ),
+      )}
+    </section>
+  )
+}
