@@ -177,7 +177,7 @@ const withoutRefusal = {
   booking_code_idx: 'the database counts the numbers',
   booking_tag_name_idx: 'an existing tag stays',
   checker_availability_once: 'a form whose hours overlap is refused; the row of the checker is locked',
-  checker_calendar_link_live_idx: 'a new link revokes the one before; the row of the checker is locked',
+  personal_link_calendar_idx: 'a new link revokes the one before; the row of the checker is locked',
   client_user_main_idx: 'a new main user replaces the one before; the row of the client is locked',
   document_version_key_key: 'the server makes the key',
   job_slot_key: 'a second job waits for the slot',

@@ -37,23 +37,16 @@ import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Permission } from '@adm/domain/permission'
+import type { PersonalLinkKind } from '@adm/domain/personal-link'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
 import type { RolePreset } from '@adm/domain/user/role-preset'
-import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
+import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
 import type { Language } from '@adm/domain/values/language'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
-  account_link: {
-    hash: string
-    user_id: string
-    kind: AccountLinkKind
-    created_at: string
-    expires_at: string
-    used_at: string | null
-  }
   area: {
     id: string
     name: string
@@ -233,12 +226,6 @@ export type Tables = {
     closes: string
     from_day: string | null
     until_day: string | null
-  }
-  checker_calendar_link: {
-    hash: string
-    checker_id: string
-    created_at: string
-    revoked_at: string | null
   }
   checker_certification: {
     id: string
@@ -653,6 +640,17 @@ export type Tables = {
     reason: DeclineReason | null
     comment: string | null
     version: Generated<number>
+  }
+  personal_link: {
+    hash: string
+    kind: PersonalLinkKind
+    user_id: string | null
+    checker_id: string | null
+    subject_id: string | null
+    created_at: string
+    expires_at: string | null
+    used_at: string | null
+    revoked_at: string | null
   }
   price_grid: {
     id: string
