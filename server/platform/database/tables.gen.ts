@@ -30,6 +30,7 @@ import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking
 import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
 import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
+import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
 import type { BookingOption } from '@adm/domain/offer/booking-option'
 import type { Offer } from '@adm/domain/offer/offer'
@@ -627,6 +628,20 @@ export type Tables = {
     live: Generated<boolean>
     busy: GeneratedAlways<string | null>
   }
+  mission_dispatch: {
+    id: string
+    booking_id: string
+    mode: DispatchMode
+    start_at: string
+    checker_id: string | null
+    fee_cents: number | null
+    waves: Generated<number>
+    due_at: string | null
+    ended_at: string | null
+    outcome: DispatchOutcome | null
+    created_at: string
+    version: Generated<number>
+  }
   mission_proposition: {
     id: string
     booking_id: string
@@ -640,6 +655,10 @@ export type Tables = {
     reason: DeclineReason | null
     comment: string | null
     version: Generated<number>
+    dispatch_id: string | null
+    wave: number | null
+    expires_at: string | null
+    unavailable_until: string | null
   }
   personal_link: {
     hash: string

@@ -91,14 +91,14 @@ export const refitMission = async (work: Work, before: Booking, after: Booking):
   return true
 }
 
-type RequestedSlot = { startAt: string; name: string }
+type RequestedSlot = { startAt: string; name: string; most?: number }
 const mostListed = 30
 
 /** The candidates for a booking at an hour, allowed ones first, then the nearest; each with the refusals of the guards G5 to G8. */
 export const findBookingCandidates = async (
   reading: Pick<Reading, 'db' | 'by' | 'now'>,
   id: string,
-  { startAt, name }: RequestedSlot,
+  { startAt, name, most = mostListed }: RequestedSlot,
 ): Promise<BookingCandidate[]> => {
   const booking = await getBooking(reading.db, id)
   const place = await findBookingPlace(reading.db, id)
@@ -128,5 +128,5 @@ export const findBookingCandidates = async (
     }
   })
   const cost = (candidate: BookingCandidate): number => candidate.refusals.length * 10_000 + (candidate.travelMinutes ?? 999)
-  return candidates.sort((a, b) => cost(a) - cost(b)).slice(0, mostListed)
+  return candidates.sort((a, b) => cost(a) - cost(b)).slice(0, most)
 }
