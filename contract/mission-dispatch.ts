@@ -14,6 +14,7 @@ const plannedRecipient = z.object({ id: z.uuid(), name: z.string(), travelMinute
 const dispatchPlan = z.object({
   /** When the first wave would be sent: later than now in the quiet hours. */
   sendsAt: instant,
+  sendsNow: z.boolean(),
   expiresAt: instant,
   waves: z.array(z.array(plannedRecipient)),
   withoutMail: z.array(plannedRecipient),

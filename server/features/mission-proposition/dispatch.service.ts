@@ -34,6 +34,7 @@ export const suggestDispatch = async (
   const reached = everybody.filter(({ mail }) => mail !== null).map(inPlan)
   return {
     sendsAt,
+    sendsNow: sendsAt === reading.now,
     expiresAt: expiryOf(sendsAt, search.startAt),
     waves: wavesOf(search.mode, reached),
     withoutMail: everybody.filter(({ mail }) => mail === null).map(inPlan),

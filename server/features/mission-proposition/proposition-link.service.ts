@@ -84,19 +84,29 @@ export const answerLinkedProposition = async (work: Work, token: string, answer:
   const order = await getBookingForChange(work.db, bookingId)
   const before = await getPropositionForChange(work.db, id)
   if (before.status === answer.to) return asLinked(work, before)
-  if (before.status === 'superseded' || (before.status === 'declined' && order.checkerId)) throw propositionRefusals.taken()
-  if (before.status !== 'proposed' || !before.expiresAt || before.expiresAt <= work.now) throw linkNotValid()
+  requireOpen(work, before)
   requireDay(before, answer)
   const by: By = { kind: 'link', id: before.checkerId, permissions: [], actors: ['CHK'] }
   const asChecker = { ...work, by }
   const transition = propositionMachine.require(before.status, answer.to, by.actors)
   const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
   const status = propositionMachine.take(transition, facts, { actors: by.actors })
-  const { reason = null, comment = null, unavailableUntil = null } = answer.to === 'declined' ? answer : {}
-  const after = await settle(asChecker, before, { kind: transition.id, status, reason, comment, unavailableUntil })
+  const after = await settle(asChecker, before, { kind: transition.id, status, ...wordsOf(answer) })
   if (status === 'accepted')
     await changeBookingStatus(asChecker, bookingId, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
   return asLinked(work, after)
+}
+
+/** What a refusal says; an acceptance says nothing more. */
+const wordsOf = ({ to, reason, comment, unavailableUntil }: PropositionAnswer) =>
+  to === 'declined'
+    ? { reason: reason ?? null, comment: comment ?? null, unavailableUntil: unavailableUntil ?? null }
+    : { reason: null, comment: null }
+
+/** @throws {Refusal} `MISSION_TAKEN` once another checker has the mission, else `LINK_NOT_VALID` */
+const requireOpen = ({ now }: Work, { status, expiresAt }: MissionProposition): void => {
+  if (status === 'superseded') throw propositionRefusals.taken()
+  if (status !== 'proposed' || !expiresAt || expiresAt <= now) throw linkNotValid()
 }
 
 const requireDay = ({ startAt }: MissionProposition, { unavailableUntil }: PropositionAnswer): void => {

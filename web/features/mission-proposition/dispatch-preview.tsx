@@ -45,14 +45,9 @@ export const DispatchPreview = ({ bookingId, startAt, mode }: Props) => {
 
 const inWords = ({ name, travelMinutes }: Recipient): string => (travelMinutes === null ? name : `${name} (${travelMinutes} min)`)
 
-const nearMs = 120_000
-
-const Sending = ({ plan: { sendsAt, expiresAt } }: { plan: DispatchPlan }) => {
-  const isNow = Date.parse(sendsAt) - Date.now() < nearMs
-  return (
-    <p className="dim">
-      {isNow ? 'Le premier envoi part tout de suite' : `C'est la nuit : le premier envoi part le ${formatMomentShort(sendsAt)}`}. Réponse
-      attendue avant le {formatMomentShort(expiresAt)}.
-    </p>
-  )
-}
+const Sending = ({ plan: { sendsAt, sendsNow, expiresAt } }: { plan: DispatchPlan }) => (
+  <p className="dim">
+    {sendsNow ? 'Le premier envoi part tout de suite' : `C'est la nuit : le premier envoi part le ${formatMomentShort(sendsAt)}`}. Réponse
+    attendue avant le {formatMomentShort(expiresAt)}.
+  </p>
+)

@@ -55,7 +55,7 @@ const Proposition = ({ token, proposition }: Props) => {
   if (proposition.state === 'declined')
     return (
       <EntrancePage title="Votre refus est enregistré">
-        <p role="status">Merci de votre réponse. Vous n'avez rien d'autre à faire.</p>
+        <Notice>Merci de votre réponse. Vous n'avez rien d'autre à faire.</Notice>
       </EntrancePage>
     )
   if (proposition.state === 'accepted')
@@ -70,7 +70,7 @@ const Proposition = ({ token, proposition }: Props) => {
 
 const TakenMission = () => (
   <EntrancePage title="Cette mission vient d'être attribuée">
-    <p role="status">Un autre contrôleur l'a acceptée avant vous. Vous n'avez rien à faire.</p>
+    <Notice>Un autre contrôleur l'a acceptée avant vous. Vous n'avez rien à faire.</Notice>
   </EntrancePage>
 )
 

@@ -208,17 +208,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G17: [/^Proposez au moins 3 créneaux à venir\.$/, () => ({ facts: { slots: [startAt, startAt, later, early] } })],
   G18: [/^Proposez au moins un créneau à venir\.$/, () => ({ facts: { slots: [early] } })],
   G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ facts: { chosenSlot: later } })],
-  G20: [
-    /^Une proposition de mission est en cours : retirez-la d'abord\.$/,
-    async ({ booking, checker }) => {
-      const sent = { channel: 'phone', status: 'proposed', proposed_at: clock, start_at: startAt } as const
-      await server.db
-        .insertInto('mission_proposition')
-        .values({ id: server.runtime.newId(), booking_id: booking.id, checker_id: checker.id, ...sent })
-        .execute()
-      return {}
-    },
-  ],
+  G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],
   G22: [
     /^Ajoutez un fichier de type « .+ »\.$/,

@@ -52,11 +52,7 @@ it('an order without a date is closed by the clock after 60 days without activit
 it('an order with an open proposition stays open: the guard is asked [STATE-1]', async () => {
   const { id } = await server.given.booking({ wishedDay: '2026-06-10' })
   const { id: checkerId } = await server.given.checker()
-  const sent = { channel: 'phone', status: 'proposed', proposed_at: clock.now(), start_at: clock.now() } as const
-  await server.db
-    .insertInto('mission_proposition')
-    .values({ id: server.runtime.newId(), booking_id: id, checker_id: checkerId, ...sent })
-    .execute()
+  await server.given.openProposition(id, checkerId)
   await night(62)
   expect(await statusesOf(id)).toEqual(['waiting null'])
 })
