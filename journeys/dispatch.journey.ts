@@ -119,7 +119,7 @@ test('a search is stopped with a reason; its link gives away nothing any more, i
   await dialog(page).getByRole('button', { name: 'Arrêter la recherche' }).click()
   await expect(line(page, ada.name)).toContainText('Retirée')
   await expect(page.getByText('Recherche arrêtée')).toBeVisible()
-  await page.goto(`/booking/${id}?tab=history`)
+  await page.getByRole('link', { name: 'Historique' }).click()
   await expect(page.getByText("a lancé la recherche d'un contrôleur")).toBeVisible()
 
   for (const ended of [await phoneAt(browser, link), await phoneAt(browser, `/l/${'0'.repeat(64)}`)]) {

@@ -1,3 +1,4 @@
+import type { Permission } from '@adm/domain/permission'
 import { dispatchJob, relaunchJob } from './features/mission-proposition/dispatch.jobs.ts'
 import { makeRunner } from './platform/jobs/jobs.ts'
 import { drain, startTestServer, stoppedClock } from './testing.ts'
@@ -8,11 +9,11 @@ export const days = 24 * hours
 /** The jobs of the clock on searches. */
 export const dispatchJobs = [dispatchJob, relaunchJob]
 
-/** A server with a stopped clock, on which checkers are searched for and answer by link. */
-export const startDispatchServer = async () => {
+/** A server with a stopped clock, on which a planner with these permissions searches for checkers who answer by link. */
+export const startDispatchServer = async (...permissions: readonly Permission[]) => {
   const clock = stoppedClock('2026-11-23T09:00:00.000Z')
   const server = await startTestServer([], { now: clock.now })
-  const planner = await server.signedIn('bookings:read', 'bookings:update', 'mission-propositions:read', 'checkers:read', 'checkers:update')
+  const planner = await server.signedIn(...permissions)
   /** Ten in the morning in Paris, three days after the clock. */
   const startAt = () => `${new Date(Date.parse(clock.now()) + 3 * days * 1000).toISOString().slice(0, 10)}T09:00:00.000Z`
   /** Advances the clock to ten in the morning in Paris of the next day. */

@@ -54,7 +54,7 @@ export const wakeDispatch: Reaction = async (work, { after }) => {
 const newsMs = 24 * 3_600_000
 
 /** The reaction to a withdrawal: the checker who was asked by mail is told. */
-export const tellWithdrawn: Reaction = async (work, { before, after }) => {
+export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
   const proposition = missionProposition.parse(after)
   const wasOpen = before !== null && 'status' in before && before.status === 'proposed'
   if (!proposition.dispatchId || !wasOpen || proposition.startAt <= work.now) return

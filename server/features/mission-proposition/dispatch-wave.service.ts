@@ -32,7 +32,7 @@ export type Recipient = BookingCandidate & { mail: string | null }
  * Whether a checker was already asked about this slot. A direct proposition may be repeated after its end; what was withdrawn elsewhere
  * had no answer.
  */
-const wasAsked = ({ id, mode, startAt }: Search, proposition: MissionProposition): boolean => {
+const isExcluded = ({ id, mode, startAt }: Search, proposition: MissionProposition): boolean => {
   if (proposition.startAt !== addMinutes(startAt, 0)) return false
   if (mode === 'direct') return proposition.status === 'proposed'
   return proposition.status !== 'withdrawn' || proposition.dispatchId === id
@@ -44,9 +44,9 @@ export const findRecipients = async (
   search: Search,
   propositions: readonly MissionProposition[],
 ): Promise<Recipient[]> => {
-  const asked = new Set(propositions.filter((each) => wasAsked(search, each)).map(({ checkerId }) => checkerId))
+  const excluded = new Set(propositions.filter((each) => isExcluded(search, each)).map(({ checkerId }) => checkerId))
   const all = await findBookingCandidates(reading, search.bookingId, { startAt: search.startAt, name: '', most: mostCandidates })
-  const candidates = all.filter(({ id, allowed }) => allowed && !asked.has(id) && (search.mode !== 'direct' || id === search.checkerId))
+  const candidates = all.filter(({ id, allowed }) => allowed && !excluded.has(id) && (search.mode !== 'direct' || id === search.checkerId))
   const mails = await findCheckerMails(
     reading.db,
     candidates.map(({ id }) => id),

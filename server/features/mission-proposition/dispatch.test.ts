@@ -6,7 +6,7 @@ import { days, dispatchJobs, hours, startDispatchServer } from '../../testing-di
 type DispatchServer = Awaited<ReturnType<typeof startDispatchServer>>
 let server: DispatchServer
 beforeAll(async () => {
-  server = await startDispatchServer()
+  server = await startDispatchServer('bookings:read', 'bookings:update', 'mission-propositions:read', 'checkers:read', 'checkers:update')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.passNight())

@@ -180,6 +180,7 @@ export const settle = async (work: Work, before: MissionProposition, { kind, ...
 export const withdrawProposition = (work: Work, proposition: MissionProposition): Promise<MissionProposition> =>
   settle(work, proposition, { kind: 'withdrawn', status: 'withdrawn', reason: null, comment: proposition.comment })
 
+/** The facts that the guards of an answer check. */
 export const propositionFactsOf = (
   order: Booking,
   { id, checkerId }: MissionProposition,

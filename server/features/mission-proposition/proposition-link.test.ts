@@ -4,7 +4,7 @@ import { hours, startDispatchServer } from '../../testing-dispatch.ts'
 type DispatchServer = Awaited<ReturnType<typeof startDispatchServer>>
 let server: DispatchServer
 beforeAll(async () => {
-  server = await startDispatchServer()
+  server = await startDispatchServer('bookings:read', 'bookings:update', 'mission-propositions:read', 'checkers:read', 'checkers:update')
 })
 afterAll(() => server.stop())
 beforeEach(() => server.passNight())

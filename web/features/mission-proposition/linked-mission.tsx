@@ -16,7 +16,7 @@ export const LinkedMissionFacts = ({ mission }: { mission: LinkedMission }) => {
       <Definition label="Lieu">
         {residence && <span className="proposition-line">{residence}</span>}
         <span className="proposition-line">{place}</span>
-        <a href={mapOf(place)} target="_blank" rel="noreferrer">
+        <a className="proposition-map" href={mapOf(place)} target="_blank" rel="noreferrer">
           Voir sur une carte
         </a>
       </Definition>
