@@ -3,7 +3,7 @@ import { dispatchJob, relaunchJob } from './features/mission-proposition/dispatc
 import { makeRunner } from './platform/jobs/jobs.ts'
 import { drain, startTestServer, stoppedClock } from './testing.ts'
 
-export const minutes = 60
+const minutes = 60
 export const hours = 60 * minutes
 export const days = 24 * hours
 /** The jobs of the clock on searches. */
