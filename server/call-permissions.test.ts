@@ -201,6 +201,12 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/businesses/:id/transitions': { POST: 'bookings:update' },
   '/api/businesses/:id/history': { GET: 'bookings:read' },
 
+  '/api/bookings/:bookingId/dispatches': {
+    GET: 'mission-propositions:read',
+    POST: 'bookings:update + mission-propositions:read',
+  },
+  '/api/bookings/:bookingId/dispatches/stop': { POST: 'bookings:update + mission-propositions:read' },
+  '/api/mission-propositions/suggest': { GET: 'bookings:read + mission-propositions:read' },
   '/api/mission-propositions': { POST: 'bookings:update + mission-propositions:read' },
   '/api/mission-propositions/:id/transitions': { POST: 'bookings:update + mission-propositions:read' },
   '/api/mission-propositions/:id/history': { GET: 'mission-propositions:read' },
@@ -224,6 +230,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/events': { GET: 'signedIn' },
   '/api/presence': { PUT: 'signedIn' },
   '/api/links/:token/calendar.ics': { GET: 'link' },
+  '/api/links/:token/mission-proposition': { GET: 'link', POST: 'link' },
 }
 
 /** `a + b or c`: both of the first two, or the third alone. */

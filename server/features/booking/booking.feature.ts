@@ -26,6 +26,7 @@ import { repricingRoutes } from './price/repricing.routes.ts'
 import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
+import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
@@ -55,7 +56,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: {

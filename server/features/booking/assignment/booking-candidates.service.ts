@@ -109,13 +109,13 @@ export const judgeCandidates = async (
   return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
 }
 
-type RequestedSlot = { startAt: string; name: string }
+type RequestedSlot = { startAt: string; name: string; most?: number }
 
 /** The candidates for a booking at an hour, best first; a refused one with the smallest change that includes it. */
 export const findBookingCandidates = async (
   reading: Judging,
   id: string,
-  { startAt, name }: RequestedSlot,
+  { startAt, name, most = mostListed }: RequestedSlot,
 ): Promise<BookingCandidate[]> => {
   const { db } = reading
   const booking = await getBooking(db, id)
@@ -124,7 +124,7 @@ export const findBookingCandidates = async (
   const ids = checkers.map((checker) => checker.id)
   const sought = { booking, mission, startAt }
   const candidates = await judgeCandidates(reading, sought, checkers, await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, id))
-  const listed = candidates.slice(0, mostListed)
+  const listed = candidates.slice(0, most)
   const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
   return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
 import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
-import { findDayMissions, noBooking } from '../step/booking-mission.queries.ts'
+import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { findPlacesOf } from '../order/booking.queries.ts'
 
 /** The effect of a judged step on the days of checkers. */
@@ -33,7 +33,7 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
   const days = memoize(async (key) => {
     const [id, day] = parted(key)
-    return findDayMissions(db, [id], day, noBooking)
+    return findMissionsOn(db, [id], { fromDay: day, untilDay: day }, null)
   })
   const dayOfChecker = (id: string, at: string) => days(keyed(id, dayOf(at)))
   const setLeaves = (missions: DayMission[], next: { id: string; leavesAt: string } | null): void => {

@@ -158,7 +158,6 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   fee: FeeField,
   slots: SlotsField,
   chosenSlot: ({ draft, onChange }) => <SlotInput label="Créneau choisi" value={draft.slot} onChange={(slot) => onChange({ slot })} />,
-  proposals: tick('proposals', "Aucune proposition de mission n'est en cours"),
   keys: KeysField,
   wait: ({ draft, onChange }) => (
     <TextInput
