@@ -133,7 +133,7 @@ describe('the plans of the board', () => {
 
   const indexesOf = async ({ sql: text, parameters }: CompiledQuery): Promise<string> =>
     server.db.transaction().execute(async (open) => {
-      await sql`set local enable_seqscan = off`.execute(open)
+      await sql`set local enable_seqscan = off; set local enable_sort = off`.execute(open)
       const { rows } = await open.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...parameters]))
       return JSON.stringify(rows)
     })
@@ -142,7 +142,8 @@ describe('the plans of the board', () => {
     await server.given.checker()
     const by = { kind: 'staff', id: planner.id, permissions: ['all'], actors: [] } as const
     const query = { fromDay: day, untilDay: addDays(day, 6), page_index: 0 }
-    const statements = await statementsOf(server.db, (db) => readBoard({ db, by }, query))
+    // A query in a `from` is listed by itself too.
+    const statements = (await statementsOf(server.db, (db) => readBoard({ db, by }, query))).filter(({ sql: text }) => !text.startsWith('select distinct'))
     const plans = await Promise.all(statements.map(indexesOf))
     expect(statements).toHaveLength(5)
     expect(plans.filter((plan) => /mission_checker_(day|start|free)/.test(plan))).toHaveLength(2)
@@ -151,6 +152,8 @@ describe('the plans of the board', () => {
 
   it('read the waiting orders in the order of their index', async () => {
     const statements = await statementsOf(server.db, (db) => findWaitingOrders(db, {}, { page_index: 0, responses_by_page: 50 }))
-    for (const statement of statements) expect(await indexesOf(statement)).toContain('booking_to_plan_idx')
+    const page = statements.filter(({ sql: text }) => text.includes('order by'))
+    expect(page).toHaveLength(1)
+    for (const statement of page) expect(await indexesOf(statement)).toContain('booking_to_plan_idx')
   })
 })
