@@ -41,5 +41,7 @@ export const bestStart = (route: DayRoute, { place, durationMinutes, free, notBe
     (startAt) => !fitInDay(route.home, place, { startAt, endAt: addMinutes(startAt, durationMinutes) }, route.missions).overlapping,
   )
   const costs = fitting.map((startAt) => ({ startAt, minutes: travelAdded(route, { place, startAt }) }))
-  return costs.reduce<(typeof costs)[number] | null>((best, cost) => (best && best.minutes <= cost.minutes ? best : cost), null)?.startAt ?? null
+  return (
+    costs.reduce<(typeof costs)[number] | null>((best, cost) => (best && best.minutes <= cost.minutes ? best : cost), null)?.startAt ?? null
+  )
 }

@@ -1,7 +1,8 @@
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { isOpenTo } from '@adm/contract/call'
 import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery } from '@adm/contract/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
-import { hasPermissions } from '@adm/domain/permission'
 import { addDays, daysBetween, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findBoardAbsences, findBoardCheckers, findBoardMissions, findExceptions, findWeeklyHours } from './board.queries.ts'
@@ -19,7 +20,7 @@ export const readBoard = async ({ db, by }: Pick<Reading, 'db' | 'by'>, query: B
   const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
   const checkers = await findBoardCheckers(db, query, span)
   const ids = checkers.map(({ id }) => id)
-  const seesOrders = hasPermissions(by.permissions, ['bookings:read'])
+  const seesOrders = isOpenTo(by.permissions, bookingCalls.list)
   const [weekly, exceptions, absences, missions] = await Promise.all([
     findWeeklyHours(db, ids),
     findExceptions(db, ids, query),

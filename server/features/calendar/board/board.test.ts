@@ -106,7 +106,10 @@ describe('the orders that wait', () => {
     const checker = await server.given.checker()
     const late = await server.given.booking({ clientId, wishedDay: '2027-03-09' })
     const soon = await server.given.booking({ clientId, wishedDay: '2027-03-02' })
-    const window = await server.given.booking({ clientId, wishedDay: '2027-03-01', wishedUntilDay: '2027-03-05' }, { to: 'waiting_checker' })
+    const window = await server.given.booking(
+      { clientId, wishedDay: '2027-03-01', wishedUntilDay: '2027-03-05' },
+      { to: 'waiting_checker' },
+    )
     await planned(checker.id, '18:00', { clientId })
 
     const { body } = await planner.get(`/api/calendar/waiting?client_id=${clientId}`)
@@ -138,15 +141,17 @@ describe('the plans of the board', () => {
       return JSON.stringify(rows)
     })
 
-  it('read one query a kind of row, whatever the number of checkers, and the missions by their index', async () => {
+  it('read one query a kind of row, whatever the number of checkers, and the missions by an index', async () => {
     await server.given.checker()
     const by = { kind: 'staff', id: planner.id, permissions: ['all'], actors: [] } as const
     const query = { fromDay: day, untilDay: addDays(day, 6), page_index: 0 }
     // A query in a `from` is listed by itself too.
-    const statements = (await statementsOf(server.db, (db) => readBoard({ db, by }, query))).filter(({ sql: text }) => !text.startsWith('select distinct'))
+    const statements = (await statementsOf(server.db, (db) => readBoard({ db, by }, query))).filter(
+      ({ sql: text }) => !text.startsWith('select distinct'),
+    )
     const plans = await Promise.all(statements.map(indexesOf))
     expect(statements).toHaveLength(5)
-    expect(plans.filter((plan) => /mission_checker_(day|start|free)/.test(plan))).toHaveLength(2)
+    expect(plans.filter((plan) => /mission_(checker|live)_/.test(plan))).toHaveLength(2)
     expect(plans.filter((plan) => plan.includes('checker_absence_idx'))).toHaveLength(1)
   })
 

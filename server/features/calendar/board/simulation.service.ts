@@ -52,10 +52,7 @@ const travelLeft = async ({ booking, place, checker, route }: Situation, day: st
   if (!checkerId || !startAt) return 0
   if (checkerId === checker.id && dayOf(startAt) === day) return travelAdded(route, { place, startAt })
   const slot = { checkerId, startAt, endAt: startAt }
-  const [before, missions] = await Promise.all([
-    from.checker(checkerId, slot),
-    from.dayMissions(checkerId, dayOf(startAt), booking.id),
-  ])
+  const [before, missions] = await Promise.all([from.checker(checkerId, slot), from.dayMissions(checkerId, dayOf(startAt), booking.id)])
   return travelAdded({ home: before?.home ?? null, missions }, { place, startAt })
 }
 

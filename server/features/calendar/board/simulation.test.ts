@@ -50,21 +50,21 @@ describe('the simulation of an assignment', () => {
       const { id } = await server.given.booking({}, { to: 'waiting_checker' })
       const before = await travelOf(checker.id)
 
-      const told = await simulate(id, checker.id, instantAt(day, hour))
-      const force = told.refusals.filter(({ forcible }) => forcible).map(({ guard }) => guard)
+      const simulated = await simulate(id, checker.id, instantAt(day, hour))
+      const force = simulated.refusals.filter(({ forcible }) => forcible).map(({ guard }) => guard)
       const done = await move(id, {
-        to: told.to,
+        to: simulated.to,
         checkerId: checker.id,
-        startAt: told.startAt,
+        startAt: simulated.startAt,
         ...(force.length > 0 && { force, reason: 'Au plus près' }),
       })
 
-      const isRefused = told.refusals.some(({ forcible }) => !forcible)
+      const isRefused = simulated.refusals.some(({ forcible }) => !forcible)
       expect(done.status).toBe(isRefused ? 409 : 200)
       const after = await departures(checker.id)
-      const mine = after.find(({ startAt }) => startAt === told.startAt)
-      expect(isRefused ? null : mine?.minutes).toEqual(isRefused ? null : told.travelMinutes)
-      expect((await travelOf(checker.id)) - before).toBe(isRefused ? 0 : told.travelDelta)
+      const mine = after.find(({ startAt }) => startAt === simulated.startAt)
+      expect(isRefused ? null : mine?.minutes).toEqual(isRefused ? null : simulated.travelMinutes)
+      expect((await travelOf(checker.id)) - before).toBe(isRefused ? 0 : simulated.travelDelta)
     },
   )
 
@@ -74,11 +74,11 @@ describe('the simulation of an assignment', () => {
     await planned(from.id, '12:00', { zipCode: '75018', city: 'Paris' })
     const before = await travelOf(from.id, to.id)
 
-    const told = await simulate(booking.id, to.id, instantAt(day, '10:00'))
-    await move(booking.id, { to: told.to, checkerId: to.id, startAt: told.startAt, reason: 'Équilibrage' })
+    const simulated = await simulate(booking.id, to.id, instantAt(day, '10:00'))
+    await move(booking.id, { to: simulated.to, checkerId: to.id, startAt: simulated.startAt, reason: 'Équilibrage' })
 
-    expect(told.to).toBe('planned')
-    expect((await travelOf(from.id, to.id)) - before).toBe(told.travelDelta)
+    expect(simulated.to).toBe('planned')
+    expect((await travelOf(from.id, to.id)) - before).toBe(simulated.travelDelta)
   })
 
   it('refuses an overlap with the sentence of the step, and writes nothing [STATE-1]', async () => {
@@ -87,11 +87,11 @@ describe('the simulation of an assignment', () => {
     const { id } = await server.given.booking({}, { to: 'waiting_checker' })
     const startAt = instantAt(day, '09:15')
 
-    const told = await simulate(id, checker.id, startAt)
+    const simulated = await simulate(id, checker.id, startAt)
     const refused = await move(id, { to: 'planned', checkerId: checker.id, startAt })
 
-    expect(told.refusals).toEqual([{ guard: 'G5', message: refused.body['message'], forcible: false }])
-    expect(told.refusals[0]?.message).toContain(busy.code)
+    expect(simulated.refusals).toEqual([{ guard: 'G5', message: refused.body['message'], forcible: false }])
+    expect(simulated.refusals[0]?.message).toContain(busy.code)
     expect((await planner.get(`/api/bookings/${id}`)).body).toMatchObject({ status: 'waiting_checker', version: 2 })
   })
 

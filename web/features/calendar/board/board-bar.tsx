@@ -17,7 +17,11 @@ const views = [
   { value: 'week', label: 'Semaine' },
   { value: 'month', label: 'Mois' },
 ] as const
-const steps = { day: ['Jour précédent', 'Jour suivant'], week: ['Semaine précédente', 'Semaine suivante'], month: ['Mois précédent', 'Mois suivant'] } as const
+const steps = {
+  day: ['Jour précédent', 'Jour suivant'],
+  week: ['Semaine précédente', 'Semaine suivante'],
+  month: ['Mois précédent', 'Mois suivant'],
+} as const
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
@@ -48,7 +52,12 @@ export const BoardBar = ({ view, day, today, onShow, hasViews }: BarProps) => (
     <p className="board-title" aria-live="polite">
       {titleOf(view, day)}
     </p>
-    <DateInput label="Aller au jour" hideLabel value={day} onChange={(typed) => daySchema.safeParse(typed).success && onShow({ day: typed })} />
+    <DateInput
+      label="Aller au jour"
+      hideLabel
+      value={day}
+      onChange={(typed) => daySchema.safeParse(typed).success && onShow({ day: typed })}
+    />
     {hasViews && (
       <div className="board-views">
         <Segmented label="Vue" options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
@@ -63,7 +72,14 @@ type FiltersProps = { search: BoardSearch; onShow: Show }
 export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
   const filters = filtersOfBoard(search)
   const value: BookingSearch = { ...filters, page_index: 0, sort: '-startAt' }
-  const change = ({ page_index: _page, sort: _sort, after: _after, view: _view, responses_by_page: _size, ...typed }: Partial<BookingSearch>) => {
+  const change = ({
+    page_index: _page,
+    sort: _sort,
+    after: _after,
+    view: _view,
+    responses_by_page: _size,
+    ...typed
+  }: Partial<BookingSearch>) => {
     const { min_date: _from, max_date: _until, ...orders } = typed
     onShow(orders)
   }
@@ -71,7 +87,14 @@ export const BoardFilterBar = ({ search, onShow }: FiltersProps) => {
   return (
     <div className="board-filters">
       <AreaFilter value={search.area_id} onChange={(area_id) => onShow({ area_id })} />
-      <BookingFilters value={value} onChange={change} onClear={() => onShow(cleared)} isOfPremises={false} hasOwnDays offeredAs="Calendrier" />
+      <BookingFilters
+        value={value}
+        onChange={change}
+        onClear={() => onShow(cleared)}
+        isOfPremises={false}
+        hasOwnDays
+        offeredAs="Calendrier"
+      />
     </div>
   )
 }

@@ -73,7 +73,8 @@ export const BlockCard = ({ mission }: { mission: BoardMission }) => {
         </>
       )}
       <span className="dim">
-        Trajet {durationInWords(travelOf(mission))}, départ <span className="numbers">{hoursInWords({ startAt: leavesAt, endAt: leavesAt }).slice(0, 5)}</span>
+        Trajet {durationInWords(travelOf(mission))}, départ{' '}
+        <span className="numbers">{hoursInWords({ startAt: leavesAt, endAt: leavesAt }).slice(0, 5)}</span>
       </span>
     </>
   )

@@ -32,12 +32,7 @@ export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps
   const { stop, ...moves } = useMoves(board.lines, onPlace)
   const columns: Columns = { '--columns': columnsOf(windows, board.lines, isWide) }
   return (
-    <div
-      ref={ref}
-      className={classes('board-scroll', isWide ? 'board-of-day' : 'board-of-week')}
-      style={columns}
-      {...moves}
-    >
+    <div ref={ref} className={classes('board-scroll', isWide ? 'board-of-day' : 'board-of-week')} style={columns} {...moves}>
       <div className="board-grid">
         <Heads windows={windows} today={today} isWide={isWide} onDay={onDay} />
         {groups.map(({ id, name, lines }) => (
@@ -90,7 +85,8 @@ const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], i
   const width = ({ day, from, until }: DayWindow): string => {
     if (isWide) return `minmax(${Math.round(((until - from) / 3_600_000) * 64)}px, 1fr)`
     const isUsed = lines.some(
-      ({ hours, missions }) => hours.some((stretch) => placeIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
+      ({ hours, missions }) =>
+        hours.some((stretch) => placeIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
     )
     return isUsed ? 'minmax(132px, 3fr)' : 'minmax(56px, 1fr)'
   }

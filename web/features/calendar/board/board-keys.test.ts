@@ -4,7 +4,18 @@ import { neighbourOf } from './board-keys.ts'
 
 const mission = (id: string, hour: string): BoardMission => {
   const startAt = `2027-03-01T${hour}:00.000Z`
-  const order = { id, code: id, version: 1, status: 'planned', service: 'checkin', address: '', zipCode: '', city: '', clientName: '', matches: true } as const
+  const order = {
+    id,
+    code: id,
+    version: 1,
+    status: 'planned',
+    service: 'checkin',
+    address: '',
+    zipCode: '',
+    city: '',
+    clientName: '',
+    matches: true,
+  } as const
   return { startAt, endAt: startAt, leavesAt: startAt, order }
 }
 const lines: readonly Pick<BoardLine, 'missions'>[] = [

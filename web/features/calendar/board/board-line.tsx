@@ -18,7 +18,7 @@ type LineProps = {
 
 /** A checker: name and load, then each day with its hours, absences, ways and missions. */
 export const BoardLineRow = memo(({ line, windows, today, isWide, stop }: LineProps) => (
-  <li className="board-line">
+  <li className="board-line" aria-label={line.name}>
     <div className="board-line-head">
       <a href={`/checker/${line.id}`} className="board-name">
         {line.name}

@@ -67,7 +67,11 @@ const MonthCell = ({ line, day, isToday }: { line: BoardLine; day: string; isTod
   return (
     <td className={classes('month-cell', hours.length === 0 && 'month-closed', isAbsent && 'month-absent', isToday && 'month-today')}>
       {percent !== null && missions.length > 0 && (
-        <span className={classes('month-fill', percent > 100 && 'month-over')} style={{ height: `${Math.min(100, percent)}%` }} aria-hidden="true" />
+        <span
+          className={classes('month-fill', percent > 100 && 'month-over')}
+          style={{ height: `${Math.min(100, percent)}%` }}
+          aria-hidden="true"
+        />
       )}
       <span className="numbers">{missions.length > 0 ? missions.length : ''}</span>
       {isAbsent && (

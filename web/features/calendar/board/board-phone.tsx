@@ -8,7 +8,7 @@ import { Select } from '../../../ui/input/select.tsx'
 import { EmptyState, Notice } from '../../../ui/layout/states.tsx'
 import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
 import { durationInWords } from './board-time.ts'
-import { orderOnBoard } from './board-orders.ts'
+import { orderOnBoard } from '../assign/board-orders.ts'
 import { hoursInWords, phaseOf, travelOf } from './board-words.ts'
 import { WorkloadBar } from './workload-bar.tsx'
 

@@ -42,7 +42,8 @@ export const BoardPrint = ({ board, days, title }: PrintProps) => {
                   .filter(({ startAt }) => dayOf(startAt) === day)
                   .map(({ startAt, order }) => (
                     <p key={startAt}>
-                      <strong>{formatHour(startAt)}</strong> {order ? `${bookingServiceLabels[order.service]}, ${order.address}, ${order.city}` : 'Occupé'}
+                      <strong>{formatHour(startAt)}</strong>{' '}
+                      {order ? `${bookingServiceLabels[order.service]}, ${order.address}, ${order.city}` : 'Occupé'}
                     </p>
                   ))}
               </td>

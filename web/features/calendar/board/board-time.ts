@@ -33,7 +33,10 @@ const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
  * changes is drawn whole, since the change is at night.
  */
 export const windowsOf = (days: readonly string[], lines: readonly Pick<BoardLine, 'hours' | 'missions'>[]): readonly DayWindow[] => {
-  const stretches = lines.flatMap(({ hours, missions }) => [...hours, ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt }))])
+  const stretches = lines.flatMap(({ hours, missions }) => [
+    ...hours,
+    ...missions.map(({ leavesAt, endAt }) => ({ startAt: leavesAt, endAt })),
+  ])
   const isWhole = days.length === 1 && days.some((day) => hoursOfDay(day) !== 24)
   const { opens, closes } = isWhole ? { opens: 0, closes: 24 } : drawnHours(stretches)
   return days.map((day) => ({

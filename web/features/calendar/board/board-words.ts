@@ -18,6 +18,7 @@ export const statusSigns = {
   unsuccessful_move: '!',
   not_visited: '!',
 } as const satisfies Partial<Record<BookingStatus, string>>
+/** The sign of a status; a point for a status without one. */
 export const signOf = (status: BookingStatus): string => Object.entries(statusSigns).find(([name]) => name === status)?.[1] ?? '·'
 
 /** Services in a narrow block. */
@@ -31,14 +32,16 @@ const shortServices: Partial<Record<BookingService, string>> = {
   chiffrage: 'Ch',
   visite: 'V',
 }
+/** A service in one to three letters. */
 export const shortService = (service: BookingService): string => shortServices[service] ?? bookingServiceLabels[service].slice(0, 2)
 
 /** « 11e » in the three cities with districts, else the town. */
 export const shortPlace = ({ zipCode, city }: Pick<BoardOrder, 'zipCode' | 'city'>): string =>
-  /^(750|6900|130)/.test(zipCode) && !/00$/.test(zipCode) ? `${Number(zipCode.slice(-2))}e` : city
+  /^(750|6900|130)/.test(zipCode) && !zipCode.endsWith('00') ? `${Number(zipCode.slice(-2))}e` : city
 
 /** « 09:00–10:30 ». */
-export const hoursInWords = ({ startAt, endAt }: { startAt: string; endAt: string }): string => `${formatHour(startAt)}–${formatHour(endAt)}`
+export const hoursInWords = ({ startAt, endAt }: { startAt: string; endAt: string }): string =>
+  `${formatHour(startAt)}–${formatHour(endAt)}`
 
 const minutesBetween = (from: string, until: string): number => Math.round((Date.parse(until) - Date.parse(from)) / 60_000)
 

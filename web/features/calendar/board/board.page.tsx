@@ -83,7 +83,10 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
   const openDay = (chosen: string) => onShow({ view: 'day', day: chosen })
   if (board.lines.length === 0)
     return (
-      <EmptyState title="Aucun contrôleur ne correspond à ces filtres." action={<Button onClick={() => onShow({ area_id: undefined, checker_id: undefined })}>Voir tous les contrôleurs</Button>} />
+      <EmptyState
+        title="Aucun contrôleur ne correspond à ces filtres."
+        action={<Button onClick={() => onShow({ area_id: undefined, checker_id: undefined })}>Voir tous les contrôleurs</Button>}
+      />
     )
   return (
     <>

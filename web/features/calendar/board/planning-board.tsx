@@ -2,16 +2,16 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import type { Board, WaitingOrder } from '@adm/contract/calendar'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-import { type Assignment, type Outcome, simulateOnce } from './board-simulation.ts'
-import { type Draggable, orderOfWaiting, orderOnBoard } from './board-orders.ts'
+import { type Assignment, type Outcome, simulateOnce } from '../assign/board-simulation.ts'
+import { type Draggable, orderOfWaiting, orderOnBoard } from '../assign/board-orders.ts'
 import { lastingRefusals, statusSigns } from './board-words.ts'
-import { DragGhost } from './drag-ghost.tsx'
-import { assignFailure, useAssign } from './use-assign.ts'
-import { useBoardDrag } from './use-board-drag.ts'
+import { DragGhost } from '../assign/drag-ghost.tsx'
+import { assignFailure, useAssign } from '../assign/use-assign.ts'
+import { useBoardDrag } from '../assign/use-board-drag.ts'
 import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
 import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 
-const PlaceDialog = lazyPart(() => import('./place-dialog.tsx'), 'PlaceDialog')
+const PlaceDialog = lazyPart(() => import('../assign/place-dialog.tsx'), 'PlaceDialog')
 
 export type BoardActs = {
   scroller: RefObject<HTMLDivElement | null>
@@ -46,27 +46,31 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, o
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
+  const orders = waiting && (
+    <WaitingOrders
+      waiting={waiting}
+      today={today}
+      onPlace={mayPlan ? ({ id }) => open(id) : undefined}
+      onHide={isNarrow ? undefined : onHideWaiting}
+    />
+  )
   return (
     <>
-      <div className="planning" onPointerDown={mayPlan && !isNarrow ? begin : undefined}>
-        {waiting && !isNarrow && (
-          <WaitingOrders waiting={waiting} today={today} onPlace={mayPlan ? ({ id }) => open(id) : undefined} onHide={onHideWaiting} />
-        )}
+      <div className="planning" onPointerDown={mayPlan ? begin : undefined}>
+        {!isNarrow && orders}
         {view({ scroller, onPlace: mayPlan ? open : undefined })}
-        {waiting && isNarrow && (
-          <WaitingOrders waiting={waiting} today={today} onPlace={mayPlan ? ({ id }) => open(id) : undefined} onHide={onHideWaiting} />
-        )}
+        {isNarrow && orders}
       </div>
       {!isNarrow && <Legend mayPlan={mayPlan} />}
-      {drag && <DragGhost drag={drag} checkerName={board.lines.find(({ id }) => id === drag.target?.checkerId)?.name} />}
+      {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
       <Suspense>
-        {opened && (
-          <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />
-        )}
+        {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   )
 }
+
+const nameOf = ({ lines }: Board, checkerId: string | undefined): string | undefined => lines.find(({ id }) => id === checkerId)?.name
 
 const orderOfPage = (waiting: WaitingPage | null, id: string): Draggable | undefined => {
   const order = waiting?.result.data?.items.find((item: WaitingOrder) => item.id === id)
@@ -83,7 +87,8 @@ const useDrop = (onDialog: (order: Draggable, place: { checkerId: string; startA
     const refusal = failure ?? (simulation && lastingRefusals(simulation)[0]?.message)
     if (refusal || !simulation) showToast({ tone: 'error', message: refusal ?? '', seconds: 12 })
     else if (simulation.refusals.length > 0) onDialog(order, { checkerId, startAt })
-    else assign.mutate({ order, simulation }, { onError: (error) => showToast({ tone: 'error', message: assignFailure(error), seconds: 12 }) })
+    else
+      assign.mutate({ order, simulation }, { onError: (error) => showToast({ tone: 'error', message: assignFailure(error), seconds: 12 }) })
   }
 }
 

@@ -28,44 +28,56 @@ type Props = {
   today: string
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((order: WaitingOrder) => void) | undefined
-  onHide: () => void
+  /** Absent where the orders are below the day, on a phone. */
+  onHide: (() => void) | undefined
 }
 
 /** The orders that wait for a date or a checker, the most urgent first: dragged to a line, or opened by a click. */
-export const WaitingOrders = ({ waiting: { result, index, turn }, today, onPlace, onHide }: Props) => {
-  const { data, error, refetch } = result
-  const [first, last] = [index * ordersAPage + 1, index * ordersAPage + (data?.items.length ?? 0)]
-  const isLast = data !== undefined && data.totalIsExact && last >= data.total
+export const WaitingOrders = ({ waiting, today, onPlace, onHide }: Props) => {
+  const { data, error, refetch } = waiting.result
   return (
     <section className="waiting" aria-label="À planifier">
       <div className="waiting-head">
         <h2>
           À planifier <span className="dim numbers">{data && (data.totalIsExact ? data.total : `plus de ${data.total}`)}</span>
         </h2>
-        <IconButton icon="close" label="Masquer les commandes à planifier" onClick={onHide} />
+        {onHide && <IconButton icon="close" label="Masquer les commandes à planifier" onClick={onHide} />}
       </div>
       {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
-      {data?.items.length === 0 && <EmptyState title="Rien à planifier">Aucune commande de ces filtres n'attend de date.</EmptyState>}
-      {data && data.items.length > 0 && (
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region must be reachable by keyboard
-        <ul className="waiting-list" aria-label="Commandes, les plus urgentes en premier" tabIndex={onPlace ? undefined : 0}>
-          {data.items.map((order) => (
-            <li key={order.id}>
-              <WaitingCard order={order} today={today} onPlace={onPlace} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {data && (index > 0 || !isLast) && (
-        <div className="waiting-pages">
-          <IconButton icon="back" label="Commandes précédentes" refusals={index === 0 ? ['Ce sont les premières.'] : []} onClick={() => turn(index - 1)} />
-          <span className="numbers">
-            {first}–{last}
-          </span>
-          <IconButton icon="forward" label="Commandes suivantes" refusals={isLast ? ['Ce sont les dernières.'] : []} onClick={() => turn(index + 1)} />
-        </div>
-      )}
+      {data && <WaitingList page={data} today={today} onPlace={onPlace} />}
+      {data && <WaitingPages page={data} index={waiting.index} onTurn={waiting.turn} />}
     </section>
+  )
+}
+
+type OrdersPage = NonNullable<WaitingPage['result']['data']>
+
+const WaitingList = ({ page, today, onPlace }: { page: OrdersPage } & Pick<Props, 'today' | 'onPlace'>) =>
+  page.items.length === 0 ? (
+    <EmptyState title="Rien à planifier">Aucune commande de ces filtres n'attend de date.</EmptyState>
+  ) : (
+    <ul className="waiting-list" aria-label="Commandes, les plus urgentes en premier">
+      {page.items.map((order) => (
+        <li key={order.id}>
+          <WaitingCard order={order} today={today} onPlace={onPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const WaitingPages = ({ page, index, onTurn }: { page: OrdersPage; index: number; onTurn: (index: number) => void }) => {
+  const last = index * ordersAPage + page.items.length
+  const isLast = page.totalIsExact && last >= page.total
+  if (index === 0 && isLast) return null
+  const [noneBefore, noneAfter] = [['Ce sont les premières.'], ['Ce sont les dernières.']]
+  return (
+    <div className="waiting-pages">
+      <IconButton icon="back" label="Commandes précédentes" refusals={index === 0 ? noneBefore : []} onClick={() => onTurn(index - 1)} />
+      <span className="numbers">
+        {index * ordersAPage + 1}–{last}
+      </span>
+      <IconButton icon="forward" label="Commandes suivantes" refusals={isLast ? noneAfter : []} onClick={() => onTurn(index + 1)} />
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
 import { classes } from '../../../ui/base/classes.ts'
 import { Icon } from '../../../ui/base/icon.tsx'
-import { lastingRefusals, phaseOf, travelInWords } from './board-words.ts'
+import { lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
 import type { Drag } from './use-board-drag.ts'
 
 /** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */

@@ -1,5 +1,5 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
-import { instantIn } from './board-time.ts'
+import { instantIn } from '../board/board-time.ts'
 import { type Assignment, makeSimulator, type Outcome } from './board-simulation.ts'
 import type { Draggable } from './board-orders.ts'
 
@@ -24,7 +24,12 @@ const targetAt = ({ order, grabMs }: Grip, { clientX, clientY, altKey }: Pointer
   const { left, top, width, height } = cell.getBoundingClientRect()
   const length = drawn.until - drawn.from
   const start = instantIn(drawn, (clientX - left) / width - grabMs / length, altKey ? fineStep : usualStep)
-  const box = { left: left + ((start - drawn.from) / length) * width, top, width: (order.durationMinutes * 60_000 * width) / length, height }
+  const box = {
+    left: left + ((start - drawn.from) / length) * width,
+    top,
+    width: (order.durationMinutes * 60_000 * width) / length,
+    height,
+  }
   return { checkerId, startAt: new Date(start).toISOString(), box }
 }
 
@@ -69,6 +74,9 @@ export const useBoardDrag = ({ orderOf, board, onDrop }: DragInput) => {
   return { drag, begin }
 }
 
+const hasMoved = (grip: Grip, { clientX, clientY }: PointerEvent): boolean => Math.hypot(clientX - grip.x, clientY - grip.y) >= slopPx
+const isSamePlace = (a: Target | null, b: Target | null): boolean => a?.checkerId === b?.checkerId && a?.startAt === b?.startAt
+
 type Hand = Pick<DragInput, 'board' | 'onDrop'> & { show: (drag: Drag | null) => void }
 
 const assignmentOf = ({ order }: Grip, { checkerId, startAt }: Target): Assignment => ({ bookingId: order.id, checkerId, startAt })
@@ -85,14 +93,14 @@ const followHand = (grip: Grip, { board, onDrop, show }: Hand): AbortController 
   }
   const simulator = makeSimulator((outcome) => current && draw({ ...current, outcome }))
   const move = (event: PointerEvent) => {
-    if (!current && Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < slopPx) return
+    if (!current && !hasMoved(grip, event)) return
     event.preventDefault()
     document.documentElement.dataset['dragging'] = 'yes'
     scrollAtEdge(board(), event)
     const target = targetAt(grip, event)
-    const isSamePlace = target?.checkerId === current?.target?.checkerId && target?.startAt === current?.target?.startAt
-    if (target && !isSamePlace) simulator.request(assignmentOf(grip, target))
-    draw({ order: grip.order, x: event.clientX, y: event.clientY, target, outcome: isSamePlace ? (current?.outcome ?? null) : null })
+    const isSame = isSamePlace(target, current?.target ?? null)
+    if (target && !isSame) simulator.request(assignmentOf(grip, target))
+    draw({ order: grip.order, x: event.clientX, y: event.clientY, target, outcome: isSame ? (current?.outcome ?? null) : null })
   }
   const end = () => {
     ends.abort()

@@ -34,7 +34,10 @@ export const useAssign = () => {
     onMutate: async ({ order, simulation }) => {
       await queries.cancelQueries(boards)
       const before = queries.getQueriesData<Board>(boards)
-      queries.setQueriesData<Board>(boards, (board) => board && movedOnBoard(board, { ...simulation, order: { ...order, status: 'planned' } }))
+      queries.setQueriesData<Board>(
+        boards,
+        (board) => board && movedOnBoard(board, { ...simulation, order: { ...order, status: 'planned' } }),
+      )
       return { before }
     },
     onError: (_error, _input, context) => {

@@ -18,7 +18,11 @@ export const orderOnBoard = (lines: readonly BoardLine[], id: string): Draggable
     const mission = line.missions.find(({ order }) => order?.id === id)
     if (!mission?.order || !movable(mission.order.status)) continue
     const { order, startAt, endAt } = mission
-    return { ...order, durationMinutes: Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000), current: { checkerId: line.id, startAt } }
+    return {
+      ...order,
+      durationMinutes: Math.round((Date.parse(endAt) - Date.parse(startAt)) / 60_000),
+      current: { checkerId: line.id, startAt },
+    }
   }
   return undefined
 }

@@ -14,7 +14,7 @@ import { Textarea } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import type { Draggable } from './board-orders.ts'
-import { lastingRefusals, travelInWords } from './board-words.ts'
+import { lastingRefusals, travelInWords } from '../board/board-words.ts'
 import { assignFailure, useAssign } from './use-assign.ts'
 
 type Props = {
@@ -37,20 +37,15 @@ const openOn = ({ order, place, day }: Props): Typed => {
 
 /** The same act as a drag, by fields: checker, day, hour, what it would do, and the step. */
 export const PlaceDialog = (props: Props) => {
-  const { order, lines, onClose } = props
+  const { order, onClose } = props
   const [typed, setTyped] = useState(() => openOn(props))
-  const [reason, setReason] = useState('')
-  const [force, setForce] = useState<readonly GuardId[]>([])
+  const [given, setGiven] = useState<Given>({ reason: '', force: [] })
   const assign = useAssign()
   const { simulation, error } = useSimulation(order.id, typed)
-  const refusals = simulation?.refusals ?? []
-  const forcible = refusals.flatMap(({ guard, message, forcible: may }) => (may && guard ? [{ guard, message }] : []))
-  const needsReason = forcible.length > 0 || refusals.some(({ guard }) => guard === bookingGuardSources.reasonIsGiven)
-  const chosen = force.filter((guard) => forcible.some((refused) => refused.guard === guard))
   const label = order.current ? 'Déplacer' : 'Planifier'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (simulation) assign.mutate({ order, simulation, reason: reason.trim(), force: chosen }, { onSuccess: onClose })
+    if (simulation) assign.mutate({ order, simulation, ...sentOf(simulation, given) }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -59,7 +54,7 @@ export const PlaceDialog = (props: Props) => {
       onClose={onClose}
       onSubmit={submit}
       actions={
-        <SubmitButton pending={assign.isPending} refusals={whyNot(typed, simulation, { reason, isForced: chosen.length === forcible.length, needsReason })}>
+        <SubmitButton pending={assign.isPending} refusals={whyNot(typed, simulation, given)}>
           {label}
         </SubmitButton>
       }
@@ -69,29 +64,62 @@ export const PlaceDialog = (props: Props) => {
         <span className="dim">{order.clientName}</span>
       </p>
       {assign.error && <Notice tone="error">{assignFailure(assign.error)}</Notice>}
-      <Select
-        label="Contrôleur"
-        options={lines.map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))}
-        value={typed.checkerId}
-        onChange={(checkerId) => setTyped({ ...typed, checkerId })}
-      />
-      <MomentInput label="Jour" value={typed} onChange={(moment) => setTyped({ ...typed, ...moment })} />
-      <BestPlace order={order} typed={typed} onFound={(startAt) => setTyped({ ...typed, hour: hourOf(startAt) })} />
+      <PlaceFields {...props} typed={typed} onChange={setTyped} />
       {error && <Notice tone="error">{describeError(error).message}</Notice>}
       {simulation && <Effects simulation={simulation} order={order} />}
-      {forcible.map(({ guard, message }) => (
-        <Checkbox
-          key={guard}
-          label={`Forcer : ${message}`}
-          hint="Indiquez un motif : l'historique le garde."
-          checked={force.includes(guard)}
-          onChange={({ target }) => setForce(target.checked ? [...force, guard] : force.filter((other) => other !== guard))}
-        />
-      ))}
-      {needsReason && <Textarea label="Motif" value={reason} onChange={({ target }) => setReason(target.value)} />}
+      {simulation && <ForceFields simulation={simulation} given={given} onChange={setGiven} />}
     </Dialog>
   )
 }
+
+type FieldsProps = Pick<Props, 'order' | 'lines'> & { typed: Typed; onChange: (typed: Typed) => void }
+
+const PlaceFields = ({ order, lines, typed, onChange }: FieldsProps) => (
+  <>
+    <Select
+      label="Contrôleur"
+      options={lines.map(({ id, name, area }) => ({ value: id, label: name, ...(area && { detail: area.name }) }))}
+      value={typed.checkerId}
+      onChange={(checkerId) => onChange({ ...typed, checkerId })}
+    />
+    <MomentInput label="Jour" value={typed} onChange={(moment) => onChange({ ...typed, ...moment })} />
+    <BestPlace order={order} typed={typed} onStart={(startAt) => onChange({ ...typed, hour: hourOf(startAt) })} />
+  </>
+)
+
+/** The typed reason, and the guards that are forced with it. */
+type Given = { reason: string; force: readonly GuardId[] }
+
+const forcibleOf = ({ refusals }: Simulation) =>
+  refusals.flatMap(({ guard, message, forcible }) => (forcible && guard ? [{ guard, message }] : []))
+const needsReason = (simulation: Simulation): boolean =>
+  forcibleOf(simulation).length > 0 || simulation.refusals.some(({ guard }) => guard === bookingGuardSources.reasonIsGiven)
+/** Only guards that still refuse are forced: another place may satisfy them. */
+const sentOf = (simulation: Simulation, { reason, force }: Given) => ({
+  reason: reason.trim(),
+  force: forcibleOf(simulation).flatMap(({ guard }) => (force.includes(guard) ? [guard] : [])),
+})
+
+type ForceProps = { simulation: Simulation; given: Given; onChange: (given: Given) => void }
+
+const ForceFields = ({ simulation, given: { reason, force }, onChange }: ForceProps) => (
+  <>
+    {forcibleOf(simulation).map(({ guard, message }) => (
+      <Checkbox
+        key={guard}
+        label={`Forcer : ${message}`}
+        hint="Indiquez un motif : l'historique le garde."
+        checked={force.includes(guard)}
+        onChange={({ target }) =>
+          onChange({ reason, force: target.checked ? [...force, guard] : force.filter((other) => other !== guard) })
+        }
+      />
+    ))}
+    {needsReason(simulation) && (
+      <Textarea label="Motif" value={reason} onChange={({ target }) => onChange({ force, reason: target.value })} />
+    )}
+  </>
+)
 
 const isHour = (hour: string): boolean => /^\d{2}:\d{2}$/.test(hour)
 
@@ -106,28 +134,26 @@ const useSimulation = (bookingId: string, { checkerId, day, hour }: Typed) => {
   return { simulation: isWhole && data?.startAt === query.startAt && data.checkerId === checkerId ? data : undefined, error }
 }
 
-type Given = { reason: string; isForced: boolean; needsReason: boolean }
-
 /** Why the step cannot be sent yet, each as a sentence. */
-const whyNot = ({ checkerId, day, hour }: Typed, simulation: Simulation | undefined, { reason, isForced, needsReason }: Given): string[] => {
+const whyNot = ({ checkerId, day, hour }: Typed, simulation: Simulation | undefined, given: Given): string[] => {
   if (!checkerId) return ['Choisissez un contrôleur.']
   if (!daySchema.safeParse(day).success || !isHour(hour)) return ['Choisissez un jour et une heure.']
   if (!simulation) return ['Le trajet et les disponibilités sont en cours de calcul.']
-  const lasting = lastingRefusals(simulation).map(({ message }) => message)
+  const { reason, force } = sentOf(simulation, given)
   return [
-    ...lasting,
-    ...(isForced ? [] : ['Cochez ce que vous forcez, ou choisissez une autre place.']),
-    ...(needsReason && !reason.trim() ? ['Indiquez un motif.'] : []),
+    ...lastingRefusals(simulation).map(({ message }) => message),
+    ...(force.length === forcibleOf(simulation).length ? [] : ['Cochez ce que vous forcez, ou choisissez une autre place.']),
+    ...(needsReason(simulation) && !reason ? ['Indiquez un motif.'] : []),
   ]
 }
 
-type BestPlaceProps = { order: Draggable; typed: Typed; onFound: (startAt: string) => void }
+type BestPlaceProps = { order: Draggable; typed: Typed; onStart: (startAt: string) => void }
 
 /** Finds the hour of the day at which the order adds the least travel to the checker. */
-const BestPlace = ({ order, typed: { checkerId, day }, onFound }: BestPlaceProps) => {
+const BestPlace = ({ order, typed: { checkerId, day }, onStart }: BestPlaceProps) => {
   const search = useMutation({
     mutationFn: () => callApi(calendarCalls.bestPlace, { query: { bookingId: order.id, checkerId: checkerId ?? '', day } }),
-    onSuccess: ({ place }) => place && onFound(place.startAt),
+    onSuccess: ({ place }) => place && onStart(place.startAt),
   })
   const refusals = [
     ...(checkerId ? [] : ['Choisissez un contrôleur.']),
