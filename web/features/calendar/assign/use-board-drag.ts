@@ -52,8 +52,8 @@ type DragInput = {
 }
 
 /**
- * A drag of an order by mouse or pen. Only the ghost is drawn again while it moves. A finger scrolls; it opens the dialog, as the keyboard
- * does.
+ * A drag of an order by mouse or pen. Only the ghost is drawn again while it moves. A finger scrolls the board: a tap on a waiting order
+ * opens its dialog, and a tap on a mission its order, whose page reschedules it.
  */
 export const useBoardDrag = ({ orderOf, board, onDrop }: DragInput) => {
   const [drag, setDrag] = useState<Drag | null>(null)

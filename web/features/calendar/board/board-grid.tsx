@@ -1,9 +1,20 @@
-import { useRouter } from '@tanstack/react-router'
-import { type CSSProperties, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import type { Board, BoardLine } from '@adm/contract/calendar'
 import { totalWorkload } from '@adm/domain/calendar/workload'
 import { dayOf, formatDay, formatDayShort } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
+import { whenIdle } from '../../../platform/idle.ts'
+import { useOffered } from '../../../platform/offered.ts'
 import { classes } from '../../../ui/base/classes.ts'
 import { BoardLineRow } from './board-line.tsx'
 import { HoverCard } from './hover-card.tsx'
@@ -29,6 +40,7 @@ export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps
   const windows = useMemo(() => windowsOf(days, board.lines), [days, board.lines])
   const groups = useMemo(() => groupsOf(board.lines), [board.lines])
   const isWide = days.length === 1
+  const drawnLines = useDrawnLines(board.lines.length)
   const { stop, ...moves } = useMoves(board.lines, onPlace)
   const columns: Columns = { '--columns': columnsOf(windows, board.lines, isWide) }
   return (
@@ -44,6 +56,7 @@ export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps
                 windows={windows}
                 today={today}
                 isWide={isWide}
+                isDrawn={board.lines.indexOf(line) < drawnLines}
                 stop={line.missions.some(({ order }) => order?.id === stop) ? stop : null}
               />
             ))}
@@ -54,6 +67,20 @@ export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps
       <HoverCard lines={board.lines} />
     </div>
   )
+}
+
+/** Lines of the first paint: more than the tallest usual window has. */
+const firstLines = 24
+
+/** The number of lines drawn in full. The first screen comes at once, the lines below it while the browser is idle. */
+const useDrawnLines = (total: number): number => {
+  const [count, setCount] = useState(firstLines)
+  // The time of the browser is outside React.
+  useEffect(() => {
+    if (count >= total) return
+    return whenIdle(() => startTransition(() => setCount(count + firstLines)))
+  }, [count, total])
+  return count
 }
 
 type AreaGroup = { id: string; name: string; lines: readonly BoardLine[] }
@@ -88,7 +115,7 @@ const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], i
       ({ hours, missions }) =>
         hours.some((stretch) => placeIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
     )
-    return isUsed ? 'minmax(132px, 3fr)' : 'minmax(56px, 1fr)'
+    return isUsed ? 'minmax(116px, 4fr)' : 'minmax(44px, 1fr)'
   }
   return windows.map(width).join(' ')
 }
@@ -163,38 +190,31 @@ const NowMark = ({ windows }: { windows: readonly DayWindow[] }) => {
   )
 }
 
-/** One tab stop for all missions, moved by the arrow keys; Enter opens the order, `P` its dialog. */
+/**
+ * One tab stop for all missions, moved by the arrow keys. The mission that had the focus last is offered to `P` and to `Ctrl K`, which a
+ * screen reader lets through.
+ */
 const useMoves = (lines: readonly BoardLine[], onPlace: GridProps['onPlace']) => {
-  const router = useRouter()
   const [current, setCurrent] = useState<string | null>(null)
-  const ids = lines.flatMap(({ missions }) => missions.flatMap(({ order }) => (order ? [order.id] : [])))
-  const stop = current !== null && ids.includes(current) ? current : (ids[0] ?? null)
-  const orderAt = (target: EventTarget): string | null =>
-    target instanceof HTMLElement ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null
+  const orders = lines.flatMap(({ missions }) => missions.flatMap(({ order }) => (order ? [order] : [])))
+  const focused = orders.find(({ id }) => id === current)
+  const acts = focused && onPlace ? [{ label: `Déplacer ${focused.code}`, keys: 'p', run: () => onPlace(focused.id) }] : []
+  useOffered('Mission choisie', acts)
   return {
-    stop,
+    stop: focused?.id ?? orders[0]?.id ?? null,
     onFocus: ({ target }: { target: EventTarget }) => {
       const id = orderAt(target)
       if (id) setCurrent(id)
     },
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
-      event.preventDefault()
-      void router.navigate({ href: link.getAttribute('href') ?? '/calendar' })
-    },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const id = orderAt(event.target)
-      if (!id || event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key.toLowerCase() === 'p' && onPlace) {
-        event.preventDefault()
-        onPlace(id)
-        return
-      }
-      const next = neighbourOf(lines, id, event.key)
-      if (!next) return
+      const next = id && neighbourOf(lines, id, event.key)
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
       event.currentTarget.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus()
     },
   }
 }
+
+const orderAt = (target: EventTarget): string | null =>
+  target instanceof HTMLElement ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null

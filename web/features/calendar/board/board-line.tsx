@@ -12,12 +12,14 @@ type LineProps = {
   windows: readonly DayWindow[]
   today: string
   isWide: boolean
+  /** False for a line below the first screen, until the browser is idle. */
+  isDrawn: boolean
   /** The order whose block is the tab stop, when it is on this line. */
   stop: string | null
 }
 
 /** A checker: name and load, then each day with its hours, absences, ways and missions. */
-export const BoardLineRow = memo(({ line, windows, today, isWide, stop }: LineProps) => (
+export const BoardLineRow = memo(({ line, windows, today, isWide, isDrawn, stop }: LineProps) => (
   <li className="board-line" aria-label={line.name}>
     <div className="board-line-head">
       <a href={`/checker/${line.id}`} className="board-name">
@@ -27,7 +29,7 @@ export const BoardLineRow = memo(({ line, windows, today, isWide, stop }: LinePr
       <WorkloadBar load={line.workload} />
     </div>
     {windows.map((drawn) => (
-      <BoardCell key={drawn.day} line={line} drawn={drawn} isToday={drawn.day === today} isWide={isWide} stop={stop} />
+      <BoardCell key={drawn.day} line={line} drawn={drawn} isToday={drawn.day === today} isWide={isWide} isDrawn={isDrawn} stop={stop} />
     ))}
   </li>
 ))
@@ -35,25 +37,26 @@ export const BoardLineRow = memo(({ line, windows, today, isWide, stop }: LinePr
 type CellProps = Omit<LineProps, 'windows' | 'today'> & { drawn: DayWindow; isToday: boolean }
 
 /** A day of a line. Its data says to a drag what it lies on. */
-const BoardCell = ({ line, drawn, isToday, isWide, stop }: CellProps) => (
+const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) => (
   <div
     className={classes('board-cell', isToday && 'board-cell-today')}
     data-checker={line.id}
     data-from={drawn.from}
     data-until={drawn.until}
   >
-    <Background line={line} drawn={drawn} hasTicks={isWide} />
-    {line.missions
-      .filter(({ startAt }) => dayOf(startAt) === drawn.day)
-      .map((mission) => (
-        <BoardBlock
-          key={mission.order?.id ?? mission.startAt}
-          mission={mission}
-          drawn={drawn}
-          isWide={isWide}
-          isStop={stop !== null && mission.order?.id === stop}
-        />
-      ))}
+    {isDrawn && <Background line={line} drawn={drawn} hasTicks={isWide} />}
+    {isDrawn &&
+      line.missions
+        .filter(({ startAt }) => dayOf(startAt) === drawn.day)
+        .map((mission) => (
+          <BoardBlock
+            key={mission.order?.id ?? mission.startAt}
+            mission={mission}
+            drawn={drawn}
+            isWide={isWide}
+            isStop={stop !== null && mission.order?.id === stop}
+          />
+        ))}
   </div>
 )
 

@@ -11,7 +11,7 @@ const windowOf = (day: string, ...lines: readonly ReturnType<typeof line>[]) => 
 describe('the window of a day', () => {
   it('has the usual hours, and more when somebody works earlier or later', () => {
     const day = '2027-03-01'
-    expect(ticksOf(windowOf(day)).map(({ hour }) => hour)).toEqual([7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19])
+    expect(ticksOf(windowOf(day)).map(({ hour }) => hour)).toEqual([8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18])
     const early = ticksOf(windowOf(day, line(day, '05:30', '22:15'))).map(({ hour }) => hour)
     expect([early[0], early.at(-1)]).toEqual([5, 22])
   })
@@ -31,14 +31,14 @@ describe('a place in a window', () => {
   const drawn = windowOf(day)
 
   it('is a share of the elapsed time, cut at the edges, and none outside', () => {
-    expect(placeIn(drawn, { startAt: instantAt(day, '07:00'), endAt: instantAt(day, '13:30') })).toEqual({ left: 0, width: 50 })
+    expect(placeIn(drawn, { startAt: instantAt(day, '08:00'), endAt: instantAt(day, '13:30') })).toEqual({ left: 0, width: 50 })
     expect(placeIn(drawn, { startAt: instantAt(day, '05:00'), endAt: instantAt(day, '13:30') })).toEqual({ left: 0, width: 50 })
     expect(placeIn(drawn, { startAt: instantAt(day, '21:00'), endAt: instantAt(day, '22:00') })).toBeNull()
   })
 
   it('snaps back to an instant on the grid', () => {
-    expect(new Date(instantIn(drawn, 0.161, 15)).toISOString()).toBe(instantAt(day, '09:00'))
-    expect(new Date(instantIn(drawn, 0.161, 5)).toISOString()).toBe(instantAt(day, '09:05'))
+    expect(new Date(instantIn(drawn, 0.098, 15)).toISOString()).toBe(instantAt(day, '09:00'))
+    expect(new Date(instantIn(drawn, 0.098, 5)).toISOString()).toBe(instantAt(day, '09:05'))
   })
 })
 

@@ -9,7 +9,7 @@ export type DayWindow = { day: string; from: number; until: number }
 type Stretch = { startAt: string; endAt: string }
 
 /** The hours that every board draws. */
-const usual = { opens: 7, closes: 20 }
+const usual = { opens: 8, closes: 19 }
 
 /** The number of hours of a day: 23 or 25 when the clock changes. */
 export const hoursOfDay = (day: string): number => (Date.parse(startOfDay(addDays(day, 1))) - Date.parse(startOfDay(day))) / hourMs

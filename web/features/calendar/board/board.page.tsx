@@ -98,6 +98,7 @@ const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentPro
         waiting={waiting && search.waiting === 'shown' ? waiting : null}
         onHideWaiting={() => onShow({ waiting: 'hidden' })}
         isNarrow={isNarrow}
+        hasLegend={!isNarrow && view !== 'month'}
         view={(acts) => {
           if (isNarrow) return <BoardPhone board={board} day={day} onPlace={acts.onPlace} />
           if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={openDay} />

@@ -1,4 +1,5 @@
-import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
 import type { Board, WaitingOrder } from '@adm/contract/calendar'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
@@ -27,6 +28,8 @@ type Props = {
   mayPlan: boolean
   waiting: WaitingPage | null
   isNarrow: boolean
+  /** Whether the missions are drawn as blocks. */
+  hasLegend: boolean
   onHideWaiting: () => void
   /** The lines, with the acts that they offer. */
   view: (acts: BoardActs) => ReactNode
@@ -35,7 +38,7 @@ type Props = {
 type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
 
 /** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
-export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, onHideWaiting, view }: Props) => {
+export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, view }: Props) => {
   const scroller = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<Opened | null>(null)
   const orderOf = (id: string): Draggable | undefined => orderOnBoard(board.lines, id) ?? orderOfPage(waiting, id)
@@ -46,6 +49,7 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, o
     if (order) setOpened({ order })
     else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
   }
+  const links = useLinks()
   const orders = waiting && (
     <WaitingOrders
       waiting={waiting}
@@ -56,18 +60,31 @@ export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, o
   )
   return (
     <>
-      <div className="planning" onPointerDown={mayPlan ? begin : undefined}>
+      <div className="planning" onPointerDown={mayPlan ? begin : undefined} {...links}>
         {!isNarrow && orders}
         {view({ scroller, onPlace: mayPlan ? open : undefined })}
         {isNarrow && orders}
       </div>
-      {!isNarrow && <Legend mayPlan={mayPlan} />}
+      {hasLegend && <Legend mayPlan={mayPlan} />}
       {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
       <Suspense>
         {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />}
       </Suspense>
     </>
   )
+}
+
+/** Plain links of the lines open without a new load of the product: six hundred links of the router would each follow every address. */
+const useLinks = () => {
+  const router = useRouter()
+  return {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+      if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void router.navigate({ href })
+    },
+  }
 }
 
 const nameOf = ({ lines }: Board, checkerId: string | undefined): string | undefined => lines.find(({ id }) => id === checkerId)?.name
