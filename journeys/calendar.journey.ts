@@ -44,7 +44,7 @@ const card = (page: Page, address: string): Locator => waitingList(page).getByRo
 const block = (where: Locator, address: string): Locator => where.getByRole('link', { name: address })
 const toast = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
 
-/** The place of an hour of Paris on a line of the day, which is drawn from 7 to 20 h. */
+/** The place of an hour of Paris on a line of the day, which is drawn from 7 to 20 h, the hours of these checkers. */
 const placeOf = async (row: Locator, hour: number): Promise<{ x: number; y: number }> => {
   const box = await row.boundingBox()
   if (!box) throw new Error('The line is not visible')
@@ -125,6 +125,7 @@ test('the same by keyboard alone: the best place, a move with P, and a busy hour
   await dialog.getByRole('button', { name: 'Planifier' }).press('Enter')
   const planned = block(line(page, first), '1 rue Alsace-Lorraine')
   await expect(planned).toBeVisible()
+  await expect(dialog).toHaveCount(0)
 
   await block(line(page, first), '4 rue du Taur').focus()
   await page.keyboard.press('p')
@@ -134,6 +135,7 @@ test('the same by keyboard alone: the best place, a move with P, and a busy hour
   await dialog.getByLabel('Heure').press('Enter')
   await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter')
   await expect(block(line(page, second), '4 rue du Taur')).toHaveAccessibleName(/16:00–/)
+  await expect(dialog).toHaveCount(0)
 
   await planned.focus()
   await page.keyboard.press('p')

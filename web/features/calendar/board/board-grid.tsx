@@ -1,14 +1,4 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  startTransition,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, startTransition, useEffect, useMemo, useState } from 'react'
 import type { Board, BoardLine } from '@adm/contract/calendar'
 import { totalWorkload } from '@adm/domain/calendar/workload'
 import { dayOf, formatDay, formatDayShort } from '@adm/domain/values/date/moment'
