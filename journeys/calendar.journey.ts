@@ -159,7 +159,7 @@ test('arrows move between missions, one tab stop for all of them', async ({ page
   await expect(page.locator('main a[href^="/booking/"][tabindex="0"]')).toHaveCount(1)
 })
 
-test('a change by a colleague appears, and who is slower is told [DOC-1]', async ({ page, browser }) => {
+test('a change by a colleague appears on the open board', async ({ page, browser }) => {
   const { first, mission } = await openBoard(page)
   const colleague = await pageOf(browser, 'administrator')
   const { api } = await given(colleague.request)
