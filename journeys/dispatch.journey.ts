@@ -80,7 +80,9 @@ test('a planner proposes a mission, a checker takes it from a phone without an a
   await expectOfPhone(refusing)
   await refusing.getByRole('button', { name: 'Refuser' }).click()
   await refusing.getByRole('radio', { name: 'Indisponible' }).check()
-  await refusing.getByRole('textbox', { name: "Indisponible jusqu'au" }).fill(frenchDay(new Date(Date.parse(at) + 48 * hourMs).toISOString()))
+  await refusing
+    .getByRole('textbox', { name: "Indisponible jusqu'au" })
+    .fill(frenchDay(new Date(Date.parse(at) + 48 * hourMs).toISOString()))
   await expectOfPhone(refusing)
   await refusing.getByRole('button', { name: 'Confirmer le refus' }).click()
   await expect(refusing.getByRole('heading', { name: 'Votre refus est enregistré' })).toBeVisible()

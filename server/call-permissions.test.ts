@@ -108,6 +108,11 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
   '/api/dwellings': { GET: 'bookings:read' },
 
+  '/api/calendar': { GET: 'calendars:read' },
+  '/api/calendar/waiting': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
+
   '/api/checkers': { GET: 'checkers:read', POST: 'checkers:update' },
   '/api/checkers/count': { GET: 'checkers:read' },
   '/api/checkers/export': { GET: 'checkers:read' },

@@ -95,7 +95,15 @@ const AnnouncedAbsence = ({ proposition: { checkerId, checkerName, startAt, unav
         </Button>
       )}
       <Suspense>
-        {isOpen && <AbsenceDialog checkerId={checkerId} absence={undefined} today={dayOf(startAt)} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <AbsenceDialog
+            checkerId={checkerId}
+            name={checkerName}
+            absence={undefined}
+            today={dayOf(startAt)}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </span>
   )
