@@ -6,6 +6,7 @@ import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission
 import { isOnDemand } from '@adm/domain/offer/sold-service'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -15,6 +16,7 @@ import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import { PropositionActs } from './proposition-acts.tsx'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { PropositionForm } from './proposition.form.tsx'
 import { answeredInWords, proposedInWords, propositionPhases } from './proposition-words.ts'
 
@@ -22,7 +24,7 @@ import { answeredInWords, proposedInWords, propositionPhases } from './propositi
 export function BookingPropositions({ id }: { id: string }) {
   const { data: propositions } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
   const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState(useHasDraft(propositionDrafts.add(id)))
   const may = useMay(missionPropositionCalls.create)
   const add = may && !isOnDemand(booking.service) && <AddButton booking={booking} onOpen={() => setOpen(true)} />
   return (

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { checkerAbsenceCalls, type CheckerMission } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
@@ -8,40 +9,41 @@ import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
 import { mayCall, useMay, useSession } from '../../../platform/session/session.tsx'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
+import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { Button, SubmitButton } from '../../../ui/base/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
-import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
 import { ReassignNotice } from './who-reassigns.tsx'
-import { type AbsenceTyped, AbsenceFields, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
+import { absenceDraftName } from './absence-draft-name.ts'
+import { type AbsenceTyped, AbsenceFields, absenceTyped, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
 import { CancelAbsence } from './cancel-absence.tsx'
 import { isToCome } from './missions-under-absence.ts'
-import { decisionOf, MissionChoice, type OpenDecision, undecided } from './mission-choice.tsx'
+import { decisionOf, MissionChoice, type OpenDecision, openDecision, undecided } from './mission-choice.tsx'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
+const absenceDraft = z.object({ typed: absenceTyped, decisions: z.record(z.string(), openDecision) })
+type AbsenceDraft = z.output<typeof absenceDraft>
 type Props = { checkerId: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
 
 /** Dialog that creates or changes an absence and decides each mission under it, all saved in one request. */
 export const AbsenceDialog = ({ checkerId, absence, today, onClose }: Props) => {
-  const [opened] = useState(() => openAbsence(absence, today))
-  const [typed, setTyped] = useState(opened)
-  const [decisions, setDecisions] = useState<Readonly<Record<string, OpenDecision>>>({})
+  const saved = useAbsenceDraft({ checkerId, absence, today, onClose })
+  const { typed, decisions } = saved.value
   const [isCanceling, setCanceling] = useState(false)
   const missions = useMissionsUnder(checkerId, typed)
-  const save = useSave({ checkerId, absence, onClose })
+  const save = useSave({ checkerId, absence, onClose: saved.close })
   const [isTried, setTried] = useState(false)
   const wrong = wrongIn(typed)
   const fieldErrors = errorsByPath(save.error)
   const missing = missions.map((mission) => undecided(mission, decisions[mission.bookingId] ?? {})).find((sentence) => sentence !== null)
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(opened) || Object.keys(decisions).length > 0
 
-  if (isCanceling && absence) return <CancelAbsence absence={absence} onBack={() => setCanceling(false)} onClose={onClose} />
+  if (isCanceling && absence) return <CancelAbsence absence={absence} onBack={() => setCanceling(false)} onClose={saved.close} />
   return (
     <Dialog
       isOpen
       size="large"
       title={absence ? "Modifier l'absence" : 'Nouvelle absence'}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -58,18 +60,31 @@ export const AbsenceDialog = ({ checkerId, absence, today, onClose }: Props) => 
         </>
       }
     >
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
+      <DialogDraft saved={saved} isSaved={save.isSuccess} />
       {save.error && fieldErrors.size === 0 && <Notice tone="error">{save.error.message}</Notice>}
-      <AbsenceFields typed={typed} errors={isTried ? new Map([...wrong, ...fieldErrors]) : fieldErrors} onChange={setTyped} />
+      <AbsenceFields
+        typed={typed}
+        errors={isTried ? new Map([...wrong, ...fieldErrors]) : fieldErrors}
+        onChange={(changed) => saved.change({ typed: changed })}
+      />
       <MissionsUnder
         checkerId={checkerId}
         missions={missions}
         decisions={decisions}
-        onChange={(changed) => setDecisions({ ...decisions, ...changed })}
+        onChange={(changed) => saved.change({ decisions: { ...decisions, ...changed } })}
       />
     </Dialog>
   )
 }
+
+/** The typed values and the decisions, through a reload and the end of the session. */
+const useAbsenceDraft = ({ checkerId, absence, today, onClose }: Props) =>
+  useDialogDraft<AbsenceDraft>(
+    absenceDraftName(checkerId, absence),
+    () => ({ typed: openAbsence(absence, today), decisions: {} }),
+    absenceDraft,
+    onClose,
+  )
 
 const errorsByPath = (error: Error | null): ReadonlyMap<string, string> =>
   new Map(error instanceof Refused ? error.refusal.errors.map(({ path, message }) => [path, message]) : [])

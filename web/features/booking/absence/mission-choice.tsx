@@ -1,11 +1,13 @@
+import { z } from 'zod'
 import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { checkerKeysLabels, withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { BookingCandidates } from '../step/booking-candidates.tsx'
 
 type Choice = MissionDecision['choice']
+const choices = ['keep', 'reassign', 'unassign'] as const satisfies readonly Choice[]
 const labels = { keep: 'Réaffecter plus tard', reassign: 'Réaffecter', unassign: 'Désaffecter' } as const satisfies Record<Choice, string>
 const keys = [
   { value: 'transfer', label: checkerKeysLabels.transfer },
@@ -13,12 +15,13 @@ const keys = [
 ] as const
 
 /** A decision on a mission, possibly incomplete. */
-export type OpenDecision = {
-  bookingId?: string
-  choice?: Choice
-  checkerId?: string
-  withdrawnKeys?: WithdrawnKeys
-}
+export const openDecision = z.object({
+  bookingId: z.string().optional(),
+  choice: z.enum(choices).optional(),
+  checkerId: z.string().optional(),
+  withdrawnKeys: withdrawnKeys.optional(),
+})
+export type OpenDecision = z.output<typeof openDecision>
 
 /** The sentence of the missing decision; null when the decision is complete. */
 export const undecided = ({ hasWithdrawnKeys }: CheckerMission, { choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
