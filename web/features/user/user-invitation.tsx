@@ -55,7 +55,7 @@ export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
       <Controller
         control={form.control}
         name="scope"
-        render={({ field }) => <UserRights value={field.value} onChange={field.onChange} isReadOnly={false} />}
+        render={({ field }) => <UserRights value={field.value} onChange={field.onChange} />}
       />
     </FormDialog>
   )
