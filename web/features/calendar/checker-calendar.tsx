@@ -4,20 +4,23 @@ import { Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { checkerCalls } from '@adm/contract/checker/checker'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
-import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { mayCall, useSession } from '../../platform/session/session.tsx'
 import { useToday } from '../../platform/today.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Segmented } from '../../ui/input/checkbox.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { calendarDrafts } from './calendar-drafts.ts'
 import './checker-calendar.css'
 import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from './checker-days.ts'
 import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
+import { absenceDraftName } from '../booking/absence/absence-draft-name.ts'
 import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
@@ -40,9 +43,9 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
   const navigate = route.useNavigate()
   const show = (change: { view?: CalendarView; day?: string }) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
-  const [opened, setOpened] = useState<Opened | null>(null)
   const visibleDays = daysOf(view, day)
   const { facts, error, refetch } = useFacts(id, visibleDays[0] ?? day, visibleDays.at(-1) ?? day)
+  const [opened, setOpened] = useState(useDraftedDialog(facts.hours))
   if (error) return <ErrorPanel error={describeError(error)} onRetry={refetch} />
   const days = calendarDays(visibleDays, facts)
   const View = view === 'week' ? CheckerWeek : CheckerMonth
@@ -57,6 +60,14 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
       )}
     </div>
   )
+}
+
+/** The dialog left open by a reload or the end of the session. The drafts of a day and of an existing absence wait for their dialog. */
+const useDraftedDialog = (hours: Availability): Opened | null => {
+  const isAbsence = useHasDraft(absenceDraftName(hours.id))
+  const isWeeks = useHasDraft(calendarDrafts.weeks(hours))
+  if (isAbsence) return { name: 'absence' }
+  return isWeeks ? { name: 'weeks' } : null
 }
 
 type BarProps = {

@@ -4,11 +4,13 @@ import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { type Dispatch, dispatchModeLabels, dispatchOutcomeLabels } from '@adm/domain/mission-proposition/dispatch'
 import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { TimeLeft } from './time-left.tsx'
 
 const DispatchForm = lazyPart(() => import('./dispatch.form.tsx'), 'DispatchForm')
@@ -19,9 +21,19 @@ const proposable: readonly BookingDetail['status'][] = ['waiting', 'waiting_chec
 
 type ActsProps = { booking: BookingDetail; running: Dispatch | undefined }
 
+type Act = 'dispatch' | 'proposition'
+
+/** The dialog left open by a reload or the end of the session. */
+const useDraftedAct = (bookingId: string): Act | null => {
+  const isDispatch = useHasDraft(propositionDrafts.dispatch(bookingId))
+  const isProposition = useHasDraft(propositionDrafts.add(bookingId))
+  if (isDispatch) return 'dispatch'
+  return isProposition ? 'proposition' : null
+}
+
 /** The acts of the tab: start a search, or record what was offered by phone. */
 export const DispatchActs = ({ booking, running }: ActsProps) => {
-  const [open, setOpen] = useState<'dispatch' | 'proposition' | null>(null)
+  const [open, setOpen] = useState(useDraftedAct(booking.id))
   const acting = useActingRefusals()
   const mayStart = useMay(dispatchCalls.start)
   const mayRecord = useMay(missionPropositionCalls.create)
@@ -48,7 +60,7 @@ export const DispatchActs = ({ booking, running }: ActsProps) => {
 
 /** The running search of an order: what it did, what comes next, and its stop. */
 export const RunningDispatch = ({ booking, dispatch, openCount }: { booking: BookingDetail; dispatch: Dispatch; openCount: number }) => {
-  const [isStopping, setStopping] = useState(false)
+  const [isStopping, setStopping] = useState(useHasDraft(propositionDrafts.stop(dispatch)))
   const acting = useActingRefusals()
   const mayStop = useMay(dispatchCalls.stop)
   const { mode, startAt, waves, dueAt } = dispatch
@@ -72,7 +84,7 @@ export const RunningDispatch = ({ booking, dispatch, openCount }: { booking: Boo
           </Button>
         )}
       </p>
-      <Suspense>{isStopping && <DispatchStopForm booking={booking} onClose={() => setStopping(false)} />}</Suspense>
+      <Suspense>{isStopping && <DispatchStopForm booking={booking} dispatch={dispatch} onClose={() => setStopping(false)} />}</Suspense>
     </DetailSection>
   )
 }

@@ -15,6 +15,7 @@ import { optionsOf } from '../../ui/input/options.ts'
 import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
 import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
 import { DispatchPreview } from './dispatch-preview.tsx'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof dispatchDraft>
@@ -43,7 +44,14 @@ export const DispatchForm = ({ booking, onClose }: { booking: BookingDetail; onC
   const { field: mode } = useController({ control: form.control, name: 'mode' })
   const { field: fee, fieldState: feeState } = useController({ control: form.control, name: 'feeCents' })
   return (
-    <FormDialog title={`Chercher un contrôleur · ${booking.code}`} form={form} save={save} actLabel="Lancer la recherche" onClose={onClose}>
+    <FormDialog
+      title={`Chercher un contrôleur · ${booking.code}`}
+      draft={propositionDrafts.dispatch(booking.id)}
+      form={form}
+      save={save}
+      actLabel="Lancer la recherche"
+      onClose={onClose}
+    >
       <Segmented
         label="Mode"
         options={optionsOf({ waves: dispatchModeLabels.waves, first: dispatchModeLabels.first, direct: dispatchModeLabels.direct })}

@@ -1,23 +1,41 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { Tooltip } from '../overlay/tooltip.tsx'
 import './checkbox.css'
 import './field.css'
 
-type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & { label: string; error?: string | undefined; hint?: string | undefined }
+type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'disabled'> & {
+  label: string
+  error?: string | undefined
+  hint?: string | undefined
+  /** Why it cannot be changed, each a sentence: as those of a button. */
+  refusals?: readonly string[]
+}
 
 /** A checkbox. Takes the props of `form.register`, or `checked` and `onChange`. */
-export const Checkbox = ({ label, error, hint, ...native }: CheckboxProps) => {
+export const Checkbox = ({ label, error, hint, refusals = [], ...native }: CheckboxProps) => {
   const describedBy = useId()
+  const why = useId()
+  const isOff = refusals.length > 0
+  const box = (
+    <label className="checkbox">
+      <input
+        {...native}
+        {...(isOff && refusedBox)}
+        type="checkbox"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={[(error || hint) && describedBy, isOff && why].filter(Boolean).join(' ') || undefined}
+      />
+      <span>{label}</span>
+    </label>
+  )
   return (
     <div className="field">
-      <label className="checkbox">
-        <input
-          {...native}
-          type="checkbox"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? describedBy : undefined}
-        />
-        <span>{label}</span>
-      </label>
+      {isOff ? <Tooltip text={refusals.join('\n')}>{box}</Tooltip> : box}
+      {isOff && (
+        <span id={why} hidden>
+          {refusals.join(' ')}
+        </span>
+      )}
       {(error || hint) && (
         <p id={describedBy} className={error ? 'field-error' : 'field-hint'}>
           {error ?? hint}
@@ -26,6 +44,14 @@ export const Checkbox = ({ label, error, hint, ...native }: CheckboxProps) => {
     </div>
   )
 }
+
+/** The attributes of a box or a radio button that cannot be changed now: it keeps the focus, for its reason, and ignores clicks. */
+export const refusedBox = {
+  'aria-disabled': true,
+  onClick: (event: MouseEvent) => event.preventDefault(),
+  // React reports a change even when the click was prevented.
+  onChange: () => undefined,
+} as const
 
 type SegmentedProps<Value extends string> = {
   label: string

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { refusedBox } from './checkbox.tsx'
 import './choice-cards.css'
 
 type Choice = {
@@ -9,7 +10,7 @@ type Choice = {
   note?: string | undefined
   /** Why this option does not fit, each a sentence. */
   refusals: readonly string[]
-  /** It cannot be chosen. */
+  /** It cannot be chosen: it stays reachable, with its refusals. */
   isOff: boolean
 }
 type ChoiceCardsProps = {
@@ -35,8 +36,8 @@ export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCa
             type="radio"
             name={name}
             checked={option.value === value}
-            disabled={option.isOff}
             onChange={() => onChange(option.value)}
+            {...(option.isOff && refusedBox)}
             aria-describedby={`${name}-${option.value}`}
           />
           <span className="choice-card-label">{option.label}</span>

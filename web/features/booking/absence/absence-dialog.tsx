@@ -3,11 +3,13 @@ import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { useMay } from '../../../platform/session/session.tsx'
 import { Button, SubmitButton } from '../../../ui/base/button.tsx'
-import { focusFirstError } from '../../../ui/layout/form-layout.tsx'
+import { DraftNotice, focusFirstError } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
-import { AbsenceFields, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
+import { useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
+import { absenceDraftName } from './absence-draft-name.ts'
+import { AbsenceFields, absenceTyped, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
 import { AbsenceMissions } from './absence-missions.tsx'
 import { absenceSpan, actLabel } from './absence-words.ts'
 import { CancelAbsence } from './cancel-absence.tsx'
@@ -39,14 +41,14 @@ const useAct = (absence: CheckerAbsence | undefined): { act: AbsenceAct; mayConf
 
 /** The typed values and decisions of the dialog, and what its button says and sends. */
 const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
-  const [opened] = useState(() => openAbsence(absence, today))
-  const [typed, setTyped] = useState(opened)
+  const saved = useDialogDraft(absenceDraftName(checkerId, absence), () => openAbsence(absence, today), absenceTyped, onClose)
+  const typed = saved.value
   const [isTried, setTried] = useState(false)
   const rights = useAct(absence)
   const { act } = rights
   const wrong = wrongIn(typed)
   const { rows, isChanged, retain, ...deciding } = useAbsenceDecisions(checkerId, wrong.size === 0 ? readAbsence(typed) : null)
-  const save = useSaveAbsence({ act, checkerId, absence, onClose })
+  const save = useSaveAbsence({ act, checkerId, absence, onClose: saved.close })
   const missing = rows.map(undecided).filter((sentence) => sentence !== null)
   const decisions = rows.map(decisionOf).filter(({ choice }) => act !== 'settle' || choice !== 'keep')
   const isEmpty = act === 'settle' && missing.length === 0 && decisions.length === 0
@@ -61,26 +63,26 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
     ...rights,
     ...deciding,
     rows,
+    saved,
     typed,
-    setTyped,
     save,
     submit,
     errors: new Map([...(isTried ? wrong : []), ...fieldRefusals(save)]),
     refusals: isEmpty ? ['Réaffectez ou désaffectez au moins une mission.'] : missing,
     label: actLabel({ ...rights, absence, decisions }),
-    isDirty: (JSON.stringify(typed) !== JSON.stringify(opened) || isChanged) && !save.isSuccess,
+    isDirty: (saved.isDirty || isChanged) && !save.isSuccess,
   }
 }
 
 const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
-  const { name, absence, onClose } = props
-  const { act, mayConfirm, mayReassign, rows, decide, postponeRest, typed, setTyped, save, submit, errors, ...form } = useAbsenceForm(props)
+  const { name, absence } = props
+  const { act, mayConfirm, mayReassign, rows, decide, postponeRest, saved, typed, save, submit, errors, ...form } = useAbsenceForm(props)
   return (
     <Dialog
       isOpen
       size="large"
       title={act === 'declare' ? `Nouvelle absence · ${name}` : `Absence · ${name}`}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -99,9 +101,14 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
         </>
       }
     >
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={form.isDirty} onLeave={saved.forget} />
+      {saved.isRestored && <DraftNotice onDiscard={saved.discard} />}
       {save.error && <Notice tone="error">{save.error.message}</Notice>}
-      {absence && act === 'settle' ? <p>{absenceSpan(absence)}</p> : <AbsenceFields typed={typed} errors={errors} onChange={setTyped} />}
+      {absence && act === 'settle' ? (
+        <p>{absenceSpan(absence)}</p>
+      ) : (
+        <AbsenceFields typed={typed} errors={errors} onChange={saved.change} />
+      )}
       {act !== 'settle' && !mayConfirm && (
         <Notice>
           <HandedToNetwork />

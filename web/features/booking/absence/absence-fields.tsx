@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addDays, dayOf, day as daySchema, hourOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
@@ -8,7 +9,15 @@ import { TimeInput } from '../../../ui/input/time-input.tsx'
 import { isMidnight } from './absence-words.ts'
 
 /** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
-export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boolean; fromHour: string; untilHour: string; reason: string }
+export const absenceTyped = z.object({
+  fromDay: z.string(),
+  untilDay: z.string(),
+  isWholeDays: z.boolean(),
+  fromHour: z.string(),
+  untilHour: z.string(),
+  reason: z.string(),
+})
+export type AbsenceTyped = z.output<typeof absenceTyped>
 
 /** Initial values of the form: the absence's own, or today: most absences are announced in the morning. */
 export const openAbsence = (absence: CheckerAbsence | undefined, today: string): AbsenceTyped => {
