@@ -198,9 +198,11 @@ const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
 
 const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
 const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '20:00' }))
+/** At work whenever the journey runs. */
+export const everyHour = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
 
 /** Creates a checker of the order's area with every skill, so that missions of other journeys do not overlap. */
-const makeChecker = async (request: APIRequestContext): Promise<Named> => {
+export const makeChecker = async (request: APIRequestContext, hours = workDays): Promise<Named> => {
   const api = await asApi(request, 'administrator')
   const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
   const lastName = unique().replaceAll(/\d/g, 'x')
@@ -217,7 +219,7 @@ const makeChecker = async (request: APIRequestContext): Promise<Named> => {
     certifications: papers,
   })
   const address = `/api/checkers/${made.id}`
-  const hired = await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours: workDays }] }, made.version)
+  const hired = await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
   expect(hired.id).toBe(made.id)
   await api.post(`${address}/transitions`, { to: 'CHECKER' })
   expect(await api.post(`${address}/transitions`, { to: 'WORKING' })).toMatchObject({ network: 'WORKING' })
