@@ -14,7 +14,9 @@ import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
 import { checkerListQuery, checkerSearch } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
-const viewed = viewedSubject('checker', checkerList.filters, (query, signal) => callApi(checkerCalls.count, { query }, signal))
+const viewed = viewedSubject('checker', checkerList.filters, (query, signal) => callApi(checkerCalls.count, { query }, signal), [
+  { name: 'Tous', filter: {} },
+])
 const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColumns' }
 
 export function CheckerListPage() {
