@@ -1,4 +1,5 @@
 import type { BookingFilter } from '@adm/contract/booking/booking'
+import { dayOf } from '@adm/domain/values/date/moment'
 import type { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import { openDatabase } from '../server/platform/database/database.ts'
@@ -9,7 +10,7 @@ import { floorSql } from './floor-sql.ts'
 /** The SQL statements that the product sends for a page of the list. */
 const pageOf = async (url: string, filter: BookingFilter): Promise<CompiledQuery[]> => {
   const db = openDatabase(url, 2)
-  const statements = await statementsOf(db, (listened) => findBookingPage(listened, filter))
+  const statements = await statementsOf(db, (listened) => findBookingPage(listened, filter, dayOf(new Date().toISOString())))
   await db.destroy()
   return statements
 }

@@ -1,5 +1,6 @@
 import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { z } from 'zod'
+import { bookingPeriods } from '@adm/domain/booking/order/booking-period'
 import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
 import { scoreTermNames } from '@adm/domain/booking/assignment/candidate-score'
 import { causes } from '@adm/domain/booking/step/booking-cause'
@@ -19,8 +20,27 @@ const text = z.string().trim().max(200).optional()
 /** `scheduled` is parsed as `planned`. Source: `docs/domain.md` 1.1.1. */
 const status = z.preprocess((value) => (value === 'scheduled' ? 'planned' : value), z.enum(bookingStatuses))
 
-/** The sort orders of the list; `-` reverses the order. */
-export const bookingSorts = ['-startAt', 'startAt', '-createdAt', 'createdAt', '-updatedAt', 'updatedAt'] as const
+const bookingSortKeys = [
+  'startAt',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'service',
+  'client',
+  'address',
+  'tenants',
+  'checker',
+  'reference',
+  'typology',
+  'area',
+  'wishedDay',
+  'tags',
+  'price',
+  'activity',
+  'surface',
+] as const
+/** The sort orders of the list, one for each column; `-` reverses the order. Rows without a value come last in both. */
+export const bookingSorts = bookingSortKeys.flatMap((key) => [key, `-${key}`] as const)
 
 /** The list of orders; the names of its filters are the specification's (LIST-3, LIST-5). */
 export const bookingList = defineList({
@@ -36,6 +56,8 @@ export const bookingList = defineList({
     status: several(status),
     /** Open orders or closed ones, whatever their status. */
     state: z.enum(bookingStates).optional(),
+    /** Today and later, or no date: a link that opens the same view each day. */
+    period: z.enum(bookingPeriods).optional(),
     services: several(z.enum(bookingServices)),
     products: several(z.enum(bookingOptions)),
     min_date: day.optional(),

@@ -82,7 +82,7 @@ const settlePast = async (work: Work): Promise<void> => {
 /** Records the keys of the last validated missions without legs: withdrawn on site from the tenant, not returned yet. */
 const recordPast = async (work: Work): Promise<void> => {
   const filter = bookingList.query.parse({ status: ['validated'], max_date: dayOf(work.now), responses_by_page: mostPast })
-  const { items } = await findBookingPage(work.db, filter)
+  const { items } = await findBookingPage(work.db, filter, dayOf(work.now))
   for (const { id, startAt, checkerName } of items) {
     const legs = await findLegs(work.db, id)
     if (!startAt || !checkerName || legs.length > 0) continue

@@ -28,7 +28,7 @@ const answers: readonly (readonly PropositionChange[])[] = [
 /** Proposes the orders without a checker to some checkers, and records their answers. */
 export const addPropositions = async (work: Work): Promise<void> => {
   const filter = bookingList.query.parse({ status: ['waiting_checker'], sort: '-createdAt', responses_by_page: mostOrders })
-  const { items } = await findBookingPage(work.db, filter)
+  const { items } = await findBookingPage(work.db, filter, dayOf(work.now))
   const before = { ...work, now: addMinutes(work.now, -3 * hour) }
   let count = 0
   for (const { id } of items) {

@@ -9,7 +9,8 @@ import { isBusiness } from './business.queries.ts'
 export const ofBusiness = { property_type: ['business' as const] }
 
 /** A page of the orders of commercial premises. Served by `booking_business_idx`. */
-export const findBusinessPage = (db: Db, filter: BusinessFilter): Promise<BookingPage> => findBookingPage(db, { ...filter, ...ofBusiness })
+export const findBusinessPage = (db: Db, filter: BusinessFilter, today: string): Promise<BookingPage> =>
+  findBookingPage(db, { ...filter, ...ofBusiness }, today)
 
 /** Runs an operation on an order after checking that it is for commercial premises. @throws {Refusal} `BUSINESS_NOT_FOUND` */
 export const withBusiness = async <Result>(db: Db, id: string, operation: () => Promise<Result>): Promise<Result> => {

@@ -12,7 +12,9 @@ export const findBookingToday = async (db: Db, now: string): Promise<BookingToda
   const day = dayOf(now)
   const missions = await countMissions(db, day)
   const { counts } = await db
-    .selectNoFrom(sql<number[]>`array[${sql.join(todayTaskNames.map((task) => countFiltered(db, todayTasks[task](day))))}]`.as('counts'))
+    .selectNoFrom(
+      sql<number[]>`array[${sql.join(todayTaskNames.map((task) => countFiltered(db, todayTasks[task](day), day)))}]`.as('counts'),
+    )
     .executeTakeFirstOrThrow()
   return { day, missions, tasks: todayTaskNames.map((task, index) => ({ task, count: counts[index] ?? 0 })) }
 }
@@ -21,16 +23,16 @@ const countMissions = (db: Db, day: string) =>
   db
     .selectFrom('booking')
     .select(['status', sql<number>`count(*)::int`.as('count')])
-    .where(bookingWhere({ min_date: day, max_date: day }))
+    .where(bookingWhere({ min_date: day, max_date: day }, day))
     .groupBy('status')
     .orderBy('status')
     .execute()
 
-const countFiltered = (db: Db, filter: TodayFilter) => {
+const countFiltered = (db: Db, filter: TodayFilter, day: string) => {
   const matching = db
     .selectFrom('booking')
     .select('booking.id')
-    .where(bookingWhere(filter))
+    .where(bookingWhere(filter, day))
     .limit(mostTodayCounted + 1)
   return db.selectFrom(matching.as('kept')).select(sql<number>`count(*)::int`.as('count'))
 }

@@ -14,7 +14,7 @@ export type Order = {
  */
 export const ordersOf =
   <Key extends string>(table: string, keys: Readonly<Record<Key, RawBuilder<unknown>>>) =>
-  (sort: Key | `-${Key}`): Order => {
+  (sort: string): Order => {
     const isKey = (name: string): name is Key => name in keys
     const name = sort.replace(/^-/, '')
     if (!isKey(name)) throw new RangeError(`This list is not sorted by ${name}.`)

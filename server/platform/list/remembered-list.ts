@@ -1,3 +1,4 @@
+import type { Total } from '@adm/contract/call'
 import type { Db } from '../database/database.ts'
 import type { ListPart, ListReader, ListRequest } from './list.ts'
 import { findCollected, findTotal, findTotalTo, findWithTotal } from './totals.ts'
@@ -14,6 +15,12 @@ export type TextPages<Filters, Row, At> = {
   rowsOf: (db: Db, request: ListRequest<Filters, At>, ids: readonly string[]) => Promise<Row[]>
 }
 
+/** Reads a page in an order whose method depends on the total: collected, or walked. */
+export type SortedPages<Filters, Row, At> = {
+  serves: (filter: Filters) => boolean
+  rows: (db: Db, request: ListRequest<Filters, At>, part: ListPart, total: Total) => Promise<Row[]>
+}
+
 /**
  * A list over a table of up to a million rows: its total is cached until a row of the entity changes. For a new filter it is counted in the
  * same batch as the rows of the page.
@@ -23,6 +30,7 @@ export type TextPages<Filters, Row, At> = {
  * @param count counts the filtered rows, up to `most` + 1 where it stops
  * @param rows the rows of a part, each with the change counter of the entity as `mark`
  * @param text reads the pages of a text search; without it, they are read like any other page
+ * @param sorted the sorts that choose their method by the total, which is read first
  */
 export const rememberedList = <Filters, Marked extends { mark: string }, At>(list: {
   entity: string
@@ -31,6 +39,7 @@ export const rememberedList = <Filters, Marked extends { mark: string }, At>(lis
   count: (db: Db, request: ListRequest<Filters, At>, most: number) => Promise<number>
   rows: (db: Db, request: ListRequest<Filters, At>, part: ListPart) => Promise<Marked[]>
   text?: TextPages<Filters, Omit<Marked, 'mark'>, At>
+  sorted?: SortedPages<Filters, Omit<Marked, 'mark'>, At>
 }): ListReader<Filters, Omit<Marked, 'mark'>, At> => {
   const countedBy = (request: ListRequest<Filters, At>) => ({
     entity: list.entity,
@@ -47,12 +56,21 @@ export const rememberedList = <Filters, Marked extends { mark: string }, At>(lis
       scan: (connection, passing) => text.scan(connection, request, part, passing),
       rowsOf: (connection, ids) => text.rowsOf(connection, request, ids),
     })
+  const findSorted = async (db: Db, sorted: NonNullable<typeof list.sorted>, request: ListRequest<Filters, At>, part: ListPart) => {
+    const total = await findTotal(db, countedBy(request))
+    return { items: await sorted.rows(db, request, part, total), ...total }
+  }
+  const findPart = (db: Db, request: ListRequest<Filters, At>, part: ListPart) => {
+    if (list.sorted?.serves(request.filter)) return findSorted(db, list.sorted, request, part)
+    if (list.text && list.stops(request.filter)) return findText(db, list.text, request, part)
+    return findWithTotal(db, { ...countedBy(request), rows: (connection) => list.rows(connection, request, part) })
+  }
   return {
     findTotal: (db, request, most) => (most === undefined ? findTotal(db, countedBy(request)) : findTotalTo(db, most, countedBy(request))),
-    findPart: (db, request, part) =>
-      list.text && list.stops(request.filter)
-        ? findText(db, list.text, request, part)
-        : findWithTotal(db, { ...countedBy(request), rows: (connection) => list.rows(connection, request, part) }),
-    findNext: (db, request, { lastId }, limit) => list.rows(db, request, { limit, offset: 0, after: lastId }),
+    findPart,
+    findNext: async (db, request, { lastId }, limit) => {
+      const part = { limit, offset: 0, after: lastId }
+      return list.sorted?.serves(request.filter) ? (await findPart(db, request, part)).items : list.rows(db, request, part)
+    },
   }
 }

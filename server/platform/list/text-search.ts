@@ -28,9 +28,12 @@ export const plainContains = (plainText: RawBuilder<unknown>, typed: string): Ra
 /** Like `plainContains`, for an unconverted text. Served by a trigram index on `plain(…)` of the same expression. */
 export const containsWords = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> => plainContains(sql`plain(${text})`, typed)
 
-/** True where the text begins with the typed text, compared the same way. Served by a `text_pattern_ops` index on `plain(…)`. */
-export const beginsWith = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  sql<boolean>`plain(${text}) like plain(${literally(typed)}) || '%'`
+/**
+ * True where the text begins with the typed text, compared the same way. Served by a `text_pattern_ops` index on `plain(…)`, or by one with
+ * the collation `"C"`, which then must be named.
+ */
+export const beginsWith = (text: RawBuilder<unknown>, typed: string, collation = sql``): RawBuilder<boolean> =>
+  sql<boolean>`plain(${text}) ${collation} like plain(${literally(typed)}) || '%'`
 
 /**
  * True where the letters and digits of a text contain these, which have no `%`, `_` or `\\`. Served by a trigram index on `compact(…)`.

@@ -27,7 +27,7 @@ const remember = (key: string, cached: Omit<Remembered, 'at'>): void => {
 export const mostCounted = 10_000
 
 /** With more matches than this, a search does not sort them to find a page. */
-const mostCollected = 50_000
+export const mostCollected = 50_000
 /** The number of rows scanned in list order before the matches are collected instead; the matches of a frequent word are reached sooner. */
 const mostPassed = (depth: number): number => 20_000 + 4 * depth
 

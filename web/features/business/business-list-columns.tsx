@@ -5,12 +5,14 @@ import { bookingColumns, firstColumns } from '../booking/list/booking-list-colum
 const activity: Column<BookingRow> = {
   key: 'activity',
   title: 'Activité',
+  sort: 'activity',
   width: 170,
   show: (row) => row.activity ?? <span className="dim">–</span>,
 }
 const surface: Column<BookingRow> = {
   key: 'surface',
   title: 'Surface',
+  sort: 'surface',
   width: 90,
   align: 'right',
   show: (row) => `${row.surface.toLocaleString('fr-FR')} m²`,

@@ -7,12 +7,17 @@ import { ExportMenu } from '../../recipes/list/export-menu.tsx'
 import { viewedSubject } from '../../recipes/list/viewed-page.ts'
 import { ButtonLink } from '../../ui/base/button.tsx'
 import { BookingList } from '../booking/list/booking-list.tsx'
-import { filtersOf } from '../booking/list/booking-search.ts'
+import { bookingPresets, filtersOf } from '../booking/list/booking-search.ts'
 import { businessColumns, firstBusinessColumns } from './business-list-columns.tsx'
 import { businessListQuery } from './business-search.ts'
 
 const route = getRouteApi('/signed-in/business')
-const viewed = viewedSubject('business', businessList.filters, (query, signal) => callApi(businessCalls.count, { query }, signal))
+const viewed = viewedSubject(
+  'business',
+  businessList.filters,
+  (query, signal) => callApi(businessCalls.count, { query }, signal),
+  bookingPresets,
+)
 const columns = { all: businessColumns, first: firstBusinessColumns, place: 'businessColumns' }
 
 export function BusinessListPage() {

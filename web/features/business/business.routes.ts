@@ -1,15 +1,14 @@
-import { createRoute, stripSearchParams } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import { businessCalls } from '@adm/contract/business'
 import { pages } from '@adm/contract/page'
 import { apiQuery } from '../../platform/api/api.ts'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import { signedInRoute } from '../../platform/address/root-route.ts'
-import { readSearch } from '../../platform/address/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import { bookingDetailSearch } from '../booking/booking-detail-search.ts'
 import { orderSource } from '../booking/order/booking-order-source.ts'
-import { defaultSearch } from '../booking/list/booking-search.ts'
+import { readBookingSearch, shortAddress } from '../booking/list/booking-search.ts'
 import { businessListQuery, type BusinessSearch, businessSearch } from './business-search.ts'
 
 const businessListRoute = createRoute({
@@ -17,8 +16,8 @@ const businessListRoute = createRoute({
   path: pages.businesses.path,
   component: lazyPage(() => import('./business-list.page.tsx'), 'BusinessListPage'),
   staticData: { page: pages.businesses, storesFilters: true },
-  validateSearch: (search: Record<string, unknown>): BusinessSearch => readSearch(businessSearch, search),
-  search: { middlewares: [stripSearchParams<BusinessSearch, unknown, typeof defaultSearch>(defaultSearch)] },
+  validateSearch: (search: Record<string, unknown>): BusinessSearch => readBookingSearch(businessSearch, search),
+  search: { middlewares: [shortAddress<BusinessSearch>()] },
   loaderDeps: ({ search }) => search,
   // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
   loader: ({ context, deps }) => void context.queryClient.prefetchQuery(businessListQuery(deps)),

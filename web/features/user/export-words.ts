@@ -31,6 +31,7 @@ const filterLabels: Readonly<Record<string, string>> = {
   network: 'Statut réseau',
   offer: 'Offre',
   order_id: 'N° de commande',
+  period: 'Période',
   products: 'Option',
   property_kind: 'Logement',
   state: 'État',

@@ -4,6 +4,9 @@ import type { ViewedList, ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { readSearch } from '../../platform/address/search.ts'
 import type { ViewDisplay, ListDisplay } from './stored-display.ts'
 
+/** A view that every person has, before the saved ones: its filter and sort, and whether its tab contains its total. */
+export type PresetView = { name: string; filter: ViewFilter; isCounted?: true }
+
 /** A list with saved views: its path, and the functions that read its filters and count its rows. */
 export type ViewedSubject = {
   list: ViewedList
@@ -12,6 +15,7 @@ export type ViewedSubject = {
   /** Parses a stored filter with the list's current schema. */
   readFilter: (stored: ViewFilter) => ViewFilter
   fetchTotal: (filter: ViewFilter, signal: AbortSignal) => Promise<Total>
+  presets: readonly PresetView[]
 }
 
 /** The current state of a list with saved views. */
@@ -28,13 +32,15 @@ export type ViewedPage = ViewedSubject & {
 
 /**
  * A list at the path of its name, with the schema of its filters and the call that counts its rows.
- * @example viewedSubject('client', clientList.filters, (query, signal) => callApi(clientCalls.count, { query }, signal))
+ * @param presets the first is the view of an empty address
+ * @example viewedSubject('client', clientList.filters, (query, signal) => callApi(clientCalls.count, { query }, signal), presets)
  */
 export const viewedSubject = <Filters extends z.ZodType<ViewFilter>>(
   list: ViewedList,
   filters: Filters,
   count: (query: z.output<Filters>, signal: AbortSignal) => Promise<Total>,
+  presets: readonly PresetView[],
 ): ViewedSubject => {
   const readFilter = (stored: ViewFilter) => readSearch(filters, stored)
-  return { list, path: `/${list}`, readFilter, fetchTotal: (filter, signal) => count(readFilter(filter), signal) }
+  return { list, path: `/${list}`, presets, readFilter, fetchTotal: (filter, signal) => count(readFilter(filter), signal) }
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import type { Total } from '@adm/contract/call'
 import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
+import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { parseSearch, stringifySearch } from '../../platform/address/search.ts'
@@ -20,6 +21,7 @@ const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedView
 export const SavedViews = ({ page }: { page: ViewedPage }) => {
   const { data: views = [] } = useQuery(apiQuery(savedViewCalls.list, { query: { list: page.list } }))
   const [isKeeping, setKeeping] = useState(useHasDraft(savedViewDraftName(page.list)))
+  const openPreset = page.presets.find(({ filter }) => isSameView(filter, page.filter))
   const acting = useActingRefusals()
   const open = views.find(({ id }) => id === page.view)
   const { showView } = page
@@ -30,17 +32,19 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
   return (
     <>
       <TabBar label="Vues">
-        <ViewTab page={page} filter={{}} view={undefined} isOpen={!open && isEmpty(page.filter)}>
-          Toutes
-        </ViewTab>
+        {page.presets.map((preset) => (
+          <ViewTab key={preset.name} page={page} filter={preset.filter} view={undefined} isOpen={!open && preset === openPreset}>
+            {preset.name} {preset.isCounted && <ViewTotal page={page} filter={preset.filter} />}
+          </ViewTab>
+        ))}
         {views.map((view) => (
           <ViewTab key={view.id} page={page} filter={view.filter} view={view} isOpen={view === open}>
-            {view.name} <ViewTotal page={page} view={view} />
+            {view.name} <ViewTotal page={page} filter={view.filter} />
           </ViewTab>
         ))}
       </TabBar>
       <Suspense>{open && <SavedViewMenu page={page} view={open} onSaveAnother={() => setKeeping(true)} />}</Suspense>
-      {!open && !isEmpty(page.filter) && (
+      {!open && !openPreset && (
         <Button look="subtle" icon="plus" refusals={acting} onClick={() => setKeeping(true)}>
           Enregistrer la vue
         </Button>
@@ -50,8 +54,11 @@ export const SavedViews = ({ page }: { page: ViewedPage }) => {
   )
 }
 
-/** Whether there are no filters; a sort alone is not worth a view. */
-const isEmpty = (filter: object): boolean => Object.entries(filter).every(([name, value]) => name === 'sort' || value === undefined)
+/** Whether both have the same filters; a sort alone is not worth a view. */
+const isSameView = (filter: ViewFilter, other: ViewFilter): boolean =>
+  [...Object.keys(filter), ...Object.keys(other)].every(
+    (name) => name === 'sort' || JSON.stringify(filter[name]) === JSON.stringify(other[name]),
+  )
 
 type ViewTabProps = {
   page: ViewedPage
@@ -81,10 +88,10 @@ const ViewTab = ({ page, filter, view, isOpen, children }: ViewTabProps) => (
 const freshMs = 15_000
 
 /** The number of rows of a view, polled every 15 s while it is mounted. */
-const ViewTotal = ({ page: { list, fetchTotal }, view }: { page: ViewedPage; view: SavedView }) => {
+const ViewTotal = ({ page: { list, fetchTotal }, filter }: { page: ViewedPage; filter: ViewFilter }) => {
   const { data } = useQuery<Total>({
-    queryKey: ['view-total', list, view.filter],
-    queryFn: ({ signal }) => fetchTotal(view.filter, signal),
+    queryKey: ['view-total', list, filter],
+    queryFn: ({ signal }) => fetchTotal(filter, signal),
     staleTime: freshMs,
     refetchInterval: freshMs,
   })

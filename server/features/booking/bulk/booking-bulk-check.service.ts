@@ -4,6 +4,7 @@ import type { Booking } from '@adm/domain/booking/order/booking'
 import { type BulkAct, bulkChangeOf, bulkFeeOf, inBulkOrder } from '@adm/domain/booking/bulk/bulk-act'
 import { bulkRefusals, mostBulkRows } from '@adm/domain/booking/bulk/bulk-refusals'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { bulkReason, bulkSentence } from '@adm/domain/booking/bulk/bulk-words'
 import { Refusal } from '@adm/domain/refusal'
 import type { Db } from '../../../platform/database/database.ts'
@@ -24,9 +25,9 @@ const noVersion = 0
  * The requested orders: the named ones, or those of a filter.
  * @throws {Refusal} `BULK_EMPTY`, `BULK_TOO_LARGE`, `BULK_ROWS_CHANGED` when the filter no longer matches the orders that the person saw
  */
-export const findRequestedRows = async (db: Db, rows: BulkRows): Promise<RequestedRow[]> => {
+export const findRequestedRows = async ({ db, now }: Pick<Reading, 'db' | 'now'>, rows: BulkRows): Promise<RequestedRow[]> => {
   if ('items' in rows) return [...new Map(rows.items.map((row) => [row.id, row])).values()]
-  const matches = await findVersionsOf(db, rows.filter, mostBulkRows + 1)
+  const matches = await findVersionsOf(db, rows.filter, dayOf(now), mostBulkRows + 1)
   if (matches.length > mostBulkRows) throw bulkRefusals.tooLarge()
   if (matches.length === 0) throw bulkRefusals.empty()
   const { total = matches.length, digest } = rows
@@ -81,7 +82,7 @@ const feesOf = (act: BulkAct, bookings: readonly Booking[], now: string): number
  * @throws {Refusal} as `findRequestedRows`
  */
 export const checkBulk = async (reading: Judging, { rows, act }: Pick<BulkBody, 'rows' | 'act'>): Promise<BulkCheck> => {
-  const requested = await findRequestedRows(reading.db, rows)
+  const requested = await findRequestedRows(reading, rows)
   const existing = await findAllBookings(
     reading.db,
     requested.map(({ id }) => id),

@@ -48,7 +48,7 @@ export const saveBulk = async (
   { rows, act }: BulkBody,
   enqueueJob: (count: number) => Promise<string | null>,
 ): Promise<string> => {
-  const requested = await findRequestedRows(work.db, rows)
+  const requested = await findRequestedRows(work, rows)
   const jobId = await enqueueJob(requested.length)
   const id = jobId ?? work.newId()
   const placed = await placedRows(work, act, requested)

@@ -50,7 +50,7 @@ const ofOrder = (eb: Where, typed: string): Expression<SqlBool> => {
 
 const ofReference = (_: Where, typed: string): Expression<SqlBool> => {
   const part = typedPart(typed)
-  return part ? referenceContains(part) : beginsWith(sql`booking.client_reference`, typed)
+  return part ? referenceContains(part) : beginsWith(sql`booking.client_reference`, typed, sql`collate "C"`)
 }
 
 const ofMissions = (eb: Where, codes: readonly string[]): Expression<SqlBool> =>
@@ -70,7 +70,8 @@ const dated = sql<boolean>`booking.listed_at > '-infinity'`
 /** Commercial premises have neither rooms nor a kind. */
 const isHome = sql<boolean>`booking.property_type = 'house'`
 
-const conditions = conditionsOf<'booking', Filters>({
+/** The filters are evaluated on a day in Paris, for the periods. */
+const conditions = conditionsOf<'booking', Filters, string>({
   order_id: ofOrder,
   codeMissions: ofMissions,
   address: (_, typed) => plainContains(plainAddress, typed),
@@ -83,6 +84,7 @@ const conditions = conditionsOf<'booking', Filters>({
   state: (eb, state) => eb('booking.status', 'in', statusesOf(state)),
   services: (eb, services) => eb('booking.service', 'in', services),
   products: (_, options) => sql<boolean>`booking.options <> '{}' and booking.options && ${options}::text[]`,
+  period: (eb, period, today) => (period === 'ahead' ? eb('booking.listed_at', '>=', startOfDay(today)) : eb.not(dated)),
   min_date: (eb, day) => eb('booking.listed_at', '>=', startOfDay(day)),
   max_date: (eb, day) => eb.and([eb('booking.listed_at', '<', startOfDay(addDays(day, 1))), dated]),
   min_wished_day: (eb, day) => eb('booking.wished_day', '>=', day),
@@ -99,8 +101,8 @@ const conditions = conditionsOf<'booking', Filters>({
   property_kind: (eb, kinds) => eb.and([eb('booking.property_kind', 'in', kinds), isHome]),
 })
 
-/** The condition of a filter, the same for the rows, the total, the export and the counts of the day. */
-export const bookingWhere = (filter: UnsortedFilters): Expression<SqlBool> => conditions.where(filter)
+/** The condition of a filter on a day, the same for the rows, the total, the export and the counts of the day. */
+export const bookingWhere = (filter: UnsortedFilters, today: string): Expression<SqlBool> => conditions.where(filter, today)
 
 /** The set filters, with their values. */
 export const filterValuesOf = conditions.valuesOf
@@ -121,13 +123,13 @@ type Place = 'listed_at' | 'created_at' | 'updated_at'
  * (total)`, their number. `materialized` hides the limit from the planner, which would otherwise scan the table from its beginning.
  * @param place the column by which the list is sorted
  */
-export const matchesOfText = (filter: UnsortedFilters, place: Place, most: number): RawBuilder<unknown> => {
+export const matchesOfText = (filter: UnsortedFilters, today: string, place: Place, most: number): RawBuilder<unknown> => {
   const isOfTenants = namesOf(filter).join() === 'tenant'
-  return isOfTenants ? matchesOfTenants(filter.tenant ?? '', place, most) : matchesOfRows(filter, place, most)
+  return isOfTenants ? matchesOfTenants(filter.tenant ?? '', place, most) : matchesOfRows(filter, today, place, most)
 }
 
-const matchesOfRows = (filter: UnsortedFilters, place: Place, most: number) => sql`
-  matching as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter)}),
+const matchesOfRows = (filter: UnsortedFilters, today: string, place: Place, most: number) => sql`
+  matching as materialized (select booking.id, booking.${sql.ref(place)} from booking where ${bookingWhere(filter, today)}),
   matches as materialized (select * from matching limit ${sql.lit(most + 1)}),
   counted as (select count(*)::int as total from matches)`
 
@@ -162,18 +164,18 @@ const createdFrom = (at: string) => sql<number>`case
   then (select count(*)::int from booking where created_at >= ${at}::timestamptz)
   else ${allBookings} - (select count(*)::int from booking where created_at < ${at}::timestamptz) end`
 
-const counting = (filter: UnsortedFilters, most: number): RawBuilder<number> => {
+const counting = (filter: UnsortedFilters, today: string, most: number): RawBuilder<number> => {
   const names = namesOf(filter)
   if (names.length === 0) return allBookings
   const { min_created_day: from, max_created_day: to } = filter
   if (names.length === 1 && from) return createdFrom(startOfDay(from))
   if (names.length === 1 && to) return sql`${allBookings} - ${createdFrom(startOfDay(addDays(to, 1)))}`
-  if (hasText(filter)) return sql`(with ${matchesOfText(filter, 'listed_at', most)} select total from counted)`
-  return sql`(select count(*)::int from booking where ${bookingWhere(filter)})`
+  if (hasText(filter)) return sql`(with ${matchesOfText(filter, today, 'listed_at', most)} select total from counted)`
+  return sql`(select count(*)::int from booking where ${bookingWhere(filter, today)})`
 }
 
 /** The number of bookings that a filter matches; for typed text, at most `most + 1`. */
-export const countBookings = async (db: Db, filter: UnsortedFilters, most: number): Promise<number> => {
-  const { counted } = await db.selectNoFrom(counting(filter, most).as('counted')).executeTakeFirstOrThrow()
+export const countBookings = async (db: Db, filter: UnsortedFilters, today: string, most: number): Promise<number> => {
+  const { counted } = await db.selectNoFrom(counting(filter, today, most).as('counted')).executeTakeFirstOrThrow()
   return counted
 }

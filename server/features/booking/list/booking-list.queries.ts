@@ -10,9 +10,11 @@ import { ordersOf } from '../../../platform/list/order.ts'
 import { rememberedList } from '../../../platform/list/remembered-list.ts'
 import { bookingRowColumns } from '../order/booking-columns.ts'
 import { bookingSheet } from './booking-export.ts'
+import { bookingValueSorts } from './booking-sort.queries.ts'
 import { allBookings, bookingWhere, countBookings, matchesOfText, hasText, filterValuesOf } from './booking-filter.queries.ts'
 
-type Request = ListRequest<Filters>
+/** The filters, and the day in Paris on which a period is evaluated. */
+type Request = ListRequest<Filters, string>
 
 /** The names of the tenants, by position. */
 export const tenantNames = sql<
@@ -20,6 +22,7 @@ export const tenantNames = sql<
 >`(select string_agg(first_name || ' ' || last_name, ', ' order by position) from tenant where booking_id = booking.id)`
 
 const places = { startAt: 'listed_at', createdAt: 'created_at', updatedAt: 'updated_at' } as const
+/** The order by a date of the order itself. */
 const orderOf = ordersOf('booking', {
   startAt: sql.ref('booking.listed_at'),
   createdAt: sql.ref('booking.created_at'),
@@ -43,23 +46,23 @@ const joined = (db: Db) =>
     .select(sql<string | null>`booking.premises ->> 'activity'`.as('activity'))
 
 /** The sorted rows of the list, from the anchor on. Served by `booking_listed_idx` and its siblings; a page costs the same at any depth. */
-const bookingRows = (db: Db, filter: Filters, after: string | undefined) => {
+const bookingRows = (db: Db, { filter, at }: Request, after: string | undefined) => {
   const { inOrder, isAfter } = orderOf(filter.sort)
-  return joined(db).where(bookingWhere(filter)).where(isAfter(after)).orderBy(inOrder)
+  return joined(db).where(bookingWhere(filter, at)).where(isAfter(after)).orderBy(inOrder)
 }
 
-const dayFilters = new Set(['min_date', 'max_date', 'min_created_day', 'max_created_day', 'min_wished_day', 'max_wished_day'])
+const dayFilters = new Set(['period', 'min_date', 'max_date', 'min_created_day', 'max_created_day', 'min_wished_day', 'max_wished_day'])
 
 /**
  * The same rows, but the page is selected before the joins: the rows before it are skipped in `booking_listed_idx`, which also contains
  * their days, and are not read. The list begins with tomorrow: days of long ago are at its far end.
  */
-const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: ListPart) => {
+const bookingRowsOfPage = (db: Db, { filter, at }: Request, { limit, offset }: ListPart) => {
   const { inOrder } = orderOf(filter.sort)
   const page = db
     .selectFrom('booking')
     .select('booking.id')
-    .where(bookingWhere(filter))
+    .where(bookingWhere(filter, at))
     .orderBy(inOrder)
     .limit(sql.lit(limit))
     .offset(offset)
@@ -68,23 +71,23 @@ const bookingRowsOfPage = (db: Db, filter: Filters, { limit, offset }: ListPart)
 
 /**
  * The rows of a part. The page is selected before the joins where rows are skipped: by an offset, or by day filters alone, whose days are
- * in `booking_listed_idx`. The first page without any filter is a prepared statement.
+ * in `booking_listed_idx`. The first page of all orders, and of a period alone, is a prepared statement.
  */
-const findRows = (db: Db, { filter }: Request, part: ListPart) => {
-  const names = filterValuesOf(filter).map(([name]) => name)
-  const isPrepared = part.offset === 0 && names.length === 0
+const findRows = (db: Db, request: Request, part: ListPart) => {
+  const names = filterValuesOf(request.filter).map(([name]) => name)
+  const isPrepared = part.offset === 0 && names.every((name) => name === 'period')
   const hasDaysOnly = names.every((name) => dayFilters.has(name))
   const isPageSelectedFirst = part.offset > 0 || (part.after === undefined && !isPrepared && hasDaysOnly)
-  const query = isPageSelectedFirst ? bookingRowsOfPage(db, filter, part) : bookingRows(db, filter, part.after).limit(sql.lit(part.limit))
+  const query = isPageSelectedFirst ? bookingRowsOfPage(db, request, part) : bookingRows(db, request, part.after).limit(sql.lit(part.limit))
   const rows = query.select(changeCounterOf('booking').as('mark'))
   return isPrepared ? executePrepared(db, rows) : rows.execute()
 }
 
 /** The ids of the orders on a page of a typed text, and the number of matches: selected unsorted, sorted here. */
-const collectPage = async (db: Db, { filter }: Request, { after, limit, offset }: ListPart, most: number) => {
+const collectPage = async (db: Db, { filter, at }: Request, { after, limit, offset }: ListPart, most: number) => {
   const { inOrder, isAfter } = orderOf(filter.sort)
   const { rows } = await sql<{ ids: string[]; total: number; mark: string; of: number }>`
-    with ${matchesOfText(filter, placeOf(filter.sort), most)}
+    with ${matchesOfText(filter, at, placeOf(filter.sort), most)}
     select total, ${allBookings} as of, ${changeCounterOf('booking')} as mark, array(
       select id from matches as booking where ${isAfter(after)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}
     ) as ids from counted`.execute(db)
@@ -95,13 +98,22 @@ const collectPage = async (db: Db, { filter }: Request, { after, limit, offset }
  * The same for a frequent text: the orders are compared row by row in the order of the list, the next `passing` rows or all. The limit, or
  * `offset 0`, keeps the trigram index out of the plan.
  */
-const scanPage = async (db: Db, { filter }: Request, { after, limit, offset }: ListPart, passing: number | null): Promise<string[]> => {
+const scanPage = async (db: Db, { filter, at }: Request, part: ListPart, passing: number | null): Promise<string[]> => {
+  const { after, limit, offset } = part
   const { inOrder, isAfter } = orderOf(filter.sort)
   const end = passing === null ? sql`offset 0` : sql`limit ${sql.lit(passing)}`
   const { rows } = await sql<{ id: string }>`
     select id from (select * from booking where ${isAfter(after)} order by ${inOrder} ${end}) as booking
-    where ${bookingWhere(filter)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
+    where ${bookingWhere(filter, at)} order by ${inOrder} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** A part in the order of a column's values. The filter of a typed text is exact only up to 10,000 orders. */
+const findSortedRows = async (db: Db, { filter, at }: Request, part: ListPart, total: Total) => {
+  const ids = await bookingValueSorts.findIds(db, { sort: filter.sort, where: bookingWhere(filter, at), total }, part)
+  const rows = await executePrepared(db, joined(db).where('booking.id', '=', sql<string>`any(${ids}::uuid[])`))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** These orders, in the order of the list. */
@@ -111,31 +123,32 @@ const findRowsOf = (db: Db, { filter }: Request, ids: readonly string[]) =>
 /** The total is exact without typed text; with it, counting stops at 10,000. */
 const bookings = rememberedList({
   entity: 'booking',
-  keyOf: ({ filter }: Request) => filterValuesOf(filter),
+  keyOf: ({ filter, at }: Request) => [filterValuesOf(filter), filter.period && at],
   stops: hasText,
-  count: (db, { filter }, most) => countBookings(db, filter, most),
+  count: (db, { filter, at }, most) => countBookings(db, filter, at, most),
   rows: findRows,
   text: { collect: collectPage, scan: scanPage, rowsOf: findRowsOf },
+  sorted: { serves: ({ sort }) => bookingValueSorts.serves(sort), rows: findSortedRows },
 })
 
 /** One page of the list, with the total of its filter. */
 export const findBookingPage = findIndexedPage(bookings)
 
 /** The number of bookings that the filter matches: exactly the total of its list. */
-export const findBookingTotal = (db: Db, filter: Filters): Promise<Total> => bookings.findTotal(db, { filter, at: undefined })
+export const findBookingTotal = (db: Db, filter: Filters, today: string): Promise<Total> => bookings.findTotal(db, { filter, at: today })
 
 /** The first bookings of the filter, in the order of the list. */
-export const findFirstBookings = (db: Db, filter: Filters, limit: number) =>
-  bookings.findNext(db, { filter, at: undefined }, { lastId: undefined, count: 0 }, limit)
+export const findFirstBookings = (db: Db, filter: Filters, today: string, limit: number) =>
+  bookings.findNext(db, { filter, at: today }, { lastId: undefined, count: 0 }, limit)
 
 /** A file of all bookings of the filter, in the order of the list. @throws {Refusal} `EXPORT_TOO_LARGE` for a workbook above 50,000 rows */
 export const exportBookings = listFile(bookings, bookingSheet)
 
 /** The current versions of the orders that a filter matches, up to `most`. Uses the indexes of the list. */
-export const findVersionsOf = (db: Db, filter: Filters, most: number) =>
+export const findVersionsOf = (db: Db, filter: Filters, today: string, most: number) =>
   db
     .selectFrom('booking')
     .select(['booking.id', 'booking.version', 'booking.updated_at as updatedAt'])
-    .where(bookingWhere(filter))
+    .where(bookingWhere(filter, today))
     .limit(most)
     .execute()

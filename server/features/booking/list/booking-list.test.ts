@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingDraft } from '@adm/domain/booking/order/booking'
+import { dayOf, startOfDay } from '@adm/domain/values/date/moment'
+import { sql } from 'kysely'
 import { startTestServer, type TestServer } from '../../../testing.ts'
 
 const startAt = '2027-03-01T09:00:00.000Z'
@@ -81,6 +83,27 @@ describe('GET /api/bookings', () => {
     const list = async (state: string) => codesOf((await planner.get(`/api/bookings?client_id=${own}&state=${state}`)).body)
     expect(await list('open')).toEqual([open.code])
     expect(await list('closed')).toEqual([closed.code])
+  })
+
+  it('divides the orders into those of today and later, by the day in Paris, and those without a date', async () => {
+    const own = (await server.given.client()).id
+    const checker = await server.given.checker()
+    const plan = (at: string) => [{ to: 'waiting_checker' }, { to: 'planned', checkerId: checker.id, startAt: at }] as const
+    const midnight = startOfDay(dayOf(server.runtime.now()))
+    const [before, first, later, undated] = [
+      await server.given.booking({ clientId: own }, ...plan('2027-03-01T09:00:00.000Z')),
+      await server.given.booking({ clientId: own }, ...plan('2027-03-02T09:00:00.000Z')),
+      await server.given.booking({ clientId: own }, ...plan('2027-03-03T09:00:00.000Z')),
+      await server.given.booking({ clientId: own }),
+    ]
+    await sql`update booking set start_at = ${midnight}::timestamptz - interval '1 second' where id = ${before.id}`.execute(server.db)
+    await sql`update booking set start_at = ${midnight} where id = ${first.id}`.execute(server.db)
+    const list = async (query: string) => codesOf((await planner.get(`/api/bookings?client_id=${own}&sort=startAt&${query}`)).body)
+
+    expect(await list('period=ahead')).toEqual([first.code, later.code])
+    expect(await list('period=undated')).toEqual([undated.code])
+    expect((await planner.get(`/api/bookings/count?client_id=${own}&period=ahead`)).body).toMatchObject({ total: 2 })
+    expect(await list('')).toHaveLength(4)
   })
 
   it('takes `%` and `_` for letters, and text that matches nothing for nothing [LIST-3]', async () => {

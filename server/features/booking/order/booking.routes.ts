@@ -1,4 +1,5 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
+import { dayOf } from '@adm/domain/values/date/moment'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import { findHistory, findHistoryChoices } from '../../../platform/history/history.queries.ts'
 import { answers } from '../../../platform/http/serve.ts'
@@ -11,9 +12,9 @@ import { changeBookingStatus } from '../step/booking-transition.service.ts'
 export const bookingRoutes = answers(
   bookingCalls,
   {
-    list: ({ query }, { db }) => findBookingPage(db, query),
-    count: ({ query }, { db }) => findBookingTotal(db, query),
-    export: ({ query }, reading) => exportBookings(reading, query),
+    list: ({ query }, { db, now }) => findBookingPage(db, query, dayOf(now)),
+    count: ({ query }, { db, now }) => findBookingTotal(db, query, dayOf(now)),
+    export: ({ query }, reading) => exportBookings(reading, query, dayOf(reading.now)),
     read: ({ params }, reading) => readBooking(reading, params.id),
     create: ({ body }, work) => createBooking(work, body),
     change: ({ params, body, version }, work) => changeBooking(work, params.id, body, version),

@@ -17,7 +17,7 @@ export const readDaySheet = async (db: Db, { day, checker_id }: z.output<typeof 
     sort: 'startAt',
     ...(checker_id && { checker_id: [checker_id] }),
   })
-  const rows = (await findFirstBookings(db, filter, mostMissions)).filter(({ status }) => hasMission(status))
+  const rows = (await findFirstBookings(db, filter, day, mostMissions)).filter(({ status }) => hasMission(status))
   const ids = rows.map(({ id }) => id)
   const [bookings, withdrawals] = await Promise.all([findBookingsOf(db, ids), findWithdrawals(db, ids)])
   const missions = rows.flatMap(({ id }) => {

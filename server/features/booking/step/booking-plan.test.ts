@@ -15,8 +15,9 @@ import { getClientForOrder } from '../../client/client.queries.ts'
 import { findSameDwelling } from '../../dwelling/dwelling.queries.ts'
 import { findPlace } from '../../geo/geo.queries.ts'
 import { findEntriesAt, findEntriesByText } from '../link/booking-link.queries.ts'
-import { matchesOfText } from '../list/booking-filter.queries.ts'
+import { bookingWhere, matchesOfText } from '../list/booking-filter.queries.ts'
 import { findBookingPage } from '../list/booking-list.queries.ts'
+import { bookingValueSorts } from '../list/booking-sort.queries.ts'
 import { findPropositionsOfBooking } from '../../mission-proposition/mission-proposition.queries.ts'
 import { findBooking, findBookingPlace, getBookingWithLinks } from '../order/booking.queries.ts'
 
@@ -58,6 +59,9 @@ const explained = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: step })]) }
 
 const allSteps = (top: Step): Step[] => [top, ...(top.Plans ?? []).flatMap(allSteps)]
 
+const today = '2026-11-23'
+const findPage = (db: Db, filter: object) => findBookingPage(db, bookingList.query.parse(filter), today)
+
 /** The statements of the product that read bookings. */
 const queriesOf = async (request: (db: Db) => Promise<unknown>): Promise<CompiledQuery[]> => {
   const statements = await statementsOf(server.db, request)
@@ -72,7 +76,7 @@ const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<Step[]> =>
   })
 
 /** The indexes used for a filter's own condition, in the rows and in the total. */
-const plansOf = (filter: object) => plansOfRequest((db) => findBookingPage(db, bookingList.query.parse(filter)))
+const plansOf = (filter: object) => plansOfRequest((db) => findPage(db, filter))
 const plansOfRequest = async (request: (db: Db) => Promise<unknown>) => {
   const plans = await Promise.all((await queriesOf(request)).map(planOf))
   const used = plans.map((steps) => steps.flatMap((node) => (node['Index Name'] && node['Index Cond'] ? [node['Index Name']] : [])))
@@ -99,6 +103,7 @@ const served = {
   state: [{ state: 'open' }, 'booking_open_idx'],
   services: [{ services: ['visite'] }, 'booking_service_idx'],
   products: [{ products: ['virtual_tour'] }, 'booking_options_idx'],
+  period: [{ period: 'undated' }, 'booking_listed_idx'],
   min_date: [{ min_date: '2199-01-01' }, 'booking_listed_idx'],
   max_date: [{ max_date: '1990-01-01' }, 'booking_listed_idx'],
   visit_offer_id: [{ visit_offer_id: 'V-1' }, 'booking_visit_offer_idx'],
@@ -187,13 +192,13 @@ describe('the list of bookings', () => {
   })
 
   it('counts all of them without reading them, whatever was added and taken away [LIST-3]', async () => {
-    const counts = (await statementsOf(server.db, (db) => findBookingPage(db, bookingList.query.parse({ responses_by_page: 1 })))).filter(
-      ({ sql: text }) => text.includes('booking_count'),
+    const counts = (await statementsOf(server.db, (db) => findPage(db, { responses_by_page: 1 }))).filter(({ sql: text }) =>
+      text.includes('booking_count'),
     )
     const steps = await Promise.all(counts.map(planOf))
     expect(steps.flatMap((plan) => plan.map((node) => node['Relation Name'])).filter((table) => table)).toEqual(['booking_count'])
 
-    const total = async () => (await findBookingPage(server.db, bookingList.query.parse({ responses_by_page: 1 }))).total
+    const total = async () => (await findPage(server.db, { responses_by_page: 1 })).total
     const { id } = await server.given.booking({})
     expect(await total()).toBe(bookings + 1)
     await sql`with gone as (select ${id}::uuid as id), tenants as (delete from tenant using gone where booking_id = gone.id),
@@ -210,7 +215,7 @@ describe('the list of bookings', () => {
         (select count(*)::int from booking where created_at < ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as before,
         (select count(*)::int from booking where created_at >= ((first + days * part / 4)::timestamp at time zone 'Europe/Paris')) as later
       from span, generate_series(-1, 5) as part`.execute(server.db)
-    const total = async (filter: object) => (await findBookingPage(server.db, bookingList.query.parse(filter))).total
+    const total = async (filter: object) => (await findPage(server.db, filter)).total
     for (const { day, before, later } of rows) {
       expect({ day, total: await total({ min_created_day: day }) }).toEqual({ day, total: later })
       expect({ day, total: await total({ max_created_day: addDays(day, -1) }) }).toEqual({ day, total: before })
@@ -227,7 +232,7 @@ describe('the list of bookings', () => {
         and exists (select from tenant where booking_id = booking.id and ${contains('plain_text', filter.tenant)})`.execute(server.db)
       const matches = all[0]?.total ?? 0
       for (const most of [2, 40, 5_000]) {
-        const { rows } = await sql`with ${matchesOfText(filter, 'listed_at', most)} select total from counted`.execute(server.db)
+        const { rows } = await sql`with ${matchesOfText(filter, today, 'listed_at', most)} select total from counted`.execute(server.db)
         expect({ most, rows }).toEqual({ most, rows: [{ total: Math.min(matches, most + 1) }] })
       }
     },
@@ -243,11 +248,37 @@ describe('the list of bookings', () => {
   })
 
   it.each([
+    ['status', 'booking_status_idx'],
+    ['service', 'booking_service_idx'],
+    ['typology', 'booking_property_kind_idx'],
+    ['client', 'booking_client_'],
+    ['area', 'booking_area_idx'],
+    ['checker', 'booking_checker_idx'],
+    ['tenants', 'tenant_first_idx'],
+    ['address', 'booking_address_order_idx'],
+    ['reference', 'booking_reference_idx'],
+    ['wishedDay', 'booking_wished_idx'],
+    ['tags', 'booking_tag_order_idx'],
+    ['price', 'booking_price_idx'],
+    ['activity', 'booking_activity_idx'],
+    ['surface', 'booking_surface_idx'],
+  ])('walks an index in the order of %s, both ways, of more orders than are sorted at once [LIST-3]', async (name, index) => {
+    const total = { total: 1_000_000, totalIsExact: true }
+    for (const sort of [name, `-${name}`]) {
+      const { walked, readWhole } = await plansOfRequest((db) =>
+        bookingValueSorts.findIds(db, { sort, where: bookingWhere({}, today), total }, { limit: 1, offset: 0 }),
+      )
+      expect(readWhole).toEqual([])
+      expect(walked).toContainEqual(expect.stringContaining(index))
+    }
+  })
+
+  it.each([
     ['a page told by its number', { page_index: 20 }],
     ['orders of long ago', { max_created_day: '2199-01-01' }],
     ['days wished for long ago', { max_wished_day: '2199-01-01' }],
   ])('passes what stands before %s in the index, without reading it [LIST-3]', async (_, filter) => {
-    const queries = await queriesOf((db) => findBookingPage(db, bookingList.query.parse(filter)))
+    const queries = await queriesOf((db) => findPage(db, filter))
     const steps = (await Promise.all(queries.map(planOf))).flat()
 
     expect(steps).toContainEqual(expect.objectContaining({ 'Node Type': 'Index Only Scan', 'Index Name': 'booking_listed_idx' }))

@@ -2,10 +2,10 @@ import { causeLabels } from '@adm/domain/booking/step/booking-cause'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { bookingOptionLabels } from '@adm/domain/offer/booking-option'
 import { languageLabels } from '@adm/domain/values/language'
+import { bookingPeriodLabels } from '@adm/domain/booking/order/booking-period'
 import { bookingStateLabels, bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { propertyKindLabels, propertyTypeLabels, roomCounts } from '@adm/domain/dwelling/dwelling'
 import { optionsOf } from '../../../ui/input/options.ts'
-import type { BookingSearch } from './booking-search.ts'
 
 /** Filters with fixed choices, with French labels. Source: LIST-3, LIST-5. */
 export const choiceFilters = {
@@ -21,6 +21,7 @@ export const choiceFilters = {
 export type ChoiceFilter = keyof typeof choiceFilters
 
 export const states = optionsOf(bookingStateLabels)
+export const periods = optionsOf(bookingPeriodLabels)
 
 /** Text filters. */
 export const textFilters = {
@@ -32,10 +33,3 @@ export const textFilters = {
   visit_ug: 'UG',
 } as const
 export type TextFilter = keyof typeof textFilters
-
-/** Search parameters without filters: sort and page size stay. */
-export const withoutFilters = (search: BookingSearch): BookingSearch => ({
-  sort: search.sort,
-  responses_by_page: search.responses_by_page,
-  page_index: 0,
-})

@@ -16,7 +16,7 @@ import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { MultiSelect } from '../../../ui/input/select.tsx'
 import { CheckerPicker, useCheckerNames } from '../../checker/list/checker-picker.tsx'
 import { ClientPicker, useClientNames } from '../../client/list/client-picker.tsx'
-import { type ChoiceFilter, choiceFilters, states, type TextFilter, textFilters } from './booking-filter-fields.ts'
+import { type ChoiceFilter, choiceFilters, periods, states, type TextFilter, textFilters } from './booking-filter-fields.ts'
 import type { BookingSearch } from './booking-search.ts'
 
 type Props = FiltersProps<BookingSearch> & {
@@ -29,6 +29,7 @@ type Props = FiltersProps<BookingSearch> & {
 }
 
 const anyMore = [
+  'period',
   'client_id',
   'checker_id',
   'min_date',
@@ -87,6 +88,7 @@ const wordFilters = ({ value, onChange }: Bound) => {
     visit_ug: text('visit_ug'),
     codeMissions: codesFilter({ value, onChange }),
     status: choices('status'),
+    period: choiceFilter({ label: 'Période', options: periods, value: value.period, set: (period) => onChange({ period }) }),
     state: choiceFilter({ label: 'État', options: states, value: value.state, set: (state) => onChange({ state }) }),
     services: choices('services'),
     products: choices('products'),

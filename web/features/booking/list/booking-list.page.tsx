@@ -8,10 +8,15 @@ import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { bookingColumns, firstColumns } from './booking-list-columns.tsx'
 import { BookingList } from './booking-list.tsx'
-import { bookingListQuery, filtersOf } from './booking-search.ts'
+import { bookingListQuery, bookingPresets, filtersOf } from './booking-search.ts'
 
 const route = getRouteApi('/signed-in/booking')
-const viewed = viewedSubject('booking', bookingList.filters, (query, signal) => callApi(bookingCalls.count, { query }, signal))
+const viewed = viewedSubject(
+  'booking',
+  bookingList.filters,
+  (query, signal) => callApi(bookingCalls.count, { query }, signal),
+  bookingPresets,
+)
 const columns = { all: bookingColumns, first: firstColumns, place: 'bookingColumns' }
 
 export function BookingListPage() {

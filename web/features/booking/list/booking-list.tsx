@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { bookingCalls, type BookingPage, bookingSorts } from '@adm/contract/booking/booking'
 import type { BookingRow } from '@adm/domain/booking/order/booking'
 import type { Density } from '@adm/domain/values/density'
 import { readNumberPerPage } from '../../../platform/address/number-per-page.ts'
+import { useToday } from '../../../platform/today.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { type ListColumns, ViewedListPage } from '../../../recipes/list/list-page.tsx'
 import type { ViewedSubject } from '../../../recipes/list/viewed-page.ts'
@@ -15,7 +16,7 @@ import { useBookingSelection } from './booking-selection.ts'
 import { ChosenBookings } from '../step/booking-chosen.tsx'
 import { bookingActsColumn } from './booking-row-acts.tsx'
 import { BookingFilters } from './booking-filters.tsx'
-import { withoutFilters } from './booking-filter-fields.ts'
+import { changeSearch, clearSearch } from './booking-filter-change.ts'
 import { type BookingSearch, bookingSearch, filtersOf } from './booking-search.ts'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
@@ -40,12 +41,13 @@ type BookingListProps = {
 /** List of orders with filters, sort and selection. */
 export const BookingList = (props: BookingListProps) => {
   const { search, onGo, hrefOf, columns, isOfPremises = false, ...page } = props
+  useNewDay(page.result)
   const mayCreate = useMay(bookingCalls.create)
   const mayStep = useMay(bookingCalls.transition)
   const all = mayCreate || mayStep ? [...columns.all, bookingActsColumn] : columns.all
   const show = (change: Partial<BookingSearch>, how = { replace: change.page_index === undefined }) =>
-    onGo({ ...search, page_index: 0, after: undefined, ...change }, how)
-  const clear = () => onGo(withoutFilters(search), { replace: false })
+    onGo(changeSearch(search, change), how)
+  const clear = () => onGo(clearSearch(search), { replace: false })
   return (
     <ViewedListPage
       {...page}
@@ -69,6 +71,18 @@ export const BookingList = (props: BookingListProps) => {
       )}
     />
   )
+}
+
+/** Reads the list again after midnight on an open page: its period begins with the new day. */
+const useNewDay = ({ refetch }: Pick<UseQueryResult<BookingPage>, 'refetch'>): void => {
+  const today = useToday()
+  const readOn = useRef(today)
+  // The request is outside React.
+  useEffect(() => {
+    if (readOn.current === today) return
+    readOn.current = today
+    void refetch()
+  }, [today, refetch])
 }
 
 type BookingRowsProps = {

@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { address, chips, codes } from './list-steps.ts'
+import { asApi, enter, expectAccessible, given, order, parisDay, type Row, unique } from './steps.ts'
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+const view = (page: Page, name: RegExp | string) => page.getByRole('navigation', { name: 'Vues' }).getByRole('link', { name })
+const ahead = "Aujourd'hui et après"
+const dayOf = (at: string): string => new Date(at).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' })
+const startsOf = async (page: Page, act: () => Promise<unknown>): Promise<string[]> => {
+  const answered = page.waitForResponse(/\/api\/bookings\?/)
+  await act()
+  const { items }: { items: { startAt: string }[] } = await (await answered).json()
+  return items.map(({ startAt }) => startAt)
+}
+
+test('the list begins with the missions of today, then the later ones, and says so in its tabs and filters', async ({ page, request }) => {
+  const { planned } = await given(request)
+  await planned()
+  await enter(page, 'planner')
+  const starts = await startsOf(page, () => page.goto('/booking'))
+
+  expect(starts).toEqual(starts.toSorted())
+  expect(starts.filter((at) => dayOf(at) < parisDay(0))).toEqual([])
+  await expect(page).toHaveURL(/\/booking$/)
+  await expect(view(page, ahead)).toHaveAttribute('aria-current', 'page')
+  await expect(chips(page)).toContainText(`Période : ${ahead}`)
+  await expect(page.getByRole('columnheader', { name: 'Date de la mission' })).toHaveAttribute('aria-sort', 'ascending')
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: `Retirer le filtre Période : ${ahead}` }).click()
+  await expect(view(page, 'Toutes')).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveURL(/\?sort=-startAt$/)
+  const total = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(total)
+  await expect(chips(page)).toBeHidden()
+  await view(page, ahead).click()
+  await expect(page).toHaveURL(/\/booking$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(total)
+})
+
+test('what identifies an order is searched among all days, and the list comes back to today without it', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const lastName = unique().replaceAll(/\d/g, 'x')
+  const api = await asApi(request, 'planner')
+  const undated = await booking({ tenants: [{ ...order.tenants[0], lastName }] })
+  const { items } = await api.get<{ items: Row[] }>('/api/bookings?status=validated&sort=startAt&responses_by_page=1')
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  await page.getByRole('searchbox', { name: 'N° de commande' }).fill(items[0]?.code ?? '')
+  await expect(codes(page)).toHaveText([items[0]?.code ?? ''])
+  await expect(chips(page)).not.toContainText(ahead)
+  await page.getByRole('searchbox', { name: 'N° de commande' }).fill('')
+  await expect(page).toHaveURL(/\/booking$/)
+  await expect(chips(page)).toContainText(ahead)
+
+  await page.getByRole('searchbox', { name: 'Locataire' }).fill(lastName)
+  await expect(codes(page)).toHaveText([undated.code])
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL(/\/booking$/)
+
+  await page.goto('/booking?state=open')
+  await expect(chips(page)).toContainText('État : Ouvertes')
+  await expect(chips(page)).not.toContainText(ahead)
+  await page.goto('/booking?couleur=bleu')
+  await expect(page.getByText(/laissé de côté.: «.couleur=bleu.»\./)).toBeVisible()
+  await expect(view(page, ahead)).toHaveAttribute('aria-current', 'page')
+})
+
+test('open orders without a date are counted beside today, and one click away, the oldest first', async ({ page, request }) => {
+  const { booking, api } = await given(request)
+  const { code } = await booking()
+  await enter(page, 'planner')
+  await page.goto('/booking')
+  const { total } = await api.get<{ total: number }>('/api/bookings/count?period=undated&state=open')
+  await expect(view(page, /^Sans date/)).toContainText(total.toLocaleString('fr-FR'))
+  await view(page, /^Sans date/).click()
+  await expect(chips(page)).toContainText('Période : Sans date')
+  await expect(chips(page)).toContainText('État : Ouvertes')
+  await page.getByRole('button', { name: 'Commande', exact: true }).click()
+  await expect(codes(page).first()).toHaveText(code)
+})
+
+test('a mission of today has the word in its row, until midnight on an open page, and the list is read again then', async ({
+  page,
+  request,
+}) => {
+  const { planned } = await given(request)
+  const { code, startAt } = await planned()
+  await page.clock.install({ time: new Date(new Date(startAt).getTime() - 3_600_000) })
+  await enter(page, 'planner')
+  await page.goto(address({ order_id: code, period: 'ahead' }))
+  await expect(page.getByRole('cell', { name: /^Aujourd'hui \d\d:\d\d$/ })).toBeVisible()
+  await expectAccessible(page)
+
+  const again = page.waitForRequest(/\/api\/bookings\?.*order_id/)
+  await page.clock.fastForward('24:00:00')
+  await expect(page.getByRole('cell', { name: /^(lun|mar|mer|jeu|ven)\. .* \d\d:\d\d$/ })).toBeVisible()
+  await again
+})
