@@ -74,7 +74,8 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
 
 const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
   const { name, absence, onClose } = props
-  const { act, mayConfirm, mayReassign, rows, decide, postponeRest, typed, setTyped, save, submit, errors, ...form } = useAbsenceForm(props)
+  const { act, mayConfirm, mayReassign, rows, unread, decide, postponeRest, typed, setTyped, save, submit, errors, ...form } =
+    useAbsenceForm(props)
   return (
     <Dialog
       isOpen
@@ -111,6 +112,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
         rows={rows}
         refusals={missionRefusals(save)}
         mayReassign={mayReassign}
+        unread={unread}
         onDecide={decide}
         onPostponeRest={postponeRest}
       />

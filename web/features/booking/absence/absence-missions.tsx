@@ -1,5 +1,6 @@
+import { describeError } from '../../../platform/api/refused.ts'
 import { Button } from '../../../ui/base/button.tsx'
-import { Notice } from '../../../ui/layout/states.tsx'
+import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { MissionChoice, MissionWords, type OpenDecision } from './mission-choice.tsx'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 import { HandedToPlanners } from './handed-half.tsx'
@@ -9,20 +10,28 @@ type Props = {
   /** The refusals of the server, by booking. */
   refusals: ReadonlyMap<string, string>
   mayReassign: boolean
+  /** Why the replacements could not be read. */
+  unread: { error: Error; retry: () => void } | null
   onDecide: (bookingId: string, decision: OpenDecision) => void
   onPostponeRest: () => void
 }
 
 /** The missions under an absence, each with its decision; without the permission to decide, those handed over to the planners. */
-export const AbsenceMissions = ({ rows, refusals, mayReassign, onDecide, onPostponeRest }: Props) => {
+export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide, onPostponeRest }: Props) => {
   if (rows.length === 0) return null
-  const isOpen = rows.some(({ decision, replacement }) => replacement && !decision.choice)
+  const isOpen = rows.some(({ decision, replacement }) => (replacement || unread) && !decision.choice)
   return (
     <section className="missions-under" aria-label="Missions pendant l'absence">
       <Notice tone="warning" action={isOpen && <Button onClick={onPostponeRest}>Le reste plus tard</Button>}>
         {rows.length === 1 ? 'Une mission est prévue' : `${rows.length} missions sont prévues`} pendant cette absence.
         {!mayReassign && <HandedToPlanners />}
       </Notice>
+      {unread && (
+        <ErrorPanel
+          error={{ ...describeError(unread.error), message: 'Impossible de récupérer les disponibilités' }}
+          onRetry={unread.retry}
+        />
+      )}
       {rows.map((row) =>
         mayReassign ? (
           <MissionChoice
