@@ -1,8 +1,10 @@
+import { dayOf } from '@adm/domain/values/date/moment'
 import { describeError } from '../../../platform/api/refused.ts'
 import { Button } from '../../../ui/base/button.tsx'
 import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
 import { MissionChoice, MissionWords, type OpenDecision } from './mission-choice.tsx'
 import type { MissionToDecide } from './use-absence-decisions.ts'
+import './absence.css'
 import { HandedToPlanners } from './handed-half.tsx'
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 /** The missions under an absence, each with its decision; without the permission to decide, those handed over to the planners. */
 export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide, onPostponeRest }: Props) => {
   if (rows.length === 0) return null
+  const isOneDay = new Set(rows.map(({ mission }) => dayOf(mission.startAt))).size === 1
   const isOpen = rows.some(({ decision, replacement }) => (replacement || unread) && !decision.choice)
   return (
     <section className="missions-under" aria-label="Missions pendant l'absence">
@@ -37,12 +40,13 @@ export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide,
           <MissionChoice
             key={row.mission.bookingId}
             row={row}
+            isOneDay={isOneDay}
             error={refusals.get(row.mission.bookingId)}
             onChange={(decision) => onDecide(row.mission.bookingId, decision)}
           />
         ) : (
           <div key={row.mission.bookingId} className="mission-choice">
-            <MissionWords mission={row.mission} />
+            <MissionWords mission={row.mission} isOneDay={isOneDay} />
           </div>
         ),
       )}
