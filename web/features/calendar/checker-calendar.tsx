@@ -90,7 +90,7 @@ const CalendarBar = ({ view, day, today, onShow, onOpen }: BarProps) => {
       </div>
       <h2 aria-live="polite">{titleOf(view, day)}</h2>
       <div className="checker-calendar-view">
-        <Segmented label="Vue" options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
+        <Segmented label="Vue" hideLabel options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
       </div>
       <CalendarActions onOpen={onOpen} />
     </div>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { classes } from '../base/classes.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import './checkbox.css'
 import './field.css'
@@ -58,6 +59,8 @@ type SegmentedProps<Value extends string> = {
   /** Name of the field in its form, by which a link focuses it. */
   name?: string | undefined
   error?: string | undefined
+  /** The label is read aloud only. */
+  hideLabel?: boolean
   options: readonly { value: Value; label: string }[]
   /** `undefined`: no choice yet. */
   value: Value | undefined
@@ -66,11 +69,12 @@ type SegmentedProps<Value extends string> = {
 }
 
 /** A choice among two to five short words, all visible. A group of radio buttons: arrow keys move in it. */
-export const Segmented = <Value extends string>({ label, name, error, options, value, onChange, onBlur }: SegmentedProps<Value>) => {
+export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
+  const { label, name, error, hideLabel = false, options, value, onChange, onBlur } = props
   const id = useId()
   return (
     <fieldset className="fieldset" aria-describedby={error ? `${id}-told` : undefined} aria-invalid={error ? true : undefined}>
-      <legend className="field-label">{label}</legend>
+      <legend className={classes('field-label', hideLabel && 'field-label-hidden')}>{label}</legend>
       <div className="segmented">
         {options.map((option) => (
           <label key={option.value}>

@@ -76,7 +76,8 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
 
 const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
   const { name, absence } = props
-  const { act, mayConfirm, mayReassign, rows, decide, postponeRest, saved, typed, save, submit, errors, ...form } = useAbsenceForm(props)
+  const { act, mayConfirm, mayReassign, rows, unread, decide, postponeRest, saved, typed, save, submit, errors, ...form } =
+    useAbsenceForm(props)
   return (
     <Dialog
       isOpen
@@ -118,6 +119,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
         rows={rows}
         refusals={missionRefusals(save)}
         mayReassign={mayReassign}
+        unread={unread}
         onDecide={decide}
         onPostponeRest={postponeRest}
       />

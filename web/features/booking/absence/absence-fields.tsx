@@ -78,6 +78,14 @@ export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
           value={untilDay}
           onChange={(day) => change({ untilDay: day })}
         />
+        <TextInput
+          label="Motif"
+          optional
+          hint="Jamais dans le lien de calendrier."
+          error={errors.get('reason')}
+          value={reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
       </FormLine>
       <Checkbox label="Journées entières" checked={isWholeDays} onChange={({ target }) => change({ isWholeDays: target.checked })} />
       {!isWholeDays && (
@@ -86,14 +94,6 @@ export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
           <TimeInput label="Jusqu'à" error={errors.get('untilHour')} value={untilHour} onChange={(hour) => change({ untilHour: hour })} />
         </FormLine>
       )}
-      <TextInput
-        label="Motif"
-        optional
-        hint="Les calendriers qui lisent le lien ne le reçoivent pas."
-        error={errors.get('reason')}
-        value={reason}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
     </>
   )
 }

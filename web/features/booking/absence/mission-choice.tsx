@@ -2,7 +2,7 @@ import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
 import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
-import { formatMoment } from '@adm/domain/values/date/moment'
+import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { candidateHint } from '../step/candidate-words.ts'
@@ -48,41 +48,47 @@ const optionsOf = (candidates: readonly BookingCandidate[]) =>
     ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: candidate.refusals.map(({ message }) => message) }),
   }))
 
-type Props = { row: MissionToDecide; error: string | undefined; onChange: (decision: OpenDecision) => void }
+type Props = { row: MissionToDecide; isOneDay: boolean; error: string | undefined; onChange: (decision: OpenDecision) => void }
 
 /** Decision on one mission of an absent checker. */
-export const MissionChoice = ({ row, error, onChange }: Props) => {
+export const MissionChoice = ({ row, isOneDay, error, onChange }: Props) => {
   const { mission, decision, replacement } = row
   const { choice, checkerId, withdrawnKeys } = decision
   const isNobodyFree = replacement !== undefined && !replacement.candidates.some(({ allowed }) => allowed)
   return (
     <div className="mission-choice">
-      <MissionWords mission={mission} />
-      <Segmented
-        label={`Mission ${mission.code}`}
-        options={choices}
-        value={choice}
-        error={choice === 'reassign' ? undefined : (error ?? (isNobodyFree && !choice ? nobodyFree : undefined))}
-        onChange={(chosen) => onChange(chosen === 'reassign' ? { choice: chosen, ...proposal(row) } : { choice: chosen })}
-      />
-      {choice === 'reassign' && (
-        <Select
-          label={`Remplaçant pour ${mission.code}`}
-          options={optionsOf(replacement?.candidates ?? [])}
-          value={checkerId}
-          error={error}
-          hint={chosenHint(row)}
-          onChange={(chosen) => onChange({ choice, ...(chosen && { checkerId: chosen }) })}
-        />
-      )}
-      {choice === 'unassign' && mission.hasWithdrawnKeys && (
+      <MissionWords mission={mission} isOneDay={isOneDay} />
+      <div className="mission-decision">
         <Segmented
-          label={`Clés déjà retirées de ${mission.code}`}
-          options={keys}
-          value={withdrawnKeys}
-          onChange={(chosen) => onChange({ choice, withdrawnKeys: chosen })}
+          hideLabel
+          label={`Mission ${mission.code}`}
+          options={choices}
+          value={choice}
+          error={choice === 'reassign' ? undefined : error}
+          onChange={(chosen) => onChange(chosen === 'reassign' ? { choice: chosen, ...proposal(row) } : { choice: chosen })}
         />
-      )}
+        {isNobodyFree && !choice && <p className="dim">{nobodyFree}</p>}
+        {choice === 'reassign' && (
+          <Select
+            hideLabel
+            label={`Remplaçant pour ${mission.code}`}
+            options={optionsOf(replacement?.candidates ?? [])}
+            value={checkerId}
+            error={error}
+            hint={chosenHint(row)}
+            onChange={(chosen) => onChange({ choice, ...(chosen && { checkerId: chosen }) })}
+          />
+        )}
+        {choice === 'unassign' && mission.hasWithdrawnKeys && (
+          <Segmented
+            hideLabel
+            label={`Clés déjà retirées de ${mission.code}`}
+            options={keys}
+            value={withdrawnKeys}
+            onChange={(chosen) => onChange({ choice, withdrawnKeys: chosen })}
+          />
+        )}
+      </div>
     </div>
   )
 }
@@ -100,13 +106,13 @@ const chosenHint = ({ decision, replacement }: MissionToDecide): string | undefi
   return chosen && candidateHint(chosen)
 }
 
-/** When, what and where. */
-export const MissionWords = ({ mission }: Pick<MissionToDecide, 'mission'>) => {
+/** When, what and where; without its day under an absence of one day. */
+export const MissionWords = ({ mission, isOneDay }: Pick<MissionToDecide, 'mission'> & { isOneDay: boolean }) => {
   const { code, service, startAt, address, zipCode, city, clientName } = mission
   return (
     <p>
       <strong>
-        {formatMoment(startAt)} · {bookingServiceLabels[service]}
+        {isOneDay ? formatHourInWords(startAt) : formatMoment(startAt)} · {bookingServiceLabels[service]}
       </strong>
       <span className="dim">
         {code} · {clientName} · {address}, {zipCode} {city}

@@ -17,7 +17,7 @@ export const useAbsenceDecisions = (checkerId: string, hours: Hours | null) => {
   const mayReassign = useMay(checkerAbsenceCalls.settle)
   const [decisions, setDecisions] = useState<Readonly<Record<string, OpenDecision>>>({})
   const missions = useMissionsUnder(checkerId, hours)
-  const replacements = useReplacements(checkerId, hours, decisions, mayReassign && missions.length > 0)
+  const { data: replacements, error, refetch } = useReplacements(checkerId, hours, decisions, mayReassign && missions.length > 0)
   const rows = missions.map((mission): MissionToDecide => {
     const replacement = replacements?.find(({ bookingId }) => bookingId === mission.bookingId)
     const decision = mayReassign ? (decisions[mission.bookingId] ?? proposed(replacement)) : { choice: 'keep' as const }
@@ -25,6 +25,8 @@ export const useAbsenceDecisions = (checkerId: string, hours: Hours | null) => {
   })
   return {
     rows,
+    /** The replacements could not be read: the person may still decide otherwise. */
+    unread: error && { error, retry: () => void refetch() },
     isChanged: Object.keys(decisions).length > 0,
     decide: (bookingId: string, decision: OpenDecision) => setDecisions({ ...decisions, [bookingId]: decision }),
     /** Takes the proposals as the decisions of the person, so that a refusal finds them as they were sent. */
@@ -54,18 +56,13 @@ const useMissionsUnder = (checkerId: string, hours: Hours | null): readonly Chec
 }
 
 /** The replacements, judged again after each decision: a checker chosen for one mission may be too busy for another. */
-const useReplacements = (
-  checkerId: string,
-  hours: Hours | null,
-  decisions: Readonly<Record<string, OpenDecision>>,
-  isEnabled: boolean,
-): readonly Replacement[] | undefined => {
+const useReplacements = (checkerId: string, hours: Hours | null, decisions: Readonly<Record<string, OpenDecision>>, isEnabled: boolean) => {
   const chosen = Object.entries(decisions).map(([bookingId, { checkerId: takerId = '' }]) => `${bookingId}:${takerId}`)
-  const query = { ...(hours ?? { startAt: '', endAt: '' }), ...(chosen.length > 0 && { chosen: chosen.slice(0, mostChosen) }) }
-  const { data } = useQuery({
+  const { startAt, endAt } = hours ?? { startAt: '', endAt: '' }
+  const query = { startAt, endAt, ...(chosen.length > 0 && { chosen: chosen.slice(0, mostChosen) }) }
+  return useQuery({
     ...apiQuery(checkerAbsenceCalls.replacements, { params: { checkerId }, query }),
     enabled: hours !== null && isEnabled,
     placeholderData: keepPreviousData,
   })
-  return data
 }
