@@ -195,7 +195,7 @@ test('on a phone the day of one checker is a list, where a mission moves too [RO
   await expectAccessible(page)
 })
 
-test('the full board of the company is accessible, in each view, and its address is its state [ROUTE-8] [GEN-2]', async ({ page }) => {
+test('the full board of the company is accessible, in each view, and its address is its state [ROUTE-8]', async ({ page }) => {
   await enter(page, 'planner')
   await page.goto('/calendrier')
   await expect(
