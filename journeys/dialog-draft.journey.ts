@@ -84,7 +84,7 @@ test('a saved dialog leaves no draft, and a secret is never stored [AUTH-3]', as
   await dialog(page).getByRole('button', { name: 'Ajouter la personne' }).click()
   await expect(page.getByText('Ana Roy est ajouté(e).')).toBeVisible()
   const names = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('draft.')))
-  expect(await names()).toEqual([])
+  await expect.poll(names).toEqual([])
 
   await page.goto('/profile')
   await page.getByLabel('Mot de passe actuel', { exact: true }).fill('secret')

@@ -40,15 +40,15 @@ describe('GET /api/clients/names', () => {
     const [busy, calm] = [await server.given.client({ name: 'Les Tilleuls' }), await server.given.client({ name: 'Les Tilleuls' })]
     await server.given.booking({ clientId: busy.id })
     await server.given.booking({ clientId: busy.id }, { to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate', feeCents: 0 } })
-    const found = () => bookingReader.get('/api/clients/names?name=tilleuls')
-    expect(await found()).toMatchObject({
+    const search = () => bookingReader.get('/api/clients/names?name=tilleuls')
+    expect(await search()).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ id: calm.id, detail: '13002 Marseille' })]),
     })
-    expect(await found()).toMatchObject({
+    expect(await search()).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ id: busy.id, detail: '13002 Marseille · 1 commande ouverte' })]),
     })
     await server.given.booking({ clientId: busy.id })
-    expect(await found()).toMatchObject({
+    expect(await search()).toMatchObject({
       body: expect.arrayContaining([expect.objectContaining({ id: busy.id, detail: '13002 Marseille · 2 commandes ouvertes' })]),
     })
   })
