@@ -70,7 +70,7 @@ describe('a day of the calendar', () => {
     expect(days.map((calendarDay) => hoursInWords(calendarDay.hours))).toEqual([
       ...Array(3).fill('08:00–19:00'),
       'Fermé',
-      '08:00–19:00',
+      'Fermé',
       'Fermé',
       'Fermé',
     ])

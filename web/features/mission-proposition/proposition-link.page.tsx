@@ -1,16 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { type LinkedProposition, propositionLinkCalls } from '@adm/contract/mission-dispatch'
-import type { PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { useState } from 'react'
-import { apiQuery, callApi } from '../../platform/api/api.ts'
+import { apiQuery } from '../../platform/api/api.ts'
 import { describeError, Refused } from '../../platform/api/refused.ts'
 import { Button } from '../../ui/base/button.tsx'
 import { EntrancePage } from '../../ui/layout/entrance-page.tsx'
 import { ErrorPanel, Notice, PageSkeleton } from '../../ui/layout/states.tsx'
 import { LinkedMissionFacts } from './linked-mission.tsx'
 import './proposition-link.css'
+import { useAnswer } from './use-answer.ts'
 import { PropositionRefusal } from './proposition-refusal.form.tsx'
 
 const route = getRouteApi('/l/$token')
@@ -103,14 +103,3 @@ const OpenProposition = ({ proposition: { mission, expiresAt }, answer }: OpenPr
     </EntrancePage>
   )
 }
-
-/** Sends the answer, and shows its outcome. One key for a visit: a second tap, or a lost answer, repeats the same attempt. */
-const useAnswer = (token: string) => {
-  const queries = useQueryClient()
-  const { queryKey } = apiQuery(propositionLinkCalls.read, { params: { token } })
-  return useMutation({
-    mutationFn: (body: PropositionAnswer) => callApi(propositionLinkCalls.answer, { params: { token }, body, key: crypto.randomUUID() }),
-    onSuccess: (outcome) => queries.setQueryData(queryKey, outcome),
-  })
-}
-export type AnswerAct = ReturnType<typeof useAnswer>

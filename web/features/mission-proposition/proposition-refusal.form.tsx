@@ -9,7 +9,7 @@ import { optionsOf } from '../../ui/input/options.ts'
 import { RadioList } from '../../ui/input/radio-list.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
-import type { AnswerAct } from './proposition-link.page.tsx'
+import type { AnswerAct } from './use-answer.ts'
 
 type Props = { mission: LinkedMission; answer: AnswerAct; onBack: () => void }
 

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
 import { bookingWhere } from '../../booking/list/booking-filter.queries.ts'
 
+/** The filters of the board, and the day from which « today and after » counts. */
+export type OrderFilter = { filter: BoardFilters; today: string }
 /** From an instant until another one, which is not included. */
 export type Span = { from: string; until: string }
 
@@ -80,7 +82,7 @@ export const findBoardAbsences = (db: Db, ids: readonly string[], { from, until 
     .execute()
 
 /** The live missions of these checkers in the span, by start, each with whether its order passes the filter. Served by `mission_checker_day_idx`. */
-export const findBoardMissions = (db: Db, ids: readonly string[], { from, until }: Span, filter: BoardFilters) =>
+export const findBoardMissions = (db: Db, ids: readonly string[], { from, until }: Span, { filter, today }: OrderFilter) =>
   db
     .selectFrom('mission')
     .innerJoin('booking', 'booking.id', 'mission.booking_id')
@@ -88,7 +90,7 @@ export const findBoardMissions = (db: Db, ids: readonly string[], { from, until 
     .select(['mission.checker_id as checkerId', 'mission.start_at as startAt', 'mission.end_at as endAt', 'mission.leaves_at as leavesAt'])
     .select(['booking.id', 'booking.code', 'booking.version', 'booking.status', 'booking.service'])
     .select(['booking.address', 'booking.zip_code as zipCode', 'booking.city', 'client.name as clientName'])
-    .select(sql<boolean>`${bookingWhere(filter)}`.as('matches'))
+    .select(sql<boolean>`${bookingWhere(filter, today)}`.as('matches'))
     .where('mission.live', '=', sql.lit(true))
     .where(sql<boolean>`mission.checker_id = any(${uuids(ids)})`)
     .where('mission.start_at', '>=', from)
@@ -101,15 +103,15 @@ const statuses = sql.join(waitingStatuses.map((status) => sql.lit(status)))
 const mostCounted = 1_000
 
 /** The orders of a filter that wait for a date or a checker. Served by `booking_to_plan_idx`. */
-const waitingOrders = (db: Db, filter: BoardFilters) =>
+const waitingOrders = (db: Db, { filter, today }: OrderFilter) =>
   db
     .selectFrom('booking')
     .where(sql<boolean>`booking.status in (${statuses})`)
     .where('booking.service', 'in', withChecker)
-    .where(bookingWhere(filter))
+    .where(bookingWhere(filter, today))
 
 /** A page of the orders that wait for a date or a checker: the last wished day first, then the oldest order. */
-export const findWaitingOrders = async (db: Db, filter: BoardFilters, { page_index, responses_by_page }: IndexedPaging) => {
+export const findWaitingOrders = async (db: Db, filter: OrderFilter, { page_index, responses_by_page }: IndexedPaging) => {
   const counted = waitingOrders(db, filter)
     .select('booking.id')
     .limit(mostCounted + 1)

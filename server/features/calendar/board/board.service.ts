@@ -3,7 +3,7 @@ import { isOpenTo } from '@adm/contract/call'
 import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery } from '@adm/contract/calendar'
 import { workloadOf } from '@adm/domain/calendar/workload'
 import { freeHours } from '@adm/domain/checker/availability'
-import { addDays, daysBetween, startOfDay } from '@adm/domain/values/date/moment'
+import { addDays, dayOf, daysBetween, startOfDay } from '@adm/domain/values/date/moment'
 import type { Reading } from '../../../platform/work/work.ts'
 import { findBoardAbsences, findBoardCheckers, findBoardMissions, findExceptions, findWeeklyHours } from './board.queries.ts'
 
@@ -14,7 +14,7 @@ const daysOf = ({ fromDay, untilDay }: BoardQuery): readonly string[] =>
  * The lines of the board. The orders of the missions, and the filters that select them, are for callers who may read orders; without this
  * permission a mission is a taken time.
  */
-export const readBoard = async ({ db, by }: Pick<Reading, 'db' | 'by'>, query: BoardQuery): Promise<Board> => {
+export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'now'>, query: BoardQuery): Promise<Board> => {
   const { fromDay, untilDay, page_index, ...filter } = query
   const days = daysOf(query)
   const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
@@ -25,7 +25,7 @@ export const readBoard = async ({ db, by }: Pick<Reading, 'db' | 'by'>, query: B
     findWeeklyHours(db, ids),
     findExceptions(db, ids, query),
     findBoardAbsences(db, ids, span),
-    findBoardMissions(db, ids, span, seesOrders ? ofOrders(filter) : {}),
+    findBoardMissions(db, ids, span, { filter: seesOrders ? ofOrders(filter) : {}, today: dayOf(now) }),
   ])
   const [weeks, ownDays, away, planned] = [byChecker(weekly), byChecker(exceptions), byChecker(absences), byChecker(missions)]
   const lines = checkers.map(({ id, name, zipCode, areaId, areaName, isWorking }): BoardLine => {

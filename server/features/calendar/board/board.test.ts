@@ -146,7 +146,7 @@ describe('the plans of the board', () => {
     const by = { kind: 'staff', id: planner.id, permissions: ['all'], actors: [] } as const
     const query = { fromDay: day, untilDay: addDays(day, 6), page_index: 0 }
     // A query in a `from` is listed by itself too.
-    const statements = (await statementsOf(server.db, (db) => readBoard({ db, by }, query))).filter(
+    const statements = (await statementsOf(server.db, (db) => readBoard({ db, by, now: server.runtime.now() }, query))).filter(
       ({ sql: text }) => !text.startsWith('select distinct'),
     )
     const plans = await Promise.all(statements.map(indexesOf))
@@ -156,7 +156,9 @@ describe('the plans of the board', () => {
   })
 
   it('read the waiting orders in the order of their index', async () => {
-    const statements = await statementsOf(server.db, (db) => findWaitingOrders(db, {}, { page_index: 0, responses_by_page: 50 }))
+    const statements = await statementsOf(server.db, (db) =>
+      findWaitingOrders(db, { filter: {}, today: '2026-11-25' }, { page_index: 0, responses_by_page: 50 }),
+    )
     const page = statements.filter(({ sql: text }) => text.includes('order by'))
     expect(page).toHaveLength(1)
     for (const statement of page) expect(await indexesOf(statement)).toContain('booking_to_plan_idx')

@@ -1,11 +1,12 @@
 import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
 import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { candidateHint } from '../step/candidate-words.ts'
+import type { OpenDecision } from './open-decision.ts'
 import type { MissionToDecide } from './use-absence-decisions.ts'
 
 type Choice = MissionDecision['choice']
@@ -18,9 +19,6 @@ const keys = [
   { value: 'transfer', label: checkerKeysLabels.transfer },
   { value: 'return', label: checkerKeysLabels.return },
 ] as const
-
-/** A decision on a mission, possibly incomplete. */
-export type OpenDecision = { choice?: Choice; checkerId?: string; withdrawnKeys?: WithdrawnKeys }
 
 /** The sentence of the missing decision; null when the decision is complete. */
 export const undecided = ({ mission, decision, replacement }: MissionToDecide): string | null => {

@@ -5,7 +5,7 @@ import { dayOf } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { mayCall, useMay, useSession } from '../../../platform/session/session.tsx'
 import { isToCome } from './missions-under-absence.ts'
-import type { OpenDecision } from './mission-choice.tsx'
+import type { OpenDecision } from './open-decision.ts'
 
 type Hours = { startAt: string; endAt: string }
 
