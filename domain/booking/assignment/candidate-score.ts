@@ -84,7 +84,10 @@ export const scoreOf = (
 
 /** FNV-1a over UTF-16 code units, for an order that is random but the same each time. */
 const hashOf = (text: string): number =>
-  [...text].reduce((hash, character) => Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619) >>> 0, 2_166_136_261)
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).reduce(
+    (hash, unit) => Math.imul(hash ^ unit, 16_777_619) >>> 0,
+    2_166_136_261,
+  )
 
 type Ranked = { id: string; score: CandidateScore; propositions: number }
 

@@ -64,9 +64,10 @@ export const setDispatchDue = async (db: OpenDb, bookingId: string, now: string)
 export const findDispatchEndedBy = (db: Db, requestId: string, bookingId: string): Promise<Dispatch | undefined> =>
   dispatches(db)
     .where('booking_id', '=', bookingId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('event')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('event')
           .select('event.id')
           .whereRef('event.entity_id', '=', 'mission_dispatch.id')
           .where('event.kind', '=', 'ended')

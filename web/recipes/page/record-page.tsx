@@ -66,18 +66,8 @@ export function RecordPage(props: RecordPageProps) {
         <DetailHead
           status={status}
           facts={facts}
-          actions={
-            <>
-              <PlacedTabs tabs={permitted} place="actions" id={id} />
-              {actions}
-            </>
-          }
-          alerts={
-            <>
-              {alerts}
-              <PlacedTabs tabs={permitted} place="alerts" id={id} />
-            </>
-          }
+          actions={[<PlacedTabs key="placed" tabs={permitted} place="actions" id={id} />, <Fragment key="own">{actions}</Fragment>]}
+          alerts={[<Fragment key="own">{alerts}</Fragment>, <PlacedTabs key="placed" tabs={permitted} place="alerts" id={id} />]}
           title={heading}
           present={<RecordPresence key={id} entity={entity} id={id} editing={edited} />}
           tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />}

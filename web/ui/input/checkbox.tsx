@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactElement, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import './checkbox.css'
@@ -31,11 +31,12 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
   )
   return (
     <div className="field">
-      {isOff ? <Tooltip text={refusals.join('\n')}>{box}</Tooltip> : box}
-      {isOff && (
-        <span id={why} hidden>
-          {refusals.join(' ')}
-        </span>
+      {isOff ? (
+        <Refused id={why} refusals={refusals}>
+          {box}
+        </Refused>
+      ) : (
+        box
       )}
       {(error || hint) && (
         <p id={describedBy} className={error ? 'field-error' : 'field-hint'}>
@@ -45,6 +46,16 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
     </div>
   )
 }
+
+/** A box with the reasons why it cannot be changed, on hover and for readers. */
+const Refused = ({ id, refusals, children }: { id: string; refusals: readonly string[]; children: ReactElement }) => (
+  <>
+    <Tooltip text={refusals.join('\n')}>{children}</Tooltip>
+    <span id={id} hidden>
+      {refusals.join(' ')}
+    </span>
+  </>
+)
 
 /** The attributes of a box or a radio button that cannot be changed now: it keeps the focus, for its reason, and ignores clicks. */
 export const refusedBox = {

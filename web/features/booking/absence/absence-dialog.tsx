@@ -74,6 +74,12 @@ const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
   }
 }
 
+const CancelButton = ({ onClick }: { onClick: () => void }) => (
+  <Button look="danger" onClick={onClick}>
+    Annuler l'absence
+  </Button>
+)
+
 const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
   const { name, absence } = props
   const { act, mayConfirm, mayReassign, rows, unread, decide, postponeRest, saved, typed, save, submit, errors, ...form } =
@@ -91,11 +97,7 @@ const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) =
       }}
       actions={
         <>
-          {act === 'change' && (
-            <Button look="danger" onClick={onCancel}>
-              Annuler l'absence
-            </Button>
-          )}
+          {act === 'change' && <CancelButton onClick={onCancel} />}
           <SubmitButton pending={save.isPending} refusals={form.refusals}>
             {form.label}
           </SubmitButton>

@@ -7,6 +7,7 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
 import { isMidnight } from './absence-words.ts'
+import { skippedHour } from '../../../ui/input/typed-moment.ts'
 
 /** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
 export const absenceTyped = z.object({
@@ -90,8 +91,20 @@ export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
       <Checkbox label="Journées entières" checked={isWholeDays} onChange={({ target }) => change({ isWholeDays: target.checked })} />
       {!isWholeDays && (
         <FormLine>
-          <TimeInput label="À partir de" error={errors.get('fromHour')} value={fromHour} onChange={(hour) => change({ fromHour: hour })} />
-          <TimeInput label="Jusqu'à" error={errors.get('untilHour')} value={untilHour} onChange={(hour) => change({ untilHour: hour })} />
+          <TimeInput
+            label="À partir de"
+            hint={skippedHour(fromDay, fromHour)}
+            error={errors.get('fromHour')}
+            value={fromHour}
+            onChange={(hour) => change({ fromHour: hour })}
+          />
+          <TimeInput
+            label="Jusqu'à"
+            hint={skippedHour(untilDay || fromDay, untilHour)}
+            error={errors.get('untilHour')}
+            value={untilHour}
+            onChange={(hour) => change({ untilHour: hour })}
+          />
         </FormLine>
       )}
     </>

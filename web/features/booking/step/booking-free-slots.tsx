@@ -36,10 +36,8 @@ export const BookingFreeSlots = ({ bookingId, fromDay, chosen, onChoose }: Props
     )
   const slots = data && proposedSlots(data, mostProposed)
   return (
-    <div className="free-slots" role="group" aria-label="Premiers créneaux libres" aria-busy={slots === undefined}>
-      <span className="field-label" aria-hidden="true">
-        Premiers créneaux libres
-      </span>
+    <fieldset className="fieldset free-slots" aria-busy={slots === undefined}>
+      <legend className="field-label">Premiers créneaux libres</legend>
       {slots?.length === 0 && <p className="dim">Aucun contrôleur n'est libre sur ces sept jours.</p>}
       <div className="free-slots-list">
         {slots?.map((slot) => {
@@ -59,7 +57,7 @@ export const BookingFreeSlots = ({ bookingId, fromDay, chosen, onChoose }: Props
           )
         })}
       </div>
-    </div>
+    </fieldset>
   )
 }
 

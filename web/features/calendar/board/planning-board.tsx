@@ -14,7 +14,7 @@ import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 
 const PlaceDialog = lazyPart(() => import('../assign/place-dialog.tsx'), 'PlaceDialog')
 
-export type BoardActs = {
+type BoardActs = {
   scroller: RefObject<HTMLDivElement | null>
   /** Opens the dialog of an order; absent without the permission to plan. */
   onPlace: ((orderId: string) => void) | undefined
