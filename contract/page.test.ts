@@ -28,7 +28,7 @@ const specified = [
   ['/login', '/connexion', 'Connexion', 'guest', ''],
   ['/register', '/inscription', 'Inscription', 'guest', ''],
   ['/password-reset', '/mot-de-passe-oublie', 'Mot de passe oublié', 'public', ''],
-  ['/l/$token', undefined, 'Mission proposée', 'link', undefined],
+  ['/l/$token', undefined, 'Mission proposée', 'link', ''],
   ['/client', '/agence', 'Clients', 'clients:read', 'client'],
   ['/client/create', '/agence/creer', 'Nouveau client', 'clients:update', 'client'],
   ['/client/$id', '/agence/$id', 'Client', 'clients:read', 'client'],

@@ -1,7 +1,7 @@
 import { useMatch, useNavigate, useSearch } from '@tanstack/react-router'
 import { featuresOf } from '@adm/contract/call'
 import type { PresentOn } from '@adm/contract/platform/presence'
-import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
+import { Fragment, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react'
 import { type OfferedAct, useOffered } from '../../platform/offered.ts'
 import { storeRecent, type Recent } from '../../platform/recent.ts'
 import { isOn, mayCall, useSession } from '../../platform/session/session.tsx'

@@ -1,4 +1,4 @@
-import { type ComponentProps, type MouseEvent, type ReactElement, useId } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactElement, type Ref, useId } from 'react'
 import { classes } from '../base/classes.ts'
 import { Tooltip } from '../overlay/tooltip.tsx'
 import './checkbox.css'
@@ -17,6 +17,7 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
   const describedBy = useId()
   const why = useId()
   const isOff = refusals.length > 0
+  const note = error ?? hint
   const box = (
     <label className="checkbox">
       <input
@@ -24,7 +25,7 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
         {...(isOff && refusedBox)}
         type="checkbox"
         aria-invalid={error ? true : undefined}
-        aria-describedby={[(error || hint) && describedBy, isOff && why].filter(Boolean).join(' ') || undefined}
+        aria-describedby={[note && describedBy, isOff && why].filter(Boolean).join(' ') || undefined}
       />
       <span>{label}</span>
     </label>
@@ -38,9 +39,9 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
       ) : (
         box
       )}
-      {(error || hint) && (
+      {note && (
         <p id={describedBy} className={error ? 'field-error' : 'field-hint'}>
-          {error ?? hint}
+          {note}
         </p>
       )}
     </div>
@@ -48,7 +49,15 @@ export const Checkbox = ({ label, error, hint, refusals = [], ...native }: Check
 }
 
 /** A box with the reasons why it cannot be changed, on hover and for readers. */
-const Refused = ({ id, refusals, children }: { id: string; refusals: readonly string[]; children: ReactElement }) => (
+const Refused = ({
+  id,
+  refusals,
+  children,
+}: {
+  id: string
+  refusals: readonly string[]
+  children: ReactElement<{ ref?: Ref<HTMLElement> }>
+}) => (
   <>
     <Tooltip text={refusals.join('\n')}>{children}</Tooltip>
     <span id={id} hidden>
@@ -84,7 +93,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
   const { label, name, error, hideLabel = false, options, value, onChange, onBlur } = props
   const id = useId()
   return (
-    <fieldset className="fieldset" aria-describedby={error ? `${id}-told` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset className="fieldset" aria-describedby={error ? `${id}-note` : undefined} aria-invalid={error ? true : undefined}>
       <legend className={classes('field-label', hideLabel && 'field-label-hidden')}>{label}</legend>
       <div className="segmented">
         {options.map((option) => (
@@ -101,7 +110,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
         ))}
       </div>
       {error && (
-        <p id={`${id}-told`} className="field-error">
+        <p id={`${id}-note`} className="field-error">
           {error}
         </p>
       )}
