@@ -61,7 +61,8 @@ describe('the list by a column', () => {
     const { rows } = await sql<{ id: string }>`select id from booking where ${sql.raw(isEmpty)}`.execute(server.db)
     const empty = new Set(rows.map(({ id }) => id))
     expect(empty.size).toBeGreaterThan(0)
-    for (const direction of [sort, `-${sort}`]) expect({ direction, last: new Set((await idsOf(direction, few)).slice(-empty.size)) }).toEqual({ direction, last: empty })
+    for (const direction of [sort, `-${sort}`])
+      expect({ direction, last: new Set((await idsOf(direction, few)).slice(-empty.size)) }).toEqual({ direction, last: empty })
   })
 
   it('sorts names without accents and capitals, statuses by their progress, and follows a new name at once', async () => {

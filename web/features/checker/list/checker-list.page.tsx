@@ -22,6 +22,7 @@ const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColum
 export function CheckerListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
+  const mayCreate = useMay(checkerCalls.create)
   const result = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
   return (
     <NumberedListPage
@@ -36,17 +37,21 @@ export function CheckerListPage() {
       filters={CheckerFilters}
       hrefOf={({ id }) => `/checker/${id}`}
       empty="Aucun contrôleur ne correspond à ces filtres."
-      actions={
+      actions={(displayed) => (
         <>
           <CheckerImport />
-          <ExportMenu addressIn={(format) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), format } })} />
-          {useMay(checkerCalls.create) && (
+          <ExportMenu
+            addressIn={(file) => addressOf(checkerCalls.export, { query: { ...filtersOf(search), ...file } })}
+            displayed={displayed}
+            columns={checkerList.columns}
+          />
+          {mayCreate && (
             <ButtonLink to="/checker/create" look="primary" icon="plus">
               Nouveau contrôleur
             </ButtonLink>
           )}
         </>
-      }
+      )}
     />
   )
 }
