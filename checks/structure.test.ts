@@ -257,6 +257,10 @@ const proven: readonly string[] = [
   'CONST-2',
 ]
 
+it('a control that cannot be used stays reachable and says why: it takes `refusals`, and no attribute `disabled`', () => {
+  expect(filesWith(/\sdisabled(=\{|$|\s*\/?>)/m, /^(?!web\/.*\.tsx$)/)).toEqual([])
+})
+
 it('every requirement that is met stands in the title of a test', () => {
   const titles = files
     .filter((file) => /\.(test|journey)\.tsx?$/.test(file))

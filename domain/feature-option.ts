@@ -8,7 +8,7 @@ export const featureOptions = {
   area: { label: 'Zones', default: true },
   billing: { label: 'Facturation', default: true },
   booking: { label: 'Commandes', default: true },
-  calendar: { label: 'Calendrier', default: true, isUpcoming: true },
+  calendar: { label: 'Calendrier', default: true },
   checker: { label: 'Contrôleurs', default: true },
   client: { label: 'Clients', default: true },
   composition: { label: 'Composition', default: false, isUpcoming: true },

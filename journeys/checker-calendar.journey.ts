@@ -62,7 +62,7 @@ test('the network says when a checker works: a week, a day of its own, an absenc
   await page.getByRole('button', { name: 'Nouvelle absence' }).click()
   await dialog(page).getByLabel('Du', { exact: true }).fill(nextWednesday())
   await dialog(page).getByLabel('Motif').fill('Congés')
-  await dialog(page).getByRole('button', { name: "Créer l'absence" }).click()
+  await dialog(page).getByRole('button', { name: "Enregistrer l'absence" }).click()
   await expect(wednesday(page).getByRole('button', { name: /Absence toute la journée/ })).toBeVisible()
   await expectAccessible(page)
   await page.getByText('Mois', { exact: true }).click()
@@ -83,7 +83,7 @@ test('the network says when a checker works: a week, a day of its own, an absenc
 test('an absence over a mission names it until somebody decides about it [ENT-5] [STATE-1]', async ({ page, request }) => {
   const { api, planned } = await given(request)
   const { id: bookingId, code, startAt } = await planned()
-  const { checkerId } = await api.get<{ checkerId: string }>(`/api/bookings/${bookingId}`)
+  const { checkerId, checkerName } = await api.get<{ checkerId: string; checkerName: string }>(`/api/bookings/${bookingId}`)
   await enter(page, 'administrator')
   await openCalendar(page, checkerId)
 
@@ -92,18 +92,17 @@ test('an absence over a mission names it until somebody decides about it [ENT-5]
   await dialog(page).getByLabel('Motif').focus()
   const mission = dialog(page).getByRole('group', { name: `Mission ${code}` })
   await expect(mission).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: "Créer l'absence" })).toHaveAccessibleDescription(
-    'Choisissez ce que devient la mission.',
-  )
   await expectAccessible(page)
-  await dialog(page).getByRole('button', { name: 'Toutes plus tard' }).click()
-  await dialog(page).getByRole('button', { name: "Créer l'absence" }).click()
+  await mission.getByRole('radio', { name: 'Plus tard' }).check()
+  await dialog(page).getByRole('button', { name: "Enregistrer l'absence" }).click()
 
-  await page.getByRole('button', { name: `Réaffecter ${code}` }).click()
-  await expect(dialog(page).getByRole('group', { name: 'Contrôleur' })).toBeVisible()
-  await dialog(page).getByRole('radio', { name: 'Désaffecter' }).check()
-  await dialog(page).getByRole('button', { name: 'Désaffecter' }).click()
-  await expect(page.getByRole('button', { name: `Réaffecter ${code}` })).toBeHidden()
+  await page.getByRole('button', { name: `Réaffecter les missions de ${checkerName}` }).click()
+  await dialog(page)
+    .getByRole('group', { name: `Mission ${code}` })
+    .getByRole('radio', { name: 'Désaffecter' })
+    .check()
+  await dialog(page).getByRole('button', { name: "Enregistrer l'absence" }).click()
+  await expect(page.getByRole('button', { name: `Réaffecter les missions de ${checkerName}` })).toBeHidden()
   expect(await api.get(`/api/bookings/${bookingId}`)).toMatchObject({ checkerId: null, status: 'waiting_checker' })
 })
 

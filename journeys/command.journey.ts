@@ -75,10 +75,7 @@ test('a mistyped order number is told as such, with the one that was meant', asy
   await expectAccessible(page)
 })
 
-test('a page opens by its name, a client opens, a checker opens the list of their bookings, and what was opened last is proposed [NAV-1]', async ({
-  page,
-  request,
-}) => {
+test('a page opens by its name, a client and a checker open, and what was opened last is proposed [NAV-1]', async ({ page, request }) => {
   const { client, booking } = await given(request)
   const { id, code } = await booking()
   await enter(page, 'planner')
@@ -96,6 +93,14 @@ test('a page opens by its name, a client opens, a checker opens the list of thei
   await group(page, 'Clients').getByRole('option', { name: client.name }).first().click()
   await expect(page).toHaveURL(new RegExp(`/client/${client.id}`))
   await expect(page.getByRole('heading', { name: client.name, level: 1 })).toBeVisible()
+
+  await open(page)
+  await input(page).fill('Lambert')
+  const checker = group(page, 'Contrôleurs').getByRole('option').first()
+  const [name = ''] = (await checker.innerText()).split('\n')
+  await checker.click()
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/checker\//)
 
   await open(page)
   await group(page, 'Ouvertes récemment').getByRole('option', { name: code }).click()

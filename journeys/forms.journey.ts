@@ -49,6 +49,29 @@ test('typing replaces a town that was filled, and a town of another zip code is 
   await expect(page.getByText(/^Vérifiez : ce code postal/)).toBeHidden()
 })
 
+for (const [subject, address] of [
+  ['client', '/client/create'],
+  ['checker', '/checker/create'],
+] as const)
+  test(`a town of another zip code is noticed in the address of a ${subject} too, and typing replaces it`, async ({ page }) => {
+    await enter(page, 'administrator')
+    await page.goto(address)
+    const town = page.getByRole('combobox', { name: /^Ville/ }).first()
+    await page
+      .getByRole('textbox', { name: /^Code postal/ })
+      .first()
+      .fill('75011')
+    await town.click()
+    await page.keyboard.type('Lyon')
+    await expect(page.getByText(/^Vérifiez : ce code postal est celui de .*Paris/)).toBeVisible()
+    await town.press('Escape')
+    await town.blur()
+    await town.click()
+    await page.keyboard.type('Paris')
+    await expect(town).toHaveValue('Paris')
+    await expect(page.getByText(/^Vérifiez : ce code postal/)).toBeHidden()
+  })
+
 test('a draft dies when the form is as it was again', async ({ page, request }) => {
   const { booking } = await given(request)
   const { id, code } = await booking({ comment: 'Sonner deux fois' })
@@ -93,6 +116,23 @@ test('a new order opens at its top, and Back leads to the list it came from', as
   expect(await page.locator('#content').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
   await page.goBack()
   await expect(page.getByRole('heading', { name: /^Commandes/ })).toBeVisible()
+})
+
+test('an hour that the clock skips in March is named, with the hour it will be', async ({ page, request }) => {
+  const { booking } = await given(request)
+  const { id } = await booking()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}`)
+  await page.getByRole('button', { name: 'Planifier', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const hour = dialog.getByRole('textbox', { name: 'Heure' })
+  await dialog.getByRole('textbox', { name: /^Date/ }).fill('28/03/2027')
+  await hour.fill('2h30')
+  await page.keyboard.press('Tab')
+  await expect(hour).toHaveAccessibleDescription(/02:30 n'existe pas cette nuit-là.*ce sera 03:30/)
+  await hour.fill('3h30')
+  await page.keyboard.press('Tab')
+  await expect(hour).not.toHaveAccessibleDescription(/n'existe pas/)
 })
 
 test('a surface is read in every usual writing, and shown as it was read', async ({ page }) => {

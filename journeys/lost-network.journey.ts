@@ -44,6 +44,21 @@ test('a network lost under a list leaves the list; its saved views come when it 
   await expect(page.getByRole('navigation', { name: 'Vues' })).toBeVisible()
 })
 
+for (const [fault, cut] of Object.entries({
+  'a network that is gone': (page: Page) => page.route(/assets\/.*\.js/, (route) => route.abort('internetdisconnected')),
+  'a server that fails': (page: Page) => page.route(/assets\/.*\.js/, (route) => route.fulfill({ status: 500 })),
+}))
+  test(`a first page whose script never comes, by ${fault}, says so in French with a way to try again [NAV-15]`, async ({ page }) => {
+    await cut(page)
+    await page.goto('/login')
+    const title = page.getByRole('heading', { name: "Le chargement n'a pas abouti" })
+    await expect(title).toBeVisible({ timeout: 20_000 })
+    await page.unroute(/assets\/.*\.js/)
+    await page.getByRole('link', { name: 'Réessayer' }).click()
+    await expect(page.getByRole('heading', { name: 'Connexion' })).toBeVisible()
+    await expect(title).toBeHidden()
+  })
+
 const fates: Record<string, () => void> = {
   'is gone': () => localStorage.removeItem('_token.local'),
   'and its refresh token are gone': () => {

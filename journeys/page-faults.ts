@@ -1,12 +1,27 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { z } from 'zod'
 
 const html = new HtmlValidate({ extends: ['html-validate:standard'] })
 
-/** Faults of the live document against the HTML standard, a line each. */
+/** Faults of the live document against the HTML standard, a line each: by html-validate, and by the Nu checker where one runs. */
 export const findHtmlFaults = async (page: Page): Promise<string[]> => {
-  const { results } = await html.validateString(await page.content())
-  return results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))
+  const content = await page.content()
+  const { results } = await html.validateString(content)
+  const faults = results.flatMap(({ messages }) => messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} at ${selector}`))
+  return [...faults, ...(await findNuFaults(content))]
+}
+
+const nuAnswer = z.object({ messages: z.array(z.object({ type: z.string(), message: z.string(), extract: z.string().default('') })) })
+
+/** The errors of the Nu checker whose address is in `NU_URL`. It needs Java, which nobody has to install to run the journeys. */
+const findNuFaults = async (content: string): Promise<string[]> => {
+  const address = process.env['NU_URL']
+  if (!address) return []
+  const headers = { 'content-type': 'text/html; charset=utf-8' }
+  const answer = await fetch(`${address}/?out=json`, { method: 'POST', headers, body: content })
+  const { messages } = nuAnswer.parse(await answer.json())
+  return messages.filter(({ type }) => type === 'error').map(({ message, extract }) => `Nu: ${message} at ${extract}`)
 }
 
 /** Waits until the page is drawn in its new size: React follows the width of the window in the next frame. */

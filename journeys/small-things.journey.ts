@@ -97,6 +97,22 @@ test('open lists of choices and menus are valid HTML', async ({ page }) => {
   }
 })
 
+test('a box that cannot be used now keeps the focus and says why, by pointer, by keyboard and to a reader', async ({ page }) => {
+  await enter(page, 'administrator')
+  await page.goto('/settings')
+  const box = page.getByRole('checkbox').first()
+  await expect(box).toBeEnabled()
+  const isChecked = await box.isChecked()
+  await page.context().setOffline(true)
+  await expect(box).toBeDisabled()
+  await box.focus()
+  await expect(box).toBeFocused()
+  await expect(box).toHaveAccessibleDescription(/Vous êtes hors ligne/)
+  await expect(page.getByRole('tooltip')).toContainText('Vous êtes hors ligne')
+  await page.keyboard.press('Space')
+  expect(await box.isChecked()).toBe(isChecked)
+})
+
 test('in forced colours the open tab, the chosen segment, the current section, a status and a load are told apart', async ({
   page,
   request,

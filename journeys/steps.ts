@@ -198,12 +198,14 @@ const clientOf = async (api: Api, isBlocked: boolean): Promise<Named> => {
 
 const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
 const workDays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '07:00', closes: '20:00' }))
+/** At work whenever the journey runs. */
+export const everyHour = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '24:00' }))
 
 /** Creates a checker of the order's area with every skill, so that missions of other journeys do not overlap. */
-const makeChecker = async (request: APIRequestContext): Promise<Named> => {
+export const makeChecker = async (request: APIRequestContext, hours = workDays): Promise<Named> => {
   const api = await asApi(request, 'administrator')
   const { items } = await api.get<{ items: Named[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
-  const lastName = unique().replaceAll(/\d/g, 'x')
+  const lastName = unique().replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
   const tags = ['BUSINESS', 'FURNISHED', 'HOUSE', 'NOTFURNISHED', 'PREVISIT', 'VIRTUAL_TOUR']
   const made = await api.post('/api/checkers', {
     firstName: 'Maël',
@@ -217,7 +219,7 @@ const makeChecker = async (request: APIRequestContext): Promise<Named> => {
     certifications: papers,
   })
   const address = `/api/checkers/${made.id}`
-  const hired = await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours: workDays }] }, made.version)
+  const hired = await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
   expect(hired.id).toBe(made.id)
   await api.post(`${address}/transitions`, { to: 'CHECKER' })
   expect(await api.post(`${address}/transitions`, { to: 'WORKING' })).toMatchObject({ network: 'WORKING' })
@@ -275,11 +277,15 @@ export const given = async (request: APIRequestContext) => {
   }
 }
 
-/** A random working hour in the coming months. */
+/** The holidays of a fixed date. The others are on Mondays and Thursdays. */
+const isHoliday = (at: Date): boolean => /-(01-01|05-01|05-08|07-14|08-15|11-01|11-11|12-25)T/.test(at.toISOString())
+const isWorkingDay = (at: Date): boolean => [2, 3, 5].includes(at.getUTCDay()) && !isHoliday(at)
+
+/** A random working hour in the coming months, never on a holiday. */
 export const workingHour = (): string => {
   const at = new Date()
   at.setUTCDate(at.getUTCDate() + 30 + Math.floor(Math.random() * 100))
-  while ([0, 6].includes(at.getUTCDay())) at.setUTCDate(at.getUTCDate() + 1)
+  while (!isWorkingDay(at)) at.setUTCDate(at.getUTCDate() + 1)
   at.setUTCHours(8 + Math.floor(Math.random() * 6), 0, 0, 0)
   return at.toISOString()
 }

@@ -108,6 +108,11 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
   '/api/dwellings': { GET: 'bookings:read' },
 
+  '/api/calendar': { GET: 'calendars:read' },
+  '/api/calendar/waiting': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/simulation': { GET: 'bookings:read + calendars:read' },
+  '/api/calendar/best-place': { GET: 'bookings:read + calendars:read' },
+
   '/api/checkers': { GET: 'checkers:read', POST: 'checkers:update' },
   '/api/checkers/count': { GET: 'checkers:read' },
   '/api/checkers/export': { GET: 'checkers:read' },
@@ -120,8 +125,16 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/checkers/:id/history': { GET: 'checkers:read' },
   '/api/checkers/:id/history/choices': { GET: 'checkers:read' },
   '/api/checkers/:id/availabilities': { GET: 'checkers:read', PATCH: 'checkers:update' },
-  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update' },
-  '/api/checkers/:id/absences/:absenceId': { PATCH: 'checkers:update', DELETE: 'checkers:update' },
+  // The service asks for checkers:update, unless the absence is only announced.
+  '/api/checkers/:id/absences': { GET: 'checkers:read', POST: 'checkers:update or bookings:update' },
+  '/api/checkers/:id/absences/:absenceId': {
+    PATCH: 'checkers:update or bookings:update',
+    DELETE: 'checkers:update or bookings:update',
+  },
+  '/api/checkers/:id/absences/:absenceId/confirmation': { POST: 'checkers:update' },
+  '/api/checkers/:id/absences/:absenceId/missions': { POST: 'bookings:update' },
+  '/api/checkers/absences-to-handle': { GET: 'bookings:read + checkers:read' },
+  '/api/checkers/:checkerId/replacements': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:id/calendar-link': { GET: 'checkers:read', POST: 'checkers:update', DELETE: 'checkers:update' },
   '/api/checkers/:id/calendar.ics': { GET: 'bookings:read + checkers:read' },
   '/api/checkers/:id/missions-ahead': { GET: 'bookings:read + checkers:read' },
@@ -193,6 +206,12 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/businesses/:id/transitions': { POST: 'bookings:update' },
   '/api/businesses/:id/history': { GET: 'bookings:read' },
 
+  '/api/bookings/:bookingId/dispatches': {
+    GET: 'mission-propositions:read',
+    POST: 'bookings:update + mission-propositions:read',
+  },
+  '/api/bookings/:bookingId/dispatches/stop': { POST: 'bookings:update + mission-propositions:read' },
+  '/api/mission-propositions/suggest': { GET: 'bookings:read + mission-propositions:read' },
   '/api/mission-propositions': { POST: 'bookings:update + mission-propositions:read' },
   '/api/mission-propositions/:id/transitions': { POST: 'bookings:update + mission-propositions:read' },
   '/api/mission-propositions/:id/history': { GET: 'mission-propositions:read' },
@@ -216,6 +235,7 @@ const specified: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '/api/events': { GET: 'signedIn' },
   '/api/presence': { PUT: 'signedIn' },
   '/api/links/:token/calendar.ics': { GET: 'link' },
+  '/api/links/:token/mission-proposition': { GET: 'link', POST: 'link' },
 }
 
 /** `a + b or c`: both of the first two, or the third alone. */

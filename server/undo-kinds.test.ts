@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { personalLinkKinds } from '@adm/domain/personal-link'
 import { describe, expect, it } from 'vitest'
 import { undos } from './app.ts'
 
@@ -12,7 +13,20 @@ const kindsIn = (text: string): { entities: string[]; kinds: string[] } => ({
 
 describe('what history records', () => {
   /** Kinds of other things than events, and the original names of kinds recorded as `undone`. */
-  const others = ['reading', 'removed', 'installed', 'link', 'stepUndone', 'stateUndone', 'opened', 'checker', 'unserved', 'area', 'staff']
+  const others = [
+    'reading',
+    'removed',
+    'installed',
+    'link',
+    'stepUndone',
+    'stateUndone',
+    'opened',
+    'checker',
+    'unserved',
+    'area',
+    'staff',
+    ...personalLinkKinds,
+  ]
 
   it('is undone, or says why not: every kind that a service names', () => {
     const files = readdirSync(new URL('features', import.meta.url), { recursive: true, encoding: 'utf8' }).filter((name) =>

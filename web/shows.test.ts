@@ -37,8 +37,8 @@ const calls = new Map<string, Call>(
 const apiQueries = [...new Set([...pages.matchAll(/\bapiQuery\((\w+Calls\.\w+)/g)].flatMap(([, name]) => name ?? []))].toSorted()
 
 /**
- * Calls whose answers no change in this product makes stale: reference data, external registers, the sign-in strategies, a row at a
- * past moment, the undoable kinds; and calls repeated at each use: the search, the log of exports.
+ * Calls whose answers no change in this product makes stale: reference data, external registers, the sign-in strategies, a personal link
+ * (its reader has no live stream), a row at a past moment, the undoable kinds; and calls repeated at each use: the search, the log of exports.
  */
 const still: readonly string[] = [
   'bookingAsOfCalls.read',
@@ -47,6 +47,7 @@ const still: readonly string[] = [
   'exportCalls.list',
   'geoCalls.addresses',
   'geoCalls.communes',
+  'propositionLinkCalls.read',
   'searchCalls.find',
   'strategyCalls.strategies',
 ]

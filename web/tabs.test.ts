@@ -7,7 +7,7 @@ import { tabsOfPage } from './features.ts'
 /** The tabs of a page: name in the address, title, right to see it. */
 const tabsIn = (page: string): string[] =>
   tabsOfPage(page)
-    .filter(({ beginsTab }) => !beginsTab)
+    .filter(({ beginsTab, place }) => !beginsTab && !place)
     .map(({ name, title, call }) => `${name} | ${title} | ${typeof call.requires === 'string' ? call.requires : call.requires.join(' ')}`)
 
 it('of an order, in their order [TAB-1] [TAB-3]', () => {

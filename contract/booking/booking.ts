@@ -2,6 +2,7 @@ import { missingFieldNames } from '@adm/domain/booking/order/missing-field'
 import { z } from 'zod'
 import { bookingPeriods } from '@adm/domain/booking/order/booking-period'
 import { booking, bookingChange, bookingDraft, bookingRow } from '@adm/domain/booking/order/booking'
+import { scoreTermNames } from '@adm/domain/booking/assignment/candidate-score'
 import { causes } from '@adm/domain/booking/step/booking-cause'
 import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
 import { bookingServices } from '@adm/domain/offer/sold-service'
@@ -133,7 +134,10 @@ export const bookingDetail = z.object({
 })
 export type BookingDetail = z.output<typeof bookingDetail>
 
-/** A checker for a booking at an hour, with the refusals of the guards G5 to G8. */
+/** A term of a candidate's score: points to add to 100, and the fact behind them in words. Source: `docs/domain.md` 6. */
+const scoreTerm = z.object({ name: z.enum(scoreTermNames), points: z.number(), words: z.string() })
+
+/** A checker for a booking at an hour, with the score, the refusals of the guards G5 to G8, and the smallest change that lifts them. */
 export const bookingCandidate = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -142,6 +146,10 @@ export const bookingCandidate = z.object({
   isOfArea: z.boolean(),
   allowed: z.boolean(),
   refusals: z.array(guardRefusal),
+  score: z.number(),
+  terms: z.array(scoreTerm),
+  /** In French words; null without refusals, or when no change makes the assignment possible. */
+  smallestChange: z.string().nullable(),
 })
 export type BookingCandidate = z.output<typeof bookingCandidate>
 

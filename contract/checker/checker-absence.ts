@@ -4,7 +4,8 @@ import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
 import { absenceFields, absenceLasts, checkerAbsence } from '@adm/domain/checker/checker-calendar'
 import { withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 import { instant } from '@adm/domain/values/date/moment'
-import { byId, defineCalls } from '../call.ts'
+import { byId, defineCalls, several } from '../call.ts'
+import { bookingCandidate } from '../booking/booking.ts'
 import { calendarSpan } from './checker-calendar.ts'
 
 const booking = { bookingId: z.uuid() }
@@ -24,7 +25,8 @@ export const missionDecision = z.discriminatedUnion(
 )
 export type MissionDecision = z.output<typeof missionDecision>
 
-const decided = { ...absenceFields, missions: z.array(missionDecision).max(200).default([]) }
+const mostDecisions = 200
+const decided = { ...absenceFields, missions: z.array(missionDecision).max(mostDecisions).default([]) }
 /** An absence, with the decisions about the missions that it covers. */
 export const absenceDraft = absenceLasts(z.strictObject(decided))
 export type AbsenceDraft = z.output<typeof absenceDraft>
@@ -49,7 +51,33 @@ export type CheckerMission = z.output<typeof checkerMission>
 
 const oneAbsence = z.object({ id: z.uuid(), absenceId: z.uuid() })
 
-/** Absences with the missions that they cover. Served by the booking feature, which alone may move a mission. */
+/** The checkers for one mission of an absent checker, judged by the guards of its reassignment after the decisions about the others. */
+export const replacement = z.object({
+  bookingId: z.uuid(),
+  /** The nearest checker whom no guard refuses; null when there is none, or when the hour of the mission is past. */
+  proposedId: z.uuid().nullable(),
+  candidates: z.array(bookingCandidate),
+})
+export type Replacement = z.output<typeof replacement>
+
+/** The most decisions that `chosen` carries, as `several` allows. */
+export const mostChosen = 100
+/** The decision about a mission: `{bookingId}:{checkerId}`, or `{bookingId}:` when it gets no checker. */
+const chosen = z.string().regex(/^[0-9a-f-]{36}:([0-9a-f-]{36})?$/)
+
+/** An absence that waits for a person: to confirm it, or to reassign the missions under it. */
+export const absenceToHandle = z.object({
+  ...checkerAbsence.shape,
+  checkerName: z.string(),
+  /** The missions that it still covers. */
+  missionCount: z.int(),
+})
+export type AbsenceToHandle = z.output<typeof absenceToHandle>
+
+/**
+ * Absences with the missions that they cover. Served by the booking feature, which alone may move a mission. A person who may do one half
+ * (change checkers, or change orders) makes the call; the service hands the other half over.
+ */
 export const checkerAbsenceCalls = defineCalls(
   {
     missions: {
@@ -61,11 +89,29 @@ export const checkerAbsenceCalls = defineCalls(
       query: calendarSpan,
       answer: z.array(checkerMission),
     },
+    replacements: {
+      method: 'GET',
+      path: '/api/checkers/:checkerId/replacements',
+      summary: "Les remplaçants possibles pour chaque mission d'un contrôleur absent",
+      requires: ['checkers:read', 'bookings:read'],
+      params: z.object({ checkerId: z.uuid() }),
+      query: z.strictObject({ startAt: instant, endAt: instant, chosen: several(chosen) }),
+      answer: z.array(replacement),
+      shows: ['booking', 'client', 'checker', 'area', 'document'],
+    },
+    toHandle: {
+      method: 'GET',
+      path: '/api/checkers/absences-to-handle',
+      summary: 'Les absences à confirmer, et celles dont des missions restent à réaffecter',
+      requires: ['checkers:read', 'bookings:read'],
+      answer: z.object({ items: z.array(absenceToHandle) }),
+    },
     create: {
       method: 'POST',
       path: '/api/checkers/:id/absences',
-      summary: "Enregistrer une absence, avec ce que deviennent les missions qu'elle couvre",
+      summary: "Enregistrer une absence, ou l'annoncer sans le droit de modifier les contrôleurs, avec ce que deviennent ses missions",
       requires: ['checkers:update'],
+      orAnyOf: ['bookings:update'],
       params: byId,
       body: absenceDraft,
       answer: checkerAbsence,
@@ -77,16 +123,37 @@ export const checkerAbsenceCalls = defineCalls(
       path: '/api/checkers/:id/absences/:absenceId',
       summary: "Changer une absence, avec ce que deviennent les missions qu'elle couvre",
       requires: ['checkers:update'],
+      orAnyOf: ['bookings:update'],
       params: oneAbsence,
       body: absenceDraft,
       answer: checkerAbsence,
       version: 'required',
+    },
+    confirm: {
+      method: 'POST',
+      path: '/api/checkers/:id/absences/:absenceId/confirmation',
+      summary: 'Confirmer une absence annoncée',
+      requires: ['checkers:update'],
+      params: oneAbsence,
+      body: z.strictObject({}),
+      answer: checkerAbsence,
+      version: 'answered',
+    },
+    settle: {
+      method: 'POST',
+      path: '/api/checkers/:id/absences/:absenceId/missions',
+      summary: "Dire ce que deviennent les missions qu'une absence couvre",
+      requires: ['bookings:update'],
+      params: oneAbsence,
+      body: z.strictObject({ missions: z.array(missionDecision).min(1).max(mostDecisions) }),
+      answer: checkerAbsence,
     },
     cancel: {
       method: 'DELETE',
       path: '/api/checkers/:id/absences/:absenceId',
       summary: 'Annuler une absence',
       requires: ['checkers:update'],
+      orAnyOf: ['bookings:update'],
       params: oneAbsence,
       answer: 'nothing',
       status: 204,

@@ -1,10 +1,8 @@
 import { type CheckerHours, freeHours } from '../checker/availability.ts'
 import { addDays, weekdayOf } from '../values/date/moment.ts'
-import { holidaysOf } from '../values/date/working-day.ts'
 
 /** The hours of a checker, and the number of areas (default 1) that share the checker as primary, or as secondary. */
-export type Attendance = Omit<CheckerHours, 'exceptions'> &
-  Partial<Pick<CheckerHours, 'exceptions'>> & { isPrimary: boolean; sharedBy?: number }
+export type Attendance = CheckerHours & { isPrimary: boolean; sharedBy?: number }
 /** An open order with its duration, on the day of its mission or on its wished day. */
 export type Demand = { day: string; minutes: number; isPlanned: boolean }
 /** A week of an area, in minutes. `week` is its Monday. */
@@ -16,16 +14,9 @@ const daysOfWeek = 7
 /** The Monday of a day's week. */
 export const weekOf = (day: string): string => addDays(day, 1 - weekdayOf(day))
 
-const isHoliday = (day: string): boolean => holidaysOf(Number(day.slice(0, 4))).includes(day)
-
-/** The working minutes of a checker on a day: the hours of the week or of the exception minus absences; none on a national holiday. */
-export const attendedMinutes = ({ weekly, exceptions = [], absences }: Omit<Attendance, 'isPrimary'>, day: string): number =>
-  isHoliday(day)
-    ? 0
-    : freeHours({ weekly, exceptions, absences }, day).reduce(
-        (sum, { startAt, endAt }) => sum + (Date.parse(endAt) - Date.parse(startAt)) / minuteMs,
-        0,
-      )
+/** The working minutes of a checker on a day: the declared hours minus absences. */
+export const attendedMinutes = (hours: CheckerHours, day: string): number =>
+  freeHours(hours, day).reduce((sum, { startAt, endAt }) => sum + (Date.parse(endAt) - Date.parse(startAt)) / minuteMs, 0)
 
 /**
  * The capacity of an area in each of the coming weeks, and its demand. A checker's hours are divided evenly between the areas of one rank,

@@ -7,7 +7,13 @@ const monday = [
   { weekday: 1, opens: '13:00', closes: '19:00' },
   { weekday: 1, opens: '08:00', closes: '12:00' },
 ]
-const hours = (change: Partial<CheckerHours> = {}): CheckerHours => ({ weekly: monday, exceptions: [], absences: [], ...change })
+const hours = (change: Partial<CheckerHours> = {}): CheckerHours => ({
+  zipCode: '75011',
+  weekly: monday,
+  exceptions: [],
+  absences: [],
+  ...change,
+})
 const on = (day: string, from: string, to: string, change: Partial<CheckerHours> = {}) =>
   isFree(hours(change), instantAt(day, from), instantAt(day, to))
 /** The free hours of a day in Paris time. */
@@ -44,7 +50,7 @@ describe('the declared week of a checker', () => {
   it('keeps its hours on the clock of the wall when the clock changes', () => {
     const sunday = { weekly: [{ weekday: 7, opens: '08:00', closes: '12:00' }] }
     // 29 March and 25 October 2026: the Paris offset changes from +1 to +2, and back.
-    const sundays = ['2026-03-22', '2026-03-29', '2026-10-25', '2026-11-01']
+    const sundays = ['2026-03-22', '2026-03-29', '2026-10-25', '2026-11-08']
     expect(sundays.map((day) => on(day, '08:00', '12:00', sunday))).toEqual([true, true, true, true])
     expect(isFree(hours(sunday), '2026-03-29T06:00:00.000Z', '2026-03-29T10:00:00.000Z')).toBe(true)
     expect(isFree(hours(sunday), '2026-10-25T06:00:00.000Z', '2026-10-25T10:00:00.000Z')).toBe(false)
@@ -71,12 +77,26 @@ describe('the declared week of a checker', () => {
   it('gives way to a week of some dates, and comes back after it', () => {
     const weekly = [...monday, { weekday: 1, opens: '06:00', closes: '11:00', fromDay: '2026-07-01', untilDay: '2026-08-31' }]
     const days = ['2026-06-29', '2026-07-06', '2026-08-31', '2026-09-07']
-    expect(days.map((day) => declaredHours({ weekly, exceptions: [] }, day)[0]?.opens)).toEqual(['08:00', '06:00', '06:00', '08:00'])
+    expect(days.map((day) => declaredHours(hours({ weekly }), day)[0]?.opens)).toEqual(['08:00', '06:00', '06:00', '08:00'])
   })
 
   it('closes the days that a week of some dates does not name', () => {
     const weekly = [...monday, { weekday: 2, opens: '06:00', closes: '11:00', fromDay: '2026-07-01', untilDay: '2026-08-31' }]
-    expect(declaredHours({ weekly, exceptions: [] }, '2026-07-06')).toEqual([])
+    expect(declaredHours(hours({ weekly }), '2026-07-06')).toEqual([])
+  })
+})
+
+describe('a holiday', () => {
+  const all = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '08:00', closes: '12:00' }))
+
+  it('closes the week, the local ones only where the checker lives', () => {
+    const openOn = (day: string, zipCode: string) => declaredHours(hours({ weekly: all, zipCode }), day).length > 0
+    expect([openOn('2026-12-25', '75011'), openOn('2026-12-26', '75011'), openOn('2026-12-26', '67000')]).toEqual([false, true, false])
+  })
+
+  it('is worked with hours of its own', () => {
+    const exceptions = [{ day: '2026-12-25', hours: [{ opens: '10:00', closes: '11:00' }] }]
+    expect(wall(freeHours(hours({ weekly: all, exceptions }), '2026-12-25'))).toEqual(['10:00-11:00'])
   })
 })
 
@@ -140,7 +160,7 @@ describe('the free hours of any day, those of a changing clock among them', () =
   it('are in order, never empty, never touch, and stay in their day', () => {
     fc.assert(
       fc.property(anyDayHours, ({ day, opened, absences }) => {
-        const free = freeHours({ weekly: [], exceptions: [{ day, hours: opened }], absences }, day)
+        const free = freeHours(hours({ weekly: [], exceptions: [{ day, hours: opened }], absences }), day)
         const bounds = free.flatMap(({ startAt, endAt }) => [Date.parse(startAt), Date.parse(endAt)])
         expect(bounds.every((at, index) => index === 0 || at > (bounds[index - 1] ?? 0))).toBe(true)
         expect(
@@ -160,7 +180,7 @@ describe('the free hours of any day, those of a changing clock among them', () =
         fc.pre(isUnambiguous)
         const end = addMinutes(at, 1)
         const isOpen = opened.some(({ opens, closes }) => opens <= hourOf(at) && hourOf(at) < closes)
-        expect(isFree({ weekly: [], exceptions: [{ day, hours: opened }], absences }, at, end)).toBe(
+        expect(isFree(hours({ weekly: [], exceptions: [{ day, hours: opened }], absences }), at, end)).toBe(
           isOpen && !isAbsent({ absences }, at, end),
         )
       }),

@@ -1,4 +1,5 @@
 import { addDays, dayOf, instantAt, startOfDay, weekdayOf } from '../values/date/moment.ts'
+import { holidayName } from '../values/date/working-day.ts'
 
 /** Hours of a day in Paris time; `closes` may be `24:00`. */
 export type DayHours = { opens: string; closes: string }
@@ -12,8 +13,10 @@ export type DayException = { day: string; hours: readonly DayHours[] }
 /** A time interval. */
 export type Stretch = { startAt: string; endAt: string }
 
+/** The declared hours of a checker; the zip code of the home gives the local holidays. */
+export type DeclaredHours = { zipCode: string | null; weekly: readonly WeeklyHours[]; exceptions: readonly DayException[] }
 /** The working hours and absences of a checker. */
-export type CheckerHours = { weekly: readonly WeeklyHours[]; exceptions: readonly DayException[]; absences: readonly Stretch[] }
+export type CheckerHours = DeclaredHours & { absences: readonly Stretch[] }
 
 const isValidOn = ({ fromDay, untilDay }: WeeklyHours, day: string): boolean =>
   (!fromDay || fromDay <= day) && (!untilDay || day <= untilDay)
@@ -25,13 +28,16 @@ const weekOn = (weekly: readonly WeeklyHours[], day: string): readonly WeeklyHou
   return valid.filter(({ fromDay }) => (fromDay ?? '') === begins)
 }
 
+/** The hours of the week on a day; none on a holiday of the home. */
+const weekHoursOn = ({ weekly, zipCode }: DeclaredHours, day: string): readonly DayHours[] =>
+  holidayName(day, zipCode) === null ? weekOn(weekly, day).filter(({ weekday }) => weekday === weekdayOf(day)) : []
+
 /**
- * The declared hours of a day, without regard to absences: those of its exception, else those of the week. Sorted; adjacent hours are
- * merged.
+ * The declared hours of a day, without regard to absences: those of its exception, else those of the week, which a holiday closes. Sorted;
+ * adjacent hours are merged.
  */
-export const declaredHours = ({ weekly, exceptions }: Pick<CheckerHours, 'weekly' | 'exceptions'>, day: string): readonly DayHours[] => {
-  const exception = exceptions.find((candidate) => candidate.day === day)
-  const hours = exception ? exception.hours : weekOn(weekly, day).filter(({ weekday }) => weekday === weekdayOf(day))
+export const declaredHours = (declared: DeclaredHours, day: string): readonly DayHours[] => {
+  const hours = declared.exceptions.find((candidate) => candidate.day === day)?.hours ?? weekHoursOn(declared, day)
   const joined: DayHours[] = []
   for (const { opens, closes } of hours.toSorted((a, b) => a.opens.localeCompare(b.opens))) {
     const last = joined.at(-1)

@@ -1,4 +1,5 @@
-import { Refusal, staleVersion } from '../refusal.ts'
+import { type FieldRefusal, Refusal, staleVersion } from '../refusal.ts'
+import { formatMoment } from '../values/date/moment.ts'
 
 /** All refusals about a checker's calendar. */
 export const checkerCalendarRefusals = {
@@ -18,6 +19,26 @@ export const checkerCalendarRefusals = {
   /** The mission to reassign was moved, cancelled, or assigned to another checker. */
   missionElsewhere: () =>
     new Refusal('conflict', 'MISSION_ELSEWHERE', "Une de ces missions n'est plus prévue pendant l'absence. Rechargez la liste."),
+  /** Some missions cannot become what was decided: each refusal is at its mission, and nothing of the request is written. */
+  missionsRefused: (errors: readonly FieldRefusal[]) =>
+    new Refusal(
+      'invalid',
+      'FIELDS_INVALID',
+      errors.length === 1
+        ? "Rien n'est enregistré\u00a0: une mission est refusée. Choisissez autre chose pour elle."
+        : `Rien n'est enregistré\u00a0: ${errors.length}\u00a0missions sont refusées. Choisissez autre chose pour elles.`,
+      { errors },
+    ),
+  /** A second declaration of the same absence: two people took the same call. */
+  absenceExists: (name: string, by: string | null, at: string | null) =>
+    new Refusal(
+      'conflict',
+      'ABSENCE_EXISTS',
+      `${name} est déjà noté(e) absent(e) à ces dates${by && at ? ` (par ${by}, le ${formatMoment(at)})` : ''}.`,
+    ),
+  notAnnounceable: (errors: readonly FieldRefusal[]) =>
+    new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
+  alreadyConfirmed: () => new Refusal('conflict', 'ABSENCE_CONFIRMED', 'Cette absence est déjà confirmée.'),
   linkMissing: () => new Refusal('missing', 'LINK_NOT_FOUND', "Ce lien n'existe pas."),
   linkRevoked: () => new Refusal('gone', 'LINK_REVOKED', 'Ce lien de calendrier a été révoqué. Demandez-en un autre à votre responsable.'),
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { day, dayOf, daysBetween, instant } from '../values/date/moment.ts'
+import { permissionLabels } from '../permission.ts'
+import type { FieldRefusal } from '../refusal.ts'
+import { addDays, day, dayOf, daysBetween, instant, startOfDay } from '../values/date/moment.ts'
 import { rule, ruleOf } from '../values/rule.ts'
 import { optionalText } from '../values/text.ts'
 import type { DayHours } from './availability.ts'
@@ -69,7 +71,14 @@ export const availabilityChange = z.strictObject({
 export type AvailabilityChange = z.output<typeof availabilityChange>
 
 /** The declared hours of a checker. The version is the checker's. */
-export const availability = z.object({ id: z.uuid(), version: z.int(), weeks: z.array(checkerWeek), exceptions: z.array(exception) })
+export const availability = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  /** The zip code of the home, for its holidays. */
+  zipCode: z.string().nullable(),
+  weeks: z.array(checkerWeek),
+  exceptions: z.array(exception),
+})
 export type Availability = z.output<typeof availability>
 
 const mostDays = 800
@@ -86,13 +95,35 @@ export const absenceLasts = <Schema extends z.ZodType<{ startAt: string; endAt: 
     }),
   )
 
-/** An absence of a checker. */
+/**
+ * An absence of a checker. An announced absence was declared by a person who may not change checkers: it closes the time to planning like
+ * any other, until a person who may change checkers confirms, changes or cancels it.
+ */
 export const checkerAbsence = z.object({
   id: z.uuid(),
   checkerId: z.uuid(),
   startAt: instant,
   endAt: instant,
   reason: z.string().nullable(),
+  isAnnounced: z.boolean(),
+  /** The person who declared it, and when; null for an absence of before these were recorded. */
+  declaredByName: z.string().nullable(),
+  declaredAt: instant.nullable(),
   version: z.int(),
 })
 export type CheckerAbsence = z.output<typeof checkerAbsence>
+
+/** The longest absence that may be announced: a sick leave until it is prolonged. */
+const mostAnnouncedDays = 31
+
+const withoutRight = `Sans le droit « ${permissionLabels['checkers:update']} », une absence s'annonce`
+
+/** Why an absence may not be announced, at its fields: it begins today at the earliest, and is short. Empty when it may be. */
+export const wrongAnnouncement = ({ startAt, endAt }: { startAt: string; endAt: string }, now: string): FieldRefusal[] => {
+  const begins = Date.parse(startAt) >= Date.parse(startOfDay(dayOf(now)))
+  const isShort = Date.parse(endAt) <= Date.parse(startOfDay(addDays(dayOf(startAt), mostAnnouncedDays)))
+  return [
+    ...(begins ? [] : [{ path: 'startAt', message: `${withoutRight} à partir d'aujourd'hui.` }]),
+    ...(isShort ? [] : [{ path: 'endAt', message: `${withoutRight} pour ${mostAnnouncedDays}\u00a0jours au plus.` }]),
+  ]
+}

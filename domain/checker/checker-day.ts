@@ -1,5 +1,5 @@
 import { addMinutes } from '../values/date/moment.ts'
-import { greatCircleKm, type Place, travelMinutes } from './travel.ts'
+import { distanceKm, type Place, travelMinutes } from './travel.ts'
 
 /** A mission of a checker's day, with the departure time for it. */
 export type DayMission = {
@@ -17,6 +17,10 @@ type Hours = { startAt: string; endAt: string }
 export type DayFit = {
   leavesAt: string
   travelMinutes: number
+  /** By how many minutes the travel of the day grows. */
+  addedMinutes: number
+  /** The idle minutes before the departure and before the departure to the next mission; null at the ends of the day. */
+  idleMinutes: { before: number | null; after: number | null }
   /** From the home point, great-circle distance. */
   distanceKm: number | null
   /** The other missions of the day. */
@@ -24,6 +28,12 @@ export type DayFit = {
   overlapping: DayMission | null
   next: { id: string; leavesAt: string } | null
 }
+
+/** By how many minutes the travel of a day grows when a place comes between two missions; a day begins at home and ends at its last mission. */
+export const addedMinutes = (from: Place | null, place: Place | null, next: Pick<DayMission, 'place'> | undefined): number =>
+  travelMinutes(from, place) + (next ? travelMinutes(place, next.place) - travelMinutes(from, next.place) : 0)
+
+const minutesBetween = (from: string, until: string): number => (Date.parse(until) - Date.parse(from)) / 60_000
 
 /**
  * Fits a slot into a day: travel starts at the previous mission or the home point, and the travel to the next mission starts at this slot.
@@ -33,7 +43,8 @@ export type DayFit = {
 export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, missions: readonly DayMission[]): DayFit => {
   const previous = missions.findLast(({ startAt }) => startAt < slot.startAt)
   const next = missions.find(({ startAt }) => startAt >= slot.startAt)
-  const travel = travelMinutes(previous ? previous.place : home, place)
+  const from = previous ? previous.place : home
+  const travel = travelMinutes(from, place)
   const leavesAt = addMinutes(slot.startAt, -travel)
   const nextLeavesAt = next ? addMinutes(next.startAt, -travelMinutes(place, next.place)) : null
   const overlapping = missions.find(
@@ -42,7 +53,12 @@ export const fitInDay = (home: Place | null, place: Place | null, slot: Hours, m
   return {
     leavesAt,
     travelMinutes: travel,
-    distanceKm: home && place ? greatCircleKm(home, place) : null,
+    addedMinutes: addedMinutes(from, place, next),
+    idleMinutes: {
+      before: previous ? minutesBetween(previous.endAt, leavesAt) : null,
+      after: nextLeavesAt ? minutesBetween(slot.endAt, nextLeavesAt) : null,
+    },
+    distanceKm: distanceKm(home, place),
     missionsThatDay: missions.length,
     overlapping: overlapping ?? null,
     next: next && nextLeavesAt ? { id: next.id, leavesAt: nextLeavesAt } : null,

@@ -45,6 +45,9 @@ export const greatCircleKm = (from: Place, to: Place): number => {
   return 2 * earthKm * Math.asin(Math.sqrt(Math.min(1, chord)))
 }
 
+/** The great-circle distance between two places, in kilometres; null when one of them is unknown. */
+export const distanceKm = (from: Place | null, to: Place | null): number | null => (from && to ? greatCircleKm(from, to) : null)
+
 const isDense = ({ zipCode }: Place): boolean => parisAndFirstRing.includes(zipCode.slice(0, 2))
 const speeds: Record<TravelProfile, number> = { DENSE: 25, URBAN: 40, OPEN: 60 }
 

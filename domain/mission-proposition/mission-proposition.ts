@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { guardIds } from '../booking/step/guards/booking-guard-id.ts'
-import { instant } from '../values/date/moment.ts'
+import { day, instant } from '../values/date/moment.ts'
 import { optionalText } from '../values/text.ts'
 
 /** Statuses of a mission proposition. Source: `docs/domain.md` 1.3. */
@@ -32,7 +32,7 @@ export type DeclineReason = keyof typeof declineReasonLabels
 const declineReasons = ['distance', 'price', 'unavailable', 'keys', 'other'] as const
 
 /** The fee offered to the checker: cents, before tax. */
-const feeCents = z
+export const feeCents = z
   .int('Le montant doit être supérieur à 0.')
   .positive('Le montant doit être supérieur à 0.')
   .max(1_000_000, 'Ce montant est trop grand.')
@@ -61,6 +61,16 @@ export const propositionChange = z.strictObject({
 })
 export type PropositionChange = z.output<typeof propositionChange>
 
+/** The answer of a checker by the personal link of a proposition. */
+export const propositionAnswer = z.strictObject({
+  to: z.enum(['accepted', 'declined'], 'Choisissez une réponse.'),
+  reason: z.enum(declineReasons, 'Choisissez un motif.').nullish(),
+  comment: optionalText(),
+  /** The last day of an absence that the desk may record, from the day of the mission on. */
+  unavailableUntil: day.nullish(),
+})
+export type PropositionAnswer = z.output<typeof propositionAnswer>
+
 /** A mission offered to a checker, with the answer. */
 export const missionProposition = z.object({
   id: z.uuid(),
@@ -76,6 +86,13 @@ export const missionProposition = z.object({
   answeredAt: instant.nullable(),
   reason: z.enum(declineReasons).nullable(),
   comment: z.string().nullable(),
+  /** The dispatch that sent it and the rank of its wave; null when it was recorded by hand. */
+  dispatchId: z.uuid().nullable(),
+  wave: z.int().nullable(),
+  /** When it ends without an answer; null when it was recorded by hand. */
+  expiresAt: instant.nullable(),
+  /** The last day of the absence that the checker announced with a refusal. */
+  unavailableUntil: z.string().nullable(),
   version: z.int(),
 })
 export type MissionProposition = z.output<typeof missionProposition>

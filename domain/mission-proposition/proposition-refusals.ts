@@ -11,6 +11,16 @@ export const propositionRefusals = {
   alreadyProposed: () => new Refusal('conflict', 'ALREADY_PROPOSED', 'Cette mission est déjà proposée à ce contrôleur pour ce créneau.'),
   /** Another checker accepted first. Source: `docs/domain.md` 9. */
   taken: () => new Refusal('conflict', 'MISSION_TAKEN', "Cette mission vient d'être attribuée."),
+  /** A second dispatch of the same order. */
+  dispatchRunning: () =>
+    new Refusal('conflict', 'DISPATCH_RUNNING', "Une recherche est déjà en cours pour cette commande. Arrêtez-la d'abord."),
+  noDispatch: () => new Refusal('conflict', 'DISPATCH_ENDED', "Aucune recherche n'est en cours pour cette commande."),
+  nobody: () =>
+    new Refusal(
+      'conflict',
+      'NOBODY_TO_PROPOSE',
+      'Aucun contrôleur disponible et joignable par e-mail ne reste à solliciter pour ce créneau. Choisissez-en un autre.',
+    ),
   fields: (errors: readonly FieldRefusal[]): Refusal =>
     new Refusal('invalid', 'FIELDS_INVALID', 'Certains champs sont à corriger.', { errors }),
 }

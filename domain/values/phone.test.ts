@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone } from './phone-format.ts'
-import { nearPhones, phone, typedPhone } from './phone.ts'
+import { formatPhone, formatTypedPhone, groupTypedPhone } from './phone-format.ts'
+import { isForeignPhone, nearPhones, phone, phonePairs, typedPhone } from './phone.ts'
 
 describe('phone numbers', () => {
   it.each([
@@ -18,16 +18,52 @@ describe('phone numbers', () => {
     expect(await phone.parseAsync(typed)).toBe(stored)
   })
 
-  it.each(['', '06 12 34 56', '06 12 34 56 78 90', 'bonjour', '+33 0', '+32 45 00 01 23', '06 12 34 56 78; appelez'])(
-    'refuses « %s »',
-    async (typed) => {
-      expect((await phone.safeParseAsync(typed)).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
-    },
-  )
+  it.each([
+    '',
+    '06 12 34 56',
+    '06 12 34 56 78 90',
+    'bonjour',
+    '+33 0',
+    '+32 45 00 01 23',
+    '06 12 34 56 78; appelez',
+    '06 12 34 56 78 ext. 12',
+  ])('refuses « %s »', async (typed) => {
+    expect((await phone.safeParseAsync(typed)).error?.issues[0]?.message).toBe("Ce numéro de téléphone n'est pas valide.")
+  })
 
   it('shows a French number in pairs, another with its country', () => {
     expect(formatPhone('+33612345678')).toBe('06 12 34 56 78')
     expect(formatPhone('+32470123456')).toBe('+32 470 12 34 56')
+  })
+
+  it.each([
+    ['0', '0'],
+    ['061', '06 1'],
+    ['06 1234', '06 12 34'],
+    ['06.12.34.56.78', '06 12 34 56 78'],
+    ['+33612345678', '06 12 34 56 78'],
+    ['+33 (0)6 12 34 56 78', '06 12 34 56 78'],
+    ['0033612345678', '06 12 34 56 78'],
+    ['', ''],
+    ['+33 6 12', '+33 6 12'],
+    ['+32470123456', '+32470123456'],
+    ['06 12 34 56 78 9', '06 12 34 56 78 9'],
+    ['06 12 34 56 78 poste 12', '06 12 34 56 78 poste 12'],
+    ['le soir', 'le soir'],
+  ])('types « %s » as « %s »', (typed, grouped) => {
+    expect(phonePairs(typed)).toBe(grouped)
+  })
+
+  it('groups a foreign number as its country does, while it is typed and once it was left', () => {
+    expect(groupTypedPhone('+324701')).toBe('+32 470 1')
+    expect(formatTypedPhone('0032470123456')).toBe('+32 470 12 34 56')
+    expect(formatTypedPhone('+32 47')).toBe('+32 47')
+    expect(formatTypedPhone('+32 470 12 34 56 ext. 3')).toBe('+32 470 12 34 56 ext. 3')
+  })
+
+  it('tells a foreign number from a French one and from a text', () => {
+    expect(['+32 470', '0032470123456'].map(isForeignPhone)).toEqual([true, true])
+    expect(['06 12', '+33 6 12 34 56 78', '+32 poste 4', ''].map(isForeignPhone)).toEqual([false, false, false, false])
   })
 
   it.each([

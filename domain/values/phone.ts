@@ -21,7 +21,8 @@ export const phone = z
     const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
     const numbers = frenchPlaces.map((defaultCountry) => parsePhoneNumberFromString(text, { defaultCountry, extract: false }))
     const number = numbers.find((candidate) => candidate?.isValid()) ?? numbers.find((candidate) => isOfMainland(candidate?.number))
-    if (number) return number.number
+    // An extension has no place in E.164: stored without it, the number would call somebody else.
+    if (number && !number.ext) return number.number
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
@@ -59,3 +60,14 @@ export const nearPhones = (typed: string): string[] => {
   const isFrench = digits?.length === frenchDigits && (/^\s*0[1-9]/.test(typed) || /^\s*(?:\+|00)?33/.test(typed))
   return isFrench ? oneSlipAway(digits).map((near) => `+33${near}`) : []
 }
+
+const country33 = /^\s*(?:\+|00)33[\s.-]*(?:\(0\)|0)?[\s.-]*(?=[1-9](?:[\s.-]*\d){8}\s*$)/
+
+/** A French number in pairs, as far as it is typed: `061234` and `+33 6 12 34 56 78` are `06 12 34` and `06 12 34 56 78`. Another text as it is. */
+export const phonePairs = (text: string): string => {
+  const digits = text.replace(country33, '0').replaceAll(/[\s.-]/g, '')
+  return /^0(?:[1-9]\d{0,8})?$/.test(digits) ? (digits.match(/\d{1,2}/g) ?? []).join(' ') : text
+}
+
+/** Whether a text may be a foreign number, whose grouping needs the numbering plans (`phone-format.ts`). */
+export const isForeignPhone = (text: string): boolean => /^\s*(?:\+|00)[\d\s.()/-]+$/.test(text) && phonePairs(text) === text

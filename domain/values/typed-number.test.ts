@@ -87,6 +87,7 @@ describe('a typed number', () => {
         expect(number === undefined ? typed.trim() === '' : Number.isNaN(number) || /\d/.test(typed)).toBe(true)
       }),
     )
-    fc.assert(fc.property(fc.stringMatching(/^\d{0,4}[a-dg-z]\d{0,4}$/), (typed) => Number.isNaN(readNumber(typed))))
+    // Without « m », since « 45 m2 » is a surface.
+    fc.assert(fc.property(fc.stringMatching(/^\d{0,4}[a-dg-ln-z]\d{0,4}$/), (typed) => Number.isNaN(readNumber(typed))))
   })
 })

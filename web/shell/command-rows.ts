@@ -51,7 +51,7 @@ export const recentGroup = (recent: readonly Recent[], here: string): CommandGro
 })
 
 /**
- * The server's results. A checker's row opens the list of their bookings, as its text says.
+ * The server's results.
  * @param isOld the answer belongs to an earlier text, until the next one arrives
  */
 export const resultGroups = ({ mistake, bookings, clients, checkers }: SearchAnswer, isOld: boolean): CommandGroup[] => [
@@ -98,6 +98,6 @@ const rowOfClient = ({ id, name, zipCode, city, phone }: ClientHit): CommandRow 
 const rowOfChecker = ({ id, name, type, zipCode, phone }: CheckerHit): CommandRow => ({
   key: `found ${id}`,
   label: name,
-  detail: joined('Voir ses commandes', checkerTypeLabels[type], zipCode, phone && formatPhone(phone)),
-  href: `/booking?checker_id=${id}`,
+  detail: joined(checkerTypeLabels[type], zipCode, phone && formatPhone(phone)),
+  href: `/checker/${id}`,
 })

@@ -13,6 +13,7 @@ const icons: Readonly<Record<string, IconName>> = {
   '/client': 'clients',
   '/checker': 'person',
   '/area': 'map',
+  '/calendar': 'calendar',
   '/business': 'shop',
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from './moment.ts'
-import { holidaysOf, isWorkingDay, workingDayBefore } from './working-day.ts'
+import { holidayName, holidaysOf, isWorkingDay, workingDayBefore } from './working-day.ts'
 
 describe('working days', () => {
   it('knows the eleven holidays of a year', () => {
@@ -32,4 +32,17 @@ describe('working days', () => {
     expect(workingDayBefore('2027-01-04')).toBe('2026-12-31')
     expect(workingDayBefore('2026-12-28')).toBe('2026-12-24')
   })
+
+  it.each<[string, string, string | null]>([
+    ['2027-03-26', '67000', 'Vendredi Saint'],
+    ['2026-12-26', '57000', 'Saint Étienne'],
+    ['2026-12-26', '54000', null],
+    ['2027-05-27', '97110', "Abolition de l'esclavage"],
+    ['2027-05-28', '97150', "Abolition de l'esclavage"],
+    ['2027-05-27', '97150', null],
+    ['2027-10-09', '97133', "Abolition de l'esclavage"],
+    ['2027-12-20', '97400', "Abolition de l'esclavage"],
+    ['2027-12-25', '97400', 'Noël'],
+    ['2027-12-20', '75011', null],
+  ])('of a place: %s in %s', (day, zipCode, name) => expect(holidayName(day, zipCode)).toBe(name))
 })

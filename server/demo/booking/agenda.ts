@@ -37,7 +37,8 @@ const isAbsent = ({ absences }: DemoChecker, day: string): boolean => absences.s
 const expiredOf = ({ certificates }: DemoChecker, day: string): CertificationKind[] =>
   certificates.filter(({ isBlocking, expiresDay }) => isBlocking && expiresDay < day).map(({ kind }) => kind)
 
-const hoursOf = ({ weekly, exceptions, absences }: DemoChecker): CheckerHours => ({
+const hoursOf = ({ home, weekly, exceptions, absences }: DemoChecker): CheckerHours => ({
+  zipCode: home.zipCode,
   weekly,
   exceptions,
   absences: absences.map(({ from, to }) => ({ startAt: startOfDay(from), endAt: startOfDay(to) })),

@@ -155,7 +155,7 @@ export const endOf = ({ simulation, at }: Scenario): string => simulation.bookin
 /** Two months without a date: the system closes the order. */
 export const expire = (scenario: Scenario): void => {
   wait(scenario, 60 * day, 75 * day)
-  takeSystemStep(scenario, { to: 'finished_no_date', facts: { noLiveProposal: true } })
+  takeSystemStep(scenario, { to: 'finished_no_date' })
 }
 
 /** Reopens some of the cancelled orders. @returns whether this order is open again */

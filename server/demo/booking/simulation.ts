@@ -135,6 +135,7 @@ const historyOf = ({ events, booking, documents }: BookingSimulation) => ({
   plannedAt: booking.createdAt,
   documents,
   closedAt: events.findLast(({ after }) => 'status' in after && after.status === booking.status)?.at ?? null,
+  hasLiveProposition: false,
   offeredSlots:
     events
       .map(({ facts }) => (facts && 'slots' in facts && Array.isArray(facts.slots) ? facts.slots.map(String) : []))

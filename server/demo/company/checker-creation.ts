@@ -36,7 +36,7 @@ const createDemoChecker = async (work: Work, { by }: CompanyState, checker: Demo
   // In the order of their days: history lists events as they were recorded.
   for (const { id: absenceId, from, to, reason } of absences) {
     const noticed = workAt(work, instantAt(addDays(from, -absenceNoticeDays), '10:00'), network, [absenceId])
-    await addAbsence(noticed, { checkerId: id, startAt: startOfDay(from), endAt: startOfDay(to), reason })
+    await addAbsence(noticed, id, { startAt: startOfDay(from), endAt: startOfDay(to), reason, isAnnounced: false })
   }
 }
 

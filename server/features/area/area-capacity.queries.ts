@@ -10,6 +10,7 @@ export const findAttendances = (db: Db, areaId: string, from: string, to: string
     .selectFrom('checker_area')
     .innerJoin('checker', 'checker.id', 'checker_area.checker_id')
     .select([
+      'checker.zip_code as zipCode',
       'checker_area.is_primary as isPrimary',
       sql<number>`(select count(*)::int from checker_area other where other.checker_id = checker.id and other.is_primary = checker_area.is_primary)`.as(
         'sharedBy',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/jobs.ts'
 import { deleteOldCounts } from '../../platform/http/address-limit.queries.ts'
-import { deleteOldLinks } from './password/account-link.queries.ts'
+import { deleteOldLinks } from '../../platform/link/personal-link.queries.ts'
 import { deviceDays } from '../../platform/identity/request-origin.ts'
 import { deleteOldDevices, deleteOldFailures } from './sign-in/failed-sign-in.queries.ts'
 import { deleteDeadFamilies } from './sign-in/token-family.queries.ts'

@@ -6,6 +6,7 @@ import { bookingAbsenceRoutes } from './absence/booking-absence.routes.ts'
 import { absenceUndos } from './absence/booking-absence-undo.service.ts'
 import { bookingBlockRoutes } from './absence/booking-block.routes.ts'
 import { checkerLeaveRoutes } from './absence/checker-leave.routes.ts'
+import { availabilityRoutes } from './assignment/availability.routes.ts'
 import { bulkJob, bulkUndoJob, undoBulk } from './bulk/booking-bulk.jobs.ts'
 import { bookingBulkRoutes } from './bulk/booking-bulk.routes.ts'
 import { recordDocumentChange } from './document/booking-document.service.ts'
@@ -25,6 +26,7 @@ import { repricingRoutes } from './price/repricing.routes.ts'
 import { bookingSheetRoutes } from './sheet/booking-sheet.routes.ts'
 import { moveKeys, moveKeysBack } from './step/booking-keys.service.ts'
 import { followAreaTravel, followHome } from './step/booking-travel.service.ts'
+import { closeUndatedJob } from './step/booking-undated.jobs.ts'
 
 const steps = bookingTransitions.map(({ id }) => id)
 const changes = bookingTransitions.filter(({ from }) => from.length > 0)
@@ -40,6 +42,7 @@ const bookingUndos: Undos = {
 export const bookingFeature: Feature = {
   routes: [
     bookingRoutes,
+    availabilityRoutes,
     bookingBulkRoutes,
     bookingBlockRoutes,
     bookingLinkRoutes,
@@ -53,7 +56,7 @@ export const bookingFeature: Feature = {
     bookingAbsenceRoutes,
     checkerLeaveRoutes,
   ],
-  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob],
+  jobs: [repricingJob, orderMoveJob, takeUpMovesJob, bulkJob, bulkUndoJob, closeUndatedJob],
   undos: bookingUndos,
   restores: { booking: [bookingEdit] },
   reactions: {

@@ -41,7 +41,7 @@ describe('the link of a calendar', () => {
     expect(gone).toMatchObject({ status: 410, body: { code: 'LINK_REVOKED' } })
     expect(await network.delete(`/api/checkers/${id}/calendar-link`)).toMatchObject({ status: 404, body: { code: 'LINK_NOT_FOUND' } })
     expect((await network.get(`/api/checkers/${id}/calendar-link`)).body).toEqual({ link: null })
-    const rows = await server.db.selectFrom('checker_calendar_link').select('hash').where('checker_id', '=', id).execute()
+    const rows = await server.db.selectFrom('personal_link').select('hash').where('checker_id', '=', id).execute()
     expect(rows).toHaveLength(1)
     expect(path).not.toContain(rows[0]?.hash ?? '?')
   })

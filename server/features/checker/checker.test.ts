@@ -31,11 +31,12 @@ it('GET /api/checkers/names finds first and last names in any order, for who may
   const planner = await server.signedIn('bookings:read')
   const reader = await server.signedIn('clients:read', 'areas:read')
   const { id } = await server.given.checker('Anaïs Lefèvre')
+  const detail = '75011 · Contrôleur salarié · En activité'
 
   expect(await server.anonymous.get('/api/checkers/names')).toMatchObject({ status: 401 })
   expect(await reader.get('/api/checkers/names')).toMatchObject({ status: 403 })
-  expect((await planner.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail: null }])
-  expect((await planner.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail: null }])
+  expect((await planner.get('/api/checkers/names?name=LEFEVRE%20ana')).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail }])
+  expect((await planner.get(`/api/checkers/names?id=${id}`)).body).toEqual([{ id, name: 'Anaïs Lefèvre', detail }])
   expect(await planner.get('/api/checkers/names?nom=x')).toMatchObject({ status: 422 })
 })
 

@@ -36,6 +36,23 @@ describe('GET /api/clients/names', () => {
     expect((await bookingReader.get('/api/clients/names?name=%25')).body).toEqual([])
   })
 
+  it('tells twins apart by their open orders, closed ones left out', async () => {
+    const [busy, calm] = [await server.given.client({ name: 'Les Tilleuls' }), await server.given.client({ name: 'Les Tilleuls' })]
+    await server.given.booking({ clientId: busy.id })
+    await server.given.booking({ clientId: busy.id }, { to: 'canceled', reason: 'Doublon', facts: { cause: 'duplicate', feeCents: 0 } })
+    const search = () => bookingReader.get('/api/clients/names?name=tilleuls')
+    expect(await search()).toMatchObject({
+      body: expect.arrayContaining([expect.objectContaining({ id: calm.id, detail: '13002 Marseille' })]),
+    })
+    expect(await search()).toMatchObject({
+      body: expect.arrayContaining([expect.objectContaining({ id: busy.id, detail: '13002 Marseille · 1 commande ouverte' })]),
+    })
+    await server.given.booking({ clientId: busy.id })
+    expect(await search()).toMatchObject({
+      body: expect.arrayContaining([expect.objectContaining({ id: busy.id, detail: '13002 Marseille · 2 commandes ouvertes' })]),
+    })
+  })
+
   it('names those of the ids, for a page that is reloaded', async () => {
     const client = await server.given.client({ name: 'Cabinet Zéphyr' })
     expect((await bookingReader.get(`/api/clients/names?id=${client.id}`)).body).toEqual([

@@ -83,20 +83,29 @@ export const isProposed = async (db: Db, { bookingId, checkerId, startAt }: Prop
 }
 
 /** Writes a new proposition. */
-export const insertProposition = async (db: OpenDb, id: string, draft: PropositionDraft & { proposedAt: string }): Promise<void> => {
-  const { bookingId, checkerId, startAt, channel, feeCents, proposedAt, comment } = draft
+export const insertProposition = async (db: OpenDb, id: string, draft: NewProposition): Promise<void> => {
+  const { bookingId, checkerId, startAt, channel, feeCents, proposedAt, comment, dispatchId, wave, expiresAt } = draft
+  const offer = { id, bookingId, checkerId, startAt, channel, feeCents, comment, proposedAt, status: 'proposed' as const }
   await db
     .insertInto('mission_proposition')
-    .values(columns.values({ id, bookingId, checkerId, startAt, channel, feeCents, comment, proposedAt, status: 'proposed' as const }))
+    .values(columns.values({ ...offer, dispatchId, wave, expiresAt }))
     .execute()
 }
+type NewProposition = Omit<PropositionDraft, 'force' | 'reason'> & { proposedAt: string } & Partial<
+    Pick<MissionProposition, 'dispatchId' | 'wave' | 'expiresAt'>
+  >
 
-type Answer = Pick<MissionProposition, 'reason' | 'comment'> & { status: PropositionStatus; at: string }
+type Answer = Pick<MissionProposition, 'reason' | 'comment'> & {
+  status: PropositionStatus
+  at: string
+  unavailableUntil?: string | null | undefined
+}
 /** Writes the outcome of a proposition. */
-export const setPropositionStatus = async (db: OpenDb, id: string, { status, at, reason, comment }: Answer): Promise<void> => {
+export const setPropositionStatus = async (db: OpenDb, id: string, answer: Answer): Promise<void> => {
+  const { status, at, reason, comment, unavailableUntil = null } = answer
   await db
     .updateTable('mission_proposition')
-    .set((eb) => ({ status, answered_at: at, reason, comment, version: eb('version', '+', 1) }))
+    .set((eb) => ({ status, answered_at: at, reason, comment, unavailable_until: unavailableUntil, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
@@ -118,15 +127,40 @@ export const findClosedBy = (db: Db, requestId: string, bookingId: string) =>
     .where('event.request_id', '=', requestId)
     .execute()
 
+type Reopened = Pick<MissionProposition, 'status' | 'answeredAt' | 'reason' | 'comment' | 'unavailableUntil'>
+
 /** Reopens a proposition with its previous values. */
 export const reopenProposition = async (
   db: OpenDb,
   id: string,
-  { status, answeredAt, reason, comment }: Pick<MissionProposition, 'status' | 'answeredAt' | 'reason' | 'comment'>,
+  { status, answeredAt, reason, comment, unavailableUntil }: Reopened,
 ): Promise<void> => {
   await db
     .updateTable('mission_proposition')
-    .set((eb) => ({ status, answered_at: answeredAt, reason, comment, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      status,
+      answered_at: answeredAt,
+      reason,
+      comment,
+      unavailable_until: unavailableUntil,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
+}
+
+/** The open propositions of a checker. Served by `mission_proposition_live_checker_idx`. */
+export const findLivePropositionsOf = (db: Db, checkerId: string): Promise<MissionProposition[]> =>
+  propositions(db)
+    .where('mission_proposition.checker_id', '=', checkerId)
+    .where('mission_proposition.status', '=', 'proposed')
+    .orderBy('mission_proposition.booking_id')
+    .orderBy('mission_proposition.id')
+    .execute()
+
+/** The mail addresses of these checkers, by checker; those without an address are left out. */
+export const findCheckerMails = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('checker').select(['id', 'email']).where('id', 'in', ids).execute()
+  return new Map(rows.flatMap(({ id, email }) => (email ? [[id, email]] : [])))
 }

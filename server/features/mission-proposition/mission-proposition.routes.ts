@@ -1,8 +1,11 @@
+import { dispatchCalls, propositionLinkCalls } from '@adm/contract/mission-dispatch'
 import { missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
 import { findHistory } from '../../platform/history/history.queries.ts'
 import { answers } from '../../platform/http/serve.ts'
+import { readDispatches, startDispatch, stopDispatch, suggestDispatch } from './dispatch.service.ts'
 import { addProposition, answerProposition, readPropositionsOfBooking, readPropositionsOfChecker } from './mission-proposition.service.ts'
+import { answerLinkedProposition, readLinkedProposition } from './proposition-link.service.ts'
 
 export const missionPropositionRoutes = answers(
   missionPropositionCalls,
@@ -18,3 +21,19 @@ export const missionPropositionRoutes = answers(
     mission_proposition_accepted_idx: propositionRefusals.taken,
   },
 )
+
+export const dispatchRoutes = answers(
+  dispatchCalls,
+  {
+    ofBooking: ({ params }, reading) => readDispatches(reading, params.bookingId),
+    suggest: ({ query }, reading) => suggestDispatch(reading, query),
+    start: ({ params, body }, work) => startDispatch(work, params.bookingId, body),
+    stop: ({ params, body }, work) => stopDispatch(work, params.bookingId, body.reason),
+  },
+  { mission_dispatch_running_idx: propositionRefusals.dispatchRunning },
+)
+
+export const propositionLinkRoutes = answers(propositionLinkCalls, {
+  read: ({ params }, reading) => readLinkedProposition(reading, params.token),
+  answer: ({ params, body }, work) => answerLinkedProposition(work, params.token, body),
+})

@@ -49,7 +49,7 @@ export const readPropositionsOfBooking = async ({ db, by }: Reading, bookingId: 
   const actors = bookingActors(by)
   return all.map((proposition) => ({
     ...proposition,
-    transitions: propositionMachine.offers(proposition.status, actors, factsOf(order, proposition, all)),
+    transitions: propositionMachine.offers(proposition.status, actors, propositionFactsOf(order, proposition, all)),
   }))
 }
 
@@ -70,7 +70,7 @@ export const readPropositionsOfChecker = async ({ db }: Reading, checkerId: stri
  */
 export const addProposition = async (work: Work, draft: PropositionDraft): Promise<MissionProposition> => {
   const { db, now } = work
-  const { bookingId, checkerId, startAt, proposedAt = now } = draft
+  const { bookingId, proposedAt = now } = draft
   requireTimes(now, draft)
   const order = await getBookingForChange(db, bookingId)
   if (!proposable.includes(order.status)) throw propositionRefusals.closed(bookingStatusLabels[order.status])
@@ -78,7 +78,7 @@ export const addProposition = async (work: Work, draft: PropositionDraft): Promi
   if (await isProposed(db, draft)) throw propositionRefusals.alreadyProposed()
   if (order.status !== 'waiting_checker') await changeBookingStatus(work, bookingId, { to: 'waiting_checker' })
   const id = work.newId()
-  await insertProposition(db, id, { ...draft, bookingId, checkerId, startAt, proposedAt })
+  await insertProposition(db, id, { ...draft, proposedAt })
   const after = await getProposition(db, id)
   await record(work, {
     entity: 'mission-proposition',
@@ -91,8 +91,10 @@ export const addProposition = async (work: Work, draft: PropositionDraft): Promi
   return after
 }
 
-/** From the first two statuses the order moves to the third in the same transaction. */
-const proposable: readonly BookingStatus[] = ['waiting', 'no_checker', 'waiting_checker']
+/** The statuses of an order that looks for a checker. */
+export const sought: readonly BookingStatus[] = ['no_checker', 'waiting_checker']
+/** A proposition takes an order from the first two statuses to the third in the same transaction. */
+export const proposable: readonly BookingStatus[] = ['waiting', ...sought]
 
 const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDraft): void => {
   const errors = [
@@ -104,8 +106,10 @@ const requireTimes = (now: string, { startAt, proposedAt = now }: PropositionDra
   if (errors.length > 0) throw propositionRefusals.fields(errors)
 }
 
+type Assignment = Pick<PropositionDraft, 'checkerId' | 'startAt' | 'force' | 'reason'>
+
 /** Requires that the checker may come at that hour, or that the refusing guards are forced with a reason. */
-const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: PropositionDraft): Promise<void> => {
+export const requireFit = async (work: Work, order: Booking, { checkerId, startAt, force = [], reason }: Assignment): Promise<void> => {
   const slot = { checkerId, startAt, endAt: addMinutes(startAt, order.durationMinutes) }
   const slotFit = findSlotFit(work.db, order.id, slot)
   const facts = await findGuardFacts(work, order, { slot, slotFit, reason: reason ?? undefined }, [assignmentGuards])
@@ -125,7 +129,7 @@ export const answerProposition = async (
   const { bookingId } = await getProposition(work.db, id)
   const order = await getBookingForChange(work.db, bookingId)
   const before = await getPropositionForChange(work.db, id, version)
-  const facts = factsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
+  const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
   const actors = bookingActors(work.by)
   const transition = propositionMachine.require(before.status, change.to, actors)
   const status = propositionMachine.take(transition, facts, { actors })
@@ -149,7 +153,8 @@ const orderNow = booking.pick({ id: true, status: true, checkerId: true })
  */
 export const followUndoneOrder = async (work: Work, change: Change): Promise<void> => {
   const { id, status } = orderNow.parse(change.after)
-  if (!proposable.includes(status)) await followOrderOfPropositions(work, change)
+  // An accepted proposition stays with an order that waits for a checker again; every other status closes what is open.
+  if (!sought.includes(status)) await followOrderOfPropositions(work, change)
   if (!work.undoing) return
   const closed = await findClosedBy(work.db, work.undoing.requestId, id)
   for (const { propositionId, version, was } of closed) {
@@ -159,18 +164,28 @@ export const followUndoneOrder = async (work: Work, change: Change): Promise<voi
     await recordRow(work, propositionSubject, before, { kind: 'reopened' })
   }
 }
-const proposedThen = missionProposition.pick({ status: true, answeredAt: true, reason: true, comment: true })
+const proposedThen = missionProposition.pick({ status: true, answeredAt: true, reason: true, comment: true, unavailableUntil: true })
 
 const propositionSubject = { entity: 'mission-proposition', read: getProposition }
 
-type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string }
+type Settled = Pick<MissionProposition, 'status' | 'reason' | 'comment'> & { kind: string; unavailableUntil?: string | null }
 
-const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
+/** Writes and records the outcome of a proposition. */
+export const settle = async (work: Work, before: MissionProposition, { kind, ...settled }: Settled): Promise<MissionProposition> => {
   await setPropositionStatus(work.db, before.id, { ...settled, at: work.now })
   return recordRow(work, propositionSubject, before, { kind })
 }
 
-const factsOf = (order: Booking, { id, checkerId }: MissionProposition, all: readonly MissionProposition[]): PropositionFacts => ({
+/** Withdraws an open proposition for a reason that is not its own. */
+export const withdrawProposition = (work: Work, proposition: MissionProposition): Promise<MissionProposition> =>
+  settle(work, proposition, { kind: 'withdrawn', status: 'withdrawn', reason: null, comment: proposition.comment })
+
+/** The facts that the guards of an answer check. */
+export const propositionFactsOf = (
+  order: Booking,
+  { id, checkerId }: MissionProposition,
+  all: readonly MissionProposition[],
+): PropositionFacts => ({
   bookingStatus: order.status,
   bookingCheckerId: order.checkerId,
   isTaken: all.some((other) => other.id !== id && other.status === 'accepted'),
@@ -197,7 +212,7 @@ export const undoProposition = undoBy(
     }
     const was = proposedThen.parse({ ...now, ...before })
     const { status } = await getBooking(work.db, now.bookingId)
-    if (!proposable.includes(status)) throw undoRefusals.notUndoable('la commande ne cherche plus de contrôleur')
+    if (!sought.includes(status)) throw undoRefusals.notUndoable('la commande ne cherche plus de contrôleur')
     await reopenProposition(work.db, now.id, was)
     const after = await getProposition(work.db, now.id)
     await record(work, { entity: 'mission-proposition', id: now.id, kind: 'reopened', before: now, after })

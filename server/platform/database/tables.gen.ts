@@ -30,6 +30,7 @@ import type { KeyDestination, KeyLeg, KeyStatus } from '@adm/domain/key-tracking
 import type { KeysWay } from '@adm/domain/key-tracking/keys-plan'
 import type { MeterUnit, ReadingKind } from '@adm/domain/meter/meter'
 import type { MeterType } from '@adm/domain/meter/meter-type'
+import type { DispatchMode, DispatchOutcome } from '@adm/domain/mission-proposition/dispatch'
 import type { DeclineReason, PropositionChannel, PropositionStatus } from '@adm/domain/mission-proposition/mission-proposition'
 import type { BookingOption } from '@adm/domain/offer/booking-option'
 import type { Offer } from '@adm/domain/offer/offer'
@@ -37,23 +38,16 @@ import type { GridPrices, VolumeTiers } from '@adm/domain/offer/price-grid'
 import type { PriceLine, PriceSource } from '@adm/domain/offer/price-line'
 import type { BookingService } from '@adm/domain/offer/sold-service'
 import type { Permission } from '@adm/domain/permission'
+import type { PersonalLinkKind } from '@adm/domain/personal-link'
 import type { RegularizationStatus, RegularizationType } from '@adm/domain/regularization/regularization'
 import type { ViewFilter, ViewedList } from '@adm/domain/saved-view/saved-view'
 import type { RolePreset } from '@adm/domain/user/role-preset'
-import type { AccountLinkKind, UserStatus } from '@adm/domain/user/user'
+import type { UserStatus } from '@adm/domain/user/user'
 import type { Density } from '@adm/domain/values/density'
 import type { Language } from '@adm/domain/values/language'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 export type Tables = {
-  account_link: {
-    hash: string
-    user_id: string
-    kind: AccountLinkKind
-    created_at: string
-    expires_at: string
-    used_at: string | null
-  }
   area: {
     id: string
     name: string
@@ -220,6 +214,9 @@ export type Tables = {
     version: Generated<number>
     updated_at: Generated<string>
     canceled_at: string | null
+    announced: Generated<boolean>
+    declared_by: string | null
+    declared_at: string | null
   }
   checker_area: {
     checker_id: string
@@ -233,12 +230,6 @@ export type Tables = {
     closes: string
     from_day: string | null
     until_day: string | null
-  }
-  checker_calendar_link: {
-    hash: string
-    checker_id: string
-    created_at: string
-    revoked_at: string | null
   }
   checker_certification: {
     id: string
@@ -640,6 +631,20 @@ export type Tables = {
     live: Generated<boolean>
     busy: GeneratedAlways<string | null>
   }
+  mission_dispatch: {
+    id: string
+    booking_id: string
+    mode: DispatchMode
+    start_at: string
+    checker_id: string | null
+    fee_cents: number | null
+    waves: Generated<number>
+    due_at: string | null
+    ended_at: string | null
+    outcome: DispatchOutcome | null
+    created_at: string
+    version: Generated<number>
+  }
   mission_proposition: {
     id: string
     booking_id: string
@@ -653,6 +658,21 @@ export type Tables = {
     reason: DeclineReason | null
     comment: string | null
     version: Generated<number>
+    dispatch_id: string | null
+    wave: number | null
+    expires_at: string | null
+    unavailable_until: string | null
+  }
+  personal_link: {
+    hash: string
+    kind: PersonalLinkKind
+    user_id: string | null
+    checker_id: string | null
+    subject_id: string | null
+    created_at: string
+    expires_at: string | null
+    used_at: string | null
+    revoked_at: string | null
   }
   price_grid: {
     id: string

@@ -146,12 +146,21 @@ export type Done = {
 }
 
 /** One change by its identifier; undefined when missing. */
-export const findChange = (db: Db, id: string): Promise<Done | undefined> =>
+export const findChange = (db: Db, id: string): Promise<Done | undefined> => changes(db).where('id', '=', id).executeTakeFirst()
+
+const changes = (db: Db) =>
   db
     .selectFrom('event')
     .select(['id', 'entity', 'entity_id as entityId', 'kind', 'at', 'before', 'after', 'facts', 'request_id as requestId'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+
+/** The events of these rows that one request recorded, last first. Served by `event_entity_idx`. */
+export const findChangesOfRequest = async (db: Db, entity: string, ids: readonly string[], requestId: string): Promise<Done[]> =>
+  changes(db)
+    .where('entity_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('entity', '=', entity)
+    .where('request_id', '=', requestId)
+    .orderBy('seq', 'desc')
+    .execute()
 
 /** The later events of the row of a change, oldest first. Served by `event_entity_idx`. */
 export const findLaterChanges = (db: Db, { id, entity, entityId }: Pick<Done, 'id' | 'entity' | 'entityId'>) =>

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { job } from '@adm/contract/platform/job'
-import type { By } from '@adm/domain/actor'
+import { type By, system } from '@adm/domain/actor'
 import type { FieldRefusal } from '@adm/domain/refusal'
 import { z } from 'zod'
 import {
@@ -71,7 +71,6 @@ export const defineJob = <Input extends z.ZodType, Progress extends z.ZodType>(d
 const publishJob = (work: Work, id: string, state: string, done: number): void =>
   void work.recorded.push({ entity: 'job', id, kind: state, version: done, eventId: work.newId() })
 
-const system: By = { kind: 'system', id: null, permissions: ['all'], actors: ['SYS'] }
 /** The context outside a job; each job is a request context of its own, with its identifier as request id. */
 const systemContext = { by: system, requestId: 'job' }
 const mostFailures = 5

@@ -27,8 +27,10 @@ export const findNames = async (
 ): Promise<Choice[]> => {
   const condition = query.id ? sql`id = any(${query.id}::uuid[])` : sql`${containsWords(name, query.name)} and ${proposed}`
   const limit = query.id ? sql`` : sql`limit ${most}`
+  const order = sql`${beginsWith(name, query.name)} desc, plain(${name}) collate "und-x-icu", id`
+  // The second line may count orders: it is computed for the chosen rows only.
   const { rows } = await sql<Choice>`
-    select id, ${name} as name, ${detail} as detail from ${sql.table(table)} where ${condition}
-    order by ${beginsWith(name, query.name)} desc, plain(${name}) collate "und-x-icu", id ${limit}`.execute(db)
+    select id, ${name} as name, ${detail} as detail
+    from (select * from ${sql.table(table)} where ${condition} order by ${order} ${limit}) ${sql.ref(table)} order by ${order}`.execute(db)
   return rows
 }

@@ -1,9 +1,10 @@
 import { bookingCalls } from '@adm/contract/booking/booking'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { bookingReportCalls } from '@adm/contract/booking/booking-report'
 import { lazyPage } from '../../platform/api/chunk-reload.ts'
 import type { Feature } from '../../recipes/feature.ts'
 
-/** Tabs of booking, checker and area pages, and the edit that may be saved offline. */
+/** Tabs of booking, checker and area pages, the absences in the head of a checker, and the edit that may be saved offline. */
 export const bookingFeature: Feature = {
   tabOrder: {
     booking: ['informations', 'data', 'documents', 'history', 'invoicing', 'key-tracking', 'mission-propositions', 'meters', 'rapport'],
@@ -64,6 +65,27 @@ export const bookingFeature: Feature = {
         title: 'Commandes',
         call: bookingCalls.list,
         Tab: lazyPage(() => import('./list/checker-bookings.tsx'), 'CheckerBookings'),
+      },
+      {
+        name: 'absent',
+        title: "Absent aujourd'hui",
+        call: checkerAbsenceCalls.toHandle,
+        Tab: lazyPage(() => import('./absence/checker-absent.tsx'), 'CheckerAbsent'),
+        place: 'actions',
+      },
+      {
+        name: 'absences',
+        title: 'Absences à traiter',
+        call: checkerAbsenceCalls.toHandle,
+        Tab: lazyPage(() => import('./absence/checker-absences.tsx'), 'CheckerAbsences'),
+        place: 'alerts',
+      },
+      {
+        name: 'row',
+        title: 'Actions',
+        call: checkerAbsenceCalls.toHandle,
+        Tab: lazyPage(() => import('./absence/checker-row-menu.tsx'), 'CheckerRowMenu'),
+        place: 'row',
       },
     ],
   },

@@ -2,21 +2,26 @@ import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-qu
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
+import { checkerCalls } from '@adm/contract/checker/checker'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
+import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
-import { mayCall, useMay, useSession } from '../../platform/session/session.tsx'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
+import { mayCall, useSession } from '../../platform/session/session.tsx'
 import { useToday } from '../../platform/today.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button, IconButton } from '../../ui/base/button.tsx'
 import { Segmented } from '../../ui/input/checkbox.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
+import { calendarDrafts } from './calendar-drafts.ts'
 import './checker-calendar.css'
 import { type CalendarView, calendarDays, daysOf, type Opened, stepView } from './checker-days.ts'
 import { CheckerMonth } from './checker-month.tsx'
 import { CheckerWeek } from './checker-week.tsx'
-import { MissionsToReassign } from '../booking/absence/missions-to-reassign.tsx'
+import { absenceDraftName } from '../booking/absence/absence-draft-name.ts'
+import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 
 const AbsenceDialog = lazyPart(() => import('../booking/absence/absence-dialog.tsx'), 'AbsenceDialog')
@@ -38,15 +43,14 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
   const navigate = route.useNavigate()
   const show = (change: { view?: CalendarView; day?: string }) =>
     navigate({ search: (before) => ({ ...before, ...change }), replace: true })
-  const [opened, setOpened] = useState<Opened | null>(null)
   const visibleDays = daysOf(view, day)
   const { facts, error, refetch } = useFacts(id, visibleDays[0] ?? day, visibleDays.at(-1) ?? day)
+  const [opened, setOpened] = useState(useDraftedDialog(facts.hours))
   if (error) return <ErrorPanel error={describeError(error)} onRetry={refetch} />
   const days = calendarDays(visibleDays, facts)
   const View = view === 'week' ? CheckerWeek : CheckerMonth
   return (
     <div className="checker-calendar">
-      <MissionsToReassign checkerId={id} today={today} />
       <CalendarBar view={view} day={day} today={today} onShow={show} onOpen={setOpened} />
       <View days={days} today={today} month={day.slice(0, 7)} onOpen={setOpened} onWeek={(chosen) => show({ view: 'week', day: chosen })} />
       {opened && (
@@ -56,6 +60,14 @@ export const CheckerCalendar = ({ id }: { id: string }) => {
       )}
     </div>
   )
+}
+
+/** The dialog left open by a reload or the end of the session. The drafts of a day and of an existing absence wait for their dialog. */
+const useDraftedDialog = (hours: Availability): Opened | null => {
+  const isAbsence = useHasDraft(absenceDraftName(hours.id))
+  const isWeeks = useHasDraft(calendarDrafts.weeks(hours))
+  if (isAbsence) return { name: 'absence' }
+  return isWeeks ? { name: 'weeks' } : null
 }
 
 type BarProps = {
@@ -78,7 +90,7 @@ const CalendarBar = ({ view, day, today, onShow, onOpen }: BarProps) => {
       </div>
       <h2 aria-live="polite">{titleOf(view, day)}</h2>
       <div className="checker-calendar-view">
-        <Segmented label="Vue" options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
+        <Segmented label="Vue" hideLabel options={views} value={view} onChange={(chosen) => onShow({ view: chosen })} />
       </div>
       <CalendarActions onOpen={onOpen} />
     </div>
@@ -93,13 +105,13 @@ const titleOf = (view: CalendarView, day: string): string => {
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const CalendarActions = ({ onOpen }: { onOpen: (opened: Opened) => void }) => {
-  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const mayDeclare = useMayDeclareAbsence()
   const refusals = useActingRefusals()
   return (
     <div className="checker-calendar-actions">
       <Button onClick={() => onOpen({ name: 'link' })}>Lien de calendrier</Button>
       <Button onClick={() => onOpen({ name: 'weeks' })}>Semaines types</Button>
-      {mayChange && (
+      {mayDeclare && (
         <Button look="primary" icon="plus" refusals={refusals} onClick={() => onOpen({ name: 'absence' })}>
           Nouvelle absence
         </Button>
@@ -132,10 +144,17 @@ const useFacts = (id: string, fromDay: string, untilDay: string) => {
   }
 }
 
+type AbsenceProps = { id: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
+
+const OpenedAbsence = ({ id, ...props }: AbsenceProps) => {
+  const { data: checker } = useSuspenseQuery(apiQuery(checkerCalls.read, { params: { id } }))
+  return <AbsenceDialog checkerId={id} name={checker.name} {...props} />
+}
+
 type DialogProps = { id: string; opened: Opened; today: string; facts: ReturnType<typeof useFacts>['facts']; onClose: () => void }
 
 const OpenedDialog = ({ id, opened, today, facts, onClose }: DialogProps) => {
-  if (opened.name === 'absence') return <AbsenceDialog checkerId={id} absence={opened.absence} today={today} onClose={onClose} />
+  if (opened.name === 'absence') return <OpenedAbsence id={id} absence={opened.absence} today={today} onClose={onClose} />
   if (opened.name === 'day') return <DayDialog hours={facts.hours} day={opened.day} onClose={onClose} />
   if (opened.name === 'weeks') return <WeeksDialog hours={facts.hours} onClose={onClose} />
   return <LinkDialog checkerId={id} onClose={onClose} />

@@ -4,13 +4,22 @@ import { absenceOn, calendarDays, daysOf, hoursInWords, placeIn, displayedHours,
 
 const id = '0190a000-0000-7000-8000-000000000001'
 const week = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '19:00' }))
-const hours = { id, version: 1, weeks: [{ fromDay: null, untilDay: null, hours: week }], exceptions: [{ day: '2026-12-24', hours: [] }] }
+const hours = {
+  id,
+  version: 1,
+  zipCode: '75011',
+  weeks: [{ fromDay: null, untilDay: null, hours: week }],
+  exceptions: [{ day: '2026-12-24', hours: [] }],
+}
 const absence = {
   id,
   checkerId: id,
   startAt: instantAt('2026-12-22', '14:00'),
   endAt: instantAt('2026-12-24', '00:00'),
   reason: null,
+  isAnnounced: false,
+  declaredByName: null,
+  declaredAt: null,
   version: 1,
 }
 const mission = {
@@ -61,7 +70,7 @@ describe('a day of the calendar', () => {
     expect(days.map((calendarDay) => hoursInWords(calendarDay.hours))).toEqual([
       ...Array(3).fill('08:00–19:00'),
       'Fermé',
-      '08:00–19:00',
+      'Fermé',
       'Fermé',
       'Fermé',
     ])

@@ -1,5 +1,5 @@
 import type { CheckerMission } from '@adm/contract/checker/checker-absence'
-import { type DayHours, declaredHours, freeHours, type Stretch } from '@adm/domain/checker/availability'
+import { type DayHours, type DeclaredHours, declaredHours, freeHours, type Stretch } from '@adm/domain/checker/availability'
 import type { Availability, CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addDays, dayOf, hourOf, startOfDay, weekdayOf } from '@adm/domain/values/date/moment'
 import { holidayName } from '@adm/domain/values/date/working-day'
@@ -49,13 +49,13 @@ const overlaps = ({ startAt, endAt }: Stretch, from: string, until: string): boo
 
 /** The days with their hours, absences and missions. */
 export const calendarDays = (days: readonly string[], { hours, absences, missions }: CalendarFacts): readonly CalendarDay[] => {
-  const schedule = { weekly: weeklyOf(hours), exceptions: hours.exceptions, absences }
+  const schedule = { ...declaredOf(hours), absences }
   const drawn = underAbsences(missions, absences)
   return days.map((day) => {
     const [from, until] = [startOfDay(day), startOfDay(addDays(day, 1))]
     return {
       day,
-      holiday: holidayName(day),
+      holiday: holidayName(day, hours.zipCode),
       hours: declaredHours(schedule, day),
       isOwn: hours.exceptions.some((exception) => exception.day === day),
       free: freeHours(schedule, day),
@@ -65,9 +65,12 @@ export const calendarDays = (days: readonly string[], { hours, absences, mission
   })
 }
 
-/** Weekly hours in the domain's shape: each row with the dates of its week. */
-export const weeklyOf = ({ weeks }: Pick<Availability, 'weeks'>) =>
-  weeks.flatMap(({ fromDay, untilDay, hours }) => hours.map((row) => ({ ...row, fromDay, untilDay })))
+/** Declared hours in the domain's shape: each row of a week with the dates of its week. */
+export const declaredOf = ({ zipCode, weeks, exceptions }: Pick<Availability, 'zipCode' | 'weeks' | 'exceptions'>): DeclaredHours => ({
+  zipCode,
+  weekly: weeks.flatMap(({ fromDay, untilDay, hours }) => hours.map((row) => ({ ...row, fromDay, untilDay }))),
+  exceptions,
+})
 
 /** `08:00–12:30, 13:30–19:00`, or « Fermé ». */
 export const hoursInWords = (hours: readonly DayHours[]): string =>

@@ -6,6 +6,7 @@ import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { formatDay, formatDayShort, hourOf } from '@adm/domain/values/date/moment'
 import { useMay } from '../../platform/session/session.tsx'
 import { classes } from '../../ui/base/classes.ts'
+import { useMayDeclareAbsence } from '../booking/absence/absent-act.tsx'
 import { type DrawnMission, isToCome } from '../booking/absence/missions-under-absence.ts'
 import { absenceOn, type CalendarDay, hoursInWords, type Opened, placeIn, displayedHours } from './checker-days.ts'
 
@@ -106,16 +107,16 @@ type AbsenceProps = { absence: CheckerAbsence; day: string; style?: CSSPropertie
 
 /** An absence; a click opens its dialog. */
 export const AbsenceBlock = ({ absence, day, style, onOpen }: AbsenceProps) => {
-  const mayChange = useMay(checkerCalendarCalls.changeAvailability)
+  const mayDeclare = useMayDeclareAbsence()
   const words = (
     <>
       <span className="block-line">
-        <strong>Absence</strong> <span className="numbers">{absenceOn(absence, day)}</span>
+        <strong>{absence.isAnnounced ? 'Absence annoncée' : 'Absence'}</strong> <span className="numbers">{absenceOn(absence, day)}</span>
       </span>
       {absence.reason && <span className="block-detail">{absence.reason}</span>}
     </>
   )
-  if (!mayChange)
+  if (!mayDeclare)
     return (
       <div className="block block-absence" style={style}>
         {words}

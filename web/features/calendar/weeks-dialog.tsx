@@ -1,18 +1,23 @@
-import { useState } from 'react'
+import { z } from 'zod'
 import { checkerCalendarCalls } from '@adm/contract/checker/checker-calendar'
 import type { DayHours } from '@adm/domain/checker/availability'
 import { type Availability, type CheckerWeek, checkerWeek } from '@adm/domain/checker/checker-calendar'
 import { formatDayNumeric } from '@adm/domain/values/date/moment'
 import { useMay } from '../../platform/session/session.tsx'
+import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { Button, SubmitButton } from '../../ui/base/button.tsx'
 import { DateInput } from '../../ui/input/date-input.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { FormGroup, FormLine } from '../../ui/layout/form-layout.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { calendarDrafts } from './calendar-drafts.ts'
 import { HoursFields, wrongHours } from './hours-fields.tsx'
 import { useHoursChange } from './use-hours-change.ts'
 
+const typedHours = z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })
+const typedWeek = z.object({ fromDay: z.string().nullable(), untilDay: z.string().nullable(), hours: z.array(typedHours) })
+const weeksDraft = z.object({ weeks: z.array(typedWeek) })
+type WeeksDraft = z.output<typeof weeksDraft>
 type Props = { hours: Availability; onClose: () => void }
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
 const usual: CheckerWeek = {
@@ -24,9 +29,10 @@ const usual: CheckerWeek = {
 /** Dialog of the weekly hours: the default week, and dated weeks that take precedence. */
 export const WeeksDialog = ({ hours, onClose }: Props) => {
   const mayChange = useMay(checkerCalendarCalls.changeAvailability)
-  const [typed, setTyped] = useState<readonly CheckerWeek[]>(hours.weeks)
-  const [opened] = useState(typed)
-  const save = useHoursChange(hours, ({ weeks }) => weeks, onClose)
+  const saved = useDialogDraft<WeeksDraft>(calendarDrafts.weeks(hours), () => ({ weeks: hours.weeks }), weeksDraft, onClose)
+  const typed = saved.value.weeks
+  const setTyped = (weeks: CheckerWeek[]) => saved.change({ weeks })
+  const save = useHoursChange(hours, ({ weeks }) => weeks, saved.close)
   const wrong = wrongWeeks(typed)
   const set = (index: number, week: CheckerWeek) => setTyped(typed.map((other, at) => (at === index ? week : other)))
   const addDated = () => setTyped([...typed, typed.some(({ fromDay }) => fromDay === null) ? { ...usual, fromDay: '' } : usual])
@@ -35,7 +41,7 @@ export const WeeksDialog = ({ hours, onClose }: Props) => {
       isOpen
       size="large"
       title="Semaines types"
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={(event) => {
         event.preventDefault()
         event.stopPropagation()
@@ -49,7 +55,7 @@ export const WeeksDialog = ({ hours, onClose }: Props) => {
         )
       }
     >
-      <UnsavedGuard isDirty={!save.isSuccess && JSON.stringify(typed) !== JSON.stringify(opened)} />
+      <DialogDraft saved={saved} isSaved={save.isSuccess} />
       {save.error && <Notice tone="error">{save.error.message}</Notice>}
       {typed.length === 0 && <EmptyState title="Aucune semaine type">Sans horaires, aucune mission n'est proposée.</EmptyState>}
       {typed.map((week, index) => (

@@ -26,17 +26,17 @@ const asException: Words = (value) => {
   return exception ? `${formatDayNumeric(exception.day)} ${hoursInWords(exception.hours)}` : asText(value)
 }
 
-const absenceSchema = z.object({ startAt: instant, endAt: instant, reason: z.string().nullable() })
+const absenceSchema = z.object({ startAt: instant, endAt: instant, reason: z.string().nullable(), isAnnounced: z.boolean().default(false) })
 const dayAndHour = (at: string): string => `${formatDayNumeric(dayOf(at))} ${hourOf(at)}`
 const asAbsence = orDash((value) => {
   const absence = absenceSchema.safeParse(value).data
   if (!absence) return asText(value)
-  const { startAt, endAt, reason } = absence
+  const { startAt, endAt, reason, isAnnounced } = absence
   const isWholeDays = [startAt, endAt].every((at) => at === startOfDay(dayOf(at)))
   const [from, until] = isWholeDays
     ? [formatDayNumeric(dayOf(startAt)), formatDayNumeric(dayOf(addMinutes(endAt, -1)))]
     : [dayAndHour(startAt), dayAndHour(endAt)]
-  return `du ${from} au ${until}${reason ? ` (${reason})` : ''}`
+  return `du ${from} au ${until}${reason ? ` (${reason})` : ''}${isAnnounced ? ', à confirmer' : ''}`
 })
 
 /** The calendar fields in the history of a checker. */
@@ -44,12 +44,16 @@ export const checkerCalendarFields: RecordFields = {
   weeks: { label: 'Semaines types', words: asList(asWeek, 'Aucune') },
   exceptions: { label: 'Jours particuliers', words: asList(asException) },
   absence: { label: 'Absence', words: asAbsence },
+  missions: { label: 'Missions', words: asList(asText) },
 }
 
 /** Sentences of the calendar events. */
 export const checkerCalendarSentences = {
   'hours-changed': 'a modifié les horaires',
   'absence-created': 'a enregistré une absence',
+  'absence-announced': 'a annoncé une absence',
+  'absence-confirmed': 'a confirmé une absence',
+  'absence-settled': "a réaffecté les missions d'une absence",
   'absence-changed': 'a modifié une absence',
   'absence-canceled': 'a annulé une absence',
   'calendar-link-made': 'a créé un lien de calendrier',

@@ -6,6 +6,7 @@ import { DateInput } from '../../ui/input/date-input.tsx'
 import { MultiSelect, Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { NumberInput } from '../../recipes/form/number-input.tsx'
+import { PhoneInput } from '../../recipes/form/phone-input.tsx'
 import type { CheckerValues } from './checker-values.ts'
 
 type Name = FieldPath<CheckerValues>
@@ -17,11 +18,17 @@ export const useCheckerError = (name: Name): string | undefined => {
   return getFieldState(name, formState).error?.message
 }
 
-type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email' }
+type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'email' }
 /** Single-line text field. */
 export const CheckerText = ({ name, ...field }: TextProps) => {
   const { register } = useFormContext<CheckerValues>()
   return <TextInput {...field} error={useCheckerError(name)} {...register(name, { setValueAs: emptyIsNull })} />
+}
+
+/** Phone field. */
+export const CheckerPhone = ({ name, ...field }: Common) => {
+  const { field: formField } = useController<CheckerValues, Name>({ name })
+  return <PhoneInput {...field} {...formField} error={useCheckerError(name)} />
 }
 
 /** Whole number field, in French notation; null when emptied. */

@@ -2,7 +2,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { emptyIsNull } from '../../platform/form/empty-is-null.ts'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { SuggestInput } from '../../ui/input/select.tsx'
-import { useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-search.ts'
+import { otherTown, useAddresses, useCommuneOptions, wholeAddress } from '../geo/place-search.ts'
 import { CheckerText, useCheckerError } from './checker-fields.tsx'
 import type { CheckerValues } from './checker-values.ts'
 
@@ -51,6 +51,7 @@ const City = () => {
       label="Ville"
       optional
       error={useCheckerError('city')}
+      hint={otherTown(field.value, communes)}
       value={field.value ?? ''}
       onChange={(text) => field.onChange(emptyIsNull(text))}
       onPick={field.onChange}

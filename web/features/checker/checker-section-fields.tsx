@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { AreaFields } from './checker-area-fields.tsx'
 import { CertificationFields } from './certification/checker-certification-fields.tsx'
-import { CheckerCheckbox, CheckerChoice, CheckerNumber, CheckerSeveral, CheckerText } from './checker-fields.tsx'
+import { CheckerCheckbox, CheckerChoice, CheckerNumber, CheckerPhone, CheckerSeveral, CheckerText } from './checker-fields.tsx'
 import { HomeFields } from './checker-place-fields.tsx'
 import { languageOptions, tagOptions, vehicleOptions } from './checker-words.ts'
 
@@ -14,7 +14,7 @@ const Identity = () => (
     </FormLine>
     <FormLine>
       <CheckerText name="email" label="E-mail" inputMode="email" optional />
-      <CheckerText name="phone" label="Téléphone" inputMode="tel" optional />
+      <CheckerPhone name="phone" label="Téléphone" optional />
     </FormLine>
   </>
 )

@@ -1,18 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { checkerCalls, type CheckerDetail, type CheckerStateChange } from '@adm/contract/checker/checker'
+import { z } from 'zod'
+import { checkerCalls, checkerStateChange, type CheckerDetail, type CheckerStateChange } from '@adm/contract/checker/checker'
 import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { type CheckerTransition, checkerTransitions } from '@adm/domain/checker/checker-transition'
 import { checkerGuards } from '@adm/domain/checker/checker-guards'
 import { callApi } from '../../platform/api/api.ts'
+import { useStoredDraft } from '../../platform/form/use-draft.ts'
 import { RecordSteps, useOfferedSteps } from '../../recipes/page/record-steps.tsx'
 import { toastDone } from '../../recipes/history/undo-change.ts'
+import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { Textarea } from '../../ui/input/text-input.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'
 
 /** Buttons of the offered transitions; a refusal that the dialog's input can settle does not disable a button. */
@@ -25,29 +27,43 @@ const stepsOf = ({ transitions }: CheckerDetail, begin: (row: CheckerTransition)
       : []
   })
 
-/** Transitions of the checker; each opens its dialog. */
-export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
-  const [begun, setBegun] = useState<CheckerTransition | null>(null)
+/** The next transition of a checker, the others, and the dialog of the one that was begun. */
+export const useCheckerSteps = (checker: CheckerDetail) => {
+  const drafted = useStoredDraft(stepDraftName(checker))?.['to']
+  const [begun, setBegun] = useState<CheckerTransition | null>(() => checkerTransitions.find(({ to }) => to === drafted) ?? null)
   const steps = stepsOf(checker, setBegun)
   const next = steps.find(({ isNext }) => isNext)
-  const taken = { next, others: steps.filter((step) => step !== next) }
-  useOfferedSteps(checker.name, taken)
+  const dialog = begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />
+  return { next, others: steps.filter((step) => step !== next), dialog }
+}
+
+/** Transitions of the checker; each opens its dialog. */
+export const CheckerSteps = ({ checker }: { checker: CheckerDetail }) => {
+  const { dialog, ...steps } = useCheckerSteps(checker)
+  useOfferedSteps(checker.name, steps)
   return (
     <>
-      <RecordSteps {...taken} />
-      {begun && <StepDialog checker={checker} row={begun} onClose={() => setBegun(null)} />}
+      <RecordSteps {...steps} />
+      {dialog}
     </>
   )
 }
 
 const reasons = leaveReasons.map((value) => ({ value, label: leaveReasonLabels[value] }))
+const stepTyped = z.object({
+  to: checkerStateChange.shape.to,
+  leaveReason: z.enum(leaveReasons).optional(),
+  comment: z.string(),
+})
+type StepTyped = z.output<typeof stepTyped>
+const stepDraftName = ({ id, version }: CheckerDetail): string => `checker-step-${id}-${version}`
 type DialogProps = { checker: CheckerDetail; row: CheckerTransition; onClose: () => void }
 
 /** Dialog that explains the transition's consequences, with a reason where required. */
 const StepDialog = ({ checker, row, onClose }: DialogProps) => {
-  const [leaveReason, setLeaveReason] = useState<CheckerStateChange['leaveReason']>()
-  const [comment, setComment] = useState('')
-  const walk = useStepMutation(checker, row, onClose)
+  const saved = useDialogDraft<StepTyped>(stepDraftName(checker), () => ({ to: row.to, comment: '' }), stepTyped, onClose)
+  const { leaveReason, comment } = saved.value
+  const walk = useStepMutation(checker, row, saved.close)
   const leaves = row.to === 'OUT_OF_NETWORK'
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -57,15 +73,17 @@ const StepDialog = ({ checker, row, onClose }: DialogProps) => {
     <Dialog
       isOpen
       title={`${row.label} · ${checker.name}`}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={submit}
       actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
     >
-      <UnsavedGuard isDirty={comment !== '' && !walk.isSuccess} />
+      <DialogDraft saved={saved} isSaved={walk.isSuccess} />
       {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
       <p>{effects[row.to]}</p>
-      {leaves && <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />}
-      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
+      {leaves && (
+        <Select label="Motif" options={reasons} value={leaveReason} onChange={(reason) => saved.change({ leaveReason: reason })} />
+      )}
+      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => saved.change({ comment: target.value })} />
     </Dialog>
   )
 }

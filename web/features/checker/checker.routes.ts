@@ -10,21 +10,24 @@ import { readSearch } from '../../platform/address/search.ts'
 import { type LazyTabs, preloadFirst } from '../../platform/session/tab.ts'
 import { checkerListQuery, type CheckerSearch, checkerSearch, defaultSearch } from './list/checker-search.ts'
 
-const checkerListRoute = createRoute({
-  getParentRoute: () => signedInRoute,
-  path: pages.checkers.path,
-  component: lazyPage(() => import('./list/checker-list.page.tsx'), 'CheckerListPage'),
-  staticData: {
-    page: pages.checkers,
-    storesFilters: true,
-    begin: (queries, search) => void queries.prefetchQuery(checkerListQuery(readSearch(checkerSearch, search))),
-  },
-  validateSearch: (search: Record<string, unknown>): CheckerSearch => readSearch(checkerSearch, search),
-  search: { middlewares: [stripSearchParams<CheckerSearch, unknown, typeof defaultSearch>(defaultSearch)] },
-  loaderDeps: ({ search }) => search,
-  // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
-  loader: ({ context, deps }) => void context.queryClient.prefetchQuery(checkerListQuery(deps)),
-})
+/** The list; a row's menu is one of the parts given by the router, loaded when it opens. */
+const checkerListRoute = (tabs: LazyTabs) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: pages.checkers.path,
+    component: lazyPage(() => import('./list/checker-list.page.tsx'), 'CheckerListPage'),
+    staticData: {
+      page: pages.checkers,
+      tabs,
+      storesFilters: true,
+      begin: (queries, search) => void queries.prefetchQuery(checkerListQuery(readSearch(checkerSearch, search))),
+    },
+    validateSearch: (search: Record<string, unknown>): CheckerSearch => readSearch(checkerSearch, search),
+    search: { middlewares: [stripSearchParams<CheckerSearch, unknown, typeof defaultSearch>(defaultSearch)] },
+    loaderDeps: ({ search }) => search,
+    // Not awaited: the page shows its own placeholder rows, and the previous rows while the next ones load.
+    loader: ({ context, deps }) => void context.queryClient.prefetchQuery(checkerListQuery(deps)),
+  })
 
 const checkerCreateRoute = createRoute({
   getParentRoute: () => signedInRoute,
@@ -52,4 +55,4 @@ const checkerDetailRoute = (tabs: LazyTabs) =>
   })
 
 /** Routes of the checkers. */
-export const checkerRoutes = (tabs: LazyTabs) => [checkerListRoute, checkerCreateRoute, checkerDetailRoute(tabs)] as const
+export const checkerRoutes = (tabs: LazyTabs) => [checkerListRoute(tabs), checkerCreateRoute, checkerDetailRoute(tabs)] as const

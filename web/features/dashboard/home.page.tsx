@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { bookingCalls } from '@adm/contract/booking/booking'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { bookingTodayCalls } from '@adm/contract/dashboard'
 import { keyTrackingCalls } from '@adm/contract/key-tracking'
 import { pageRows, pages } from '@adm/contract/page'
@@ -16,6 +17,8 @@ import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 /** Loaded after the first screen: usually no key is overdue. */
 const KeysOverdue = lazyPart(() => import('../key-tracking/keys-overdue.tsx'), 'KeysOverdue')
 
+const HomeAbsences = lazyPart(() => import('../booking/absence/home-absences.tsx'), 'HomeAbsences')
+
 /** Home page: the day's work, and links to the permitted pages. Source: `docs/requirements.md` ROUTE-1. */
 export function HomePage() {
   const session = useSession()
@@ -23,6 +26,7 @@ export function HomePage() {
   const mayCreate = useMay(bookingCalls.create) && hasBookings
   const maySeeToday = useMay(bookingTodayCalls.today)
   const maySeeKeys = useMay(keyTrackingCalls.list) && isOn(session, 'keytracking')
+  const mayHandleAbsences = useMay(checkerAbsenceCalls.toHandle)
   const links = quickLinks(pageRows, session)
   return (
     <Page
@@ -36,6 +40,7 @@ export function HomePage() {
       }
     >
       <p>Bonjour {session.person?.name}.</p>
+      <Suspense>{hasBookings && mayHandleAbsences && <HomeAbsences />}</Suspense>
       {hasBookings && (maySeeToday ? <Today /> : <Forbidden />)}
       <Suspense>{maySeeKeys && <KeysOverdue />}</Suspense>
       {links.length > 0 && (

@@ -6,12 +6,10 @@ import { type Document, type DocumentChange, documentChange } from '@adm/domain/
 import { legalRefusal } from '@adm/domain/document/document-retention'
 import { documentTypeLabels, documentTypes } from '@adm/domain/document/document-type'
 import { callApi } from '../../platform/api/api.ts'
-import { showRefusal } from '../../platform/form/form-refusal.ts'
-import { SubmitButton } from '../../ui/base/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FormSummary } from '../../ui/layout/form-layout.tsx'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
+import { documentDraftName } from './document-draft-name.ts'
 import { today } from './document-words.ts'
 import { useDocumentAct } from './use-document-act.ts'
 
@@ -31,15 +29,15 @@ export const DocumentChangeForm = ({ document, onClose }: { document: Document; 
   const { errors } = form.formState
   const retentionRefusal = legalRefusal(retention, today())
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`Modifier « ${name} »`}
+      draft={documentDraftName(document)}
+      form={form}
+      save={save}
+      actLabel="Enregistrer"
       size="small"
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => save.isPending || save.mutate(body, { onError: (error) => showRefusal(form, error) }))}
-      actions={<SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>}
     >
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
       <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
       <Controller
         control={form.control}
@@ -56,6 +54,6 @@ export const DocumentChangeForm = ({ document, onClose }: { document: Document; 
           />
         )}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { documentTypeLabels, documentTypes } from '@adm/domain/document/document
 import type { Document } from '@adm/domain/document/document'
 import { fileKindNames, wordsOfKinds } from '@adm/domain/file/file-kind'
 import { apiQuery } from '../../platform/api/api.ts'
+import { useDraftedRow } from '../../platform/form/use-draft.ts'
 import { mayCall, useSession } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
@@ -14,6 +15,7 @@ import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { DropZone } from '../../ui/input/drop-zone.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
 import { acceptedFiles } from './accepted-files.ts'
+import { documentDraftName } from './document-draft-name.ts'
 import { DocumentLine } from './document-line.tsx'
 import { type DocumentAct, DocumentActs } from './document-acts.tsx'
 import { DocumentUploads } from './document-uploads.tsx'
@@ -23,7 +25,8 @@ import { addUploads, type Owner } from './upload-queue.ts'
 /** Documents of a row, by type, with upload, preview, replacement and deletion. */
 export const Documents = ({ owner }: { owner: Owner }) => {
   const { data: list } = useSuspenseQuery(apiQuery(documentCalls.list, { query: owner }))
-  const [act, setAct] = useState<DocumentAct | null>(null)
+  const drafted = useDraftedRow(list.items, documentDraftName)
+  const [act, setAct] = useState<DocumentAct | null>(drafted && { kind: 'change', document: drafted })
   const mayGive = mayCall(useSession(), [documentOwners[owner.entity].gives])
   const active = list.items.filter(({ status }) => status === 'active')
   const deleted = list.items.filter(({ status }) => status === 'deleted')

@@ -69,3 +69,15 @@ export const useCommuneOptions = (zip: string): readonly { value: string; label:
   const { data = [] } = useQuery({ ...communesOf(zip), enabled: isWholeZip(zip) })
   return isWholeZip(zip) ? data.map(({ name }) => ({ value: name, label: name })) : []
 }
+
+const plainTown = (town: string): string =>
+  town
+    .normalize('NFD')
+    .replaceAll(/\p{M}|[^\p{L}]/gu, '')
+    .toLowerCase()
+
+/** The notice for a city that is none of its zip code: a hamlet or a former commune may be right, so it is no error. */
+export const otherTown = (typed: string | null | undefined, communes: readonly { label: string }[]): string | undefined => {
+  if (!typed || communes.length === 0 || communes.some(({ label }) => plainTown(label) === plainTown(typed))) return undefined
+  return `Vérifiez : ce code postal est celui de ${communes.map(({ label }) => label).join(', ')}.`
+}

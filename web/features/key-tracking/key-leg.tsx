@@ -7,6 +7,7 @@ import { isNextKeyStep, type KeyTransition, keyTransitions } from '@adm/domain/k
 import { keysPlanFields, keysPlanLabel, keysWayLabels } from '@adm/domain/key-tracking/keys-plan'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { formatDayShort, formatMomentShort } from '@adm/domain/values/date/moment'
+import { useHasDraft, useStoredDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { type RecordStep, RecordSteps } from '../../recipes/page/record-steps.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -15,6 +16,7 @@ import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
+import { keyDrafts } from './key-drafts.ts'
 import { KeyExpected } from './key-expected.tsx'
 import { KeyReceipt } from './key-receipt.tsx'
 import { phaseOf } from './key-words.ts'
@@ -35,10 +37,10 @@ type SectionProps = { bookingId: string; keys: BookingKeys; leg: KeyLeg }
 
 /** Section of a key leg: way, status and next transition. */
 export const KeyLegSection = ({ bookingId, keys, leg: requestedLeg }: SectionProps) => {
-  const [isEdited, setEdited] = useState(false)
+  const leg = keys.legs.find((candidate) => candidate.leg === requestedLeg)
+  const [isEdited, setEdited] = useState(useHasDraft(keyDrafts.plan(bookingId, requestedLeg, leg)))
   const mayChange = useMay(keyTrackingCalls.change)
   const acting = useActingRefusals()
-  const leg = keys.legs.find((candidate) => candidate.leg === requestedLeg)
   const edit = mayChange && (
     <Button
       look={leg ? 'subtle' : 'default'}
@@ -94,8 +96,9 @@ const stepsOf = ({ transitions }: KeyTrackingDetail): Step[] =>
 
 /** Status of the leg, next transition as a button, others in a menu; a refused transition shows its reason. */
 const KeyLegState = ({ leg, keys }: LegProps) => {
-  const [begun, setBegun] = useState<KeyTransition | null>(null)
   const steps = leg.active ? stepsOf(leg) : []
+  const drafted = useStoredDraft(keyDrafts.step(leg))?.['transition']
+  const [begun, setBegun] = useState<KeyTransition | null>(() => steps.find(({ row }) => row.id === drafted)?.row ?? null)
   const next = steps.find(({ row, refusals }) => isNextKeyStep(row, keys.service) && refusals.length === 0)
   const toTake = ({ row, refusals }: Step): RecordStep => ({ label: row.label, refusals, begin: () => setBegun(row) })
   return (

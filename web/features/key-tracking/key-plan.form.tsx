@@ -6,14 +6,13 @@ import { keyTrackingCalls, type KeyTrackingDetail } from '@adm/contract/key-trac
 import type { KeyLeg } from '@adm/domain/key-tracking/key-status'
 import { type KeysPlan, keysPlan, keysPlanFields, keysPlanLabel, keysWayLabels, keysWays } from '@adm/domain/key-tracking/keys-plan'
 import { callApi } from '../../platform/api/api.ts'
-import { showRefusal } from '../../platform/form/form-refusal.ts'
-import { SubmitButton } from '../../ui/base/button.tsx'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
+import { PhoneInput } from '../../recipes/form/phone-input.tsx'
 import { Checkbox } from '../../ui/input/checkbox.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FormLine, FormSummary } from '../../ui/layout/form-layout.tsx'
+import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { Textarea, TextInput } from '../../ui/input/text-input.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
+import { keyDrafts } from './key-drafts.ts'
 import { useKeyAct } from './use-key-act.ts'
 
 type Typed = z.input<typeof keysPlan>
@@ -43,18 +42,16 @@ export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) =>
     'Le plan de clés est enregistré.',
     onClose,
   )
-  const { errors, isDirty } = form.formState
-  const send = form.handleSubmit((plan) => save.isPending || save.mutate(plan, { onError: (error) => showRefusal(form, error) }))
+  const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={titles[requestedLeg]}
+      draft={keyDrafts.plan(bookingId, requestedLeg, leg)}
+      form={form}
+      save={save}
+      actLabel="Enregistrer"
       onClose={onClose}
-      onSubmit={send}
-      actions={<SubmitButton pending={save.isPending}>Enregistrer</SubmitButton>}
     >
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
       <Controller
         control={form.control}
         name="way"
@@ -70,7 +67,7 @@ export const KeyPlanForm = ({ bookingId, requestedLeg, leg, onClose }: Props) =>
         )}
       />
       <PlanFields form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
@@ -82,9 +79,18 @@ const PlanFields = ({ form }: { form: UseFormReturn<Typed, unknown, KeysPlan> })
     <>
       {way && (
         <FormLine>
-          {keysPlanFields[way].map((name) => (
-            <TextInput key={name} label={keysPlanLabel(way, name)} error={errors[name]?.message} {...form.register(name)} />
-          ))}
+          {keysPlanFields[way].map((name) =>
+            name === 'personPhone' ? (
+              <Controller
+                key={name}
+                control={form.control}
+                name={name}
+                render={({ field }) => <PhoneInput label={keysPlanLabel(way, name)} {...field} error={errors[name]?.message} />}
+              />
+            ) : (
+              <TextInput key={name} label={keysPlanLabel(way, name)} error={errors[name]?.message} {...form.register(name)} />
+            ),
+          )}
         </FormLine>
       )}
       {way === 'SAFELOCK_BOX' && <Checkbox label="Le contrôleur a le code de la boîte" {...form.register('hasSafelockCode')} />}

@@ -1,14 +1,16 @@
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { type BookingKeys, keyTrackingCalls, type KeyStatusChange, type KeyTrackingDetail } from '@adm/contract/key-tracking'
 import { keyGuards } from '@adm/domain/key-tracking/key-guards'
 import { keyStatusInWords } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { callApi } from '../../platform/api/api.ts'
+import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
-import { UnsavedGuard } from '../../ui/overlay/unsaved-guard.tsx'
-import { keyChangeOf, type KeyStepDraft, openKeyStep } from './key-step-draft.ts'
+import { keyDrafts } from './key-drafts.ts'
+import { keyChangeOf, keyStepDraft, openKeyStep } from './key-step-draft.ts'
 import { KeyStepFields } from './key-step-fields.tsx'
 import { useKeyAct } from './use-key-act.ts'
 
@@ -17,16 +19,15 @@ type Props = { leg: KeyTrackingDetail; keys: BookingKeys; row: KeyTransition; on
 /** Dialog of a key transition: inputs, request and refusal; the draft survives a refusal. */
 export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
   const [key] = useState(() => crypto.randomUUID())
-  const [opened] = useState(() => openKeyStep(leg, keys.custody.findLast(({ untilAt }) => untilAt === null)?.counts ?? {}))
-  const [draft, setDraft] = useState(opened)
+  const saved = useKeyStepDraft({ leg, keys, row, onClose })
+  const { value: draft, change } = saved
   const { id, version } = leg
   const walk = useKeyAct(
     (body: KeyStatusChange) => callApi(keyTrackingCalls.transition, { params: { id }, body, version, key }),
     `${row.label} : c'est fait.`,
-    onClose,
+    saved.close,
   )
   const inputs = keyGuards.inputs(row)
-  const change = (part: Partial<KeyStepDraft>) => setDraft((before) => ({ ...before, ...part }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!walk.isPending) walk.mutate(keyChangeOf(draft, row, inputs))
@@ -35,11 +36,11 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
     <Dialog
       isOpen
       title={row.label}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={submit}
       actions={<SubmitButton pending={walk.isPending}>{row.label}</SubmitButton>}
     >
-      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && !walk.isSuccess} />
+      <DialogDraft saved={saved} isSaved={walk.isSuccess} />
       {walk.error && <Notice tone="error">{walk.error.message}</Notice>}
       <p className="dim">
         Les clés passeront de « {keyStatusInWords(leg.status, keys.service)} » à « {keyStatusInWords(row.to, keys.service)} ».
@@ -47,4 +48,11 @@ export const KeyStepDialog = ({ leg, keys, row, onClose }: Props) => {
       <KeyStepFields inputs={inputs} draft={draft} isBox={leg.way === 'SAFELOCK_BOX'} onChange={change} />
     </Dialog>
   )
+}
+
+/** The typed values, and the transition that they belong to: the page opens its dialog again. */
+const useKeyStepDraft = ({ leg, keys, row: { id: transition }, onClose }: Props) => {
+  const counts = keys.custody.findLast(({ untilAt }) => untilAt === null)?.counts ?? {}
+  const schema = keyStepDraft.extend({ transition: z.literal(transition) })
+  return useDialogDraft(keyDrafts.step(leg), () => ({ ...openKeyStep(leg, counts), transition }), schema, onClose)
 }

@@ -1,27 +1,31 @@
+import { z } from 'zod'
 import type { KeyStatusChange, KeyTrackingDetail } from '@adm/contract/key-tracking'
-import { type KeyCounts, type KeyKind, keyKinds } from '@adm/domain/key-tracking/key-count'
+import { type KeyCounts, keyKinds } from '@adm/domain/key-tracking/key-count'
 import type { KeyInput } from '@adm/domain/key-tracking/key-guards'
-import type { KeyDestination } from '@adm/domain/key-tracking/key-status'
+import { keyDestinations } from '@adm/domain/key-tracking/key-status'
 import type { KeyTransition } from '@adm/domain/key-tracking/key-transition'
 import { instantAt } from '@adm/domain/values/date/moment'
 
+const typed = z.string()
+
 /** Draft of the dialog, as typed; inputs of other transitions are left out of the request. */
-export type KeyStepDraft = {
-  counts: Partial<Record<KeyKind, string>>
-  day: string
-  hour: string
-  place: string
-  proof: string
-  reason: string
-  isSigned: boolean
-  untilDay: string
-  agreedBy: string
-  destination: KeyDestination | undefined
-  destinationCheckerId: string | undefined
-  receiver: string
-  isCodeChanged: boolean
-  trackingNumber: string
-}
+export const keyStepDraft = z.object({
+  counts: z.partialRecord(z.enum(keyKinds), typed),
+  day: typed,
+  hour: typed,
+  place: typed,
+  proof: typed,
+  reason: typed,
+  isSigned: z.boolean(),
+  untilDay: typed,
+  agreedBy: typed,
+  destination: z.enum(keyDestinations).optional(),
+  destinationCheckerId: typed.optional(),
+  receiver: typed,
+  isCodeChanged: z.boolean(),
+  trackingNumber: typed,
+})
+export type KeyStepDraft = z.output<typeof keyStepDraft>
 
 /** Initial draft: current keys and meeting place. @param currentCounts keys of the current holder */
 export const openKeyStep = (leg: KeyTrackingDetail, currentCounts: KeyCounts): KeyStepDraft => ({

@@ -1,9 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { meterCalls, type ReadingPhoto } from '@adm/contract/meter'
+import { type BookingMeters as MetersHere, meterCalls, type ReadingPhoto } from '@adm/contract/meter'
 import { type Meter, meterKinds, type MeterReading } from '@adm/domain/meter/meter'
 import { type MeterType, meterTypeLabels } from '@adm/domain/meter/meter-type'
 import { apiQuery } from '../../platform/api/api.ts'
+import { useDraftedRow, useHasDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -12,6 +13,7 @@ import { Definition, DefinitionList } from '../../ui/table/definition-list.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
 import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState, Notice } from '../../ui/layout/states.tsx'
+import { meterDrafts } from './meter-drafts.ts'
 import { MeterDeviceForm } from './meter-device.form.tsx'
 import { MeterReadingForm } from './meter-reading.form.tsx'
 import { PhotoAct, PhotoForm } from './meter-photo.tsx'
@@ -29,10 +31,25 @@ type Open =
 const opened = (act: ReadingAct, meter: Meter, reading: MeterReading): Open =>
   act === 'correct' || act === 'removeReading' ? { act, meter, reading } : { act: 'photo', does: act, reading }
 
+/** The dialog left open by a reload or the end of the session: it opens again with its draft. */
+const useDraftedDialog = ({ dwellingId, meters }: MetersHere): Open | null => {
+  const readings = meters.flatMap((meter) => meter.readings.map((reading) => ({ meter, reading })))
+  const isAdded = useHasDraft(meterDrafts.add(dwellingId ?? ''))
+  const edited = useDraftedRow(meters, meterDrafts.edit)
+  const read = useDraftedRow(meters, meterDrafts.read)
+  const changed = useDraftedRow(meters, meterDrafts.changeDevice)
+  const corrected = useDraftedRow(readings, ({ meter, reading }) => meterDrafts.correct(meter, reading))
+  if (isAdded) return { act: 'add' }
+  if (edited) return { act: 'edit', meter: edited }
+  if (read) return { act: 'read', meter: read }
+  if (changed) return { act: 'changeDevice', meter: changed }
+  return corrected && { act: 'correct', ...corrected }
+}
+
 /** Tab of the dwelling's meters: each reading with its day and order. */
 export function BookingMeters({ id }: { id: string }) {
   const { data } = useSuspenseQuery(apiQuery(meterCalls.ofBooking, { params: { bookingId: id } }))
-  const [open, setOpen] = useState<Open | null>(null)
+  const [open, setOpen] = useState(useDraftedDialog(data))
   const mayChange = useMay(meterCalls.create)
   const refusals = useActingRefusals()
   const { dwellingId, expected, meters, photos, day } = data

@@ -9,6 +9,7 @@ import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { ReadingDay, ReadingIndex } from './meter-day-index.tsx'
+import { meterDrafts } from './meter-drafts.ts'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
@@ -28,6 +29,7 @@ export const MeterDeviceForm = ({ meter, bookingId, today, onClose }: Props) => 
   return (
     <FormDialog
       title={`Changement de compteur : ${titleOfMeter(meter)}`}
+      draft={meterDrafts.changeDevice(meter)}
       form={form}
       save={save}
       actLabel="Enregistrer le changement"

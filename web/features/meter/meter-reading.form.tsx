@@ -11,6 +11,7 @@ import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { Notice } from '../../ui/layout/states.tsx'
 import { ReadingDay, ReadingIndex } from './meter-day-index.tsx'
+import { meterDrafts } from './meter-drafts.ts'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
@@ -41,6 +42,7 @@ export const MeterReadingForm = ({ meter, bookingId, today, reading, onClose }: 
   return (
     <FormDialog
       title={`${reading ? 'Corriger le relevé' : 'Relever'} : ${titleOfMeter(meter)}`}
+      draft={reading ? meterDrafts.correct(meter, reading) : meterDrafts.read(meter)}
       form={form}
       save={save}
       actLabel="Enregistrer le relevé"

@@ -10,6 +10,7 @@ import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
+import { meterDrafts } from './meter-drafts.ts'
 import { titleOfMeter } from './meter-words.ts'
 import { useMeterAct } from './use-meter-act.ts'
 
@@ -41,6 +42,7 @@ export const MeterForm = (props: Props) => {
   return (
     <FormDialog
       title={meter ? `Corriger : ${titleOfMeter(meter)}` : 'Ajouter un compteur'}
+      draft={meter ? meterDrafts.edit(meter) : meterDrafts.add(props.dwellingId)}
       form={form}
       save={save}
       actLabel={meter ? 'Enregistrer' : 'Ajouter le compteur'}

@@ -1,12 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
+import { dispatchCalls } from '@adm/contract/mission-dispatch'
 import { type BookingProposition, missionPropositionCalls } from '@adm/contract/mission-proposition'
 import { propositionStatusLabels } from '@adm/domain/mission-proposition/mission-proposition'
 import { isOnDemand } from '@adm/domain/offer/sold-service'
-import { formatMomentShort } from '@adm/domain/values/date/moment'
+import { dayOf, formatDayShort, formatMomentShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../platform/api/api.ts'
 import { useMay } from '../../platform/session/session.tsx'
+import { lazyPart } from '../../recipes/page/lazy-part.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { DetailBody } from '../../ui/layout/detail-head.tsx'
@@ -14,21 +17,31 @@ import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
+import './booking-dispatch.css'
+import { DispatchActs, EndedDispatches, RunningDispatch } from './booking-dispatch.tsx'
 import { PropositionActs } from './proposition-acts.tsx'
-import { PropositionForm } from './proposition.form.tsx'
 import { answeredInWords, proposedInWords, propositionPhases } from './proposition-words.ts'
+import { TimeLeft } from './time-left.tsx'
 
-/** Tab of a mission's propositions, with each checker's answer. */
+const AbsenceDialog = lazyPart(() => import('../booking/absence/absence-dialog.tsx'), 'AbsenceDialog')
+
+/** Tab of a mission's propositions: the search that runs, each checker's answer, and the searches before. */
 export function BookingPropositions({ id }: { id: string }) {
-  const { data: propositions } = useSuspenseQuery(apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }))
-  const { data: booking } = useSuspenseQuery(apiQuery(bookingCalls.read, { params: { id } }))
-  const [isOpen, setOpen] = useState(false)
-  const may = useMay(missionPropositionCalls.create)
-  const add = may && !isOnDemand(booking.service) && <AddButton booking={booking} onOpen={() => setOpen(true)} />
+  const [{ data: propositions }, { data: dispatches }, { data: booking }] = useSuspenseQueries({
+    queries: [
+      apiQuery(missionPropositionCalls.ofBooking, { params: { bookingId: id } }),
+      apiQuery(dispatchCalls.ofBooking, { params: { bookingId: id } }),
+      apiQuery(bookingCalls.read, { params: { id } }),
+    ],
+  })
+  const running = dispatches.find(({ endedAt }) => endedAt === null)
+  const acts = !isOnDemand(booking.service) && <DispatchActs booking={booking} running={running} />
+  const openCount = propositions.filter(({ status }) => status === 'proposed').length
   return (
     <DetailBody>
+      {running && <RunningDispatch booking={booking} dispatch={running} openCount={openCount} />}
       {propositions.length === 0 ? (
-        <EmptyState title="Aucune proposition" action={add}>
+        <EmptyState title="Aucune proposition" action={acts && <p className="section-action">{acts}</p>}>
           {isOnDemand(booking.service)
             ? 'Un partenaire assure cette prestation\u00a0: elle ne se propose pas aux contrôleurs.'
             : "Cette mission n'a encore été proposée à aucun contrôleur."}
@@ -40,28 +53,16 @@ export function BookingPropositions({ id }: { id: string }) {
               <PropositionLine key={proposition.id} booking={booking} proposition={proposition} />
             ))}
           </PersonList>
-          {add && <p className="section-action">{add}</p>}
+          {acts && <p className="section-action">{acts}</p>}
         </DetailSection>
       )}
-      {isOpen && <PropositionForm booking={booking} onClose={() => setOpen(false)} />}
+      <EndedDispatches dispatches={dispatches.filter(({ endedAt }) => endedAt !== null)} />
     </DetailBody>
   )
 }
 
-const proposable: readonly BookingDetail['status'][] = ['waiting', 'waiting_checker', 'no_checker']
-
-const AddButton = ({ booking, onOpen }: { booking: BookingDetail; onOpen: () => void }) => {
-  const acting = useActingRefusals()
-  const isOver = proposable.includes(booking.status) ? [] : ['Cette commande ne cherche pas de contrôleur.']
-  return (
-    <Button icon="plus" refusals={[...acting, ...isOver]} onClick={onOpen}>
-      Enregistrer une proposition
-    </Button>
-  )
-}
-
 const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; proposition: BookingProposition }) => {
-  const { checkerName, status, startAt, comment } = proposition
+  const { checkerName, status, startAt, comment, expiresAt } = proposition
   const answered = answeredInWords(proposition)
   return (
     <PersonLine
@@ -70,9 +71,40 @@ const PropositionLine = ({ booking, proposition }: { booking: BookingDetail; pro
       actions={<PropositionActs booking={booking} proposition={proposition} />}
     >
       <StatusTag phase={propositionPhases[status]}>{propositionStatusLabels[status]}</StatusTag>
+      {status === 'proposed' && expiresAt && <TimeLeft at={expiresAt} before="expire dans" after="délai passé" />}
       {answered && <span>{answered}</span>}
       <span className="dim">{proposedInWords(proposition)}</span>
       {comment && <span className="dim">{comment}</span>}
+      <AnnouncedAbsence proposition={proposition} />
     </PersonLine>
+  )
+}
+
+/** The absence that the checker announced with a refusal: the desk decides whether it is recorded. */
+const AnnouncedAbsence = ({ proposition: { checkerId, checkerName, startAt, unavailableUntil } }: { proposition: BookingProposition }) => {
+  const [isOpen, setOpen] = useState(false)
+  const acting = useActingRefusals()
+  const mayRecord = useMay(checkerAbsenceCalls.create)
+  if (!unavailableUntil) return null
+  return (
+    <span className="announced-absence">
+      indisponible jusqu'au {formatDayShort(unavailableUntil)}
+      {mayRecord && (
+        <Button look="subtle" aria-label={`Enregistrer l'absence de ${checkerName}`} refusals={acting} onClick={() => setOpen(true)}>
+          Enregistrer l'absence
+        </Button>
+      )}
+      <Suspense>
+        {isOpen && (
+          <AbsenceDialog
+            checkerId={checkerId}
+            name={checkerName}
+            absence={undefined}
+            today={dayOf(startAt)}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </span>
   )
 }

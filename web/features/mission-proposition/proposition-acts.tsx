@@ -4,11 +4,13 @@ import { type BookingProposition, missionPropositionCalls } from '@adm/contract/
 import { bookingTransitions } from '@adm/domain/booking/step/booking-transition'
 import { propositionTransitions } from '@adm/domain/mission-proposition/proposition-transition'
 import { callApi } from '../../platform/api/api.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import type { Step } from '../booking/step/booking-step-draft.ts'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { PropositionAnswerForm } from './proposition-answer.form.tsx'
 import './proposition-acts.css'
 import { usePropositionAct } from './use-proposition-act.ts'
@@ -22,7 +24,8 @@ type Answer = BookingProposition['transitions'][number]
 /** Answers that may be recorded for a proposition; after an acceptance, the order's transition assigns the mission. */
 export const PropositionActs = ({ booking, proposition }: Props) => {
   const acting = useActingRefusals()
-  const [open, setOpen] = useState<'declined' | 'assign' | null>(null)
+  const isDrafted = useHasDraft(propositionDrafts.decline(proposition))
+  const [open, setOpen] = useState<'declined' | 'assign' | null>(isDrafted ? 'declined' : null)
   const { id, version, checkerName, startAt, checkerId, status } = proposition
   const assignment = assignmentOf(booking)
   const answer = usePropositionAct(

@@ -14,6 +14,7 @@ import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../ui/input/options.ts'
 import { Select } from '../../ui/input/select.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionChange>
@@ -31,7 +32,14 @@ export const PropositionAnswerForm = ({ proposition, onClose }: { proposition: M
     onClose,
   )
   return (
-    <FormDialog title={`Refus de ${checkerName}`} form={form} save={save} actLabel="Enregistrer le refus" onClose={onClose}>
+    <FormDialog
+      title={`Refus de ${checkerName}`}
+      draft={propositionDrafts.decline(proposition)}
+      form={form}
+      save={save}
+      actLabel="Enregistrer le refus"
+      onClose={onClose}
+    >
       <Select
         label="Motif du refus"
         optional

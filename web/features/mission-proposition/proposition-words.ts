@@ -18,9 +18,10 @@ export const propositionPhases = {
   superseded: 'to-do',
 } as const satisfies Record<PropositionStatus, Phase>
 
-/** Channel, moment and fee of the proposition. */
-export const proposedInWords = ({ channel, proposedAt, feeCents }: MissionProposition): string =>
+/** Wave, channel, moment and fee of the proposition. */
+export const proposedInWords = ({ channel, proposedAt, feeCents, wave }: MissionProposition): string =>
   [
+    ...(wave === null ? [] : [`envoi ${wave}`]),
     `${propositionChannelLabels[channel]}, le ${formatMomentShort(proposedAt)}`,
     feeCents === null ? 'tarif non précisé' : `${formatCents(feeCents)} HT`,
   ].join(' · ')

@@ -16,6 +16,7 @@ import { FormLine } from '../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { BookingCandidates } from '../booking/step/booking-candidates.tsx'
 import { instantOf, type SlotDraft } from '../booking/step/booking-step-draft.ts'
+import { propositionDrafts } from './proposition-drafts.ts'
 import { usePropositionAct } from './use-proposition-act.ts'
 
 type Typed = z.input<typeof propositionDraft>
@@ -40,6 +41,7 @@ export const PropositionForm = ({ booking, onClose }: { booking: BookingDetail; 
   return (
     <FormDialog
       title={`Proposer la mission · ${booking.code}`}
+      draft={propositionDrafts.add(booking.id)}
       form={form}
       save={save}
       actLabel="Enregistrer la proposition"

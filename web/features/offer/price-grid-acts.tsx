@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { offerCalls } from '@adm/contract/offer/offer'
 import { isToCome, type PriceGrid, type PriceGridVersion } from '@adm/domain/offer/price-grid'
 import { formatDay } from '@adm/domain/values/date/moment'
 import { callApi, apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { toastDone } from '../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
+import { DialogDraft, useDialogDraft } from '../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../ui/base/button.tsx'
 import { Dialog } from '../../ui/overlay/dialog.tsx'
 import { ErrorPanel } from '../../ui/layout/states.tsx'
@@ -23,7 +26,7 @@ type ActsProps = { grid: PriceGrid; viewed: DisplayedVersion; today: string; onC
 /** Menu of the actions on a grid except new versions: rename, copy, reprice its orders, delete a future version, close. */
 export const PriceGridActs = ({ grid, viewed, today, onCopy, onRemoved }: ActsProps) => {
   const refusals = useActingRefusals()
-  const [act, setAct] = useState<Act | null>(null)
+  const [act, setAct] = useState<Act | null>(useHasDraft(renameDraftName(grid)) ? 'rename' : null)
   const close = () => setAct(null)
   const closed = grid.closedFrom ? ['Cette grille est fermée.'] : []
   return (
@@ -67,6 +70,8 @@ const whyNotRemovable = ({ versions }: PriceGrid, viewed: DisplayedVersion, toda
   return versions.length === 1 ? ['Cette version est la seule de sa grille : fermez la grille.'] : []
 }
 
+const naming = z.object({ name: z.string() })
+const renameDraftName = ({ id, version }: PriceGrid): string => `price-grid-${id}-${version}-name`
 type ActProps = { grid: PriceGrid; onClose: () => void }
 
 const useSaved = (message: string, onClose: () => void) => {
@@ -80,28 +85,30 @@ const useSaved = (message: string, onClose: () => void) => {
 }
 
 const RenameDialog = ({ grid, onClose }: ActProps) => {
-  const [name, setName] = useState(grid.name)
+  const saved = useDialogDraft(renameDraftName(grid), () => ({ name: grid.name }), naming, onClose)
+  const { name } = saved.value
   const rename = useMutation({
     mutationFn: () => callApi(offerCalls.change, { params: { id: grid.id }, body: { name }, version: grid.version }),
-    onSuccess: useSaved('La grille est renommée.', onClose),
+    onSuccess: useSaved('La grille est renommée.', saved.close),
   })
   return (
     <Dialog
       isOpen
       title={`Renommer « ${grid.name} »`}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={(event) => {
         event.preventDefault()
         rename.mutate()
       }}
       actions={<SubmitButton pending={rename.isPending}>Renommer</SubmitButton>}
     >
+      <DialogDraft saved={saved} isSaved={rename.isSuccess} />
       {rename.error && <ErrorPanel error={describeError(rename.error)} />}
       <TextInput
         label="Nom"
         hint="Les commandes gardent le nom sous lequel elles ont été chiffrées."
         value={name}
-        onChange={({ target }) => setName(target.value)}
+        onChange={({ target }) => saved.change({ name: target.value })}
       />
     </Dialog>
   )

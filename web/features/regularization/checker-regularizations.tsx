@@ -11,6 +11,7 @@ import { formatCents } from '@adm/domain/values/money'
 import { formatMonth } from '@adm/domain/values/date/month'
 import { apiQuery } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useDraftedRow, useHasDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
@@ -20,6 +21,7 @@ import { DetailSection } from '../../ui/layout/detail-section.tsx'
 import { EmptyState, ErrorPanel, PageSkeleton } from '../../ui/layout/states.tsx'
 import { StatusTag } from '../../ui/figure/status-tag.tsx'
 import './regularization.css'
+import { regularizationDrafts } from './regularization-drafts.ts'
 import { RegularizationForm } from './regularization.form.tsx'
 import { RegularizationHistory } from './regularization-history.tsx'
 import { RegularizationRemoval } from './regularization-removal.tsx'
@@ -36,7 +38,10 @@ export function CheckerRegularizations({ id }: { id: string }) {
 }
 
 const Regularizations = ({ checkerId, result }: { checkerId: string; result: RegularizationList }) => {
-  const [open, setOpen] = useState<Open | null>(null)
+  const isAdded = useHasDraft(regularizationDrafts.add(checkerId))
+  const edited = useDraftedRow(result.items, regularizationDrafts.edit)
+  const drafted = edited && { act: 'edit' as const, regularization: edited }
+  const [open, setOpen] = useState<Open | null>(isAdded ? { act: 'add' } : drafted)
   const mayChange = useMay(regularizationCalls.create)
   const refusals = useActingRefusals()
   const { items, statement, thisMonth } = result

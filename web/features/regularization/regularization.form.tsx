@@ -18,6 +18,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { CentsInput } from './regularization-cents.tsx'
 import { MonthChoice, monthsFrom } from './regularization-month.tsx'
 import { PlanFields } from './regularization-plan-fields.tsx'
+import { regularizationDrafts } from './regularization-drafts.ts'
 import { regularizationRecord } from './regularization-record.ts'
 import type { RegularizationFormState, TypedRegularization } from './regularization-typed.ts'
 import { titleOfRegularization } from './regularization-words.ts'
@@ -34,7 +35,7 @@ const startOf = ({ checkerId, thisMonth, regularization }: Props): Partial<Typed
 
 /** Dialog of a regularization: type, amount, reason and monthly plan. */
 export const RegularizationForm = (props: Props) => {
-  const { thisMonth, regularization, onClose } = props
+  const { checkerId, thisMonth, regularization, onClose } = props
   const [read] = useState(regularization)
   const [key] = useState(() => crypto.randomUUID())
   const form: RegularizationFormState = useForm<TypedRegularization, unknown, RegularizationDraft>({
@@ -53,6 +54,7 @@ export const RegularizationForm = (props: Props) => {
     <>
       <FormDialog
         title={read ? `Modifier · ${titleOfRegularization(read)}` : 'Ajouter une régularisation'}
+        draft={read ? regularizationDrafts.edit(read) : regularizationDrafts.add(checkerId)}
         form={form}
         save={read ? edit.save : create}
         actLabel={read ? 'Enregistrer' : 'Ajouter la régularisation'}

@@ -18,7 +18,7 @@ import { optionEffects, optionsQuery } from './settings-options.ts'
  * stay.
  */
 export function OptionsForm({ options, version }: { options: FeatureOptions; version: number }) {
-  const isReadOnly = useActingRefusals().length > 0
+  const refusals = useActingRefusals()
   const [chosen, setChosen] = useState<FeatureOptionsChange>({})
   const changed = builtFeatures.filter((name) => chosen[name] !== undefined && chosen[name] !== options[name])
   const save = useOptionsChange(version, () => setChosen({}))
@@ -42,7 +42,7 @@ export function OptionsForm({ options, version }: { options: FeatureOptions; ver
               label={featureOptions[name].label}
               hint={optionEffects[name]}
               checked={chosen[name] ?? options[name]}
-              disabled={isReadOnly}
+              refusals={refusals}
               onChange={({ target }) => setChosen({ ...chosen, [name]: target.checked })}
             />
           ))}

@@ -7,15 +7,14 @@ import { userCalls } from '@adm/contract/user'
 import { rolePresets } from '@adm/domain/user/role-preset'
 import { type InvitationDraft, invitationDraft } from '@adm/domain/user/user'
 import { callApi } from '../../platform/api/api.ts'
-import { showRefusal } from '../../platform/form/form-refusal.ts'
-import { SubmitButton } from '../../ui/base/button.tsx'
-import { Dialog } from '../../ui/overlay/dialog.tsx'
-import { FormSummary } from '../../ui/layout/form-layout.tsx'
+import { FormDialog } from '../../recipes/form/form-dialog.tsx'
 import { TextInput } from '../../ui/input/text-input.tsx'
 import { showToast } from '../../ui/overlay/toast.tsx'
 import { UserRights } from './user-rights.tsx'
 import { readAgain } from '../../platform/api/read-again.ts'
 
+/** The name of the draft of the dialog. */
+export const invitationDraftName = 'user-invitation'
 type Typed = z.input<typeof invitationDraft>
 
 /** Dialog that invites a person by mail, with their future rights. */
@@ -33,19 +32,18 @@ export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
       void readAgain(queries, 'user')
       onClose()
     },
-    onError: (error) => showRefusal(form, error),
   })
   const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title="Inviter une personne"
+      draft={invitationDraftName}
+      form={form}
+      save={invite}
+      actLabel="Envoyer l'invitation"
       size="large"
       onClose={onClose}
-      onSubmit={form.handleSubmit((draft) => invite.isPending || invite.mutate(draft))}
-      actions={<SubmitButton pending={invite.isPending}>Envoyer l'invitation</SubmitButton>}
     >
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? invite.error?.message : undefined} />
       <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
       <TextInput
         label="E-mail"
@@ -57,8 +55,8 @@ export const UserInvitation = ({ onClose }: { onClose: () => void }) => {
       <Controller
         control={form.control}
         name="scope"
-        render={({ field }) => <UserRights value={field.value} onChange={field.onChange} isReadOnly={false} />}
+        render={({ field }) => <UserRights value={field.value} onChange={field.onChange} />}
       />
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { pages } from '@adm/contract/page'
 import { userCalls, userSorts } from '@adm/contract/user'
 import { stringifySearch } from '../../platform/address/search.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { useMay } from '../../platform/session/session.tsx'
 import { pagedByAddress, RecordList } from '../../recipes/list/record-list.tsx'
 import { Button, ButtonLink } from '../../ui/base/button.tsx'
@@ -12,7 +13,7 @@ import { formatTotal } from '../../ui/table/pagination.tsx'
 import { EmptyState } from '../../ui/layout/states.tsx'
 import { ExportsPanel } from './user-exports.tsx'
 import { UserFilters } from './user-filters.tsx'
-import { UserInvitation } from './user-invitation.tsx'
+import { invitationDraftName, UserInvitation } from './user-invitation.tsx'
 import { userColumns } from './user-list-columns.tsx'
 import { UserPanel } from './user-panel.tsx'
 import { listSearch, defaultSearch, type UserSearch, userListQuery } from './user-search.ts'
@@ -71,7 +72,7 @@ const Exports = () => {
 
 const Invite = () => {
   const mayInvite = useMay(userCalls.invite)
-  const [isInviting, setInviting] = useState(false)
+  const [isInviting, setInviting] = useState(useHasDraft(invitationDraftName))
   if (!mayInvite) return null
   return (
     <>

@@ -6,10 +6,10 @@ import { Select } from '../../ui/input/select.tsx'
 import { presetOptions } from './user-words.ts'
 import './user-rights.css'
 
-type Props = { value: readonly Permission[]; onChange: (scope: Permission[]) => void; isReadOnly: boolean }
+type Props = { value: readonly Permission[]; onChange: (scope: Permission[]) => void; refusals?: readonly string[] }
 
 /** Rights of a person: a role preset, then each right. */
-export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
+export const UserRights = ({ value, onChange, refusals = [] }: Props) => {
   const hasAll = value.includes('all')
   const toggle = (permission: Permission) =>
     onChange(value.includes(permission) ? value.filter((other) => other !== permission) : [...value, permission])
@@ -22,7 +22,7 @@ export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
         options={presetOptions}
         value={presetOf(value)}
         onChange={(preset) => preset && onChange([...rolePresets[preset].scope])}
-        disabled={isReadOnly}
+        refusals={refusals}
       />
       <div className="user-rights">
         {permissionsBySubject.map(({ title, permissions }) => (
@@ -33,7 +33,7 @@ export const UserRights = ({ value, onChange, isReadOnly }: Props) => {
                 key={permission}
                 label={permissionLabels[permission]}
                 checked={value.includes(permission)}
-                disabled={isReadOnly}
+                refusals={refusals}
                 onChange={() => toggle(permission)}
                 {...(permission === 'all' && hasAll && { hint: 'Donne tous les droits, cochés ou non.' })}
               />

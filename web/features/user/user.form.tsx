@@ -22,7 +22,8 @@ const isSame = (scope: readonly Permission[], other: readonly Permission[]): boo
 
 /** Form of an account's name and rights; saving a waiting account activates it. Typed values survive other people's saves. */
 export function UserForm({ account }: { account: Account }) {
-  const isReadOnly = useActingRefusals().length > 0
+  const refusals = useActingRefusals()
+  const isReadOnly = refusals.length > 0
   const [scope, setScope] = useState<readonly Permission[] | null>(null)
   const form = useForm({ resolver: zodResolver(typed), values: { name: account.name }, resetOptions: { keepDirtyValues: true } })
   const save = useUserChange()
@@ -58,7 +59,7 @@ export function UserForm({ account }: { account: Account }) {
           {isWaiting && <Notice tone="warning">Cette personne attend que vous activiez son compte. Choisissez d'abord ses droits.</Notice>}
           <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
           <TextInput label="Nom" readOnly={isReadOnly} error={errors.name?.message} {...form.register('name')} />
-          <UserRights value={chosen} onChange={setScope} isReadOnly={isReadOnly} />
+          <UserRights value={chosen} onChange={setScope} refusals={refusals} />
         </FormSection>
         <FormActions>
           {isChanged && <Button onClick={reset}>Annuler les modifications</Button>}

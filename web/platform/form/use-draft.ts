@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { dropDraft, storeDraft, readDraft } from './form-draft.ts'
@@ -11,12 +11,19 @@ export const useStoredDraft = (name: string): Record<string, unknown> | null => 
   return stored
 }
 
-/** Whether this form has a draft: a section then opens its form by itself. */
+/** Whether this form has a draft: its section or its dialog then opens by itself. */
 export const useHasDraft = (name: string): boolean => useStoredDraft(name) !== null
+
+/** The row whose dialog has a draft, as the page opens: the dialog then opens by itself. */
+export const useDraftedRow = <Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row | null => {
+  const personId = useSession().person?.id ?? ''
+  const [drafted] = useState(() => rows.find((row) => readDraft({ personId, form: nameOf(row) }, Date.now())) ?? null)
+  return drafted
+}
 
 /**
  * Preserves a form's draft through a reload, a crash and the end of a session, for this person only.
- * Show `DraftNotice` while `isRestored`; call `forget` once the form is saved, `discard` to remove the draft and reset the form.
+ * Show `DraftNotice` while `isRestored`; call `forget` once the form is saved or left, `discard` to remove the draft and reset the form.
  * Never for a form with a password.
  * @param name of the form, with the row's id when it edits one: `booking-create`, `booking-0191…`
  */
@@ -25,6 +32,8 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
   const place = { personId, form: name }
   const [stored] = useState(() => readDraft(place, Date.now()))
   const [isRestored, setRestored] = useState(stored !== null)
+  // A list of fields that leaves the page with its form changes the values once more, after the draft was dropped.
+  const isOver = useRef(false)
 
   // The form is an external store: the draft is loaded into it once, then each change of the form is saved.
   useEffect(() => {
@@ -33,22 +42,26 @@ export const useDraft = <Values extends FieldValues, Context, Parsed>(form: UseF
     return form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
+        if (isOver.current) return
         if (isDirty) storeDraft(at, values, Date.now())
         else dropDraft(at)
       },
     })
   }, [form, stored, name, personId])
 
-  const forget = () => {
+  const drop = () => {
     dropDraft(place)
     setRestored(false)
   }
   return {
     isRestored,
-    forget,
+    forget: () => {
+      isOver.current = true
+      drop()
+    },
     discard: () => {
       form.reset()
-      forget()
+      drop()
     },
   }
 }

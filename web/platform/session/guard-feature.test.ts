@@ -34,7 +34,7 @@ const guardWith = async (off: FeatureOption | undefined) => {
   }
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answers[path])))
   const { guard } = await import('./guard.ts')
-  const params = { id: administrator.id }
+  const params = { id: administrator.id, token: 'a'.repeat(40) }
   return (page: Page) => guard({ page, params, href: page.path, isPreload: true, isLeaving: false })
 }
 

@@ -12,6 +12,11 @@ export type Tab = {
   Tab: LazyComponent<{ id: string }>
   /** The name of the tab at whose beginning the content is shown, as a section without a tab of its own. */
   beginsTab?: string
+  /**
+   * Where the content of a higher subject is shown, without a tab of its own: among the alerts or the actions of the page's head, or as
+   * the menu of the row in its list.
+   */
+  place?: 'alerts' | 'actions' | 'row'
 }
 
 /** The tabs of a kind of page: in their own file, since a list does not need them; the loader of the page waits for them. */

@@ -72,7 +72,7 @@ const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
       <Checkbox
         label="Créer aussi les lignes qui ressemblent à une fiche connue ou à une autre ligne"
         checked={file.despiteDuplicates}
-        disabled={file.isChecking}
+        refusals={refusalsDuring(file.isChecking)}
         onChange={({ target }) => file.judgeDuplicates(target.checked)}
       />
     )}
@@ -80,6 +80,8 @@ const Choosing = ({ imported, file, onShow }: ChoosingProps) => (
     {!file.check && <RecentImports subject={imported.subject} onShow={onShow} />}
   </>
 )
+
+const refusalsDuring = (isChecking: boolean): string[] => (isChecking ? ['Le fichier est en cours de vérification.'] : [])
 
 const words = (count: number, singular: string, plural: string) => `${count.toLocaleString('fr-FR')} ${count > 1 ? plural : singular}`
 

@@ -39,11 +39,12 @@ type RecordPageProps = {
 
 /** The page of a row: its head, and the permitted tabs of the route. The first tab opens unless the address names another. */
 export function RecordPage(props: RecordPageProps) {
-  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab, ...head } = props
+  const { entity, id, title, heading = title, tabsLabel, recent, place = title, acts = [], onlyTab } = props
+  const { status, facts, actions, alerts } = props
   const { edited, reportEdited } = useEdited()
   const { tab } = useSearch({ strict: false })
   const permitted = usePermittedTabs()
-  const offered = permitted.filter(({ name, beginsTab }) => !beginsTab && (onlyTab === undefined || name === onlyTab))
+  const offered = permitted.filter(({ name, beginsTab, place: part }) => !beginsTab && !part && (onlyTab === undefined || name === onlyTab))
   const open = offered.find(({ name }) => name === tab) ?? offered[0]
   const otherTabs = offered.filter((other) => other !== open)
   const sections = permitted.filter(({ beginsTab }) => beginsTab && beginsTab === open?.name)
@@ -63,7 +64,10 @@ export function RecordPage(props: RecordPageProps) {
       tab={open?.title}
       head={
         <DetailHead
-          {...head}
+          status={status}
+          facts={facts}
+          actions={[<PlacedTabs key="placed" tabs={permitted} place="actions" id={id} />, <Fragment key="own">{actions}</Fragment>]}
+          alerts={[<Fragment key="own">{alerts}</Fragment>, <PlacedTabs key="placed" tabs={permitted} place="alerts" id={id} />]}
           title={heading}
           present={<RecordPresence key={id} entity={entity} id={id} editing={edited} />}
           tabs={<RecordTabs label={tabsLabel} tabs={offered} open={open} />}
@@ -83,6 +87,16 @@ export function RecordPage(props: RecordPageProps) {
     </Page>
   )
 }
+
+/** The parts of other subjects in one place of the page's head. */
+const PlacedTabs = ({ tabs, place, id }: { tabs: readonly Tab[]; place: Tab['place']; id: string }) =>
+  tabs
+    .filter((tab) => tab.place === place)
+    .map(({ name, Tab: Part }) => (
+      <Suspense key={name}>
+        <Part id={id} />
+      </Suspense>
+    ))
 
 /** The title of the edited section; of several, the last one opened. */
 const useEdited = () => {

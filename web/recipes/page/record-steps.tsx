@@ -5,7 +5,7 @@ import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { Button } from '../../ui/base/button.tsx'
 import type { IconName } from '../../ui/base/icon.tsx'
 
-type MoreAct = { label: string; icon: IconName; onSelect: () => void }
+type MoreAct = { label: string; icon: IconName; onSelect: () => void; refusals?: readonly string[] }
 /** A possible step of a row: its label, its refusals (none when it is allowed), and the function that begins it. */
 export type RecordStep = { label: string; refusals: readonly string[]; danger?: boolean; begin: () => void }
 type Steps = { next: RecordStep | undefined; others: readonly RecordStep[] }
@@ -43,8 +43,8 @@ export const RecordSteps = ({ next, others, menuLabel = 'Autres actions', more =
           ]}
         />
       ) : (
-        more.map(({ label, icon, onSelect }) => (
-          <Button key={label} icon={icon} onClick={onSelect}>
+        more.map(({ label, icon, onSelect, refusals }) => (
+          <Button key={label} icon={icon} onClick={onSelect} refusals={refusals}>
             {label}
           </Button>
         ))

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { type SavedView, type SavedViewChange, savedViewCalls, savedViewChange } from '@adm/contract/saved-view'
 import { callApi } from '../../platform/api/api.ts'
 import { describeError } from '../../platform/api/refused.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { stringifySearch } from '../../platform/address/search.ts'
 import { ActionMenu } from '../../ui/overlay/action-menu.tsx'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
@@ -13,6 +14,7 @@ import { toastDone, toastUndoable } from '../history/undo-change.ts'
 import type { ViewedPage } from '../list/viewed-page.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
 import { lazyPart } from '../page/lazy-part.tsx'
+import { savedViewDraftName } from './saved-view-draft-name.ts'
 
 const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedViewForm')
 const notYours = 'Cette vue est à une autre personne : enregistrez-la sous un autre nom.'
@@ -22,7 +24,7 @@ type MenuProps = { page: ViewedPage; view: SavedView; onSaveAnother: () => void 
 /** The actions on the open view, with a button that saves its changes. */
 export const SavedViewMenu = ({ page, view, onSaveAnother }: MenuProps) => {
   const queries = useQueryClient()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isRenaming, setRenaming] = useState(useHasDraft(savedViewDraftName(page.list, view)))
   const acting = useActingRefusals()
   const refusals = [...acting, ...(view.mayChange ? [] : [notYours])]
   const isChanged = differs(page, view)

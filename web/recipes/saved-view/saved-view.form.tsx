@@ -11,6 +11,7 @@ import { TextInput } from '../../ui/input/text-input.tsx'
 import { FormDialog } from '../form/form-dialog.tsx'
 import type { ViewedPage } from '../list/viewed-page.ts'
 import { readAgain } from '../../platform/api/read-again.ts'
+import { savedViewDraftName } from './saved-view-draft-name.ts'
 
 type Props = {
   page: ViewedPage
@@ -40,6 +41,7 @@ export const SavedViewForm = ({ page, view, onClose }: Props) => {
   return (
     <FormDialog
       title={view ? `Renommer la vue « ${view.name} »` : 'Enregistrer la vue'}
+      draft={savedViewDraftName(page.list, view)}
       form={form}
       save={save}
       actLabel={view ? 'Renommer la vue' : 'Enregistrer la vue'}

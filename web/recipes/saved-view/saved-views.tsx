@@ -4,6 +4,7 @@ import type { Total } from '@adm/contract/call'
 import { type SavedView, savedViewCalls } from '@adm/contract/saved-view'
 import type { ViewFilter } from '@adm/domain/saved-view/saved-view'
 import { apiQuery } from '../../platform/api/api.ts'
+import { useHasDraft } from '../../platform/form/use-draft.ts'
 import { parseSearch, stringifySearch } from '../../platform/address/search.ts'
 import { useActingRefusals } from '../../ui/base/acting.tsx'
 import { Button } from '../../ui/base/button.tsx'
@@ -11,6 +12,7 @@ import { formatTotal } from '../../ui/table/pagination.tsx'
 import { TabBar } from '../../ui/layout/tab-bar.tsx'
 import type { ViewedPage } from '../list/viewed-page.ts'
 import { lazyPart } from '../page/lazy-part.tsx'
+import { savedViewDraftName } from './saved-view-draft-name.ts'
 
 const SavedViewMenu = lazyPart(() => import('./saved-view-menu.tsx'), 'SavedViewMenu')
 const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedViewForm')
@@ -18,7 +20,7 @@ const SavedViewForm = lazyPart(() => import('./saved-view.form.tsx'), 'SavedView
 /** The views of a list, one's own and shared ones, each a tab with its total; and the actions on the open view. */
 export const SavedViews = ({ page }: { page: ViewedPage }) => {
   const { data: views = [] } = useQuery(apiQuery(savedViewCalls.list, { query: { list: page.list } }))
-  const [isKeeping, setKeeping] = useState(false)
+  const [isKeeping, setKeeping] = useState(useHasDraft(savedViewDraftName(page.list)))
   const openPreset = page.presets.find(({ filter }) => isSameView(filter, page.filter))
   const acting = useActingRefusals()
   const open = views.find(({ id }) => id === page.view)

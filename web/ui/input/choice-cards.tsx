@@ -1,13 +1,16 @@
 import { useId } from 'react'
+import { refusedBox } from './checkbox.tsx'
 import './choice-cards.css'
 
 type Choice = {
   value: string
   label: string
   hint: string
+  /** A second line of description. */
+  note?: string | undefined
   /** Why this option does not fit, each a sentence. */
   refusals: readonly string[]
-  /** It cannot be chosen. */
+  /** It cannot be chosen: it stays reachable, with its refusals. */
   isOff: boolean
 }
 type ChoiceCardsProps = {
@@ -33,8 +36,8 @@ export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCa
             type="radio"
             name={name}
             checked={option.value === value}
-            disabled={option.isOff}
             onChange={() => onChange(option.value)}
+            {...(option.isOff && refusedBox)}
             aria-describedby={`${name}-${option.value}`}
           />
           <span className="choice-card-label">{option.label}</span>
@@ -45,6 +48,7 @@ export const ChoiceCards = ({ label, options, empty, value, onChange }: ChoiceCa
                 {refusal}
               </span>
             ))}
+            {option.note && <span className="choice-card-note">{option.note}</span>}
           </span>
         </label>
       ))}

@@ -33,34 +33,37 @@ type ComboProps<Value extends string> = FieldProps & {
   isBehind?: boolean
   /** Instead of the options: « Recherche… », « Aucun résultat ». */
   notice?: string | undefined
-  disabled?: boolean | undefined
+  /** Why nothing can be chosen now, each a sentence: they stand under the field. */
+  refusals?: readonly string[] | undefined
 }
 
 /** The common part of selects, pickers and suggestions: a field that opens a list, used with the arrow keys. Internal to `ui`. */
 export const Combo = <Value extends string>(props: ComboProps<Value>) => {
-  const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, disabled, ...field } = props
+  const { text, placeholder, chosen, isMultiple = false, isFree = false, onType, onClear, onBlur, refusals = [], ...field } = props
+  const isOff = refusals.length > 0
   const { store, pick, type, press } = useCombo(props)
   const selectOnce = useSelectOnFocus()
-  const { label, error, hint, optional, hideLabel } = field
+  const { label, error, optional, hideLabel } = field
+  const hint = [field.hint, ...refusals].filter(Boolean).join(' ') || undefined
   return (
     <Field label={label} error={error} hint={hint} optional={optional} hideLabel={hideLabel}>
       {(control) => (
         <Combobox store={store} onOptionSubmit={pick} offset={4} transitionProps={{ duration: 0 }} classNames={{ dropdown: 'combo-drop' }}>
           <span className="input-box">
-            <Combobox.Target withExpandedAttribute>
+            <Combobox.Target withExpandedAttribute withKeyboardNavigation={!isOff}>
               <input
                 {...control}
                 className="input combo-input"
                 value={text}
                 placeholder={placeholder}
-                disabled={disabled}
-                readOnly={!onType}
+                aria-disabled={isOff || undefined}
+                readOnly={isOff || !onType}
                 onChange={(event) => type(event.target.value)}
                 onKeyDown={press}
                 onFocus={selectOnce.onFocus}
                 onClick={({ currentTarget }) => {
                   selectOnce.onClick(currentTarget)
-                  store.openDropdown()
+                  if (!isOff) store.openDropdown()
                 }}
                 onBlur={() => {
                   store.closeDropdown()
@@ -68,7 +71,7 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
                 }}
               />
             </Combobox.Target>
-            <Side label={label} hasArrow={!isFree} onClear={chosen.length > 0 && !disabled ? onClear : undefined} />
+            <Side label={label} hasArrow={!isFree} onClear={chosen.length > 0 && !isOff ? onClear : undefined} />
           </span>
           <Combobox.Dropdown hidden={field.options.length === 0 && !field.notice}>
             <Options {...field} chosen={chosen} isMultiple={isMultiple} />
@@ -80,7 +83,7 @@ export const Combo = <Value extends string>(props: ComboProps<Value>) => {
 }
 
 const useCombo = <Value extends string>(props: ComboProps<Value>) => {
-  const { options, isMultiple = false, isFree = false, isBehind = false, onPick, onType, onClose } = props
+  const { options, isMultiple = false, isFree = false, isBehind = false, refusals = [], onPick, onType, onClose } = props
   const isEntered = useRef(false)
   const store = useCombobox({
     onDropdownOpen: () => store.updateSelectedOptionIndex('active'),
@@ -110,6 +113,7 @@ const useCombo = <Value extends string>(props: ComboProps<Value>) => {
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing || isFree) return
     event.preventDefault()
+    if (refusals.length > 0) return
     if (!store.dropdownOpened) store.openDropdown()
     else if (store.getSelectedOptionIndex() !== -1) return
     else if (isBehind) isEntered.current = true
@@ -170,7 +174,7 @@ const Options = ({ label, options, chosen, isMultiple, notice }: OptionsProps) =
           className="combo-option"
           active={chosen.includes(value)}
           aria-selected={chosen.includes(value)}
-          disabled={refusals.length > 0}
+          aria-disabled={refusals.length > 0 || undefined}
           renderRoot={optionElement}
         >
           {isMultiple && <Icon name="check" className={classes('combo-mark', !chosen.includes(value) && 'combo-mark-off')} />}

@@ -2,6 +2,7 @@ import { FormLine } from '../layout/form-layout.tsx'
 import { DateInput } from './date-input.tsx'
 import type { FieldProps } from './field.tsx'
 import { TimeInput } from './time-input.tsx'
+import { skippedHour } from './typed-moment.ts'
 
 type Moment = { day: string; hour: string }
 type MomentInputProps = {
@@ -26,6 +27,12 @@ export const MomentInput = ({ label, hourLabel = 'Heure', day, hour, value, onCh
       onChange={(typed) => onChange({ day: typed, hour: value.hour })}
       onMoment={onChange}
     />
-    <TimeInput {...hour} label={hourLabel} value={value.hour} onChange={(typed) => onChange({ day: value.day, hour: typed })} />
+    <TimeInput
+      hint={skippedHour(value.day, value.hour)}
+      {...hour}
+      label={hourLabel}
+      value={value.hour}
+      onChange={(typed) => onChange({ day: value.day, hour: typed })}
+    />
   </FormLine>
 )

@@ -12,7 +12,8 @@ type Common<Value extends string> = FieldProps & {
   options: readonly Option<Value>[]
   placeholder?: string
   onBlur?: () => void
-  disabled?: boolean
+  /** Why nothing can be chosen now, each a sentence. */
+  refusals?: readonly string[]
 }
 
 type SelectProps<Value extends string> = Common<Value> & {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readDay, readMoment, readTime, writeDay } from './typed-moment.ts'
+import { readDay, readMoment, readTime, writeDay, skippedHour } from './typed-moment.ts'
 
 it.each([
   ['23/11/2026', '2026-11-23'],
@@ -55,4 +55,17 @@ it.each(['24:00', '9:60', '9:5', 'midi'])('takes %s for no hour', (typed) => exp
 
 it('writes a day as people read it [GEN-3]', () => {
   expect([writeDay('2026-11-23'), writeDay('demain'), writeDay('')]).toEqual(['23/11/2026', 'demain', ''])
+})
+
+it('says which hour is meant by one that the clock skips in the last night of March', () => {
+  expect(skippedHour('2027-03-28', '02:30')).toBe("02:30 n'existe pas cette nuit-là, où l'horloge avance d'une heure\u00A0: ce sera 03:30.")
+  const real = [
+    ['2027-03-28', '01:59'],
+    ['2027-03-28', '03:00'],
+    ['2027-10-31', '02:30'],
+    ['2027-07-01', '02:30'],
+    ['', '02:30'],
+    ['2027-03-28', 'midi'],
+  ]
+  expect(real.map(([day = '', hour = '']) => skippedHour(day, hour))).toEqual(real.map(() => undefined))
 })

@@ -71,3 +71,16 @@ export const readTime = (typed: string): string | null => {
   if (!hours || Number(hours) > 23 || Number(minutes) > 59) return null
   return `${hours.padStart(2, '0')}:${minutes}`
 }
+
+const parisClock = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris', dateStyle: 'short', timeStyle: 'short' })
+const hourMs = 3_600_000
+
+/** The notice for an hour that the clock skips in the night in which it is put forward, with the hour that is meant instead. */
+export const skippedHour = (day: string, hour: string): string | undefined => {
+  const asUtc = Date.parse(`${day}T${hour}:00Z`)
+  if (Number.isNaN(asUtc)) return undefined
+  // Paris is one or two hours ahead of UTC: an hour that exists is that of one of these instants.
+  const [winter = '', summer = ''] = [1, 2].map((ahead) => parisClock.format(asUtc - ahead * hourMs))
+  const isSkipped = ![winter, summer].includes(`${day} ${hour}`)
+  return isSkipped ? `${hour} n'existe pas cette nuit-là, où l'horloge avance d'une heure\u00A0: ce sera ${winter.slice(-5)}.` : undefined
+}

@@ -3,7 +3,7 @@ import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/core/styles/Drawer.css'
 import '@mantine/core/styles/Overlay.css'
-import { type FormEventHandler, type ReactNode, useEffect, useState } from 'react'
+import { type FormEventHandler, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { Button, IconButton } from '../base/button.tsx'
 import { markFirstField } from '../layout/focus-field.ts'
 import { sendByKeys } from '../layout/send-by-keys.ts'
@@ -24,6 +24,8 @@ type DialogProps = {
   size?: 'small' | 'medium' | 'large' | 'wide'
   children: ReactNode
 }
+/** The field that would lose the focus may then report an error, which moves the button from under the pointer: the click would be lost. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
 const widths = { small: 400, medium: 560, large: 800, wide: 1_000 }
 
 /** A modal window. The focus moves into its first field, stays inside, and returns at its end. */
@@ -34,7 +36,9 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
         {children}
       </div>
       <div className="dialog-foot">
-        <Button onClick={onClose}>{closeLabel}</Button>
+        <Button onMouseDown={keepFocus} onClick={onClose}>
+          {closeLabel}
+        </Button>
         {actions}
       </div>
     </>
@@ -54,7 +58,7 @@ export const Dialog = ({ isOpen, title, onClose, actions, closeLabel = 'Fermer',
         <FocusBack />
         <div className="dialog-head">
           <Modal.Title className="dialog-title">{title}</Modal.Title>
-          <IconButton icon="close" label="Fermer la fenêtre" onClick={onClose} />
+          <IconButton icon="close" label="Fermer la fenêtre" onMouseDown={keepFocus} onClick={onClose} />
         </div>
         {onSubmit ? (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as in `Form`: the submit button does the same

@@ -173,8 +173,11 @@ const CheckCell = ({ rowKey, isChosen, isGone, onToggle }: TableRowProps & { isC
         aria-describedby={`row-${rowKey}`}
         checked={isChosen}
         // The row's title gives the reason; a row selected before it left the list can still be deselected.
-        disabled={isGone && !isChosen}
-        onChange={({ nativeEvent }) => onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+        aria-disabled={(isGone && !isChosen) || undefined}
+        title={isGone && !isChosen ? goneWords : undefined}
+        onChange={({ nativeEvent }) => {
+          if (!isGone || isChosen) onToggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+        }}
       />
     </label>
   </td>

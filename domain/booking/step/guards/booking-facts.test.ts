@@ -12,6 +12,7 @@ const fetched: FetchedFacts = {
   distanceKm: null,
   missionsThatDay: 0,
   offeredSlots: [],
+  hasLiveProposition: false,
   closedAt: null,
   unreadMeters: [],
   referenceRequired: true,

@@ -19,6 +19,7 @@ export type FetchedFacts = Pick<
   | 'distanceKm'
   | 'missionsThatDay'
   | 'offeredSlots'
+  | 'hasLiveProposition'
   | 'closedAt'
   | 'unreadMeters'
 > &
@@ -46,6 +47,7 @@ export const guardFacts = (booking: Booking, fetched: FetchedFacts): GuardFacts 
     distanceKm: fetched.distanceKm,
     missionsThatDay: fetched.missionsThatDay,
     offeredSlots: fetched.offeredSlots,
+    hasLiveProposition: fetched.hasLiveProposition,
     closedAt: fetched.closedAt,
     unreadMeters: fetched.unreadMeters,
     reason: fetched.reason,
@@ -88,6 +90,7 @@ export const noFacts = (now: string): GuardFacts => ({
   executionMissing: [],
   keysPlanMissing: [],
   hasWithdrawnKeys: false,
+  hasLiveProposition: false,
   neededTags: [],
   language: 'FR',
   area: null,

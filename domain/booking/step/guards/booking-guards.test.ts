@@ -36,6 +36,7 @@ const checker: CheckerThen = {
   maxDistanceKm: null,
   missionsPerDay: null,
   home: null,
+  zipCode: '75011',
   weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
   exceptions: [],
   absences: [],
@@ -65,7 +66,6 @@ const fine: GuardFacts = {
   stated: {
     slots: ['2026-11-25T09:00:00.000Z', '2026-11-26T09:00:00.000Z', '2026-11-27T09:00:00.000Z'],
     chosenSlot: '2026-11-25T09:00:00.000Z',
-    noLiveProposal: true,
     cause: 'tenant_absent',
     feeCents: 4_500,
     withdrawnKeys: 'transfer',
@@ -131,7 +131,7 @@ const refusing: Record<GuardId, Refusing> = {
   },
   G18: { facts: stating({ slots: ['2026-11-22T09:00:00.000Z'] }), message: 'Proposez au moins un créneau à venir.' },
   G19: { facts: { offeredSlots: [] }, message: "Ce créneau n'est plus proposé. Choisissez-en un autre." },
-  G20: { facts: without('noLiveProposal'), message: "Confirmez qu'aucune proposition de mission n'est en cours." },
+  G20: { facts: { hasLiveProposition: true }, message: "Une proposition de mission est en cours : retirez-la d'abord." },
   G21: { facts: { hasProspect: false }, message: "Cette commande n'a pas de prospect et ne vient pas d'une livraison." },
   G22: { facts: { hasResultDocument: false }, message: 'Ajoutez un fichier de type « Chiffrage ».' },
   G23: { facts: without('documentChecked'), message: 'Confirmez que le document du partenaire a été vérifié.' },
@@ -207,7 +207,7 @@ describe('booking guards', () => {
     const stated: readonly GuardId[] = guardIds.filter(
       (guard) => refusedGuards({ guards: [guard] }, { ...fine, stated: {} }, ['OPS']).length > 0,
     )
-    expect(stated).toEqual('G10 G13 G14 G17 G18 G19 G20 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
+    expect(stated).toEqual('G10 G13 G14 G17 G18 G19 G23 G24 G25 G26 G28 G29 G30 G31 G32 G33 G34'.split(' '))
     expect(stated.filter((guard) => bookingGuards.of(guard).inputs.length === 0)).toEqual([])
   })
 

@@ -47,6 +47,8 @@ export type GuardFacts = {
   missionsThatDay: number
   /** Whether a tenant has an e-mail or a mobile (G16): `isTenantReachable`. */
   isTenantReachable: boolean
+  /** Whether a checker has an open mission proposition of the order (G20). */
+  hasLiveProposition: boolean
   /** The last offered slots, from history (G19). */
   offeredSlots: readonly string[]
   /** Whether the order has a prospect, or is a delivery (G21): `hasProspect`. */

@@ -26,7 +26,7 @@ const specified = `
   G17 | SLOTS_MISSING          | slots
   G18 | SLOT_MISSING           | slots
   G19 | SLOT_NOT_OFFERED       | chosenSlot
-  G20 | STILL_DATED            | proposals
+  G20 | STILL_DATED            |
   G21 | PROSPECT_MISSING       |
   G22 | DOCUMENT_MISSING       |
   G23 | DOCUMENT_NOT_CHECKED   | documentChecked

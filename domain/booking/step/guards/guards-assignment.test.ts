@@ -17,6 +17,7 @@ const ada: CheckerThen = {
   maxDistanceKm: null,
   missionsPerDay: null,
   home: null,
+  zipCode: '69003',
   weekly: [{ weekday: 1, opens: '08:00', closes: '19:00' }],
   exceptions: [],
   absences: [],

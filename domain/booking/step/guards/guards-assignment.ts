@@ -36,8 +36,15 @@ const lackingOf = (checker: Checker, mission: Mission): string[] => [
   ...tooFar(checker, mission),
 ]
 
-const tooMany = ({ name, missionsPerDay: most }: Checker, missionsThatDay: number): string | null =>
-  unless(most === null || missionsThatDay < most, `${name} a déjà ${missionsThatDay} mission(s) ce jour-là, pour ${most} au plus.`)
+/** Whether a checker takes one mission more on a day with this number of missions. */
+export const hasRoom = ({ missionsPerDay: most }: Pick<Checker, 'missionsPerDay'>, missionsThatDay: number): boolean =>
+  most === null || missionsThatDay < most
+
+const tooMany = (checker: Checker, missionsThatDay: number): string | null =>
+  unless(
+    hasRoom(checker, missionsThatDay),
+    `${checker.name} a déjà ${missionsThatDay} mission(s) ce jour-là, pour ${checker.missionsPerDay} au plus.`,
+  )
 
 const isOutside = ({ checker, startAt, endAt }: Pick<GuardFacts, 'checker' | 'startAt' | 'endAt'>): boolean =>
   checker !== null && startAt !== null && endAt !== null && !isFree(checker, startAt, endAt)

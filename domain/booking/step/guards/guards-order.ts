@@ -97,11 +97,11 @@ export const orderGuards = {
   }),
   nothingIsPlanned: guard({
     code: 'STILL_DATED',
-    needs: ['currentStartAt', 'stated'],
-    inputs: ['proposals'],
-    refuses: ({ currentStartAt, stated }) => {
+    needs: ['currentStartAt', 'hasLiveProposition'],
+    inputs: [],
+    refuses: ({ currentStartAt, hasLiveProposition }) => {
       if (currentStartAt) return 'Cette commande a une date.'
-      return unless(stated.noLiveProposal === true, "Confirmez qu'aucune proposition de mission n'est en cours.")
+      return unless(!hasLiveProposition, "Une proposition de mission est en cours : retirez-la d'abord.")
     },
   }),
   orderHasProspect: guard({

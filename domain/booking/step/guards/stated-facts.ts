@@ -31,8 +31,6 @@ export const statedFacts = z.strictObject({
   slots: z.array(instant).max(50, 'Vous pouvez proposer 50 créneaux au maximum.').optional(),
   /** The slot that the tenant chose (E05). */
   chosenSlot: instant.optional(),
-  /** No mission proposition is open (E22). */
-  noLiveProposal: z.boolean().optional(),
   cause: z.enum(causes, 'Choisissez une cause.').optional(),
   /** The fee displayed to the person and confirmed, in cents (E20). */
   feeCents: z.int().min(0).max(100_000_000).optional(),
@@ -70,7 +68,6 @@ export const statedInputs = [
   'fee',
   'slots',
   'chosenSlot',
-  'proposals',
   'keys',
   'wait',
   'proof',

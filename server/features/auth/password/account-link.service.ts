@@ -2,23 +2,16 @@ import type { By } from '@adm/domain/actor'
 import { authRefusals } from '@adm/domain/user/auth-refusals'
 import type { AccountLinkKind } from '@adm/domain/user/user'
 import { record } from '../../../platform/history/history.ts'
+import { findLinkTimes, useLinksOf } from '../../../platform/link/personal-link.queries.ts'
+import { findValidLink, makeLink } from '../../../platform/link/personal-link.ts'
 import { postMail } from '../../../platform/mail/outbox.ts'
 import type { Reading, Work } from '../../../platform/work/work.ts'
-import {
-  findAccountById,
-  findAccountForChange,
-  findLinkOwner,
-  findLinkTimes,
-  insertAccountLink,
-  updatePassword,
-  useAccountLinks,
-} from './account-link.queries.ts'
+import { findAccountById, findAccountForChange, updatePassword } from './account-link.queries.ts'
 import { letters, newsGoodUntil } from '../auth-letters.ts'
 import { forgetAllFailures } from '../sign-in/failed-sign-in.queries.ts'
 import { endFamiliesOf } from '../sign-in/token-family.queries.ts'
 import { requireGoodPassword } from './common-password.ts'
 import { hashPassword } from './password.ts'
-import { hashOf, makeSecret } from '../../../platform/security/secret-token.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -31,9 +24,8 @@ const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms
  * the commit. Sources: `docs/domain.md` 9, ROUTE-15.
  */
 export const sendAccountLink = async (work: Work, account: { id: string; email: string }, kind: AccountLinkKind): Promise<void> => {
-  const secret = makeSecret()
   const expiresAt = after(work.now, lifeMs[kind])
-  await insertAccountLink(work.db, { hash: hashOf(secret), user_id: account.id, kind, created_at: work.now, expires_at: expiresAt })
+  const secret = await makeLink(work, { kind, userId: account.id, expiresAt })
   await postMail(work, account.email, letters[kind]({ siteUrl: work.site.url, secret }), expiresAt)
 }
 
@@ -54,10 +46,14 @@ export const resetPassword = async (work: Work, email: string): Promise<{ messag
 
 const secondsUntil = (now: string, then: string): number => Math.ceil((Date.parse(then) - Date.parse(now)) / 1000)
 
+/** The identifier of the account of a valid link. */
+const findLinkOwner = async (given: Pick<Reading | Work, 'db' | 'now'>, token: string): Promise<string | null | undefined> =>
+  (await findValidLink(given, token, ['invitation', 'reset']))?.userId
+
 /** The account of a mailed link, not locked. @throws {Refusal} `LINK_ENDED` */
-const requireAccountOfLink = async ({ db, now }: Pick<Reading, 'db' | 'now'>, token: string) => {
-  const ownerId = await findLinkOwner(db, hashOf(token), now)
-  const account = ownerId && (await findAccountById(db, ownerId))
+const requireAccountOfLink = async (reading: Pick<Reading, 'db' | 'now'>, token: string) => {
+  const ownerId = await findLinkOwner(reading, token)
+  const account = ownerId && (await findAccountById(reading.db, ownerId))
   if (!account || account.status === 'disabled') throw authRefusals.linkEnded()
   return account
 }
@@ -91,12 +87,12 @@ export const checkChoice = async (
  * @throws {Refusal} `LINK_ENDED`
  */
 export const confirmPassword = async (work: Work, { token, passwordHash }: HashedChoice): Promise<{ message: string }> => {
-  const before = await findAccountOfLink(work, hashOf(token))
+  const before = await findAccountOfLink(work, token)
   if (!before) throw authRefusals.linkEnded()
   const status = before.status === 'invited' ? 'active' : before.status
   const change = { password_hash: passwordHash, status, version: before.version + 1 } as const
   const changed = await updatePassword(work.db, before.id, change)
-  await useAccountLinks(work.db, before.id, work.now)
+  await useLinksOf(work.db, before.id, work.now)
   await endFamiliesOf(work.db, before.id, work.now)
   await forgetAllFailures(work.db, before.email)
   const bearer: By = { kind: 'link', id: before.id, permissions: [], actors: [] }
@@ -105,10 +101,10 @@ export const confirmPassword = async (work: Work, { token, passwordHash }: Hashe
   return { message: before.passwordHash ? 'Votre mot de passe a été modifié.' : 'Votre mot de passe est enregistré.' }
 }
 
-const findAccountOfLink = async (work: Work, hash: string) => {
-  const seen = await findLinkOwner(work.db, hash, work.now)
+const findAccountOfLink = async (work: Work, token: string) => {
+  const seen = await findLinkOwner(work, token)
   if (!seen) return undefined
   const account = await findAccountForChange(work.db, 'id', seen)
-  const isStillGood = account && account.status !== 'disabled' && (await findLinkOwner(work.db, hash, work.now))
+  const isStillGood = account && account.status !== 'disabled' && (await findLinkOwner(work, token))
   return isStillGood ? account : undefined
 }

@@ -191,7 +191,7 @@ describe('the link of a password', () => {
   it('is kept as a hash [ROUTE-15]', async () => {
     const { id, email } = await account()
     await requestReset(email)
-    const links = await server.db.selectFrom('account_link').selectAll().where('user_id', '=', id).execute()
+    const links = await server.db.selectFrom('personal_link').selectAll().where('user_id', '=', id).execute()
     expect(links).toHaveLength(1)
     expect(JSON.stringify(links)).not.toContain(await lastToken(email))
   })

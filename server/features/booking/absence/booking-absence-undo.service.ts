@@ -1,36 +1,99 @@
-import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { absenceFields } from '@adm/domain/checker/checker-calendar'
+import { hasPermissions, uiPermissions } from '@adm/domain/permission'
 import { undoRefusals } from '@adm/domain/undo-refusals'
 import { dayOf } from '@adm/domain/values/date/moment'
 import { z } from 'zod'
+import { type Done, findChangesOfRequest } from '../../../platform/history/history.queries.ts'
 import { undoBy, type Undos } from '../../../platform/history/undo.ts'
-import { findAbsences } from '../../checker/calendar/checker-absence.queries.ts'
-import { cancelAbsence } from '../../checker/calendar/checker-calendar.service.ts'
+import { requireRight } from '../../../platform/identity/session.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findAbsences, setAbsenceLifted } from '../../checker/calendar/checker-absence.queries.ts'
+import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerForChange } from '../../checker/checker-file.queries.ts'
-import { changeAbsence, createAbsence } from './booking-absence.service.ts'
+import { undoBookingChange } from '../history/booking-undo.service.ts'
+import { findMissionsDuring } from './booking-absence.queries.ts'
+import { requireDecided } from './settled-missions.service.ts'
 
-const absenceFacts = z.object({ absence: z.object(absenceFields).nullish() })
+const absence = z.object({ ...absenceFields, isAnnounced: z.boolean().default(false) })
+type AbsenceThen = z.output<typeof absence>
+const changed = z.object({ absence: absence.nullish() })
+const settledFacts = z.object({ absence: absence.nullish(), bookingIds: z.array(z.uuid()).default([]) })
+
+/** The absence as the change left it, still there. @throws {Refusal} `NOT_UNDOABLE` */
+const findAbsence = async ({ db }: Work, checkerId: string, { startAt, endAt }: AbsenceThen) => {
+  const around = await findAbsences(db, checkerId, { fromDay: dayOf(startAt), untilDay: dayOf(endAt) })
+  const same = around.find((row) => row.startAt === startAt && row.endAt === endAt)
+  if (!same) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
+  return same
+}
+
+/** Who may announce an absence may undo an announcement; any other change of an absence needs the permission to change checkers. */
+const requireRightTo = (work: Work, states: readonly (AbsenceThen | null | undefined)[]): void => {
+  const isAnnounced = states.every((state) => !state || state.isAnnounced)
+  const isPlanner = hasPermissions(work.by.permissions, [uiPermissions.updateBooking])
+  requireRight(work, isAnnounced && isPlanner ? uiPermissions.updateBooking : uiPermissions.updateChecker)
+}
+
+/** Undoes the steps of the orders that the same request made, last first. @throws {Refusal} of the first that cannot be undone */
+const undoMissions = async (work: Work, { requestId }: Done, bookingIds: readonly string[]): Promise<void> => {
+  if (bookingIds.length === 0) return
+  for (const step of await findChangesOfRequest(work.db, 'booking', bookingIds, requestId)) await undoBookingChange(work, step)
+}
+
+/** The same while an absence stays: it is lifted within the transaction, so that the missions may return under it, as they were before. */
+const undoMissionsUnder = async (work: Work, change: Done, { id }: { id: string }, bookingIds: readonly string[]): Promise<void> => {
+  await setAbsenceLifted(work.db, id, work.now)
+  await undoMissions(work, change, bookingIds)
+  await setAbsenceLifted(work.db, id, null)
+}
+
+/** The missions that the undone steps will take from the checker again may be under the absence; others must not be overlooked. */
+const requireOthersDecided = async ({ db }: Work, checkerId: string, hours: AbsenceThen, bookingIds: readonly string[]) => {
+  const under = await findMissionsDuring(db, checkerId, hours)
+  const decided = under.filter(({ bookingId }) => bookingIds.includes(bookingId))
+  const missions = decided.map(({ bookingId }) => ({ bookingId, choice: 'keep' as const }))
+  await requireDecided(db, checkerId, { ...hours, missions })
+}
 
 /**
- * Undoes the creation, change or end of an absence. The missions settled with it stay where they are: each is undone from its order.
- * @throws {Refusal} `NOT_UNDOABLE` when the absence changed since, `ABSENCE_OVER_MISSIONS`
+ * Undoes a change of an absence as a whole, with the missions settled in the same request. The absence first: its missions cannot return to
+ * an absent checker.
+ * @throws {Refusal} `NOT_UNDOABLE` when the absence or a mission changed since, `ABSENCE_OVER_MISSIONS`, `FORBIDDEN`
  */
-const undoAbsence = undoBy(
-  { requires: checkerAbsenceCalls.change.requires, lock: getCheckerForChange },
-  async (work, { before, after }, { id: checkerId }) => {
-    const [was, is] = [absenceFacts.parse(before).absence, absenceFacts.parse(after).absence]
-    const draft = was && { ...was, missions: [] }
-    if (!is) return draft && createAbsence(work, checkerId, draft)
-    const around = await findAbsences(work.db, checkerId, { fromDay: dayOf(is.startAt), untilDay: dayOf(is.endAt) })
-    const absence = around.find(({ startAt, endAt }) => startAt === is.startAt && endAt === is.endAt)
-    if (!absence) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
-    return draft ? changeAbsence(work, absence, draft) : cancelAbsence(work, absence)
+const undoAbsence = undoBy({ requires: [], lock: getCheckerForChange }, async (work, change, { id: checkerId }) => {
+  const [was, is] = [changed.parse(change.before).absence, changed.parse(change.after).absence]
+  const { bookingIds } = settledFacts.parse(change.facts ?? {})
+  const settled = { missions: [], bookingIds }
+  requireRightTo(work, [was, is])
+  const draft = was && { ...was, reason: was.reason ?? null }
+  if (was) await requireOthersDecided(work, checkerId, was, bookingIds)
+  if (is && draft) {
+    const row = await moveAbsence(work, await findAbsence(work, checkerId, is), draft, { settled })
+    return undoMissionsUnder(work, change, row, bookingIds)
+  }
+  if (is) await cancelAbsence(work, await findAbsence(work, checkerId, is), settled)
+  if (draft) await addAbsence(work, checkerId, draft, settled)
+  return undoMissions(work, change, bookingIds)
+})
+
+/** Gives the missions back that were settled under an absence, which stays. @throws {Refusal} as `undoAbsence` */
+const undoSettled = undoBy(
+  { requires: [uiPermissions.updateBooking], lock: getCheckerForChange },
+  async (work, change, { id: checkerId }) => {
+    const { absence: hours, bookingIds } = settledFacts.parse(change.facts ?? {})
+    if (!hours) throw undoRefusals.notUndoable("l'absence a été modifiée ou annulée depuis")
+    const row = await findAbsence(work, checkerId, hours)
+    await recordSettled(work, row, { missions: [], bookingIds })
+    await undoMissionsUnder(work, change, row, bookingIds)
   },
 )
 
 /** The undo functions of absence events. */
 export const absenceUndos: Undos = {
   'checker.absence-created': undoAbsence,
+  'checker.absence-announced': undoAbsence,
   'checker.absence-changed': undoAbsence,
+  'checker.absence-confirmed': undoAbsence,
   'checker.absence-canceled': undoAbsence,
+  'checker.absence-settled': undoSettled,
 }

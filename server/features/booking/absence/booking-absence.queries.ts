@@ -1,7 +1,8 @@
-import type { CheckerMission } from '@adm/contract/checker/checker-absence'
-import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import type { AbsenceToHandle, CheckerMission } from '@adm/contract/checker/checker-absence'
+import { addDays, dayOf, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/database/database.ts'
+import { absences } from '../../checker/calendar/checker-absence.queries.ts'
 import { hasWithdrawnKeys } from '../../key-tracking/key-custody.queries.ts'
 
 const missions = (db: Db, checkerId: string) =>
@@ -47,3 +48,35 @@ export const findMissionsDuring = async (
     .execute()
   return rows.filter(isDated)
 }
+
+const mostToHandle = 100
+
+/** The missions that an absence still covers: planned or confirmed, live, of its checker. Served by `mission_checker_day_idx`. */
+const missionCount = sql<number>`(
+  select count(*)::int
+  from mission join booking on booking.id = mission.booking_id
+  where mission.checker_id = checker_absence.checker_id and mission.live and booking.status in ('planned', 'confirmed')
+    and mission.start_at < upper(during) and mission.end_at > lower(during)
+    and mission.start_at > lower(during) - interval '1 day'
+)`
+
+/**
+ * The announced absences, and those of today on that still cover missions, the earliest first. Missions of earlier days are among the late
+ * ones of the home page. Served by `checker_absence_announced_idx` and `checker_absence_end_idx`.
+ */
+export const findAbsencesToHandle = (db: Db, now: string): Promise<AbsenceToHandle[]> =>
+  db
+    .selectFrom(
+      absences(db)
+        .innerJoin('checker', 'checker.id', 'checker_absence.checker_id')
+        .select(['checker.name as checkerName', missionCount.as('missionCount')])
+        .where('canceled_at', 'is', null)
+        .where((eb) => eb.or([eb('announced', '=', sql.lit(true)), eb(sql<string>`upper(during)`, '>', startOfDay(dayOf(now)))]))
+        .as('absence'),
+    )
+    .selectAll()
+    .where((eb) => eb.or([eb('isAnnounced', '=', sql.lit(true)), eb('missionCount', '>', 0)]))
+    .orderBy('startAt')
+    .orderBy('id')
+    .limit(mostToHandle)
+    .execute()

@@ -1,12 +1,16 @@
 import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { answers } from '../../../platform/http/serve.ts'
-import { cancelAbsence } from '../../checker/calendar/checker-calendar.service.ts'
-import { findCheckerMissions } from './booking-absence.queries.ts'
-import { changeAbsence, createAbsence } from './booking-absence.service.ts'
+import { findAbsencesToHandle, findCheckerMissions } from './booking-absence.queries.ts'
+import { cancelOwnAbsence, changeAbsence, confirmAbsence, createAbsence, settleAbsence } from './booking-absence.service.ts'
+import { findReplacements } from './replacement.service.ts'
 
 export const bookingAbsenceRoutes = answers(checkerAbsenceCalls, {
   missions: ({ params, query }, { db }) => findCheckerMissions(db, params.checkerId, query),
+  replacements: ({ params, query }, reading) => findReplacements(reading, params.checkerId, query),
+  toHandle: async (_, { db, now }) => ({ items: await findAbsencesToHandle(db, now) }),
   create: ({ params, body }, work) => createAbsence(work, params.id, body),
   change: ({ params, body, version }, work) => changeAbsence(work, { id: params.absenceId, checkerId: params.id, version }, body),
-  cancel: ({ params, version }, work) => cancelAbsence(work, { id: params.absenceId, checkerId: params.id, version }),
+  confirm: ({ params, version }, work) => confirmAbsence(work, { id: params.absenceId, checkerId: params.id, version }),
+  settle: ({ params, body }, work) => settleAbsence(work, { id: params.absenceId, checkerId: params.id }, body.missions),
+  cancel: ({ params, version }, work) => cancelOwnAbsence(work, { id: params.absenceId, checkerId: params.id, version }),
 })

@@ -1,41 +1,102 @@
-import type { AbsenceDraft, CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
-import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
+import type { AbsenceDraft, MissionDecision } from '@adm/contract/checker/checker-absence'
+import { type CheckerAbsence, wrongAnnouncement } from '@adm/domain/checker/checker-calendar'
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
-import { uiPermissions } from '@adm/domain/permission'
+import { hasPermissions, uiPermissions } from '@adm/domain/permission'
 import { requireRight } from '../../../platform/identity/session.ts'
 import type { Work } from '../../../platform/work/work.ts'
-import { addAbsence, moveAbsence } from '../../checker/calendar/checker-calendar.service.ts'
+import { findCoveringAbsence, getAbsenceForChange } from '../../checker/calendar/checker-absence.queries.ts'
+import { addAbsence, cancelAbsence, moveAbsence, recordSettled } from '../../checker/calendar/checker-calendar.service.ts'
 import { getCheckerName } from '../../checker/calendar/checker-link.queries.ts'
 import { lockCheckers } from '../../checker/checker.queries.ts'
-import { findMissionsDuring } from './booking-absence.queries.ts'
-import { changeBookingStatus } from '../step/booking-transition.service.ts'
+import { describeDecisions, requireDecided, settleMissions } from './settled-missions.service.ts'
 
-const reason = 'Absence du contrôleur'
+type AbsenceKey = { id: string; checkerId: string; version?: number | undefined }
+type Hours = { startAt: string; endAt: string }
+
+/** Who may not change checkers announces an absence instead, which others confirm. The demo and jobs are no such person. */
+const announces = ({ by }: Pick<Work, 'by'>): boolean =>
+  by.kind === 'staff' && !hasPermissions(by.permissions, [uiPermissions.updateChecker])
 
 /**
- * Creates an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
- * reassigned later stay where they are, and the calendar displays them.
- * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the undecided missions, `MISSION_ELSEWHERE`, or the refusal of a guard
+ * Declares an absence and settles the missions under it in one transaction: each must be named, so that none is overlooked. Missions to be
+ * reassigned later stay where they are, and the home page lists them for the planners.
+ * @throws {Refusal} `ABSENCE_OVER_MISSIONS` with the undecided missions, `ABSENCE_EXISTS`, `MISSION_ELSEWHERE`,
+ * `FIELDS_INVALID` at each mission that a guard refuses, or at the days that cannot be announced
  */
 export const createAbsence = async (work: Work, checkerId: string, draft: AbsenceDraft): Promise<CheckerAbsence> => {
-  const { startAt, endAt, reason: why } = draft
-  await lockEverybody(work, checkerId, draft.missions)
-  await getCheckerName(work.db, checkerId)
-  const absence = await addAbsence(work, { checkerId, startAt, endAt, reason: why ?? null })
-  await settleMissions(work, checkerId, draft)
+  const { startAt, endAt, reason = null, missions } = draft
+  const isAnnounced = announces(work)
+  if (isAnnounced) requireAnnounceable(work, draft)
+  await lockEverybody(work, checkerId, missions)
+  const name = await getCheckerName(work.db, checkerId)
+  const existing = await findCoveringAbsence(work.db, checkerId, draft)
+  if (existing) throw checkerCalendarRefusals.absenceExists(name, existing.declaredByName, existing.declaredAt)
+  const under = await requireDecided(work.db, checkerId, draft)
+  const absence = await addAbsence(
+    work,
+    checkerId,
+    { startAt, endAt, reason, isAnnounced },
+    await describeDecisions(work.db, under, missions),
+  )
+  await settleMissions(work, under, missions)
   return absence
 }
 
-/** Moves an absence; missions as in `createAbsence`. @throws {Refusal} also `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
-export const changeAbsence = async (
-  work: Work,
-  current: { id: string; checkerId: string; version: number },
-  draft: AbsenceDraft,
-): Promise<CheckerAbsence> => {
-  const { startAt, endAt, reason: why } = draft
-  await lockEverybody(work, current.checkerId, draft.missions)
-  const absence = await moveAbsence(work, current, { startAt, endAt, reason: why ?? null })
-  await settleMissions(work, current.checkerId, draft)
+const requireAnnounceable = (work: Work, hours: Hours): void => {
+  const errors = wrongAnnouncement(hours, work.now)
+  if (errors.length > 0) throw checkerCalendarRefusals.notAnnounceable(errors)
+}
+
+/**
+ * Moves an absence; missions as in `createAbsence`. A person who may change checkers confirms an announced absence by changing it; others
+ * change only an announced one.
+ * @throws {Refusal} also `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `FORBIDDEN`
+ */
+export const changeAbsence = async (work: Work, key: AbsenceKey, draft: AbsenceDraft): Promise<CheckerAbsence> => {
+  const { startAt, endAt, reason = null, missions } = draft
+  const { checkerId } = key
+  await lockEverybody(work, checkerId, missions)
+  await requireOwnHalf(work, key)
+  const isAnnounced = announces(work)
+  if (isAnnounced) requireAnnounceable(work, draft)
+  const under = await requireDecided(work.db, checkerId, draft)
+  const settled = await describeDecisions(work.db, under, missions)
+  const absence = await moveAbsence(work, key, { startAt, endAt, reason, isAnnounced }, { settled })
+  await settleMissions(work, under, missions)
+  return absence
+}
+
+/** An absence that is not only announced belongs to the people who may change checkers. @throws {Refusal} `FORBIDDEN` */
+const requireOwnHalf = async (work: Work, key: AbsenceKey): Promise<void> => {
+  const { isAnnounced } = await getAbsenceForChange(work.db, key)
+  requireRight(work, isAnnounced && announces(work) ? uiPermissions.updateBooking : uiPermissions.updateChecker)
+}
+
+/** Cancels an absence, by the people who may change it. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `FORBIDDEN` */
+export const cancelOwnAbsence = async (work: Work, key: AbsenceKey): Promise<undefined> => {
+  await lockCheckers(work.db, [key.checkerId])
+  await requireOwnHalf(work, key)
+  return cancelAbsence(work, key)
+}
+
+/** Confirms an announced absence as it is. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION`, `ABSENCE_CONFIRMED` */
+export const confirmAbsence = async (work: Work, key: AbsenceKey): Promise<CheckerAbsence> => {
+  await lockCheckers(work.db, [key.checkerId])
+  const { isAnnounced } = await getAbsenceForChange(work.db, key)
+  if (!isAnnounced) throw checkerCalendarRefusals.alreadyConfirmed()
+  return moveAbsence(work, key, { isAnnounced: false }, { kind: 'absence-confirmed' })
+}
+
+/**
+ * Settles missions under an absence: the half of a person who may change orders. Missions that are not named stay to be reassigned.
+ * @throws {Refusal} `ABSENCE_NOT_FOUND`, `MISSION_ELSEWHERE`, `FIELDS_INVALID` at each mission that a guard refuses
+ */
+export const settleAbsence = async (work: Work, key: AbsenceKey, missions: readonly MissionDecision[]): Promise<CheckerAbsence> => {
+  await lockEverybody(work, key.checkerId, missions)
+  const absence = await getAbsenceForChange(work.db, key)
+  const under = await requireDecided(work.db, key.checkerId, { ...absence, missions }, { isPartial: true })
+  await recordSettled(work, absence, await describeDecisions(work.db, under, missions))
+  await settleMissions(work, under, missions)
   return absence
 }
 
@@ -43,23 +104,4 @@ export const changeAbsence = async (
 const lockEverybody = (work: Work, checkerId: string, decisions: readonly MissionDecision[]): Promise<void> => {
   const others = decisions.flatMap((decision) => (decision.choice === 'reassign' ? [decision.checkerId] : []))
   return lockCheckers(work.db, [...new Set([checkerId, ...others])])
-}
-
-const settleMissions = async (work: Work, checkerId: string, { startAt, endAt, missions: decisions }: AbsenceDraft): Promise<void> => {
-  const under = await findMissionsDuring(work.db, checkerId, { startAt, endAt })
-  const undecided = under.filter(({ bookingId }) => !decisions.some((decision) => decision.bookingId === bookingId))
-  if (undecided.length > 0) throw checkerCalendarRefusals.missionsUndecided(undecided.length, { missions: undecided })
-  for (const decision of decisions) {
-    const mission = under.find(({ bookingId }) => bookingId === decision.bookingId)
-    if (!mission) throw checkerCalendarRefusals.missionElsewhere()
-    await settleMission(work, mission, decision)
-  }
-}
-
-/** Applies the decision about one mission, by the transition tables and guards of every other change of a booking. */
-const settleMission = async (work: Work, { bookingId: id, status, startAt }: CheckerMission, decision: MissionDecision): Promise<void> => {
-  if (decision.choice === 'keep') return
-  requireRight(work, uiPermissions.updateBooking)
-  if (decision.choice === 'reassign') await changeBookingStatus(work, id, { to: status, startAt, checkerId: decision.checkerId, reason })
-  else await changeBookingStatus(work, id, { to: 'waiting_checker', reason, facts: { withdrawnKeys: decision.withdrawnKeys } })
 }

@@ -136,7 +136,11 @@ describe('an absence over missions', () => {
       missions: [first, second].map((booking) => ({ bookingId: booking.id, choice: 'reassign', checkerId: other.id })),
     })
 
-    expect(refused).toMatchObject({ status: 409, body: { guard: 'G5' } })
+    const atItsMission = { path: 'missions.1.checkerId', message: expect.stringMatching(/^Inès Koné est déjà occupé\(e\) de 11:00/) }
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { message: expect.stringMatching(/^Rien n'est enregistré/), errors: [atItsMission] },
+    })
     expect((await lead.get(`/api/bookings/${first.id}`)).body).toMatchObject({ checkerId: id, version: 2 })
     expect(await absencesOf(id)).toEqual([])
   })

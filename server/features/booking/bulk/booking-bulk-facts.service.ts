@@ -7,15 +7,13 @@ import type { Db } from '../../../platform/database/database.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findKeysStates } from '../../key-tracking/key-tracking.service.ts'
 import { type FactSources, memoize, sourcesOf } from '../step/booking-facts.service.ts'
-import { findDayMissions } from '../step/booking-mission.queries.ts'
+import { findMissionsOn } from '../step/booking-mission.queries.ts'
 import { findPlacesOf } from '../order/booking.queries.ts'
 
 /** The effect of a judged step on the days of checkers. */
 type Judged = { slot: MissionSlot; moves: boolean; fit: DayFit | null }
 /** The facts of many orders, and the days of checkers as the steps judged so far would leave them. */
 export type BulkFacts = FactSources & { follow: (before: Booking, judged: Judged) => Promise<void> }
-
-const noOrder = '00000000-0000-0000-0000-000000000000'
 
 const keyed = (id: string, day: string): string => `${id} ${day}`
 const parted = (key: string): [id: string, day: string] => [key.slice(0, 36), key.slice(37)]
@@ -35,7 +33,7 @@ export const bulkFactSources = async (db: Db, bookings: readonly Booking[]): Pro
   const checker = memoize((key) => checkerOn(sources, ...parted(key)))
   const days = memoize(async (key) => {
     const [id, day] = parted(key)
-    return findDayMissions(db, [id], day, noOrder)
+    return findMissionsOn(db, [id], { fromDay: day, untilDay: day }, null)
   })
   const dayOfChecker = (id: string, at: string) => days(keyed(id, dayOf(at)))
   const setLeaves = (missions: DayMission[], next: { id: string; leavesAt: string } | null): void => {

@@ -5,7 +5,7 @@ import { findHistory, findHistoryChoices } from '../../../platform/history/histo
 import { answers } from '../../../platform/http/serve.ts'
 import { exportBookings, findBookingPage, findBookingTotal } from '../list/booking-list.queries.ts'
 import { findBookingTags } from '../list/booking-tag.queries.ts'
-import { findBookingCandidates } from '../step/booking-planning.service.ts'
+import { findBookingCandidates } from '../assignment/booking-candidates.service.ts'
 import { changeBooking, createBooking, readBooking } from './booking.service.ts'
 import { changeBookingStatus } from '../step/booking-transition.service.ts'
 

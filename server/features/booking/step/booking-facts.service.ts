@@ -19,7 +19,7 @@ import { findExistingDocuments } from '../../document/document.queries.ts'
 import { findUnreadMeters } from '../../meter/meter.queries.ts'
 import { findDayMissions } from './booking-mission.queries.ts'
 import { findBookingPlace } from '../order/booking.queries.ts'
-import { findClosedAt, findOfferedSlots, findPlannedAt } from './booking-history-facts.queries.ts'
+import { findClosedAt, findOfferedSlots, findPlannedAt, hasLivePropositionOf } from './booking-history-facts.queries.ts'
 
 /** A slot's checker, and how the slot fits that checker's day. */
 export type SlotFit = { checker: CheckerThen | null; fit: DayFit | null }
@@ -107,13 +107,14 @@ type Read = (...facts: readonly (keyof GuardFacts)[]) => boolean
 
 /** The facts from the booking's history and documents, as far as a guard reads them. */
 const findHistoryFacts = async (db: Db, booking: Booking, read: Read) => {
-  const [offeredSlots, closedAt, documents, plannedAt] = await Promise.all([
+  const [offeredSlots, closedAt, documents, plannedAt, hasLiveProposition] = await Promise.all([
     read('offeredSlots') ? findOfferedSlots(db, booking.id) : [],
     read('closedAt') ? findClosedAt(db, booking) : null,
     read('hasResultDocument', 'documentCount') ? findExistingDocuments(db, 'booking', booking.id) : [],
     read('hasResultDocument') ? findPlannedAt(db, booking.id) : null,
+    read('hasLiveProposition') ? hasLivePropositionOf(db, booking.id) : false,
   ])
-  return { offeredSlots, closedAt, documents, plannedAt }
+  return { offeredSlots, closedAt, documents, plannedAt, hasLiveProposition }
 }
 
 const noKeysState: KeysState = { keysPlanMissing: [], hasWithdrawnKeys: false }

@@ -53,6 +53,14 @@ const lastPlanning = preparedQuery((db, { bookingId }: { bookingId: string }) =>
   eventsOf(db, bookingId).select('at').where('kind', '=', bookingSteps.planOnDemand).where(isEffective).limit(sql.lit(1)),
 )
 
+/** Whether a checker has an open mission proposition of the order. Served by `mission_proposition_booking_idx`. */
+export const hasLivePropositionOf = async (db: Db, bookingId: string): Promise<boolean> =>
+  (await liveProposition(db, { bookingId })).length > 0
+
+const liveProposition = preparedQuery((db, { bookingId }: { bookingId: string }) =>
+  db.selectFrom('mission_proposition').select('id').where('booking_id', '=', bookingId).where('status', '=', 'proposed').limit(sql.lit(1)),
+)
+
 /** The points stated at the last validation of the report (E26), with their time and author. */
 export const findReportStatement = async (
   db: Db,

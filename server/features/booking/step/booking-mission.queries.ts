@@ -6,28 +6,34 @@ import { addDays, startOfDay } from '@adm/domain/values/date/moment'
 import { sql } from 'kysely'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
 import { insertRow, preparedQuery } from '../../../platform/database/prepared-query.ts'
+import type { Days } from '../../checker/checker.queries.ts'
 
 /**
  * The live missions of these checkers on a Paris day, by start, with their locations. The booking's own is left out.
  * Served by `mission_checker_day_idx`.
  */
-export const findDayMissions = async (
+export const findDayMissions = (db: Db, checkerIds: readonly string[], day: string, exceptBookingId: string): Promise<DayMission[]> =>
+  findMissionsOn(db, checkerIds, { fromDay: day, untilDay: day }, exceptBookingId)
+
+/** The same on several days. @param days Paris days, both included */
+export const findMissionsOn = async (
   db: Db,
   checkerIds: readonly string[],
-  day: string,
-  exceptBookingId: string,
+  { fromDay, untilDay }: Days,
+  exceptBookingId: string | null,
 ): Promise<DayMission[]> => {
   if (checkerIds.length === 0) return []
-  const rows = await missionsBetween(db, { checkerIds, from: startOfDay(day), until: startOfDay(addDays(day, 1)), exceptBookingId })
+  const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
+  const rows = await missionsBetween(db, { checkerIds, ...span, exceptBookingId })
   return rows.flatMap(toDayMission)
 }
 
-type Span = { checkerIds: readonly string[]; from: string; until: string; exceptBookingId: string }
+type Span = { checkerIds: readonly string[]; from: string; until: string; exceptBookingId: string | null }
 const missionsBetween = preparedQuery((db, { checkerIds, from, until, exceptBookingId }: Span) =>
   dayMissions(db, checkerIds)
     .where('mission.start_at', '>=', from)
     .where('mission.start_at', '<', until)
-    .where('mission.booking_id', '!=', exceptBookingId),
+    .where('mission.booking_id', 'is distinct from', exceptBookingId),
 )
 
 /** The live missions of these checkers from an instant on, by start. Served by `mission_checker_day_idx`. */

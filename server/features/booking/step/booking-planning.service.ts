@@ -1,18 +1,14 @@
-import type { BookingCandidate } from '@adm/contract/booking/booking'
 import type { Booking } from '@adm/domain/booking/order/booking'
-import { assignmentGuards, bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
 import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
 import type { MissionSlot, Slot } from '@adm/domain/booking/step/booking-slot'
-import { bookingActors } from '@adm/domain/booking/step/booking-transition'
 import { closeGap, type DayFit, fitInDay } from '@adm/domain/checker/checker-day'
 import type { Refusal } from '@adm/domain/refusal'
 import { addMinutes, dayOf, formatHour } from '@adm/domain/values/date/moment'
 import type { Db, OpenDb } from '../../../platform/database/database.ts'
-import type { Reading, Work } from '../../../platform/work/work.ts'
-import { findCandidates, findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
-import { type FactSources, findGuardFacts, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
+import type { Work } from '../../../platform/work/work.ts'
+import { findCheckerThen, lockCheckers } from '../../checker/checker.queries.ts'
+import { type FactSources, noSlotFit, type SlotFit, sourcesOf } from './booking-facts.service.ts'
 import { deferOverlaps, findDayMissions, setLeavesAt, setMission } from './booking-mission.queries.ts'
-import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
 
 /** How a slot fits the day of its checker: the facts of the guards G5 to G8. */
 export const findSlotFit = async (db: Db, bookingId: string, slot: Slot | null, from: FactSources = sourcesOf(db)): Promise<SlotFit> => {
@@ -89,44 +85,4 @@ export const refitMission = async (work: Work, before: Booking, after: Booking):
   if (misfit) throw misfit
   await moveMission(work.db, before, after, { slot, live: true }, slotFit.fit)
   return true
-}
-
-type RequestedSlot = { startAt: string; name: string }
-const mostListed = 30
-
-/** The candidates for a booking at an hour, allowed ones first, then the nearest; each with the refusals of the guards G5 to G8. */
-export const findBookingCandidates = async (
-  reading: Pick<Reading, 'db' | 'by' | 'now'>,
-  id: string,
-  { startAt, name }: RequestedSlot,
-): Promise<BookingCandidate[]> => {
-  const booking = await getBooking(reading.db, id)
-  const place = await findBookingPlace(reading.db, id)
-  const hours = { startAt, endAt: addMinutes(startAt, booking.durationMinutes) }
-  const checkers = await findCandidates(reading.db, name, hours)
-  const missions = await findDayMissions(
-    reading.db,
-    checkers.map((checker) => checker.id),
-    dayOf(startAt),
-    id,
-  )
-  const input = { slot: { ...hours, checkerId: null }, slotFit: noSlotFit }
-  const facts = await findGuardFacts(reading, booking, input, [assignmentGuards])
-  const actors = bookingActors(reading.by)
-  const candidates = checkers.map((checker) => {
-    const day = missions.filter(({ checkerId }) => checkerId === checker.id)
-    const fit = fitInDay(checker.home, place, hours, day)
-    const refusals = bookingGuards.refused(assignmentGuards, { ...facts, checker, ...fit }, actors)
-    return {
-      id: checker.id,
-      name: checker.name,
-      travelMinutes: checker.home && place ? fit.travelMinutes : null,
-      missionsThatDay: day.length,
-      isOfArea: checker.areaIds.includes(booking.areaId),
-      allowed: refusals.length === 0,
-      refusals,
-    }
-  })
-  const cost = (candidate: BookingCandidate): number => candidate.refusals.length * 10_000 + (candidate.travelMinutes ?? 999)
-  return candidates.sort((a, b) => cost(a) - cost(b)).slice(0, mostListed)
 }

@@ -46,6 +46,7 @@ const unreadFacts = {
   referenceRequired: false,
   isLocated: true,
   offeredSlots: [],
+  hasLiveProposition: false,
   closedAt: null,
   unreadMeters: [],
   documents: [],

@@ -62,7 +62,6 @@ const slots = [startAt, addMinutes(startAt, 60), addMinutes(startAt, 120)]
 const facts: BookingStatusChange['facts'] = {
   slots,
   chosenSlot: startAt,
-  noLiveProposal: true,
   cause: 'tenant_absent',
   feeCents: 0,
   withdrawnKeys: 'none',
@@ -209,7 +208,7 @@ const breaking: Partial<Record<GuardId, [sentence: RegExp, broken: (standing: St
   G17: [/^Proposez au moins 3 créneaux à venir\.$/, () => ({ facts: { slots: [startAt, startAt, later, early] } })],
   G18: [/^Proposez au moins un créneau à venir\.$/, () => ({ facts: { slots: [early] } })],
   G19: [/^Ce créneau n'est plus proposé\. Choisissez-en un autre\.$/, () => ({ facts: { chosenSlot: later } })],
-  G20: [/^Confirmez qu'aucune proposition de mission n'est en cours\.$/, () => ({ facts: { noLiveProposal: undefined } })],
+  G20: [/^Une proposition /, async ({ booking: { id }, checker }) => (await server.given.openProposition(id, checker.id), {})],
   G21: [/^Cette commande n'a pas de prospect/, async ({ booking }) => (await removeTenants(booking), {})],
   G22: [
     /^Ajoutez un fichier de type « .+ »\.$/,

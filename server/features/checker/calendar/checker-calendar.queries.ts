@@ -21,7 +21,7 @@ const weeksOf = (rows: readonly Row[]): CheckerWeek[] => {
 
 /** The declared availability of a checker. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const getAvailability = async (db: Db, id: string): Promise<Availability> => {
-  const checker = await db.selectFrom('checker').select(['id', 'version']).where('id', '=', id).executeTakeFirst()
+  const checker = await db.selectFrom('checker').select(['id', 'version', 'zip_code as zipCode']).where('id', '=', id).executeTakeFirst()
   if (!checker) throw checkerRefusals.missing()
   const [rows, exceptions] = await Promise.all([
     db

@@ -21,50 +21,64 @@ export const changeAvailability = (
     await raiseCheckerVersion(work.db, id)
   })
 
-/** Records an absence in history, as a field of its checker. */
-const recordAbsence = async (work: Work, kind: string, before: CheckerAbsence | null, after: CheckerAbsence | null): Promise<void> => {
+/** What a change of an absence did to the missions under it: sentences for the history, and their orders for the undo. */
+export type SettledMissions = { missions: readonly string[]; bookingIds: readonly string[] }
+const noMissions: SettledMissions = { missions: [], bookingIds: [] }
+
+type AbsenceEvent = { kind: string; before: CheckerAbsence | null; after: CheckerAbsence | null; settled: SettledMissions }
+
+/** Records an absence in history, as a field of its checker, with the missions settled in the same change. */
+const recordAbsence = async (work: Work, { kind, before, after, settled }: AbsenceEvent): Promise<void> => {
   const id = (after ?? before)?.checkerId ?? ''
   const version = await raiseCheckerVersion(work.db, id)
+  const { missions, bookingIds } = settled
   await record(work, {
     entity: 'checker',
     id,
     kind,
     before: { absence: before && factsOf(before), version: version - 1 },
-    after: { absence: after && factsOf(after), version },
+    after: { absence: after && factsOf(after), version, ...(missions.length > 0 && { missions }) },
+    facts: { absence: (after ?? before) && factsOf(after ?? before), bookingIds },
   })
 }
-const factsOf = ({ startAt, endAt, reason }: CheckerAbsence) => ({ startAt, endAt, reason })
+const factsOf = (absence: CheckerAbsence | null) =>
+  absence && { startAt: absence.startAt, endAt: absence.endAt, reason: absence.reason, isAnnounced: absence.isAnnounced }
+
+export type AbsenceFields = Pick<CheckerAbsence, 'startAt' | 'endAt' | 'reason' | 'isAnnounced'>
 
 /** Writes an absence of a checker. The caller decides about the missions that it overlaps, in the same transaction. */
-export const addAbsence = async (
-  work: Work,
-  draft: Pick<CheckerAbsence, 'checkerId' | 'startAt' | 'endAt' | 'reason'>,
-): Promise<CheckerAbsence> => {
-  const absence = { ...draft, id: work.newId(), version: 1 }
-  await insertAbsence(work.db, absence, work.now)
-  await recordAbsence(work, 'absence-created', null, absence)
+export const addAbsence = async (work: Work, checkerId: string, fields: AbsenceFields, settled = noMissions): Promise<CheckerAbsence> => {
+  const id = work.newId()
+  await insertAbsence(work.db, { ...fields, id, checkerId, version: 1 }, { by: work.by.kind === 'staff' ? work.by.id : null, at: work.now })
+  const absence = await getAbsenceForChange(work.db, { id, checkerId })
+  await recordAbsence(work, { kind: absence.isAnnounced ? 'absence-announced' : 'absence-created', before: null, after: absence, settled })
   return absence
 }
 
-type AbsenceKey = { id: string; checkerId: string; version: number }
+type AbsenceKey = { id: string; checkerId: string; version?: number | undefined }
 
-/** Moves an absence or changes its reason; missions as in `addAbsence`. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
+/** Changes an absence; missions as in `addAbsence`. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
 export const moveAbsence = async (
   work: Work,
   key: AbsenceKey,
-  change: Pick<CheckerAbsence, 'startAt' | 'endAt' | 'reason'>,
+  change: Partial<AbsenceFields>,
+  { kind = 'absence-changed', settled = noMissions }: { kind?: string; settled?: SettledMissions } = {},
 ): Promise<CheckerAbsence> => {
   const before = await getAbsenceForChange(work.db, key)
   const after = { ...before, ...change, version: before.version + 1 }
   await updateAbsence(work.db, after, work.now)
-  await recordAbsence(work, 'absence-changed', before, after)
+  await recordAbsence(work, { kind, before, after, settled })
   return after
 }
 
+/** Records that missions under an absence were settled; the absence itself stays as it is. */
+export const recordSettled = (work: Work, absence: CheckerAbsence, settled: SettledMissions): Promise<void> =>
+  recordAbsence(work, { kind: 'absence-settled', before: absence, after: absence, settled })
+
 /** Cancels an absence: the checker is free again at its hours. @throws {Refusal} `ABSENCE_NOT_FOUND`, `STALE_VERSION` */
-export const cancelAbsence = async (work: Work, key: AbsenceKey): Promise<undefined> => {
+export const cancelAbsence = async (work: Work, key: AbsenceKey, settled = noMissions): Promise<undefined> => {
   await lockCheckers(work.db, [key.checkerId])
   const before = await getAbsenceForChange(work.db, key)
   await cancelAbsenceRow(work.db, before, work.now)
-  await recordAbsence(work, 'absence-canceled', before, null)
+  await recordAbsence(work, { kind: 'absence-canceled', before, after: null, settled })
 }

@@ -1,25 +1,25 @@
 import { checkerCalendarRefusals } from '@adm/domain/checker/checker-calendar-refusals'
 import { record } from '../../../platform/history/history.ts'
-import { hashOf, makeSecret } from '../../../platform/security/secret-token.ts'
+import { revokeCheckerLinks } from '../../../platform/link/personal-link.queries.ts'
+import { makeLink } from '../../../platform/link/personal-link.ts'
 import type { Work } from '../../../platform/work/work.ts'
 import { raiseCheckerVersion } from './checker-calendar.queries.ts'
-import { endCalendarLink, getCheckerName, insertCalendarLink } from './checker-link.queries.ts'
+import { getCheckerName } from './checker-link.queries.ts'
 import { lockCheckers } from '../checker.queries.ts'
 
 /** Creates the URL of a checker's feed, returned this once; the previous URL stops working. @throws {Refusal} `CHECKER_NOT_FOUND` */
 export const makeCalendarLink = async (work: Work, checkerId: string): Promise<{ url: string }> => {
   await lockCheckers(work.db, [checkerId])
   await getCheckerName(work.db, checkerId)
-  const secret = makeSecret()
-  await endCalendarLink(work.db, checkerId, work.now)
-  await insertCalendarLink(work.db, { hash: hashOf(secret), checker_id: checkerId, created_at: work.now })
+  await revokeCheckerLinks(work.db, checkerId, 'checker-calendar', work.now)
+  const secret = await makeLink(work, { kind: 'checker-calendar', checkerId })
   await recordLink(work, checkerId, 'calendar-link-made')
   return { url: `${work.site.url}/api/links/${secret}/calendar.ics` }
 }
 
 /** Revokes the URL of a checker's feed, if any: a checker who leaves the network can no longer read it. */
 export const endCalendarLinkOf = async (work: Work, checkerId: string): Promise<boolean> => {
-  const isEnded = await endCalendarLink(work.db, checkerId, work.now)
+  const isEnded = await revokeCheckerLinks(work.db, checkerId, 'checker-calendar', work.now)
   if (isEnded) await recordLink(work, checkerId, 'calendar-link-revoked')
   return isEnded
 }

@@ -1,78 +1,78 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bookingCalls } from '@adm/contract/booking/booking'
-import { checkerAbsenceCalls, type CheckerMission } from '@adm/contract/checker/checker-absence'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
-import { dayOf } from '@adm/domain/values/date/moment'
-import { callApi, apiQuery } from '../../../platform/api/api.ts'
-import { Refused } from '../../../platform/api/refused.ts'
-import { mayCall, useMay, useSession } from '../../../platform/session/session.tsx'
-import { toastDone } from '../../../recipes/history/undo-change.ts'
+import { useMay } from '../../../platform/session/session.tsx'
 import { Button, SubmitButton } from '../../../ui/base/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { DraftNotice, focusFirstError } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
-import { ReassignNotice } from './who-reassigns.tsx'
-import { type AbsenceTyped, AbsenceFields, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
+import { useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
+import { absenceDraftName } from './absence-draft-name.ts'
+import { AbsenceFields, absenceTyped, openAbsence, readAbsence, wrongIn } from './absence-fields.tsx'
+import { AbsenceMissions } from './absence-missions.tsx'
+import { absenceSpan, actLabel } from './absence-words.ts'
 import { CancelAbsence } from './cancel-absence.tsx'
-import { isToCome } from './missions-under-absence.ts'
-import { decisionOf, MissionChoice, type OpenDecision, undecided } from './mission-choice.tsx'
-import { readAgain } from '../../../platform/api/read-again.ts'
+import { HandedToNetwork } from './handed-half.tsx'
+import { decisionOf, undecided } from './mission-choice.tsx'
+import { type AbsenceAct, fieldRefusals, missionRefusals, useSaveAbsence } from './save-absence.ts'
+import { useAbsenceDecisions } from './use-absence-decisions.ts'
 
-type Props = { checkerId: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
+type Props = { checkerId: string; name: string; absence: CheckerAbsence | undefined; today: string; onClose: () => void }
 
-/** Dialog that creates or changes an absence and decides each mission under it, all saved in one request. */
-export const AbsenceDialog = ({ checkerId, absence, today, onClose }: Props) => {
-  const [opened] = useState(() => openAbsence(absence, today))
-  const [typed, setTyped] = useState(opened)
-  const [decisions, setDecisions] = useState<Readonly<Record<string, OpenDecision>>>({})
+/**
+ * Dialog of an absence, the same from every place: it declares or changes the absence, and decides each mission under it, all in one
+ * request. A person who may do one half does it, and the other half is handed over.
+ */
+export const AbsenceDialog = (props: Props) => {
+  const { absence, onClose } = props
   const [isCanceling, setCanceling] = useState(false)
-  const missions = useMissionsUnder(checkerId, typed)
-  const save = useSave({ checkerId, absence, onClose })
-  const [isTried, setTried] = useState(false)
-  const wrong = wrongIn(typed)
-  const fieldErrors = errorsByPath(save.error)
-  const missing = missions.map((mission) => undecided(mission, decisions[mission.bookingId] ?? {})).find((sentence) => sentence !== null)
-  const isDirty = JSON.stringify(typed) !== JSON.stringify(opened) || Object.keys(decisions).length > 0
-
   if (isCanceling && absence) return <CancelAbsence absence={absence} onBack={() => setCanceling(false)} onClose={onClose} />
-  return (
-    <Dialog
-      isOpen
-      size="large"
-      title={absence ? "Modifier l'absence" : 'Nouvelle absence'}
-      onClose={onClose}
-      onSubmit={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        setTried(true)
-        const decided = missions.map(({ bookingId }) => decisionOf({ ...decisions[bookingId], bookingId }))
-        if (wrong.size === 0 && !missing) save.mutate({ ...readAbsence(typed), missions: decided })
-      }}
-      actions={
-        <>
-          {absence && <CancelButton onClick={() => setCanceling(true)} />}
-          <SubmitButton pending={save.isPending} refusals={missing ? [missing] : []}>
-            {absence ? 'Enregistrer' : "Créer l'absence"}
-          </SubmitButton>
-        </>
-      }
-    >
-      <UnsavedGuard isDirty={isDirty && !save.isSuccess} />
-      {save.error && fieldErrors.size === 0 && <Notice tone="error">{save.error.message}</Notice>}
-      <AbsenceFields typed={typed} errors={isTried ? new Map([...wrong, ...fieldErrors]) : fieldErrors} onChange={setTyped} />
-      <MissionsUnder
-        checkerId={checkerId}
-        missions={missions}
-        decisions={decisions}
-        onChange={(changed) => setDecisions({ ...decisions, ...changed })}
-      />
-    </Dialog>
-  )
+  return <AbsenceForm {...props} onCancel={() => setCanceling(true)} />
 }
 
-const errorsByPath = (error: Error | null): ReadonlyMap<string, string> =>
-  new Map(error instanceof Refused ? error.refusal.errors.map(({ path, message }) => [path, message]) : [])
+/** Who may not change checkers changes only an absence that is announced, and settles the missions under any other. */
+const useAct = (absence: CheckerAbsence | undefined): { act: AbsenceAct; mayConfirm: boolean; mayReassign: boolean } => {
+  const mayConfirm = useMay(checkerAbsenceCalls.confirm)
+  const mayReassign = useMay(checkerAbsenceCalls.settle)
+  if (!absence) return { act: 'declare', mayConfirm, mayReassign }
+  return { act: mayConfirm || absence.isAnnounced ? 'change' : 'settle', mayConfirm, mayReassign }
+}
+
+/** The typed values and decisions of the dialog, and what its button says and sends. */
+const useAbsenceForm = ({ checkerId, absence, today, onClose }: Props) => {
+  const saved = useDialogDraft(absenceDraftName(checkerId, absence), () => openAbsence(absence, today), absenceTyped, onClose)
+  const typed = saved.value
+  const [isTried, setTried] = useState(false)
+  const rights = useAct(absence)
+  const { act } = rights
+  const wrong = wrongIn(typed)
+  const { rows, isChanged, retain, ...deciding } = useAbsenceDecisions(checkerId, wrong.size === 0 ? readAbsence(typed) : null)
+  const save = useSaveAbsence({ act, checkerId, absence, onClose: saved.close })
+  const missing = rows.map(undecided).filter((sentence) => sentence !== null)
+  const decisions = rows.map(decisionOf).filter(({ choice }) => act !== 'settle' || choice !== 'keep')
+  const isEmpty = act === 'settle' && missing.length === 0 && decisions.length === 0
+  const submit = (form: HTMLFormElement) => {
+    setTried(true)
+    retain()
+    const showErrors = () => focusFirstError(form)
+    if (wrong.size > 0) showErrors()
+    else if (missing.length === 0 && !isEmpty) save.mutate({ ...readAbsence(typed), missions: decisions }, { onError: showErrors })
+  }
+  return {
+    ...rights,
+    ...deciding,
+    rows,
+    saved,
+    typed,
+    save,
+    submit,
+    errors: new Map([...(isTried ? wrong : []), ...fieldRefusals(save)]),
+    refusals: isEmpty ? ['Réaffectez ou désaffectez au moins une mission.'] : missing,
+    label: actLabel({ ...rights, absence, decisions }),
+    isDirty: (saved.isDirty || isChanged) && !save.isSuccess,
+  }
+}
 
 const CancelButton = ({ onClick }: { onClick: () => void }) => (
   <Button look="danger" onClick={onClick}>
@@ -80,66 +80,51 @@ const CancelButton = ({ onClick }: { onClick: () => void }) => (
   </Button>
 )
 
-/** The upcoming missions that the typed absence covers. */
-const useMissionsUnder = (checkerId: string, typed: AbsenceTyped): readonly CheckerMission[] => {
-  const session = useSession()
-  const isWhole = wrongIn(typed).size === 0
-  const { startAt, endAt } = isWhole ? readAbsence(typed) : { startAt: '', endAt: '' }
-  const query = isWhole ? { fromDay: dayOf(startAt), untilDay: dayOf(endAt) } : { fromDay: '', untilDay: '' }
-  const { data = [] } = useQuery({
-    ...apiQuery(checkerAbsenceCalls.missions, { params: { checkerId }, query }),
-    enabled: isWhole && mayCall(session, checkerAbsenceCalls.missions.requires),
-  })
-  return data.filter((mission) => isToCome(mission) && mission.startAt < endAt && startAt < mission.endAt)
-}
-
-type UnderProps = {
-  checkerId: string
-  missions: readonly CheckerMission[]
-  decisions: Readonly<Record<string, OpenDecision>>
-  onChange: (changed: Record<string, OpenDecision>) => void
-}
-
-const MissionsUnder = ({ checkerId, missions, decisions, onChange }: UnderProps) => {
-  const mayReassign = useMay(bookingCalls.transition)
-  if (missions.length === 0) return null
-  const postponeAll = () =>
-    onChange(Object.fromEntries(missions.map(({ bookingId }) => [bookingId, { bookingId, choice: 'keep' as const }])))
+const AbsenceForm = ({ onCancel, ...props }: Props & { onCancel: () => void }) => {
+  const { name, absence } = props
+  const { act, mayConfirm, mayReassign, rows, unread, decide, postponeRest, saved, typed, save, submit, errors, ...form } =
+    useAbsenceForm(props)
   return (
-    <section className="missions-under" aria-label="Missions pendant l'absence">
-      <Notice tone="warning" action={<Button onClick={postponeAll}>Toutes plus tard</Button>}>
-        {missions.length === 1 ? 'Une mission est prévue' : `${missions.length} missions sont prévues`} pendant cette absence.
-        <ReassignNotice />
-      </Notice>
-      {missions.map((mission) => (
-        <MissionChoice
-          key={mission.bookingId}
-          mission={mission}
-          absentId={checkerId}
-          value={decisions[mission.bookingId] ?? {}}
-          choices={mayReassign ? ['keep', 'reassign', 'unassign'] : ['keep']}
-          onChange={(decision) => onChange({ [mission.bookingId]: decision })}
-        />
-      ))}
-    </section>
+    <Dialog
+      isOpen
+      size="large"
+      title={act === 'declare' ? `Nouvelle absence · ${name}` : `Absence · ${name}`}
+      onClose={saved.close}
+      onSubmit={(event) => {
+        event.preventDefault()
+        event.stopPropagation()
+        if (!save.isPending) submit(event.currentTarget)
+      }}
+      actions={
+        <>
+          {act === 'change' && <CancelButton onClick={onCancel} />}
+          <SubmitButton pending={save.isPending} refusals={form.refusals}>
+            {form.label}
+          </SubmitButton>
+        </>
+      }
+    >
+      <UnsavedGuard isDirty={form.isDirty} onLeave={saved.forget} />
+      {saved.isRestored && <DraftNotice onDiscard={saved.discard} />}
+      {save.error && <Notice tone="error">{save.error.message}</Notice>}
+      {absence && act === 'settle' ? (
+        <p>{absenceSpan(absence)}</p>
+      ) : (
+        <AbsenceFields typed={typed} errors={errors} onChange={saved.change} />
+      )}
+      {act !== 'settle' && !mayConfirm && (
+        <Notice>
+          <HandedToNetwork />
+        </Notice>
+      )}
+      <AbsenceMissions
+        rows={rows}
+        refusals={missionRefusals(save)}
+        mayReassign={mayReassign}
+        unread={unread}
+        onDecide={decide}
+        onPostponeRest={postponeRest}
+      />
+    </Dialog>
   )
-}
-
-type Body = ReturnType<typeof readAbsence> & { missions: ReturnType<typeof decisionOf>[] }
-
-/** Saves the absence; when its missions changed meanwhile, their list is read again and the typed values stay. */
-const useSave = ({ checkerId, absence, onClose }: Pick<Props, 'checkerId' | 'absence' | 'onClose'>) => {
-  const queries = useQueryClient()
-  const [key] = useState(() => crypto.randomUUID())
-  return useMutation({
-    mutationFn: (body: Body) =>
-      absence
-        ? callApi(checkerAbsenceCalls.change, { params: { id: checkerId, absenceId: absence.id }, body, version: absence.version })
-        : callApi(checkerAbsenceCalls.create, { params: { id: checkerId }, body, key }),
-    onSuccess: (done) => {
-      toastDone(queries, absence ? 'Absence modifiée.' : 'Absence enregistrée.', done)
-      onClose()
-    },
-    onSettled: () => readAgain(queries, 'checker', 'booking'),
-  })
 }

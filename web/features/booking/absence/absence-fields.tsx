@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { CheckerAbsence } from '@adm/domain/checker/checker-calendar'
 import { addDays, dayOf, day as daySchema, hourOf, instantAt, startOfDay } from '@adm/domain/values/date/moment'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
@@ -5,11 +6,19 @@ import { DateInput } from '../../../ui/input/date-input.tsx'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
 import { TimeInput } from '../../../ui/input/time-input.tsx'
+import { isMidnight } from './absence-words.ts'
+import { skippedHour } from '../../../ui/input/typed-moment.ts'
 
 /** The typed values of an absence: whole days, both included, or between two hours; an empty last day means the first day. */
-export type AbsenceTyped = { fromDay: string; untilDay: string; isWholeDays: boolean; fromHour: string; untilHour: string; reason: string }
-
-const isMidnight = (at: string): boolean => at === startOfDay(dayOf(at))
+export const absenceTyped = z.object({
+  fromDay: z.string(),
+  untilDay: z.string(),
+  isWholeDays: z.boolean(),
+  fromHour: z.string(),
+  untilHour: z.string(),
+  reason: z.string(),
+})
+export type AbsenceTyped = z.output<typeof absenceTyped>
 
 /** Initial values of the form: the absence's own, or today: most absences are announced in the morning. */
 export const openAbsence = (absence: CheckerAbsence | undefined, today: string): AbsenceTyped => {
@@ -70,22 +79,34 @@ export const AbsenceFields = ({ typed, errors, onChange }: Props) => {
           value={untilDay}
           onChange={(day) => change({ untilDay: day })}
         />
+        <TextInput
+          label="Motif"
+          optional
+          hint="Jamais dans le lien de calendrier."
+          error={errors.get('reason')}
+          value={reason}
+          onChange={({ target }) => change({ reason: target.value })}
+        />
       </FormLine>
       <Checkbox label="Journées entières" checked={isWholeDays} onChange={({ target }) => change({ isWholeDays: target.checked })} />
       {!isWholeDays && (
         <FormLine>
-          <TimeInput label="À partir de" error={errors.get('fromHour')} value={fromHour} onChange={(hour) => change({ fromHour: hour })} />
-          <TimeInput label="Jusqu'à" error={errors.get('untilHour')} value={untilHour} onChange={(hour) => change({ untilHour: hour })} />
+          <TimeInput
+            label="À partir de"
+            hint={skippedHour(fromDay, fromHour)}
+            error={errors.get('fromHour')}
+            value={fromHour}
+            onChange={(hour) => change({ fromHour: hour })}
+          />
+          <TimeInput
+            label="Jusqu'à"
+            hint={skippedHour(untilDay || fromDay, untilHour)}
+            error={errors.get('untilHour')}
+            value={untilHour}
+            onChange={(hour) => change({ untilHour: hour })}
+          />
         </FormLine>
       )}
-      <TextInput
-        label="Motif"
-        optional
-        hint="Les calendriers qui lisent le lien ne le reçoivent pas."
-        error={errors.get('reason')}
-        value={reason}
-        onChange={({ target }) => change({ reason: target.value })}
-      />
     </>
   )
 }

@@ -1,13 +1,15 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { bookingCalls } from '@adm/contract/booking/booking'
 import type { CheckerDetail } from '@adm/contract/checker/checker'
-import { type CheckerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
+import { type CheckerLeave, checkerLeave, checkerLeaveCalls, type MissionAhead } from '@adm/contract/booking/checker-leave'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
-import { type LeaveReason, leaveReasonLabels } from '@adm/domain/checker/checker'
+import { leaveReasonLabels, leaveReasons } from '@adm/domain/checker/checker'
 import { formatMoment } from '@adm/domain/values/date/moment'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
 import { Refused } from '../../../platform/api/refused.ts'
+import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -16,11 +18,18 @@ import { Select } from '../../../ui/input/select.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Textarea } from '../../../ui/input/text-input.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
-import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
+import { leaveDraftName } from './leave-draft-name.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 type Props = { checker: CheckerDetail; missions: readonly MissionAhead[]; onClose: () => void }
 type Handed = CheckerLeave['missions'][number]
+const leaveDraft = z.object({
+  leaveReason: z.enum(leaveReasons).optional(),
+  comment: z.string(),
+  handed: z.record(z.string(), checkerLeave.shape.missions.element),
+})
+type LeaveDraft = z.output<typeof leaveDraft>
+const openLeave = (): LeaveDraft => ({ comment: '', handed: {} })
 const nobody = 'nobody'
 const reasons = optionsOf(leaveReasonLabels)
 const keys = optionsOf(checkerKeysLabels)
@@ -28,15 +37,14 @@ const keys = optionsOf(checkerKeysLabels)
 /** Removes a checker from the network and reassigns or unassigns each upcoming mission, in one transaction. */
 export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
   const [opened] = useState(missions)
-  const [leaveReason, setLeaveReason] = useState<LeaveReason>()
-  const [comment, setComment] = useState('')
-  const [handed, setHanded] = useState<ReadonlyMap<string, Handed>>(new Map())
-  const leave = useLeave(checker, onClose)
+  const saved = useDialogDraft<LeaveDraft>(leaveDraftName(checker), openLeave, leaveDraft, onClose)
+  const { leaveReason, comment, handed } = saved.value
+  const leave = useLeave(checker, saved.close)
   const fieldErrors = leave.error instanceof Refused ? leave.error.refusal.errors : []
-  const waiting = opened.filter((mission) => isOpen(mission, handed.get(mission.bookingId)))
+  const waiting = opened.filter((mission) => isOpen(mission, handed[mission.bookingId]))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = opened.flatMap(({ bookingId }) => handed.get(bookingId) ?? [])
+    const chosen = opened.flatMap(({ bookingId }) => handed[bookingId] ?? [])
     if (leaveReason && waiting.length === 0 && !leave.isPending) leave.mutate({ leaveReason, comment, missions: chosen })
   }
   return (
@@ -44,7 +52,7 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
       isOpen
       size="large"
       title={`Sortir du réseau · ${checker.name}`}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={submit}
       actions={
         <SubmitButton
@@ -58,18 +66,18 @@ export const CheckerLeaveDialog = ({ checker, missions, onClose }: Props) => {
         </SubmitButton>
       }
     >
-      <UnsavedGuard isDirty={(handed.size > 0 || comment !== '') && !leave.isSuccess} />
+      <DialogDraft saved={saved} isSaved={leave.isSuccess} />
       {leave.error && fieldErrors.length === 0 && <Notice tone="error">{leave.error.message}</Notice>}
-      <Select label="Motif" options={reasons} value={leaveReason} onChange={setLeaveReason} />
-      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => setComment(target.value)} />
+      <Select label="Motif" options={reasons} value={leaveReason} onChange={(reason) => saved.change({ leaveReason: reason })} />
+      <Textarea label="Commentaire" optional value={comment} onChange={({ target }) => saved.change({ comment: target.value })} />
       {opened.map((mission, index) => (
         <MissionChoice
           key={mission.bookingId}
           mission={mission}
           leaverId={checker.id}
-          value={handed.get(mission.bookingId)}
+          value={handed[mission.bookingId]}
           error={fieldErrors.find(({ path }) => path.startsWith(`missions.${index}.`))?.message}
-          onChange={(decision) => setHanded(new Map([...handed, [mission.bookingId, decision]]))}
+          onChange={(decision) => saved.change({ handed: { ...handed, [mission.bookingId]: decision } })}
         />
       ))}
     </Dialog>

@@ -1,84 +1,120 @@
-import type { CheckerMission, MissionDecision } from '@adm/contract/checker/checker-absence'
+import type { BookingCandidate } from '@adm/contract/booking/booking'
+import type { MissionDecision } from '@adm/contract/checker/checker-absence'
 import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
-import { checkerKeysLabels, type WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
-import { formatMoment } from '@adm/domain/values/date/moment'
+import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { formatHourInWords, formatMoment } from '@adm/domain/values/date/moment'
 import { Segmented } from '../../../ui/input/checkbox.tsx'
-import { BookingCandidates } from '../step/booking-candidates.tsx'
+import { Select } from '../../../ui/input/select.tsx'
+import { candidateHint } from '../step/candidate-words.ts'
+import type { OpenDecision } from './open-decision.ts'
+import type { MissionToDecide } from './use-absence-decisions.ts'
 
 type Choice = MissionDecision['choice']
-const labels = { keep: 'Réaffecter plus tard', reassign: 'Réaffecter', unassign: 'Désaffecter' } as const satisfies Record<Choice, string>
+const choices = [
+  { value: 'reassign', label: 'Réaffecter' },
+  { value: 'unassign', label: 'Désaffecter' },
+  { value: 'keep', label: 'Plus tard' },
+] as const satisfies readonly { value: Choice; label: string }[]
 const keys = [
   { value: 'transfer', label: checkerKeysLabels.transfer },
   { value: 'return', label: checkerKeysLabels.return },
 ] as const
 
-/** A decision on a mission, possibly incomplete. */
-export type OpenDecision = {
-  bookingId?: string
-  choice?: Choice
-  checkerId?: string
-  withdrawnKeys?: WithdrawnKeys
-}
-
 /** The sentence of the missing decision; null when the decision is complete. */
-export const undecided = ({ hasWithdrawnKeys }: CheckerMission, { choice, checkerId, withdrawnKeys }: OpenDecision): string | null => {
-  if (!choice) return 'Choisissez ce que devient la mission.'
-  if (choice === 'reassign' && !checkerId) return 'Choisissez un contrôleur.'
-  return choice === 'unassign' && hasWithdrawnKeys && !withdrawnKeys ? 'Indiquez ce que deviennent les clés.' : null
+export const undecided = ({ mission, decision, replacement }: MissionToDecide): string | null => {
+  const { choice, checkerId, withdrawnKeys } = decision
+  if (!choice)
+    return replacement ? `${mission.code} : choisissez ce que devient la mission.` : `${mission.code} : recherche d'un remplaçant…`
+  if (choice === 'reassign' && !checkerId) return `${mission.code} : choisissez un contrôleur.`
+  return choice === 'unassign' && mission.hasWithdrawnKeys && !withdrawnKeys
+    ? `${mission.code} : indiquez ce que deviennent les clés.`
+    : null
 }
 
 /** The complete decision, as the request sends it. */
-export const decisionOf = ({ bookingId = '', choice, checkerId, withdrawnKeys }: OpenDecision): MissionDecision => {
+export const decisionOf = ({ mission: { bookingId }, decision }: MissionToDecide): MissionDecision => {
+  const { choice, checkerId, withdrawnKeys } = decision
   if (choice === 'reassign' && checkerId) return { bookingId, choice, checkerId }
   return choice === 'unassign' ? { bookingId, choice, withdrawnKeys } : { bookingId, choice: 'keep' }
 }
 
-type Props = {
-  mission: CheckerMission
-  /** The checker who leaves the mission, and is not proposed for it. */
-  absentId: string
-  value: OpenDecision
-  choices: readonly Choice[]
-  onChange: (value: OpenDecision) => void
-}
+/** Checkers who can take the mission, then those who would be refused, with the reason and not to be chosen. */
+const optionsOf = (candidates: readonly BookingCandidate[]) =>
+  candidates.map((candidate) => ({
+    value: candidate.id,
+    label: candidate.name,
+    ...(candidate.allowed ? { detail: candidateHint(candidate) } : { refusals: candidate.refusals.map(({ message }) => message) }),
+  }))
+
+type Props = { row: MissionToDecide; isOneDay: boolean; error: string | undefined; onChange: (decision: OpenDecision) => void }
 
 /** Decision on one mission of an absent checker. */
-export const MissionChoice = ({ mission, absentId, value, choices, onChange }: Props) => {
-  const { bookingId, code, service, startAt, address, zipCode, city, clientName, hasWithdrawnKeys } = mission
-  const { choice, checkerId, withdrawnKeys } = value
+export const MissionChoice = ({ row, isOneDay, error, onChange }: Props) => {
+  const { mission, decision, replacement } = row
+  const { choice, checkerId, withdrawnKeys } = decision
+  const isNobodyFree = replacement !== undefined && !replacement.candidates.some(({ allowed }) => allowed)
   return (
     <div className="mission-choice">
-      <p>
-        <strong>
-          {bookingServiceLabels[service]}, {formatMoment(startAt)}
-        </strong>
-        <span className="dim">
-          {code} · {clientName} · {address}, {zipCode} {city}
-        </span>
-      </p>
-      <Segmented
-        label={`Mission ${code}`}
-        options={choices.map((option) => ({ value: option, label: labels[option] }))}
-        value={choice}
-        onChange={(chosen) => onChange({ bookingId, choice: chosen })}
-      />
-      {choice === 'reassign' && (
-        <BookingCandidates
-          bookingId={bookingId}
-          startAt={startAt}
-          exceptId={absentId}
-          value={checkerId}
-          onChange={({ id }) => onChange({ ...value, checkerId: id })}
-        />
-      )}
-      {choice === 'unassign' && hasWithdrawnKeys && (
+      <MissionWords mission={mission} isOneDay={isOneDay} />
+      <div className="mission-decision">
         <Segmented
-          label="Clés déjà retirées"
-          options={keys}
-          value={withdrawnKeys}
-          onChange={(chosen) => onChange({ ...value, withdrawnKeys: chosen })}
+          hideLabel
+          label={`Mission ${mission.code}`}
+          options={choices}
+          value={choice}
+          error={choice === 'reassign' ? undefined : error}
+          onChange={(chosen) => onChange(chosen === 'reassign' ? { choice: chosen, ...proposal(row) } : { choice: chosen })}
         />
-      )}
+        {isNobodyFree && !choice && <p className="dim">{nobodyFree}</p>}
+        {choice === 'reassign' && (
+          <Select
+            hideLabel
+            label={`Remplaçant pour ${mission.code}`}
+            options={optionsOf(replacement?.candidates ?? [])}
+            value={checkerId}
+            error={error}
+            hint={chosenHint(row)}
+            onChange={(chosen) => onChange({ choice, ...(chosen && { checkerId: chosen }) })}
+          />
+        )}
+        {choice === 'unassign' && mission.hasWithdrawnKeys && (
+          <Segmented
+            hideLabel
+            label={`Clés déjà retirées de ${mission.code}`}
+            options={keys}
+            value={withdrawnKeys}
+            onChange={(chosen) => onChange({ choice, withdrawnKeys: chosen })}
+          />
+        )}
+      </div>
     </div>
+  )
+}
+
+const nobodyFree = "Personne ne peut la prendre à cette heure : choisissez ce qu'elle devient."
+
+const proposal = ({ decision, replacement }: MissionToDecide): OpenDecision => {
+  const checkerId = decision.checkerId ?? replacement?.candidates.find(({ allowed }) => allowed)?.id
+  return checkerId ? { checkerId } : {}
+}
+
+/** Travel, load and area of the chosen checker. */
+const chosenHint = ({ decision, replacement }: MissionToDecide): string | undefined => {
+  const chosen = replacement?.candidates.find(({ id }) => id === decision.checkerId)
+  return chosen && candidateHint(chosen)
+}
+
+/** When, what and where; without its day under an absence of one day. */
+export const MissionWords = ({ mission, isOneDay }: Pick<MissionToDecide, 'mission'> & { isOneDay: boolean }) => {
+  const { code, service, startAt, address, zipCode, city, clientName } = mission
+  return (
+    <p>
+      <strong>
+        {isOneDay ? formatHourInWords(startAt) : formatMoment(startAt)} · {bookingServiceLabels[service]}
+      </strong>
+      <span className="dim">
+        {code} · {clientName} · {address}, {zipCode} {city}
+      </span>
+    </p>
   )
 }

@@ -13,4 +13,4 @@ export const underAbsences = (missions: readonly CheckerMission[], absences: rea
   }))
 
 /** Planned and not carried out yet: only these missions are reassigned because of an absence. */
-export const isToCome = ({ status }: CheckerMission): boolean => status === 'planned' || status === 'confirmed'
+export const isToCome = ({ status }: Pick<CheckerMission, 'status'>): boolean => status === 'planned' || status === 'confirmed'

@@ -8,13 +8,13 @@ import { callApi } from '../../../platform/api/api.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { toastUndoable } from '../../../recipes/history/undo-change.ts'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
+import { DialogDraft, useDialogDraft } from '../../../recipes/form/dialog-draft.tsx'
 import { SubmitButton } from '../../../ui/base/button.tsx'
 import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { dropUndo } from '../../../ui/overlay/toast.tsx'
-import { UnsavedGuard } from '../../../ui/overlay/unsaved-guard.tsx'
-import { type BulkDraft, openBulk, readBulk } from './booking-bulk-draft.ts'
+import { type BulkDraft, bulkDraft, openBulk, readBulk } from './booking-bulk-draft.ts'
 import { BulkFields } from './booking-bulk-fields.tsx'
 import { BulkGroups } from './booking-bulk-groups.tsx'
 import { storeRunningBulk } from './running-bulk.ts'
@@ -40,15 +40,18 @@ const noErrors: ReadonlyMap<string, string> = new Map()
 /** Dialog of a bulk: its fields, the dry run's result, then the outcome. */
 export const BookingBulkDialog = (props: BulkDialogProps) => {
   const { kind, count, onClose } = props
-  const [opened] = useState(() => openBulk(kind))
-  const [draft, setDraft] = useState(opened)
+  const saved = useDialogDraft(`booking-bulk-${kind}`, () => openBulk(kind), bulkDraft(kind), onClose)
+  const draft = saved.value
   const [errors, setErrors] = useState(noErrors)
   const [isFeeConfirmed, setFeeConfirmed] = useState(false)
   const [doneId, setDoneId] = useState<string | null>(null)
-  const bulk = useBulkActs(props, setDoneId)
+  const bulk = useBulkActs(props, (id) => {
+    saved.forget()
+    setDoneId(id)
+  })
   const { check } = bulk
   const change = (part: Partial<BulkDraft>) => {
-    setDraft((before) => ({ ...before, ...part }))
+    saved.change(part)
     setFeeConfirmed(false)
     bulk.forget()
   }
@@ -61,33 +64,34 @@ export const BookingBulkDialog = (props: BulkDialogProps) => {
     else bulk.look(read.act)
   }
   const title = `${bulkKindLabels[kind]} · ${figure(count)} commande${count > 1 ? 's' : ''}`
-  if (doneId !== null)
-    return (
-      <Dialog isOpen title={title} onClose={onClose} size="large">
-        <BulkOutcome id={doneId} />
-        <p>
-          <Link to="/booking/bulk/$id" params={{ id: doneId }}>
-            Retrouver cette modification groupée
-          </Link>
-        </p>
-      </Dialog>
-    )
+  if (doneId !== null) return <DoneDialog title={title} id={doneId} onClose={onClose} />
   return (
     <Dialog
       isOpen
       title={title}
-      onClose={onClose}
+      onClose={saved.close}
       onSubmit={submit}
       size="large"
       actions={<Acts bulk={bulk} isFeeConfirmed={isFeeConfirmed} />}
     >
-      <UnsavedGuard isDirty={JSON.stringify(draft) !== JSON.stringify(opened) && doneId === null} />
+      <DialogDraft saved={saved} isSaved={doneId !== null} />
       {bulk.error && <Notice tone="error">{bulk.error.message}</Notice>}
       <BulkFields draft={draft} errors={errors} onChange={change} />
       {check && <Checked check={check} isFeeConfirmed={isFeeConfirmed} onFee={setFeeConfirmed} />}
     </Dialog>
   )
 }
+
+const DoneDialog = ({ title, id, onClose }: { title: string; id: string; onClose: () => void }) => (
+  <Dialog isOpen title={title} onClose={onClose} size="large">
+    <BulkOutcome id={id} />
+    <p>
+      <Link to="/booking/bulk/$id" params={{ id }}>
+        Retrouver cette modification groupée
+      </Link>
+    </p>
+  </Dialog>
+)
 
 const Acts = ({ bulk, isFeeConfirmed }: { bulk: ReturnType<typeof useBulkActs>; isFeeConfirmed: boolean }) => {
   const acting = useActingRefusals()

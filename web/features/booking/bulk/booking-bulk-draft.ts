@@ -1,30 +1,35 @@
+import { z } from 'zod'
 import { bookingGuards } from '@adm/domain/booking/step/guards/booking-guards'
-import type { Cause } from '@adm/domain/booking/step/booking-cause'
-import { bookingStatusLabels, type BookingStatus } from '@adm/domain/booking/step/booking-status'
+import { causes } from '@adm/domain/booking/step/booking-cause'
+import { bookingStatuses, bookingStatusLabels, type BookingStatus } from '@adm/domain/booking/step/booking-status'
 import { bookingTransitions, statusAfter } from '@adm/domain/booking/step/booking-transition'
 import { type BulkAct, bulkAct } from '@adm/domain/booking/bulk/bulk-act'
 import { isReschedule } from '@adm/domain/booking/step/guards/guard'
-import type { StatedInput, StatedFacts, WithdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
+import { type StatedInput, type StatedFacts, statedInputs, withdrawnKeys } from '@adm/domain/booking/step/guards/stated-facts'
 
-/** Draft of the dialog, as typed. */
-export type BulkDraft = {
-  kind: BulkAct['kind']
-  day: string
-  hour: string
-  days: string
-  isEarlier: boolean
-  checkerId: string | undefined
-  to: BookingStatus | undefined
-  cause: Cause | undefined
-  keys: WithdrawnKeys | undefined
-  partner: string
-  ticked: readonly StatedInput[]
-  add: string[]
-  remove: string[]
-  how: 'set' | 'append'
-  text: string
-  reason: string
-}
+const typed = z.string()
+
+/** The schema of a draft of the dialog, as typed. */
+export const bulkDraft = (kind: BulkAct['kind']) =>
+  z.object({
+    kind: z.literal(kind),
+    day: typed,
+    hour: typed,
+    days: typed,
+    isEarlier: z.boolean(),
+    checkerId: typed.optional(),
+    to: z.enum(bookingStatuses).optional(),
+    cause: z.enum(causes).optional(),
+    keys: withdrawnKeys.optional(),
+    partner: typed,
+    ticked: z.array(z.enum(statedInputs)),
+    add: z.array(typed),
+    remove: z.array(typed),
+    how: z.enum(['set', 'append']),
+    text: typed,
+    reason: typed,
+  })
+export type BulkDraft = z.output<ReturnType<typeof bulkDraft>>
 
 /** The initial draft. */
 export const openBulk = (kind: BulkAct['kind']): BulkDraft => ({
@@ -52,7 +57,6 @@ const once: readonly StatedInput[] = [
   'cause',
   'fee',
   'keys',
-  'proposals',
   'documentChecked',
   'archive',
   'invoice',
@@ -79,7 +83,6 @@ const statedBy: Partial<Record<StatedInput, (draft: BulkDraft) => StatedFacts>> 
   cause: ({ cause }) => (cause ? { cause } : {}),
   keys: ({ keys }) => (keys ? { withdrawnKeys: keys } : {}),
   partner: ({ partner }) => (partner.trim() ? { partner: partner.trim() } : {}),
-  proposals: ({ ticked }) => ({ noLiveProposal: ticked.includes('proposals') }),
   documentChecked: ({ ticked }) => ({ documentChecked: ticked.includes('documentChecked') }),
   archive: ({ ticked }) => ({ notArchived: ticked.includes('archive') }),
   invoice: ({ ticked }) => (ticked.includes('invoice') ? { invoice: null } : {}),

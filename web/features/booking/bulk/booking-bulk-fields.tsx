@@ -119,7 +119,6 @@ const UnassignFields = (props: BulkFieldsProps) => (
 )
 
 const ticks: Partial<Record<StatedInput, string>> = {
-  proposals: "Aucune proposition de mission n'est en cours",
   documentChecked: 'Le document du partenaire a été vérifié',
   archive: "Le rapport n'est pas archivé",
   invoice: 'Ces commandes ne sont sur aucune facture émise',

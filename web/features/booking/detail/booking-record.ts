@@ -13,6 +13,7 @@ import { keyPart } from '../../key-tracking/key-history.ts'
 import { meterPart } from '../../meter/meter-history.ts'
 import { factsInWords, forcedGuards } from '../history/booking-fact-labels.ts'
 import { bookingFields } from '../history/booking-field-labels.ts'
+import { dispatchPart } from '../history/dispatch-history.ts'
 import { readAgain } from '../../../platform/api/read-again.ts'
 
 /** Sentences of the events that are not transitions. */
@@ -94,6 +95,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     editAct,
     partAct('keys', 'Clés', 'key-tracking'),
     partAct('meter', 'Compteur', 'meter'),
+    partAct('dispatch', 'Recherche', 'dispatch'),
     actOf('document', 'Document', Object.keys(documentSentences)),
     actOf('option', 'Option', Object.keys(serviceEvents)),
     actOf('link', 'Commande liée', Object.keys(linkSentences)),
@@ -101,7 +103,7 @@ export const bookingRecord: RecordSubject<Booking, BookingChange> = {
     actOf('client', 'Client', ['kept', 'client-merged', 'client-unmerged']),
     stepAct,
   ],
-  parts: { 'key-tracking': keyPart, meter: meterPart },
+  parts: { 'key-tracking': keyPart, meter: meterPart, dispatch: dispatchPart },
   restores: Object.keys(bookingChange.shape),
   isReplayed: true,
   event: bookingEvent,

@@ -26,7 +26,16 @@ const asPointReasons: Words = (value) =>
     .join(', ')
 
 /** Facts outside `StatedFacts`: names in older events, document events, links between orders. */
-type TellableFact = 'block' | 'document' | 'documentName' | 'documentType' | 'reason' | 'replannedFrom' | 'replannedAs' | 'copiedFrom'
+type TellableFact =
+  | 'block'
+  | 'noLiveProposal'
+  | 'document'
+  | 'documentName'
+  | 'documentType'
+  | 'reason'
+  | 'replannedFrom'
+  | 'replannedAs'
+  | 'copiedFrom'
 
 /** Label and French wording of each stated fact. */
 const facts: Readonly<Record<keyof StatedFacts | TellableFact, { label: string; words: Words }>> = {

@@ -22,6 +22,10 @@ import type { BookingSearch } from './booking-search.ts'
 type Props = FiltersProps<BookingSearch> & {
   /** Lists commercial premises only, so the filters on dwellings are hidden. */
   isOfPremises: boolean
+  /** The days of the missions are chosen elsewhere on the page. */
+  hasOwnDays?: boolean
+  /** The name of the filtered page for `Ctrl K`. */
+  offeredAs?: string
 }
 
 const anyMore = [
@@ -46,7 +50,9 @@ const anyMore = [
 const homeMore = [...anyMore, 'property_type', 'property_kind', 'room_count'] as const
 
 /** Filters of the booking list. */
-export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props) => {
+export const BookingFilters = (props: Props) => {
+  const { value, onChange, onClear, isOfPremises, hasOwnDays = false, offeredAs = 'Liste des commandes' } = props
+  const more = isOfPremises ? anyMore : homeMore
   const filters = {
     ...wordFilters({ value, onChange }),
     ...usePeopleFilters({ value, onChange }),
@@ -56,8 +62,8 @@ export const BookingFilters = ({ value, onChange, onClear, isOfPremises }: Props
     <ListFilters
       filters={filters}
       bar={['address', 'tenant', 'order_id', 'state', 'status', 'services']}
-      more={isOfPremises ? anyMore : homeMore}
-      offeredAs="Liste des commandes"
+      more={hasOwnDays ? more.filter((name) => name !== 'min_date' && name !== 'max_date') : more}
+      offeredAs={offeredAs}
       onClear={onClear}
     />
   )

@@ -9,7 +9,7 @@ import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
-import { ReassignNotice } from '../absence/who-reassigns.tsx'
+import { ReassignNotice } from '../absence/handed-half.tsx'
 import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
 
 const LeaveDialog = lazyPart(() => import('../absence/checker-leave-dialog.tsx'), 'CheckerLeaveDialog')

@@ -10,7 +10,7 @@ import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { SuggestInput } from '../../../ui/input/select.tsx'
 import { describeDwelling } from '../../dwelling/dwelling-line.ts'
 import type { AddressHit } from '../../geo/address-hit.ts'
-import { isWholeZip, useAddresses, useCommuneOptions, useTypedAddress, wholeAddress } from '../../geo/place-search.ts'
+import { isWholeZip, otherTown, useAddresses, useCommuneOptions, useTypedAddress, wholeAddress } from '../../geo/place-search.ts'
 import { OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
@@ -126,10 +126,7 @@ const OrderCity = () => {
     <SuggestInput
       label="Ville"
       error={useOrderError('city')}
-      hint={otherTown(
-        field.value ?? '',
-        communes.map(({ label }) => label),
-      )}
+      hint={otherTown(field.value, communes)}
       value={field.value ?? ''}
       onChange={field.onChange}
       onPick={field.onChange}
@@ -137,18 +134,6 @@ const OrderCity = () => {
       suggestions={communes}
     />
   )
-}
-
-const plainTown = (town: string): string =>
-  town
-    .normalize('NFD')
-    .replaceAll(/\p{M}|[^\p{L}]/gu, '')
-    .toLowerCase()
-
-/** The notice for a city that is none of its zip code: a hamlet or a former commune may be right, so it is no error. */
-const otherTown = (typed: string, communes: readonly string[]): string | undefined => {
-  const isOne = communes.some((commune) => plainTown(commune) === plainTown(typed))
-  return typed === '' || communes.length === 0 || isOne ? undefined : `Vérifiez : ce code postal est celui de ${communes.join(', ')}.`
 }
 
 /** Area of the zip code. A zip code without area is an error of its field. */

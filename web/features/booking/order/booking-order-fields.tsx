@@ -4,6 +4,7 @@ import { Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
 import { NumberInput } from '../../../recipes/form/number-input.tsx'
+import { PhoneInput } from '../../../recipes/form/phone-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import type { OrderValues } from './booking-order-values.ts'
@@ -19,13 +20,19 @@ export const useOrderError = (name: Name): string | undefined => {
   return typeof error?.message === 'string' && !isEarly ? error.message : undefined
 }
 
-type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email'; onBlur?: () => void }
+type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'email'; onBlur?: () => void }
 /** Single-line text field of the order. */
 export const OrderText = ({ name, onBlur, ...field }: TextProps) => {
   const { register } = useFormContext<OrderValues>()
   return (
     <TextInput {...field} error={useOrderError(name)} {...register(name, { setValueAs: emptyIsNull, ...(onBlur ? { onBlur } : {}) })} />
   )
+}
+
+/** Phone field of the order. */
+export const OrderPhone = ({ name, ...field }: Common) => {
+  const { field: formField } = useController<OrderValues, Name>({ name })
+  return <PhoneInput {...field} {...formField} error={useOrderError(name)} />
 }
 
 /** Multi-line text field of the order. */

@@ -4,7 +4,7 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
-import { OrderLongText, OrderText, useOrderError } from './booking-order-fields.tsx'
+import { OrderLongText, OrderPhone, OrderText, useOrderError } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const ways = optionsOf(keysWayLabels)
@@ -50,16 +50,11 @@ const PlanFields = ({ name, way }: { name: Name; way: KeysWay }) => {
   return (
     <>
       <FormLine>
-        {keysPlanFields[way].map((field) => (
-          <OrderText
-            key={field}
-            name={`${name}.${field}`}
-            label={keysPlanLabel(way, field)}
-            optional={isBox}
-            {...(field === 'personPhone' ? { inputMode: 'tel' } : {})}
-            {...(field in examples ? { placeholder: examples[field] } : {})}
-          />
-        ))}
+        {keysPlanFields[way].map((field) => {
+          const common = { name: `${name}.${field}` as const, label: keysPlanLabel(way, field), optional: isBox }
+          if (field === 'personPhone') return <OrderPhone key={field} {...common} />
+          return <OrderText key={field} {...common} {...(field in examples ? { placeholder: examples[field] } : {})} />
+        })}
       </FormLine>
       {isBox && (
         <Checkbox

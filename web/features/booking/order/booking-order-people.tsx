@@ -7,7 +7,7 @@ import { Checkbox } from '../../../ui/input/checkbox.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormGroup, FormLine, FormSection } from '../../../ui/layout/form-layout.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
-import { OrderChoice, OrderText, OrderYesNo } from './booking-order-fields.tsx'
+import { OrderChoice, OrderPhone, OrderText, OrderYesNo } from './booking-order-fields.tsx'
 import { type OrderValues, roleFor } from './booking-order-values.ts'
 
 const roles = optionsOf(tenantRoleLabels)
@@ -102,8 +102,8 @@ const TenantFields = ({ index, onRemove }: { index: number; onRemove: () => void
       </FormLine>
       <FormLine>
         <OrderText name={`tenants.${index}.emails`} label="E-mail" inputMode="email" optional />
-        <OrderText name={`tenants.${index}.phone`} label="Téléphone" inputMode="tel" optional />
-        <OrderText name={`tenants.${index}.otherPhone`} label="Autre téléphone" inputMode="tel" optional />
+        <OrderPhone name={`tenants.${index}.phone`} label="Téléphone" optional />
+        <OrderPhone name={`tenants.${index}.otherPhone`} label="Autre téléphone" optional />
       </FormLine>
       {role === 'outgoing' && <OrderText name={`tenants.${index}.newAddress`} label="Nouvelle adresse" optional />}
       <Checkbox label="Attendu sur place" {...register(`tenants.${index}.presenceRequired`)} />
@@ -122,7 +122,7 @@ export const ContactsFields = () => {
           <OrderText name={`contacts.${index}.name`} label="Nom ou raison sociale" />
           <FormLine>
             <OrderText name={`contacts.${index}.emails`} label="E-mail" inputMode="email" optional />
-            <OrderText name={`contacts.${index}.phone`} label="Téléphone" inputMode="tel" optional />
+            <OrderPhone name={`contacts.${index}.phone`} label="Téléphone" optional />
           </FormLine>
           <OrderText name={`contacts.${index}.note`} label="Note" optional />
         </FormGroup>

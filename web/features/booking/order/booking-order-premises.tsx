@@ -3,7 +3,7 @@ import { leasePointLabels, premisesUseLabels } from '@adm/domain/booking/order/p
 import { Button, IconButton } from '../../../ui/base/button.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
-import { OrderChoice, OrderNumber, OrderSeveral, OrderText } from './booking-order-fields.tsx'
+import { OrderChoice, OrderNumber, OrderSeveral, OrderPhone, OrderText } from './booking-order-fields.tsx'
 import type { OrderValues } from './booking-order-values.ts'
 
 const uses = optionsOf(premisesUseLabels)
@@ -59,7 +59,7 @@ const Occupants = () => {
       {fields.map(({ key }, index) => (
         <FormLine key={key}>
           <OrderText name={`premises.occupants.${index}.name`} label={`Occupant ${index + 1}`} />
-          <OrderText name={`premises.occupants.${index}.phone`} label="Téléphone" inputMode="tel" optional />
+          <OrderPhone name={`premises.occupants.${index}.phone`} label="Téléphone" optional />
           <span className="form-line-end">
             <IconButton icon="close" label={`Retirer l'occupant ${index + 1}`} onClick={() => remove(index)} />
           </span>

@@ -1,23 +1,23 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type BookingCandidate, bookingCalls } from '@adm/contract/booking/booking'
+import { scoreTermLabels } from '@adm/domain/booking/assignment/candidate-score'
 import { apiQuery } from '../../../platform/api/api.ts'
 import { describeError } from '../../../platform/api/refused.ts'
 import { ChoiceCards } from '../../../ui/input/choice-cards.tsx'
 import { DelayedInput } from '../../../ui/input/delayed-input.tsx'
 import { ErrorPanel } from '../../../ui/layout/states.tsx'
+import { candidateHint } from './candidate-words.ts'
 
 type Props = {
   bookingId: string
   startAt: string | undefined
-  /** A checker who is not proposed. */
-  exceptId?: string
   value: string | undefined
   onChange: (candidate: BookingCandidate) => void
 }
 
-/** Checkers for this hour, nearest first; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
-export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChange }: Props) => {
+/** Checkers for this hour, best first, each with its score; an unsuitable checker has its refusals, and can be chosen only if they may be forced. */
+export const BookingCandidates = ({ bookingId, startAt, value, onChange }: Props) => {
   const [name, setName] = useState('')
   const query = apiQuery(bookingCalls.candidates, { params: { id: bookingId }, query: { startAt: startAt ?? '', name } })
   const { data, error, refetch } = useQuery({ ...query, enabled: startAt !== undefined, placeholderData: keepPreviousData })
@@ -34,15 +34,14 @@ export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChang
       <DelayedInput label="Chercher un contrôleur" icon="search" value={name} onSettle={setName} />
       <ChoiceCards
         label="Contrôleur"
-        options={data
-          ?.filter(({ id }) => id !== exceptId)
-          .map((candidate) => ({
-            value: candidate.id,
-            label: candidate.name,
-            hint: hintOf(candidate),
-            refusals: candidate.refusals.map(({ message }) => message),
-            isOff: candidate.refusals.some(({ forcible }) => !forcible),
-          }))}
+        options={data?.map((candidate) => ({
+          value: candidate.id,
+          label: candidate.name,
+          hint: candidateHint(candidate),
+          note: noteOf(candidate),
+          refusals: candidate.refusals.map(({ message }) => message),
+          isOff: candidate.refusals.some(({ forcible }) => !forcible),
+        }))}
         empty="Aucun contrôleur ne porte ce nom."
         value={value}
         onChange={(id) => {
@@ -54,9 +53,12 @@ export const BookingCandidates = ({ bookingId, startAt, exceptId, value, onChang
   )
 }
 
-const hintOf = ({ travelMinutes, missionsThatDay, isOfArea }: BookingCandidate): string =>
-  [
-    travelMinutes === null ? 'trajet inconnu' : `${travelMinutes} min de trajet`,
-    missionsThatDay === 0 ? 'journée libre' : `${missionsThatDay} mission${missionsThatDay > 1 ? 's' : ''} ce jour`,
-    isOfArea ? 'de la zone' : 'hors de la zone',
-  ].join(' · ')
+/** The score with its terms, or the change that would include the candidate. */
+const noteOf = ({ allowed, score, terms, smallestChange }: BookingCandidate): string | undefined => {
+  if (!allowed) return smallestChange === null ? undefined : `Possible ${smallestChange}.`
+  const words = terms.map((term) => `${scoreTermLabels[term.name]}${term.words && ` (${term.words})`} ${signed(term.points)}`)
+  return [`Score ${inFrench(score)}`, ...words].join(' · ')
+}
+
+const inFrench = (value: number): string => value.toLocaleString('fr-FR')
+const signed = (points: number): string => `${points > 0 ? '+' : '−'}\u00a0${inFrench(Math.abs(points))}`

@@ -97,7 +97,6 @@ const stated: Record<StatedInput, (draft: StepDraft, booking: BookingDetail) => 
   fee: ({ feeConfirmed, cause }, booking) => (feeConfirmed ? { feeCents: feeOf(booking, cause) } : {}),
   slots: ({ slots }) => ({ slots: slots.map(instantOf).filter((at) => at !== undefined) }),
   chosenSlot: ({ slot }) => optional('chosenSlot', instantOf(slot)),
-  proposals: ({ ticked }) => ({ noLiveProposal: ticked.includes('proposals') }),
   keys: ({ keys }) => optional('withdrawnKeys', keys),
   wait: ({ waitedMinutes }) => (/^\d+$/.test(waitedMinutes) ? { waitedMinutes: Number(waitedMinutes) } : {}),
   proof: ({ statement }) => optional('statement', statement.trim() || undefined),

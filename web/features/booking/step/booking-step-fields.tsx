@@ -7,6 +7,7 @@ import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
 import { statusAfter } from '@adm/domain/booking/step/booking-transition'
 import type { StatedInput } from '@adm/domain/booking/step/guards/stated-facts'
 import { checkerKeysLabels } from '@adm/domain/booking/step/guards/stated-facts'
+import { dayOf, hourOf } from '@adm/domain/values/date/moment'
 import { formatCents } from '@adm/domain/values/money'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import { MomentInput } from '../../../ui/input/moment-input.tsx'
@@ -15,7 +16,9 @@ import { RadioList } from '../../../ui/input/radio-list.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { BookingCandidates } from './booking-candidates.tsx'
+import { BookingFreeSlots } from './booking-free-slots.tsx'
 import { feeOf, instantOf, type SlotDraft, type StepFieldsProps } from './booking-step-draft.ts'
+import type { ProposedSlot } from './proposed-slots.ts'
 import { ProspectFields, ReportPointFields } from './booking-step-lists.tsx'
 
 /** Fields of a transition, one per input of its guards. */
@@ -80,9 +83,20 @@ const CheckerField = ({ booking, draft, errors, onChange, onForcible }: StepFiel
     onForcible(refusals.filter(({ forcible }) => forcible))
     onChange({ checkerId: id })
   }
+  const chooseSlot = ({ startAt, checkerId }: ProposedSlot) => {
+    onForcible([])
+    onChange({ slot: { day: dayOf(startAt), hour: hourOf(startAt) }, checkerId })
+  }
+  const startAt = instantOf(draft.slot)
   return (
     <>
-      <BookingCandidates bookingId={booking.id} startAt={instantOf(draft.slot)} value={draft.checkerId} onChange={choose} />
+      <BookingFreeSlots
+        bookingId={booking.id}
+        fromDay={draft.slot.day}
+        chosen={{ startAt, checkerId: draft.checkerId }}
+        onChoose={chooseSlot}
+      />
+      <BookingCandidates bookingId={booking.id} startAt={startAt} value={draft.checkerId} onChange={choose} />
       {errors.has('checkerId') && <p className="field-error">{errors.get('checkerId')}</p>}
     </>
   )
@@ -144,7 +158,6 @@ const fields: Record<StatedInput, ((props: StepFieldsProps) => ReactNode) | null
   fee: FeeField,
   slots: SlotsField,
   chosenSlot: ({ draft, onChange }) => <SlotInput label="Créneau choisi" value={draft.slot} onChange={(slot) => onChange({ slot })} />,
-  proposals: tick('proposals', "Aucune proposition de mission n'est en cours"),
   keys: KeysField,
   wait: ({ draft, onChange }) => (
     <TextInput

@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { bookingCalls, type BookingDetail } from '@adm/contract/booking/booking'
 import { useStoredDraft } from '../../../platform/form/use-draft.ts'
+import { useOffered } from '../../../platform/offered.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { RecordSteps, useOfferedSteps } from '../../../recipes/page/record-steps.tsx'
 import { copyActs } from '../link/booking-copy-acts.ts'
 import { BookingReplan } from '../link/booking-replan.tsx'
+import { absenteeOf, absentWords, offered, useAbsentAct } from '../absence/absent-act.tsx'
 import { useStepActs } from './booking-step-acts.tsx'
 import { stepDraftName } from './step-draft-name.ts'
 
@@ -16,11 +18,14 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
   const mayCreate = useMay(bookingCalls.create)
   const printSheet = () => void navigate({ to: '/booking/$id/sheet', params: { id: booking.id } })
   useOfferedSteps(`Commande ${booking.code}`, steps)
+  const { act: absent, dialog: absentDialog } = useAbsentAct(absenteeOf(booking))
+  useOffered(`Commande ${booking.code}`, absent ? [{ label: 'Contrôleur absent', words: absentWords, ...offered(absent) }] : [])
   return (
     <>
       <RecordSteps
         {...steps}
         more={[
+          ...(absent ? [{ label: 'Contrôleur absent', icon: 'calendar' as const, onSelect: absent.begin, refusals: absent.refusals }] : []),
           { label: 'Imprimer la fiche', icon: 'file', onSelect: printSheet },
           ...(mayCreate ? copyActs(booking).map(({ address, ...act }) => ({ ...act, onSelect: () => void navigate(address) })) : []),
         ]}
@@ -28,6 +33,7 @@ export const BookingSteps = ({ booking }: { booking: BookingDetail }) => {
         <BookingReplan booking={booking} />
       </RecordSteps>
       {dialog}
+      {absentDialog}
     </>
   )
 }

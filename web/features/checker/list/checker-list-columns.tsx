@@ -4,12 +4,23 @@ import type { CheckerRow } from '@adm/domain/checker/checker-file'
 import { languageLabels } from '@adm/domain/values/language'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { formatPhone } from '@adm/domain/values/phone-format'
+import { PlacedRowActs } from '../../../recipes/list/placed-row-menu.tsx'
 import type { Column } from '../../../ui/table/table-columns.ts'
 import { ExpiryDay } from '../certification/checker-expiry.tsx'
 import { CheckerNetworkTag } from './checker-network-tag.tsx'
 
 const none = <span className="dim">–</span>
 const home = ({ zipCode, city }: CheckerRow) => [zipCode, city].filter(Boolean).join(' ') || none
+
+/** Column of the row's actions, the same as on its page. */
+export const checkerActsColumn: Column<CheckerRow> = {
+  key: 'acts',
+  title: 'Actions',
+  hidesTitle: true,
+  width: 40,
+  pinned: true,
+  show: ({ id, name }) => <PlacedRowActs id={id} label={`Actions sur ${name}`} />,
+}
 
 /** Columns of the list, in order. The first two are pinned. */
 export const checkerColumns: readonly Column<CheckerRow, CheckerColumn>[] = [

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { checkerAbsenceCalls } from '@adm/contract/checker/checker-absence'
 import { checkerCalls, checkerList, checkerSorts } from '@adm/contract/checker/checker'
 import { addressOf, callApi } from '../../../platform/api/api.ts'
 import { useMay } from '../../../platform/session/session.tsx'
@@ -10,7 +11,7 @@ import { viewedSubject } from '../../../recipes/list/viewed-page.ts'
 import { ButtonLink } from '../../../ui/base/button.tsx'
 import { CheckerFilters } from './checker-filters.tsx'
 import { CheckerImport } from './checker-import.tsx'
-import { checkerColumns, firstColumns } from './checker-list-columns.tsx'
+import { checkerActsColumn, checkerColumns, firstColumns } from './checker-list-columns.tsx'
 import { checkerListQuery, checkerSearch } from './checker-search.ts'
 
 const route = getRouteApi('/signed-in/checker')
@@ -18,11 +19,13 @@ const viewed = viewedSubject('checker', checkerList.filters, (query, signal) => 
   { name: 'Tous', filter: {} },
 ])
 const columns = { all: checkerColumns, first: firstColumns, place: 'checkerColumns' }
+const withActs = { ...columns, all: [...checkerColumns, checkerActsColumn] }
 
 export function CheckerListPage() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
   const mayCreate = useMay(checkerCalls.create)
+  const mayAct = [useMay(checkerAbsenceCalls.create), useMay(checkerAbsenceCalls.toHandle)].every(Boolean)
   const result = useQuery({ ...checkerListQuery(search), placeholderData: keepPreviousData })
   return (
     <NumberedListPage
@@ -31,7 +34,7 @@ export function CheckerListPage() {
       search={search}
       schema={checkerSearch}
       onGo={(next, { replace }) => void navigate({ search: next, replace })}
-      columns={columns}
+      columns={mayAct ? withActs : columns}
       sorts={checkerSorts}
       viewed={viewed}
       filters={CheckerFilters}

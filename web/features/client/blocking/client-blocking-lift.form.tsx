@@ -5,13 +5,11 @@ import type { z } from 'zod'
 import { clientBlockingCalls, type ListedBlocking } from '@adm/contract/client/client-blocking'
 import { type BlockingLift, blockingLift, liftReasonLabels } from '@adm/domain/client/client-blocking'
 import { callApi } from '../../../platform/api/api.ts'
-import { showRefusal } from '../../../platform/form/form-refusal.ts'
-import { SubmitButton } from '../../../ui/base/button.tsx'
+import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FormSummary } from '../../../ui/layout/form-layout.tsx'
 import { Select } from '../../../ui/input/select.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
+import { blockingDrafts } from './blocking-drafts.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Typed = z.input<typeof blockingLift>
@@ -29,15 +27,15 @@ export const ClientBlockingLift = ({ blocking, onClose }: { blocking: ListedBloc
   )
   const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={`Débloquer : ${blocking.title}`}
+      draft={blockingDrafts.lift(blocking)}
+      form={form}
+      save={lift}
+      actLabel="Débloquer"
       size="small"
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => lift.isPending || lift.mutate(body, { onError: (error) => showRefusal(form, error) }))}
-      actions={<SubmitButton pending={lift.isPending}>Débloquer</SubmitButton>}
     >
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? lift.error?.message : undefined} />
       <p>Sauf autre blocage, le client pourra commander tout de suite, et ses commandes en attente avanceront de nouveau.</p>
       <Controller
         control={form.control}
@@ -54,6 +52,6 @@ export const ClientBlockingLift = ({ blocking, onClose }: { blocking: ListedBloc
         )}
       />
       <TextInput label="Commentaire" optional error={errors.comment?.message} {...form.register('comment')} />
-    </Dialog>
+    </FormDialog>
   )
 }

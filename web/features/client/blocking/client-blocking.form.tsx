@@ -5,15 +5,13 @@ import type { z } from 'zod'
 import { clientBlockingCalls } from '@adm/contract/client/client-blocking'
 import { type BlockingDraft, blockingDraft } from '@adm/domain/client/client-blocking'
 import { callApi } from '../../../platform/api/api.ts'
-import { showRefusal } from '../../../platform/form/form-refusal.ts'
-import { useDraft } from '../../../platform/form/use-draft.ts'
 import { todayInParis } from '../../../platform/today.ts'
-import { SubmitButton } from '../../../ui/base/button.tsx'
+import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { DateInput } from '../../../ui/input/date-input.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { DraftNotice, FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { Notice } from '../../../ui/layout/states.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
+import { blockingDrafts } from './blocking-drafts.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Typed = z.input<typeof blockingDraft>
@@ -28,32 +26,26 @@ export const ClientBlockingForm = ({ clientId, onClose }: { clientId: string; on
     mode: 'onTouched',
     defaultValues: { title: '', message: '', startDate: today, endDate: null },
   })
-  const draft = useDraft(form, `client-${clientId}-blocking`)
   const block = useClientAct(
     (body: BlockingDraft) => callApi(clientBlockingCalls.create, { params: { id: clientId }, body, key }),
     ({ message }) => `Le client est bloqué. Il verra ce message : « ${message} ».`,
-    () => {
-      draft.forget()
-      onClose()
-    },
+    onClose,
   )
   const { errors } = form.formState
-  const send = form.handleSubmit((body) => block.isPending || block.mutate(body, { onError: (error) => showRefusal(form, error) }))
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title="Bloquer le client"
+      draft={blockingDrafts.add(clientId)}
+      form={form}
+      save={block}
+      actLabel="Bloquer le client"
       onClose={onClose}
-      onSubmit={send}
-      actions={<SubmitButton pending={block.isPending}>Bloquer le client</SubmitButton>}
     >
-      {draft.isRestored && <DraftNotice onDiscard={draft.discard} />}
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? block.error?.message : undefined} />
       <TextInput label="Titre" hint="Dit à qui veut commander pour ce client." error={errors.title?.message} {...form.register('title')} />
       <Textarea label="Message affiché au client" error={errors.message?.message} {...form.register('message')} />
       <Days form={form} today={today} />
       <SeenByClient message={useWatch({ control: form.control, name: 'message' })} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -4,6 +4,7 @@ import { clientBlockingCalls, type ListedBlocking } from '@adm/contract/client/c
 import { blockingOriginLabels, blockingReasonLabels, blockingStateWords, liftReasonLabels } from '@adm/domain/client/client-blocking'
 import { dayOf, formatDayShort } from '@adm/domain/values/date/moment'
 import { apiQuery } from '../../../platform/api/api.ts'
+import { useDraftedRow, useHasDraft } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
@@ -12,6 +13,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../../ui/layout/states.tsx'
 import { type Phase, StatusTag } from '../../../ui/figure/status-tag.tsx'
+import { blockingDrafts } from './blocking-drafts.ts'
 import { ClientBlockingForm } from './client-blocking.form.tsx'
 import { ClientBlockingLift } from './client-blocking-lift.form.tsx'
 import { ClientOrdersToDecide } from './client-orders-to-decide.tsx'
@@ -19,8 +21,8 @@ import { ClientOrdersToDecide } from './client-orders-to-decide.tsx'
 /** Tab of a client's current and past blockings, and the decisions on its planned orders. */
 export function ClientBlockings({ id }: { id: string }) {
   const { data: blockings } = useSuspenseQuery(apiQuery(clientBlockingCalls.list, { params: { id } }))
-  const [isAdding, setAdding] = useState(false)
-  const [lifted, setLifted] = useState<ListedBlocking | null>(null)
+  const [isAdding, setAdding] = useState(useHasDraft(blockingDrafts.add(id)))
+  const [lifted, setLifted] = useState(useDraftedRow(blockings, blockingDrafts.lift))
   const mayBlock = useMay(clientBlockingCalls.create)
   const refusals = useActingRefusals()
   const add = mayBlock && (

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { bookingBlockCalls, type OrderToDecide } from '@adm/contract/booking/booking-block'
 import { dayOf, formatDayShort, formatHourInWords } from '@adm/domain/values/date/moment'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { useDraftedRow } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { Button } from '../../../ui/base/button.tsx'
 import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { showToast } from '../../../ui/overlay/toast.tsx'
+import { blockingDrafts } from './blocking-drafts.ts'
 import { ClientOrderSuspension } from './client-order-suspension.form.tsx'
 import { useClientAct } from '../detail/use-client-act.ts'
 
@@ -17,8 +19,12 @@ import { useClientAct } from '../detail/use-client-act.ts'
 export const ClientOrdersToDecide = ({ clientId }: { clientId: string }) => {
   const maySee = useMay(bookingBlockCalls.toDecide)
   const { data } = useQuery({ ...apiQuery(bookingBlockCalls.toDecide, { params: { id: clientId } }), enabled: maySee })
-  const [suspended, setSuspended] = useState<OrderToDecide | null>(null)
   if (!data || data.items.length === 0) return null
+  return <OrdersToDecide orders={data.items} />
+}
+
+const OrdersToDecide = ({ orders }: { orders: readonly OrderToDecide[] }) => {
+  const [suspended, setSuspended] = useState(useDraftedRow(orders, ({ id }) => blockingDrafts.suspend(id)))
   return (
     <DetailSection title="À décider">
       <p className="dim">
@@ -26,7 +32,7 @@ export const ClientOrdersToDecide = ({ clientId }: { clientId: string }) => {
         date et le contrôleur. Suspendre les retire : la commande attend, et reprendra au déblocage.
       </p>
       <PersonList>
-        {data.items.map((order) => (
+        {orders.map((order) => (
           <Order key={order.id} order={order} onSuspend={() => setSuspended(order)} />
         ))}
       </PersonList>

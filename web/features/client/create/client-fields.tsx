@@ -3,6 +3,7 @@ import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { Checkbox, Segmented } from '../../../ui/input/checkbox.tsx'
 import type { Option } from '../../../ui/input/combo.tsx'
 import { EurosInput, NumberInput } from '../../../recipes/form/number-input.tsx'
+import { PhoneInput } from '../../../recipes/form/phone-input.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import type { ClientValues } from './client-values.ts'
@@ -16,13 +17,19 @@ export const useClientError = (name: Name): string | undefined => {
   return getFieldState(name, formState).error?.message
 }
 
-type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'tel' | 'email' | 'url'; onBlur?: () => void }
+type TextProps = Common & { placeholder?: string; inputMode?: 'numeric' | 'email' | 'url'; onBlur?: () => void }
 /** Single-line text field. */
 export const ClientText = ({ name, onBlur, ...field }: TextProps) => {
   const { register } = useFormContext<ClientValues>()
   return (
     <TextInput {...field} error={useClientError(name)} {...register(name, { setValueAs: emptyIsNull, ...(onBlur ? { onBlur } : {}) })} />
   )
+}
+
+/** Phone field. */
+export const ClientPhone = ({ name, ...field }: Common) => {
+  const { field: formField } = useController<ClientValues, Name>({ name })
+  return <PhoneInput {...field} {...formField} error={useClientError(name)} />
 }
 
 /** Multi-line text field. */

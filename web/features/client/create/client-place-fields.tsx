@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { SuggestInput } from '../../../ui/input/select.tsx'
-import { communesOf, isWholeZip, useAddresses, useCommuneOptions, useTowns, wholeAddress } from '../../geo/place-search.ts'
+import { communesOf, isWholeZip, otherTown, useAddresses, useCommuneOptions, useTowns, wholeAddress } from '../../geo/place-search.ts'
 import { ClientText, useClientError } from './client-fields.tsx'
 import type { ClientValues } from './client-values.ts'
 
@@ -81,6 +81,7 @@ const City = ({ zipCode, city, optional }: Pick<Place, 'zipCode' | 'city'> & { o
       label="Ville"
       optional={optional}
       error={useClientError(city)}
+      hint={otherTown(field.value, communes)}
       value={field.value ?? ''}
       onChange={(text) => field.onChange(emptyIsNull(text))}
       onPick={pick}

@@ -4,7 +4,7 @@ import { siret as siretSchema, sirenOfSiret, vatNumberOfSiren } from '@adm/domai
 import { optionsOf } from '../../../ui/input/options.ts'
 import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { UserPicker } from '../../user/user-picker.tsx'
-import { ClientChoice, ClientLongText, ClientNumber, ClientText, useClientError } from '../create/client-fields.tsx'
+import { ClientChoice, ClientLongText, ClientNumber, ClientPhone, ClientText, useClientError } from '../create/client-fields.tsx'
 import { ClientPlace } from '../create/client-place-fields.tsx'
 import { ClientTags } from '../list/client-tags.tsx'
 import type { ClientValues } from '../create/client-values.ts'
@@ -45,8 +45,8 @@ const ContactFields = () => (
   <>
     <ClientPlace address="address" zipCode="zipCode" city="city" label="Adresse" />
     <FormLine>
-      <ClientText name="phone" label="Téléphone" optional inputMode="tel" />
-      <ClientText name="emergencyPhone" label="Téléphone d'urgence" optional inputMode="tel" />
+      <ClientPhone name="phone" label="Téléphone" optional />
+      <ClientPhone name="emergencyPhone" label="Téléphone d'urgence" optional />
     </FormLine>
     <ClientText name="emails" label="E-mails" optional inputMode="email" hint="Séparés par des virgules." />
   </>

@@ -13,15 +13,14 @@ import {
 import { documentTypeLabels } from '@adm/domain/document/document-type'
 import { callApi } from '../../../platform/api/api.ts'
 import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
-import { showRefusal } from '../../../platform/form/form-refusal.ts'
-import { SubmitButton } from '../../../ui/base/button.tsx'
+import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { Textarea, TextInput } from '../../../ui/input/text-input.tsx'
 import { NumberInput } from '../../../recipes/form/number-input.tsx'
 import { useAreaOptions } from '../../area/use-area-options.ts'
+import { processDrafts } from './process-drafts.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Typed = z.input<typeof specificProcessDraft>
@@ -52,20 +51,19 @@ export const ClientProcessForm = ({ clientId, process, onClose }: Props) => {
     ({ title }) => `La procédure « ${title} » vaudra pour les prochaines commandes.`,
     onClose,
   )
-  const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={process ? `Modifier « ${process.title} »` : 'Ajouter une procédure'}
+      draft={process ? processDrafts.edit(process) : processDrafts.add(clientId)}
+      form={form}
+      save={save}
+      actLabel={process ? 'Enregistrer' : 'Ajouter la procédure'}
       size="large"
       onClose={onClose}
-      onSubmit={form.handleSubmit((body) => save.isPending || save.mutate(body, { onError: (error) => showRefusal(form, error) }))}
-      actions={<SubmitButton pending={save.isPending}>{process ? 'Enregistrer' : 'Ajouter la procédure'}</SubmitButton>}
     >
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
       <Conditions form={form} />
       <Effects form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { clientProcessCalls } from '@adm/contract/client/client-process'
 import { furnishingLabels, inventoryTypeLabels, type SpecificProcess } from '@adm/domain/client/specific-process'
 import { callApi, apiQuery } from '../../../platform/api/api.ts'
+import { useDraftedRow, useHasDraft } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { ActDialog } from '../../../recipes/form/act-dialog.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
@@ -13,6 +14,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { EmptyState } from '../../../ui/layout/states.tsx'
 import { ClientProcessForm } from './client-process.form.tsx'
 import { ProcessFacts } from './client-process-facts.tsx'
+import { processDrafts } from './process-drafts.ts'
 import { useClientAct } from '../detail/use-client-act.ts'
 
 type Open = { act: 'add' } | { act: 'edit' | 'remove'; process: SpecificProcess } | null
@@ -20,7 +22,9 @@ type Open = { act: 'add' } | { act: 'edit' | 'remove'; process: SpecificProcess 
 /** Tab of a client's specific processes: conditions and effects. */
 export function ClientProcesses({ id }: { id: string }) {
   const { data: processes } = useSuspenseQuery(apiQuery(clientProcessCalls.list, { params: { id } }))
-  const [open, setOpen] = useState<Open>(null)
+  const isAdded = useHasDraft(processDrafts.add(id))
+  const edited = useDraftedRow(processes, processDrafts.edit)
+  const [open, setOpen] = useState<Open>(isAdded ? { act: 'add' } : edited && { act: 'edit', process: edited })
   const mayChange = useMay(clientProcessCalls.create)
   const refusals = useActingRefusals()
   const close = () => setOpen(null)

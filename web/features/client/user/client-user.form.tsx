@@ -6,17 +6,15 @@ import type { z } from 'zod'
 import { clientUserCalls } from '@adm/contract/client/client-user'
 import { messageKindLabels, sentKinds } from '@adm/domain/client/client-recipients'
 import { type ClientUser, type ClientUserDraft, clientUserDraft, clientUserRoleLabels } from '@adm/domain/client/client-user'
-import { formatPhone } from '@adm/domain/values/phone-format'
 import { callApi } from '../../../platform/api/api.ts'
-import { emptyIsNull } from '../../../platform/form/empty-is-null.ts'
-import { showRefusal } from '../../../platform/form/form-refusal.ts'
+import { PhoneInput } from '../../../recipes/form/phone-input.tsx'
 import { toastDone } from '../../../recipes/history/undo-change.ts'
-import { SubmitButton } from '../../../ui/base/button.tsx'
+import { FormDialog } from '../../../recipes/form/form-dialog.tsx'
 import { optionsOf } from '../../../ui/input/options.ts'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { FormLine, FormSummary } from '../../../ui/layout/form-layout.tsx'
+import { FormLine } from '../../../ui/layout/form-layout.tsx'
 import { MultiSelect, Select } from '../../../ui/input/select.tsx'
 import { TextInput } from '../../../ui/input/text-input.tsx'
+import { clientUserDrafts } from './client-user-drafts.ts'
 import { readClientAgain } from './use-client-user-change.ts'
 
 type Typed = z.input<typeof clientUserDraft>
@@ -26,7 +24,7 @@ const resolver: Resolver<Typed, unknown, ClientUserDraft> = zodResolver(clientUs
 const typedOf = ({ name, email, phone, role, notifications }: ClientUser): Typed => ({
   name,
   email,
-  phone: phone ? formatPhone(phone) : null,
+  phone,
   role,
   notifications,
 })
@@ -36,31 +34,30 @@ export const ClientUserForm = ({ clientId, user, onClose }: Props) => {
   const { form, save } = useClientUserForm({ clientId, user, onClose })
   const { errors } = form.formState
   return (
-    <Dialog
-      isOpen
+    <FormDialog
       title={user ? `Modifier ${user.name}` : 'Ajouter une personne'}
+      draft={user ? clientUserDrafts.edit(user) : clientUserDrafts.add(clientId)}
+      form={form}
+      save={save}
+      actLabel={user ? 'Enregistrer' : 'Ajouter la personne'}
       onClose={onClose}
-      onSubmit={form.handleSubmit((draft) => save.isPending || save.mutate(draft))}
-      actions={<SubmitButton pending={save.isPending}>{user ? 'Enregistrer' : 'Ajouter la personne'}</SubmitButton>}
     >
-      <FormSummary errorCount={0} message={Object.keys(errors).length === 0 ? save.error?.message : undefined} />
       <TextInput label="Nom" error={errors.name?.message} {...form.register('name')} />
       <FormLine>
         <TextInput label="E-mail" type="email" error={errors.email?.message} {...form.register('email')} />
-        <TextInput
-          label="Téléphone"
-          optional
-          inputMode="tel"
-          error={errors.phone?.message}
-          {...form.register('phone', { setValueAs: emptyIsNull })}
-        />
+        <UserPhone form={form} />
       </FormLine>
       <RoleAndMessages form={form} />
-    </Dialog>
+    </FormDialog>
   )
 }
 
 type UserForm = UseFormReturn<Typed, unknown, ClientUserDraft>
+
+const UserPhone = ({ form: { control, formState } }: { form: UserForm }) => {
+  const { field } = useController({ control, name: 'phone' })
+  return <PhoneInput label="Téléphone" optional {...field} error={formState.errors.phone?.message} />
+}
 
 const RoleAndMessages = ({ form: { control, formState } }: { form: UserForm }) => {
   const { field: role } = useController({ control, name: 'role' })
@@ -104,7 +101,6 @@ const useClientUserForm = ({ clientId, user, onClose }: Props) => {
       toastDone(queries, user ? 'Enregistré.' : `${saved.name} est ajouté(e).`, saved)
       onClose()
     },
-    onError: (error) => showRefusal(form, error),
     onSettled: () => readClientAgain(queries, clientId),
   })
   return { form, save }

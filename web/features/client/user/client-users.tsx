@@ -7,6 +7,7 @@ import { clientRefusals } from '@adm/domain/client/client-refusals'
 import { type ClientUser, clientUserRoleLabels } from '@adm/domain/client/client-user'
 import { formatPhone } from '@adm/domain/values/phone-format'
 import { apiQuery } from '../../../platform/api/api.ts'
+import { useDraftedRow, useHasDraft } from '../../../platform/form/use-draft.ts'
 import { useMay } from '../../../platform/session/session.tsx'
 import { useActingRefusals } from '../../../ui/base/acting.tsx'
 import { ActionMenu } from '../../../ui/overlay/action-menu.tsx'
@@ -16,6 +17,7 @@ import { DetailSection } from '../../../ui/layout/detail-section.tsx'
 import { PersonLine, PersonList } from '../../../ui/figure/person-list.tsx'
 import { EmptyState } from '../../../ui/layout/states.tsx'
 import { StatusTag } from '../../../ui/figure/status-tag.tsx'
+import { clientUserDrafts } from './client-user-drafts.ts'
 import { ClientUserForm } from './client-user.form.tsx'
 import { ClientUserRemoval } from './client-user-removal.tsx'
 import { useClientUserChange } from './use-client-user-change.ts'
@@ -26,7 +28,9 @@ type Open = { act: 'add' } | { act: 'edit' | 'remove'; user: ClientUser } | null
 /** Tab of a client's contacts, who receive its messages. */
 export function ClientUsers({ id }: { id: string }) {
   const { data: client } = useSuspenseQuery(apiQuery(clientCalls.read, { params: { id } }))
-  const [open, setOpen] = useState<Open>(null)
+  const isAdded = useHasDraft(clientUserDrafts.add(id))
+  const edited = useDraftedRow(client.users, clientUserDrafts.edit)
+  const [open, setOpen] = useState<Open>(isAdded ? { act: 'add' } : edited && { act: 'edit', user: edited })
   const mayChange = useMay(clientUserCalls.create)
   const refusals = useActingRefusals()
   const close = () => setOpen(null)

@@ -1,0 +1,166 @@
+import { guardIds } from '@adm/domain/booking/step/guards/booking-guard-id'
+import { bookingStatuses } from '@adm/domain/booking/step/booking-status'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { day, daysBetween, instant } from '@adm/domain/values/date/moment'
+import { ruleOf } from '@adm/domain/values/rule'
+import { z } from 'zod'
+import { bookingList } from './booking/booking.ts'
+import { defineCalls, listOf } from './call.ts'
+import { indexedPages } from './list.ts'
+
+/** The filters of the list of orders; the days are those of the board. */
+export const boardFilters = bookingList.filters.omit({ sort: true, min_date: true, max_date: true })
+export type BoardFilters = z.output<typeof boardFilters>
+
+/** A month with the days of its first and last weeks. */
+const mostDays = 42
+/** Lines of a page of the board: an area's team, or a whole company of average size. */
+export const linesAPage = 80
+
+const boardQuery = z
+  .strictObject({
+    ...boardFilters.shape,
+    fromDay: day,
+    untilDay: day,
+    page_index: indexedPages.query.page_index,
+  })
+  .check(
+    ruleOf(['fromDay', 'untilDay'], ({ fromDay, untilDay }) => daysBetween(fromDay, untilDay) >= 0, {
+      path: ['untilDay'],
+      message: 'Le dernier jour ne peut pas être avant le premier.',
+    }),
+    ruleOf(['fromDay', 'untilDay'], ({ fromDay, untilDay }) => daysBetween(fromDay, untilDay) < mostDays, {
+      path: ['untilDay'],
+      message: `Le calendrier couvre ${mostDays} jours au plus.`,
+    }),
+  )
+export type BoardQuery = z.output<typeof boardQuery>
+
+const stretch = z.object({ startAt: instant, endAt: instant })
+
+/** The order of a mission, for a caller who may read orders. */
+const boardOrder = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  status: z.enum(bookingStatuses),
+  service: z.enum(bookingServices),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  clientName: z.string(),
+  /** Whether the order passes the filter: the others are drawn too, since they take the checker's time. */
+  matches: z.boolean(),
+})
+
+/** A mission on the board; `order` is null for a caller who may not read orders. */
+export const boardMission = z.object({ ...stretch.shape, leavesAt: instant, order: boardOrder.nullable() })
+export type BoardMission = z.output<typeof boardMission>
+export type BoardOrder = z.output<typeof boardOrder>
+
+const workload = z.object({ takenMinutes: z.int(), offeredMinutes: z.int() })
+
+/** A checker on the board. */
+export const boardLine = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  area: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  /** Whether the checker takes missions; others are listed for the missions that they still have. */
+  isWorking: z.boolean(),
+  /** Working hours without the absences. */
+  hours: z.array(stretch),
+  absences: z.array(stretch),
+  workload,
+  missions: z.array(boardMission),
+})
+export type BoardLine = z.output<typeof boardLine>
+
+const board = z.object({ fromDay: day, untilDay: day, lines: z.array(boardLine), total: z.int(), page_index: z.int() })
+export type Board = z.output<typeof board>
+
+/** An order that waits for a date or a checker. */
+const waitingOrder = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  version: z.int(),
+  status: z.enum(bookingStatuses),
+  service: z.enum(bookingServices),
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  clientName: z.string(),
+  areaName: z.string(),
+  durationMinutes: z.int(),
+  wishedDay: day.nullable(),
+  wishedUntilDay: day.nullable(),
+})
+export type WaitingOrder = z.output<typeof waitingOrder>
+
+/** The statuses of the orders that wait for a date or a checker. */
+export const waitingStatuses = ['waiting', 'waiting_roomer', 'waiting_visitors', 'waiting_checker', 'no_checker'] as const
+
+const waitingPage = z.object({ ...listOf(waitingOrder), ...indexedPages.answer })
+
+const assignment = { bookingId: z.uuid(), checkerId: z.uuid() }
+
+/** A refusal of the step; `guard` is null when no step leads there. */
+const simulationRefusal = z.object({ guard: z.enum(guardIds).nullable(), message: z.string(), forcible: z.boolean() })
+
+/** The effects of an assignment that nobody has made. */
+const simulation = z.object({
+  bookingId: z.uuid(),
+  checkerId: z.uuid(),
+  startAt: instant,
+  endAt: instant,
+  leavesAt: instant,
+  /** The status to request; null when no step leads there. */
+  to: z.enum(bookingStatuses).nullable(),
+  travelMinutes: z.int(),
+  /** Travel minutes added to the days of the checkers concerned, negative when some are saved; null when a place is unknown. */
+  travelDelta: z.int().nullable(),
+  /** The next mission of that day and its departure after the change. */
+  next: z.object({ code: z.string(), leavesAt: instant, before: instant }).nullable(),
+  refusals: z.array(simulationRefusal),
+  /** Whether the day is one of those wished; null without a wish. */
+  isWished: z.boolean().nullable(),
+})
+export type Simulation = z.output<typeof simulation>
+export type SimulationRefusal = z.output<typeof simulationRefusal>
+
+export const calendarCalls = defineCalls(
+  {
+    board: {
+      method: 'GET',
+      path: '/api/calendar',
+      summary: 'Les contrôleurs, leurs horaires, leurs absences et leurs missions, entre deux jours',
+      requires: ['calendars:read'],
+      query: boardQuery,
+      answer: board,
+    },
+    waiting: {
+      method: 'GET',
+      path: '/api/calendar/waiting',
+      summary: 'Les commandes qui attendent une date ou un contrôleur, les plus urgentes en premier',
+      requires: ['calendars:read', 'bookings:read'],
+      query: z.strictObject({ ...boardFilters.shape, ...indexedPages.query }),
+      answer: waitingPage,
+    },
+    simulation: {
+      method: 'GET',
+      path: '/api/calendar/simulation',
+      summary: "Ce que ferait une affectation : trajets, départs et refus; rien n'est écrit",
+      requires: ['calendars:read', 'bookings:read'],
+      query: z.strictObject({ ...assignment, startAt: instant }),
+      answer: simulation,
+    },
+    bestPlace: {
+      method: 'GET',
+      path: '/api/calendar/best-place',
+      summary: "L'heure d'un jour à laquelle une mission ajoute le moins de trajet à un contrôleur, avec ce qu'elle ferait",
+      requires: ['calendars:read', 'bookings:read'],
+      query: z.strictObject({ ...assignment, day }),
+      answer: z.object({ place: simulation.nullable() }),
+    },
+  },
+  { shows: ['booking', 'checker', 'area', 'client'] },
+)

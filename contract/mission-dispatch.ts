@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { bookingServices } from '@adm/domain/offer/sold-service'
+import { dispatch, dispatchDraft, dispatchModes, dispatchStop } from '@adm/domain/mission-proposition/dispatch'
+import { propositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
+import { keysWays } from '@adm/domain/key-tracking/keys-plan'
+import { instant } from '@adm/domain/values/date/moment'
+import { defineCalls } from './call.ts'
+
+const ofBooking = z.object({ bookingId: z.uuid() })
+
+const plannedRecipient = z.object({ id: z.uuid(), name: z.string(), travelMinutes: z.int().nullable(), missionsThatDay: z.int() })
+
+/** What a dispatch would send: its waves if nobody accepted, and the suitable checkers whom a mail cannot reach. */
+const dispatchPlan = z.object({
+  /** When the first wave would be sent: later than now in the quiet hours. */
+  sendsAt: instant,
+  sendsNow: z.boolean(),
+  expiresAt: instant,
+  waves: z.array(z.array(plannedRecipient)),
+  withoutMail: z.array(plannedRecipient),
+})
+export type DispatchPlan = z.output<typeof dispatchPlan>
+
+/** The search of a checker for an order by propositions that the clock sends and ends. */
+export const dispatchCalls = defineCalls(
+  {
+    ofBooking: {
+      method: 'GET',
+      path: '/api/bookings/:bookingId/dispatches',
+      shows: ['dispatch', 'booking'],
+      summary: "Les recherches d'un contrôleur pour une commande, la dernière d'abord",
+      requires: ['mission-propositions:read'],
+      params: ofBooking,
+      answer: z.array(dispatch),
+    },
+    suggest: {
+      method: 'GET',
+      path: '/api/mission-propositions/suggest',
+      shows: ['mission-proposition', 'booking', 'checker'],
+      summary: 'À qui une recherche proposerait la mission, vague par vague',
+      requires: ['mission-propositions:read', 'bookings:read'],
+      query: z.strictObject({ bookingId: z.uuid(), startAt: instant, mode: z.enum(dispatchModes) }),
+      answer: dispatchPlan,
+    },
+    start: {
+      method: 'POST',
+      path: '/api/bookings/:bookingId/dispatches',
+      summary: 'Chercher un contrôleur; la commande passe en attente du contrôleur et la première vague part, sauf la nuit',
+      requires: ['mission-propositions:read', 'bookings:update'],
+      params: ofBooking,
+      body: dispatchDraft,
+      answer: dispatch,
+      status: 201,
+    },
+    stop: {
+      method: 'POST',
+      path: '/api/bookings/:bookingId/dispatches/stop',
+      summary: 'Arrêter la recherche en cours: ses propositions sont retirées',
+      requires: ['mission-propositions:read', 'bookings:update'],
+      params: ofBooking,
+      body: dispatchStop,
+      answer: dispatch,
+    },
+  },
+  { shows: ['dispatch'] },
+)
+
+/** The mission as the bearer of the link sees it: no name, no phone, no code. */
+const linkedMission = z.object({
+  service: z.enum(bookingServices),
+  startAt: instant,
+  endAt: instant,
+  address: z.string(),
+  zipCode: z.string(),
+  city: z.string(),
+  residence: z.string().nullable(),
+  building: z.string().nullable(),
+  staircase: z.string().nullable(),
+  floor: z.string().nullable(),
+  door: z.string().nullable(),
+  /** The access needs a code, which is given once the mission is assigned. */
+  hasDigicode: z.boolean(),
+  roomCount: z.string().nullable(),
+  surface: z.number(),
+  furnished: z.boolean(),
+  /** Great-circle distance from the home of the checker, and minutes of travel. */
+  distanceKm: z.int().nullable(),
+  travelMinutes: z.int().nullable(),
+  feeCents: z.int().nullable(),
+  keys: z.object({ way: z.enum(keysWays), place: z.string().nullable(), hours: z.string().nullable() }).nullable(),
+})
+export type LinkedMission = z.output<typeof linkedMission>
+
+/** The state of a proposition for the bearer of its link: only an open or an accepted one shows the mission. */
+const linkedProposition = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('open'), expiresAt: instant, mission: linkedMission }),
+  z.object({ state: z.literal('accepted'), mission: linkedMission }),
+  z.object({ state: z.literal('declined') }),
+  z.object({ state: z.literal('taken') }),
+])
+export type LinkedProposition = z.output<typeof linkedProposition>
+
+const byToken = z.object({ token: z.string().max(200) })
+/** Far above the taps of a person; the secret has 256 bits. */
+const linkPerMinute = 600
+
+/** The proposition that its checker opens and answers with a personal link. */
+export const propositionLinkCalls = defineCalls({
+  read: {
+    method: 'GET',
+    path: '/api/links/:token/mission-proposition',
+    shows: [],
+    summary: 'La mission proposée au porteur du lien personnel',
+    requires: 'link',
+    feature: 'booking',
+    params: byToken,
+    answer: linkedProposition,
+    addressPerMinute: linkPerMinute,
+  },
+  answer: {
+    method: 'POST',
+    path: '/api/links/:token/mission-proposition',
+    summary: 'Accepter ou refuser la mission proposée',
+    requires: 'link',
+    feature: 'booking',
+    params: byToken,
+    body: propositionAnswer,
+    answer: linkedProposition,
+    addressPerMinute: linkPerMinute,
+  },
+})

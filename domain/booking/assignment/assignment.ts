@@ -1,0 +1,43 @@
+import type { Actor } from '../../actor.ts'
+import { type CheckerDays, checkerOn } from '../../checker/checker.ts'
+import { type DayFit, type DayMission, fitInDay } from '../../checker/checker-day.ts'
+import type { Place } from '../../checker/travel.ts'
+import type { RefusedGuard } from '../../machine/guards.ts'
+import { addMinutes, dayOf } from '../../values/date/moment.ts'
+import { noFacts } from '../step/guards/booking-facts.ts'
+import type { GuardId } from '../step/guards/booking-guard-id.ts'
+import { assignmentGuards, bookingGuards } from '../step/guards/booking-guards.ts'
+import type { GuardFacts } from '../step/guards/guard-facts.ts'
+
+/** A mission that looks for a checker: its requirements (G7), its place and its duration. */
+export type MissionToAssign = Pick<GuardFacts, 'neededTags' | 'language' | 'area' | 'zipCode'> & {
+  place: Place | null
+  durationMinutes: number
+}
+
+/** A checker with the other missions of some days, in order of their start. */
+export type CheckerAgenda = { checker: CheckerDays; missions: readonly DayMission[] }
+
+/** How a mission fits the day of a checker, and the guards G5 to G8 that refuse it. */
+export type Assignment = { fit: DayFit; refusals: readonly RefusedGuard<GuardId>[] }
+
+/** The missions of a Paris day. */
+export const missionsOn = ({ missions }: Pick<CheckerAgenda, 'missions'>, day: string): readonly DayMission[] =>
+  missions.filter(({ startAt }) => dayOf(startAt) === day)
+
+/**
+ * Judges the assignment of a mission to a checker at an hour, by the guards that the transition applies.
+ * @param actors the actors who may force a guard
+ */
+export const judgeAssignment = (
+  mission: MissionToAssign,
+  { checker, missions }: CheckerAgenda,
+  startAt: string,
+  actors: readonly Actor[] = [],
+): Assignment => {
+  const day = dayOf(startAt)
+  const hours = { startAt, endAt: addMinutes(startAt, mission.durationMinutes) }
+  const fit = fitInDay(checker.home, mission.place, hours, missionsOn({ missions }, day))
+  const facts = { ...noFacts(startAt), ...mission, ...hours, ...fit, checker: checkerOn(checker, day) }
+  return { fit, refusals: bookingGuards.refused(assignmentGuards, facts, actors) }
+}

@@ -1,0 +1,64 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { byScore, scoreOf, teamLoadOf } from './candidate-score.ts'
+
+const fit = { addedMinutes: 0, idleMinutes: { before: null, after: null } }
+const facts = { weekMissions: 5, didEntry: false, isInBuilding: false }
+const team = { mean: 5, deviation: 2 }
+
+describe('the score of a candidate', () => {
+  it('is 100 without a reason for or against', () => expect(scoreOf(fit, facts, team)).toEqual({ points: 100, terms: [] }))
+
+  it.each<[string, Parameters<typeof scoreOf>, number, string]>([
+    ['added travel', [{ ...fit, addedMinutes: 24 }, facts, team], 80.8, '24 min'],
+    ['a load above the mean', [fit, { ...facts, weekMissions: 8 }, team], 85, '8 missions, 5 en moyenne'],
+    ['a load below it', [fit, { ...facts, weekMissions: 1 }, team], 100, ''],
+    ['a team with one load', [fit, { ...facts, weekMissions: 8 }, { mean: 8, deviation: 0 }], 100, ''],
+    ['the entry', [fit, { ...facts, didEntry: true }, team], 106, ''],
+    ['the building', [fit, { ...facts, isInBuilding: true }, team], 106, ''],
+    ['both, counted once', [fit, { ...facts, didEntry: true, isInBuilding: true }, team], 106, ''],
+    ['lost time', [{ ...fit, idleMinutes: { before: 30, after: 91 } }, facts, team], 95, '30 min'],
+    ['lost time twice, counted once', [{ ...fit, idleMinutes: { before: 45, after: 90 } }, facts, team], 95, '45 min, 90 min'],
+    ['a short wait', [{ ...fit, idleMinutes: { before: 29, after: null } }, facts, team], 100, ''],
+  ])('counts %s', (_, args, points, words) => {
+    const score = scoreOf(...args)
+    expect(score.points).toBe(points)
+    expect(score.terms.map((term) => term.words).join()).toBe(words)
+  })
+
+  it('is 100 and its terms, whatever they are', () => {
+    const anyFit = fc.record({
+      addedMinutes: fc.integer({ min: -60, max: 200 }),
+      idleMinutes: fc.record({ before: fc.option(fc.nat(200), { nil: null }), after: fc.option(fc.nat(200), { nil: null }) }),
+    })
+    const anyFacts = fc.record({ weekMissions: fc.nat(40), didEntry: fc.boolean(), isInBuilding: fc.boolean() })
+    fc.assert(
+      fc.property(anyFit, anyFacts, fc.array(fc.nat(40), { minLength: 1 }), (someFit, someFacts, counts) => {
+        const { points, terms } = scoreOf(someFit, someFacts, teamLoadOf(counts))
+        expect(points).toBeCloseTo(terms.reduce((sum, term) => sum + term.points, 100))
+        expect(terms.every((term) => term.points !== 0)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('the order of candidates', () => {
+  const candidate = (id: string, points: number, propositions = 0) => ({ id, propositions, score: { points, terms: [] } })
+
+  it('is by points, then by propositions received', () => {
+    const all = [candidate('a', 80), candidate('b', 90, 3), candidate('c', 90, 1)]
+    expect(all.toSorted(byScore('booking')).map(({ id }) => id)).toEqual(['c', 'b', 'a'])
+  })
+
+  it('of equals is the same for a booking, and another for another booking', () => {
+    const all = Array.from({ length: 12 }, (_, index) => candidate(String(index), 90))
+    const orderFor = (seed: string) => all.toSorted(byScore(seed)).map(({ id }) => id)
+    expect(orderFor('one')).toEqual(
+      all
+        .toReversed()
+        .toSorted(byScore('one'))
+        .map(({ id }) => id),
+    )
+    expect(orderFor('one')).not.toEqual(orderFor('two'))
+  })
+})

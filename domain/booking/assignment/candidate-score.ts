@@ -1,0 +1,101 @@
+import type { DayFit } from '../../checker/checker-day.ts'
+
+/** The facts of the score that do not depend on the hour. */
+export type CandidateFacts = {
+  /** The checker's missions in the week of the mission. */
+  weekMissions: number
+  /** The checker did the entry of this exit. */
+  didEntry: boolean
+  /** The checker has another mission in the same building on that day. */
+  isInBuilding: boolean
+}
+
+/** Mean and standard deviation of the missions of a week, over the candidates. */
+export type TeamLoad = { mean: number; deviation: number }
+
+/** The terms of the score, each with its label. */
+export const scoreTermLabels = {
+  travel: 'trajet ajouté',
+  load: 'charge de la semaine',
+  entry: "a fait l'entrée",
+  building: "déjà dans l'immeuble",
+  gap: 'trou dans la journée',
+} as const
+export type ScoreTermName = keyof typeof scoreTermLabels
+export const scoreTermNames = ['travel', 'load', 'entry', 'building', 'gap'] as const satisfies readonly ScoreTermName[]
+
+/** A term of the score: points to add, and the fact behind them in words. */
+export type ScoreTerm = { name: ScoreTermName; points: number; words: string }
+export type CandidateScore = { points: number; terms: readonly ScoreTerm[] }
+
+const full = 100
+const perAddedMinute = 0.8
+const perDeviation = 10
+const pointsForFamiliarity = 6
+const pointsForGap = 5
+/** Idle time that is too short for a mission and too long to wait. */
+const isLostTime = (minutes: number | null): minutes is number => minutes !== null && minutes >= 30 && minutes <= 90
+
+const inFrench = (value: number): string => String(oneDecimal(value)).replace('.', ',')
+const oneDecimal = (points: number): number => Math.round(points * 10) / 10
+
+/** Mean and standard deviation of the candidates' missions of the week. */
+export const teamLoadOf = (counts: readonly number[]): TeamLoad => {
+  if (counts.length === 0) return { mean: 0, deviation: 0 }
+  const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  const deviation = Math.sqrt(counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length)
+  return { mean, deviation }
+}
+
+const loadTerm = (weekMissions: number, { mean, deviation }: TeamLoad): ScoreTerm[] => {
+  const excess = deviation > 0 ? (weekMissions - mean) / deviation : 0
+  if (excess <= 0) return []
+  return [{ name: 'load', points: -oneDecimal(perDeviation * excess), words: `${weekMissions} missions, ${inFrench(mean)} en moyenne` }]
+}
+
+const gapTerm = ({ idleMinutes: { before, after } }: Pick<DayFit, 'idleMinutes'>): ScoreTerm[] => {
+  const lost = [before, after].filter(isLostTime)
+  return lost.length > 0 ? [{ name: 'gap', points: -pointsForGap, words: lost.map((minutes) => `${minutes} min`).join(', ') }] : []
+}
+
+/**
+ * The score of a candidate, from 100 down; a better candidate has more points. A term without effect is left out.
+ * Source: `docs/domain.md` 6. The terms of the client's preference, of quality and of pay follow when the product knows these facts.
+ */
+export const scoreOf = (
+  fit: Pick<DayFit, 'addedMinutes' | 'idleMinutes'>,
+  { weekMissions, didEntry, isInBuilding }: CandidateFacts,
+  team: TeamLoad,
+): CandidateScore => {
+  const travel: ScoreTerm = {
+    name: 'travel',
+    points: -oneDecimal(perAddedMinute * fit.addedMinutes),
+    words: `${fit.addedMinutes} min`,
+  }
+  const terms = [
+    ...(fit.addedMinutes === 0 ? [] : [travel]),
+    ...loadTerm(weekMissions, team),
+    ...(didEntry ? [{ name: 'entry' as const, points: pointsForFamiliarity, words: '' }] : []),
+    ...(isInBuilding && !didEntry ? [{ name: 'building' as const, points: pointsForFamiliarity, words: '' }] : []),
+    ...gapTerm(fit),
+  ]
+  return { points: oneDecimal(terms.reduce((sum, { points }) => sum + points, full)), terms }
+}
+
+/** FNV-1a over UTF-16 code units, for an order that is random but the same each time. */
+const hashOf = (text: string): number =>
+  Array.from({ length: text.length }, (_, index) => text.charCodeAt(index)).reduce(
+    (hash, unit) => Math.imul(hash ^ unit, 16_777_619) >>> 0,
+    2_166_136_261,
+  )
+
+type Ranked = { id: string; score: CandidateScore; propositions: number }
+
+/**
+ * Compares two candidates: more points first, then fewer propositions received, then a random order.
+ * @param seed the booking's id, so that each reading has the same order
+ */
+export const byScore =
+  (seed: string) =>
+  (a: Ranked, b: Ranked): number =>
+    b.score.points - a.score.points || a.propositions - b.propositions || hashOf(seed + a.id) - hashOf(seed + b.id)

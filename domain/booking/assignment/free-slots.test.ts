@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { CheckerDays } from '../../checker/checker.ts'
+import type { DayMission } from '../../checker/checker-day.ts'
+import { type Place, travelMinutes } from '../../checker/travel.ts'
+import { addMinutes, instantAt, startOfDay } from '../../values/date/moment.ts'
+import { judgeAssignment, type MissionToAssign } from './assignment.ts'
+import { freeStarts, startsEvery, whyUnsuitable } from './free-slots.ts'
+
+const lyon: Place = { zipCode: '69003', latitude: 45.7578, longitude: 4.832 }
+const villeurbanne: Place = { zipCode: '69100', latitude: 45.7719, longitude: 4.8902 }
+const vienne: Place = { zipCode: '38200', latitude: 45.5255, longitude: 4.8743 }
+const monday = '2026-11-23'
+const longAgo = '2026-11-01T00:00:00.000Z'
+
+const ada: CheckerDays = {
+  id: 'ada',
+  name: 'Ada Diallo',
+  type: 'CHECKER',
+  network: 'WORKING',
+  tags: ['FURNISHED'],
+  languages: ['FR'],
+  areaIds: ['lyon'],
+  extraZips: [],
+  maxDistanceKm: null,
+  missionsPerDay: null,
+  home: lyon,
+  zipCode: '69003',
+  weekly: [{ weekday: 1, opens: '09:00', closes: '18:00' }],
+  exceptions: [],
+  absences: [],
+  expiringCertificates: [],
+}
+const checkin: MissionToAssign = {
+  neededTags: [],
+  language: 'FR',
+  area: { id: 'lyon', name: 'Lyon' },
+  zipCode: '69100',
+  place: villeurbanne,
+  durationMinutes: 60,
+}
+
+/** Missions one after the other: each begins some minutes after the arrival from the one before. */
+const dayOfMissions = (day: string, home: Place | null, gaps: readonly { wait: number; lasts: number; place: Place }[]): DayMission[] =>
+  gaps.reduce<DayMission[]>((before, { wait, lasts, place }, index) => {
+    const previous = before.at(-1)
+    const leavesAt = previous ? addMinutes(previous.endAt, wait) : addMinutes(startOfDay(day), 7 * 60 + wait)
+    const startAt = addMinutes(leavesAt, travelMinutes(previous ? previous.place : home, place))
+    const endAt = addMinutes(startAt, lasts)
+    return [...before, { id: String(index), checkerId: 'ada', code: `C${index}`, leavesAt, startAt, endAt, place }]
+  }, [])
+
+describe('the starts that a checker may take', () => {
+  it('lie in the hours, after the way from the mission before and with time for the way to the next one', () => {
+    const [only] = dayOfMissions(monday, lyon, [{ wait: 300, lasts: 60, place: vienne }])
+    const starts = freeStarts(checkin, { checker: ada, missions: only ? [only] : [] }, monday, longAgo)
+    const [wayThere, wayBack] = [travelMinutes(villeurbanne, vienne), travelMinutes(vienne, villeurbanne)]
+    expect(starts).toMatchObject([
+      { firstStartAt: instantAt(monday, '09:00'), lastStartAt: addMinutes(only?.startAt ?? '', -wayThere - 60) },
+      { firstStartAt: addMinutes(only?.endAt ?? '', wayBack), lastStartAt: instantAt(monday, '17:00'), travelMinutes: wayBack },
+    ])
+  })
+
+  it('begin at the present instant, and end where a mission still fits', () => {
+    const now = instantAt(monday, '16:50')
+    const [starts] = freeStarts(checkin, { checker: ada, missions: [] }, monday, now)
+    expect(starts && startsEvery(30, starts)).toEqual([instantAt(monday, '17:00')])
+    expect(freeStarts(checkin, { checker: ada, missions: [] }, monday, instantAt(monday, '17:01'))).toEqual([])
+  })
+
+  it('are none on a holiday, on a full day, and without the skill', () => {
+    const at = (change: Partial<CheckerDays>, day = monday) =>
+      freeStarts(checkin, { checker: { ...ada, ...change }, missions: [] }, day, longAgo)
+    expect(at({})).toHaveLength(1)
+    expect(at({ missionsPerDay: 0 })).toEqual([])
+    expect(at({ languages: ['EN'] })).toEqual([])
+    expect(at({ expiringCertificates: [{ kind: 'IDENTITY', expiresDay: '2026-11-22' }] })).toEqual([])
+    expect(at({ expiringCertificates: [{ kind: 'IDENTITY', expiresDay: '2026-11-23' }] })).toHaveLength(1)
+    expect(at({}, '2027-03-29')).toEqual([])
+    expect(whyUnsuitable({ ...checkin, neededTags: ['HOUSE'] }, ada, monday)).toEqual(["Ada Diallo n'a pas : Maison."])
+  })
+})
+
+const anyPlace = fc.constantFrom(lyon, villeurbanne, vienne, null)
+const anyPoint = fc.constantFrom(lyon, villeurbanne, vienne)
+const quarterHour = (quarter: number): string =>
+  `${String(Math.floor(quarter / 4)).padStart(2, '0')}:${String((quarter % 4) * 15).padStart(2, '0')}`
+const anyHours = fc
+  .tuple(fc.integer({ min: 24, max: 60 }), fc.integer({ min: 1, max: 40 }))
+  .map(([from, length]) => ({ opens: quarterHour(from), closes: quarterHour(Math.min(from + length, 96)) }))
+
+/** Ordinary days, a holiday, and both nights of the clock. */
+const anyDay = fc.constantFrom(monday, '2027-03-29', '2026-03-29', '2026-10-25')
+const anyAgenda = fc
+  .record({
+    day: anyDay,
+    home: anyPlace,
+    own: fc.array(anyHours, { maxLength: 3 }),
+    isOwn: fc.boolean(),
+    gaps: fc.array(fc.record({ wait: fc.nat(150), lasts: fc.integer({ min: 15, max: 150 }), place: anyPoint }), { maxLength: 5 }),
+    absent: fc.option(fc.tuple(fc.integer({ min: 300, max: 1_200 }), fc.integer({ min: 1, max: 300 })), { nil: null }),
+    missionsPerDay: fc.option(fc.nat(6), { nil: null }),
+    maxDistanceKm: fc.option(fc.nat(40), { nil: null }),
+    languages: fc.constantFrom(['FR'], ['FR'], ['EN']),
+    areaIds: fc.constantFrom(['lyon'], ['lyon'], []),
+  })
+  .map(({ day, own, isOwn, gaps, absent, ...checker }) => ({
+    day,
+    checker: {
+      ...ada,
+      ...checker,
+      weekly: own.map((hours) => ({ ...hours, weekday: new Date(day).getUTCDay() || 7 })),
+      exceptions: isOwn ? [{ day, hours: own }] : [],
+      absences: absent
+        ? [{ startAt: addMinutes(startOfDay(day), absent[0]), endAt: addMinutes(startOfDay(day), absent[0] + absent[1]) }]
+        : [],
+    },
+    missions: dayOfMissions(day, checker.home, gaps),
+  }))
+const anyMission = fc
+  .record({ place: anyPlace, durationMinutes: fc.integer({ min: 5, max: 180 }) })
+  .map((change) => ({ ...checkin, ...change }))
+
+describe('on any day', () => {
+  it('a displayed start is accepted by the guards of the assignment, and any other start is refused', () => {
+    fc.assert(
+      fc.property(anyAgenda, anyMission, fc.nat(1_439), ({ day, checker, missions }, mission, minute) => {
+        const startAt = addMinutes(startOfDay(day), minute)
+        const isDisplayed = freeStarts(mission, { checker, missions }, day, startOfDay(day)).some(
+          ({ firstStartAt, lastStartAt }) => firstStartAt <= startAt && startAt <= lastStartAt,
+        )
+        const { refusals } = judgeAssignment(mission, { checker, missions }, startAt)
+        expect(refusals.length === 0).toBe(isDisplayed)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('the travel of a displayed start is that of the assignment', () => {
+    fc.assert(
+      fc.property(anyAgenda, anyMission, ({ day, checker, missions }, mission) => {
+        for (const starts of freeStarts(mission, { checker, missions }, day, startOfDay(day))) {
+          const { fit } = judgeAssignment(mission, { checker, missions }, starts.firstStartAt)
+          expect(fit).toMatchObject({ travelMinutes: starts.travelMinutes, addedMinutes: starts.addedMinutes })
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,248 @@
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test'
+import { test } from './journey.ts'
+import { findSliding, findSmallTargets, resize } from './page-faults.ts'
+import { choose, enter, expectAccessible, given, pageOf, parisDay, unique } from './steps.ts'
+
+type Named = { id: string; name: string }
+
+/** A weekday a year ahead, another one for each call, so that no journey meets the missions of another. */
+let weeks = 50
+const freeDay = (): string => {
+  weeks += 1
+  const ahead = weeks * 7
+  const weekday = new Date(parisDay(ahead)).getUTCDay()
+  return parisDay(ahead + 2 - weekday)
+}
+const at = (day: string, hour: number): string => `${day}T${String(hour).padStart(2, '0')}:00:00.000Z`
+
+/** A day of two checkers of the journeys: one with a mission at 10:00 UTC, and orders of one reference that wait. */
+const openBoard = async (page: Page, { waiting = 1, view = 'day' } = {}) => {
+  const reference = unique()
+  const day = freeDay()
+  const { first, second, mission } = await prepare(page.request, { day, reference, waiting })
+  await enter(page, 'planner')
+  await page.goto(`/calendar?view=${view}&day=${day}&ref_client=${reference}&checker_id=${first.id}&checker_id=${second.id}`)
+  await expect(page.getByRole('listitem', { name: first.name })).toBeVisible()
+  return { first, second, day, mission, reference }
+}
+
+const prepare = async (request: APIRequestContext, { day, reference, waiting }: { day: string; reference: string; waiting: number }) => {
+  const { api, booking, planned } = await given(request)
+  const mission = await planned({ clientReference: reference, address: '4 rue du Taur' }, at(day, 10))
+  const first = { id: String(mission['checkerId']), name: mission.checkerName }
+  const named = await api.get<Named[]>('/api/checkers/names?name=Maël')
+  const second = named.find(({ id }) => id !== first.id)
+  if (!second) throw new Error('The journeys have made one checker only')
+  for (let index = 0; index < waiting; index += 1)
+    await booking({ clientReference: reference, address: `${index + 1} rue Alsace-Lorraine` })
+  return { first, second, mission }
+}
+
+const line = (page: Page, { name }: Named): Locator => page.getByRole('listitem', { name })
+const waitingList = (page: Page): Locator => page.getByRole('region', { name: 'À planifier' })
+const card = (page: Page, address: string): Locator => waitingList(page).getByRole('button', { name: address })
+const block = (where: Locator, address: string): Locator => where.getByRole('link', { name: address })
+const toast = (page: Page): Locator => page.getByRole('region', { name: 'Messages' })
+
+/** The place of an hour of Paris on a line of the day, which is drawn from 7 to 20 h, the hours of these checkers. */
+const placeOf = async (row: Locator, hour: number): Promise<{ x: number; y: number }> => {
+  const box = await row.boundingBox()
+  if (!box) throw new Error('The line is not visible')
+  const head = 200
+  return { x: box.x + head + ((box.width - head) * (hour - 7)) / 13, y: box.y + box.height / 2 }
+}
+
+/** Presses on the left edge of a block, moves in steps as a hand does, and stays there. */
+const dragTo = async (page: Page, from: Locator, to: { x: number; y: number }): Promise<void> => {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('Nothing to drag')
+  await page.mouse.move(box.x + 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 3 })
+  await page.mouse.move(to.x, to.y, { steps: 8 })
+}
+
+test('a planner fills a day by mouse: a drag says its travel before the drop, and is undone [ROUTE-8]', async ({ page }) => {
+  const { second } = await openBoard(page, { waiting: 2 })
+  const row = line(page, second)
+
+  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(row, 9))
+  await expect(page.getByText(/de trajet.*départ/)).toBeVisible()
+  await page.mouse.up()
+  await expect(toast(page)).toContainText('à 09:00')
+  await expect(block(row, '1 rue Alsace-Lorraine')).toHaveAccessibleName(/09:00–.*Planifiée/)
+  await expect(card(page, '1 rue Alsace-Lorraine')).toHaveCount(0)
+
+  await dragTo(page, card(page, '2 rue Alsace-Lorraine'), await placeOf(row, 14))
+  await page.mouse.up()
+  await expect(block(row, '2 rue Alsace-Lorraine')).toHaveAccessibleName(/14:00–/)
+  await toast(page).getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(card(page, '2 rue Alsace-Lorraine')).toBeVisible()
+  await expect(block(row, '2 rue Alsace-Lorraine')).toHaveCount(0)
+  await expect(block(row, '1 rue Alsace-Lorraine')).toBeVisible()
+})
+
+test('a mission moves to another line; a drop on a busy hour says who is busy and changes nothing [STATE-1]', async ({ page }) => {
+  const { first, second, mission } = await openBoard(page)
+  const moved = block(line(page, second), '4 rue du Taur')
+
+  await dragTo(page, block(line(page, first), '4 rue du Taur'), await placeOf(line(page, second), 15))
+  await page.mouse.up()
+  await expect(moved).toHaveAccessibleName(/15:00–/)
+
+  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 15.25))
+  await expect(page.getByText(`${second.name} est déjà occupé(e)`).first()).toBeVisible()
+  await page.mouse.up()
+  await expect(toast(page)).toContainText(`(${mission.code})`)
+  await expect(card(page, '1 rue Alsace-Lorraine')).toBeVisible()
+  await expect(block(line(page, second), '1 rue Alsace-Lorraine')).toHaveCount(0)
+})
+
+test('Escape leaves a drag, and a click on a block opens its order', async ({ page }) => {
+  const { first, second } = await openBoard(page)
+  const mission = block(line(page, first), '4 rue du Taur')
+  await dragTo(page, mission, await placeOf(line(page, second), 9))
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(mission).toBeVisible()
+  await mission.click()
+  await expect(page).toHaveURL(/\/booking\//)
+  await page.goBack()
+  await expect(mission).toBeVisible()
+})
+
+test('the same by keyboard alone: the best place, a move with P, and a busy hour that is refused [ROUTE-8]', async ({ page }) => {
+  const { first, second, day } = await openBoard(page)
+  await card(page, '1 rue Alsace-Lorraine').press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('1 rue Alsace-Lorraine')
+  await choose(page, 'Contrôleur', first.name)
+  await dialog.getByRole('textbox', { name: 'Jour' }).fill(day.split('-').toReversed().join('/'))
+  await dialog.getByRole('textbox', { name: 'Jour' }).press('Tab')
+  await dialog.getByRole('button', { name: 'Insérer au meilleur endroit' }).press('Enter')
+  await expect(dialog.getByLabel('Heure')).toHaveValue(/^\d{2}:\d{2}$/)
+  await expect(dialog).toContainText('départ à')
+  await dialog.getByRole('button', { name: 'Planifier' }).press('Enter')
+  const planned = block(line(page, first), '1 rue Alsace-Lorraine')
+  await expect(planned).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+
+  await block(line(page, first), '4 rue du Taur').focus()
+  await page.keyboard.press('p')
+  await expect(dialog).toContainText('4 rue du Taur')
+  await choose(page, 'Contrôleur', second.name)
+  await dialog.getByLabel('Heure').fill('16h')
+  await dialog.getByLabel('Heure').press('Enter')
+  await dialog.getByRole('button', { name: 'Déplacer' }).press('Enter')
+  await expect(block(line(page, second), '4 rue du Taur')).toHaveAccessibleName(/16:00–/)
+  await expect(dialog).toHaveCount(0)
+
+  await planned.focus()
+  await page.keyboard.press('p')
+  await choose(page, 'Contrôleur', second.name)
+  await dialog.getByLabel('Heure').fill('16h15')
+  await dialog.getByLabel('Heure').press('Tab')
+  await expect(dialog.getByRole('alert')).toContainText('est déjà occupé(e)')
+  await expect(dialog.getByRole('button', { name: 'Déplacer' })).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('arrows move between missions, one tab stop for all of them', async ({ page }) => {
+  const { first, second } = await openBoard(page, { waiting: 1 })
+  await dragTo(page, card(page, '1 rue Alsace-Lorraine'), await placeOf(line(page, second), 9))
+  await page.mouse.up()
+  const other = block(line(page, second), '1 rue Alsace-Lorraine')
+  await expect(other).toHaveAccessibleName(/09:00–/)
+  await block(line(page, first), '4 rue du Taur').focus()
+  const isBelow = ((await line(page, second).boundingBox())?.y ?? 0) > ((await line(page, first).boundingBox())?.y ?? 0)
+  await page.keyboard.press(isBelow ? 'ArrowDown' : 'ArrowUp')
+  await expect(other).toBeFocused()
+  await expect(page.locator('main a[href^="/booking/"][tabindex="0"]')).toHaveCount(1)
+})
+
+test('a change by a colleague appears on the open board', async ({ page, browser }) => {
+  const { first, mission } = await openBoard(page)
+  const colleague = await pageOf(browser, 'administrator')
+  const { api } = await given(colleague.request)
+  await api.post(`/api/bookings/${mission.id}/transitions`, {
+    to: 'planned',
+    startAt: mission.startAt.replace('T10', 'T15'),
+    reason: 'Client',
+  })
+  await expect(block(line(page, first), '4 rue du Taur')).not.toHaveAccessibleName(/1[12]:00–/)
+})
+
+test('on a phone the day of one checker is a list, where a mission moves too [ROUTE-8]', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const reference = unique()
+  const day = freeDay()
+  const { first } = await prepare(page.request, { day, reference, waiting: 1 })
+  await enter(page, 'planner')
+  await page.goto(`/calendar?day=${day}&ref_client=${reference}&checker_id=${first.id}`)
+  const list = page.getByRole('region', { name: first.name })
+  await expect(list).toContainText('4 rue du Taur')
+  await expect(list).toContainText('de trajet')
+  await list.getByRole('button', { name: 'Déplacer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Heure').fill('17h')
+  await dialog.getByLabel('Heure').press('Tab')
+  await dialog.getByRole('button', { name: 'Déplacer' }).click()
+  await expect(list).toContainText('17:00–')
+  await card(page, '1 rue Alsace-Lorraine').click()
+  await expect(dialog).toContainText('1 rue Alsace-Lorraine')
+  await page.keyboard.press('Escape')
+  expect(await findSliding(page)).toEqual([])
+  expect(await findSmallTargets(page)).toEqual([])
+  await expectAccessible(page)
+})
+
+test('the full board of the company is accessible, in each view, and its address is its state [ROUTE-8]', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.goto('/calendrier')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link') })
+      .first(),
+  ).toBeVisible()
+  await expectAccessible(page)
+  for (const view of ['Jour', 'Mois']) {
+    await page.getByRole('radio', { name: view }).check()
+    await expect(page).toHaveURL(/view=(day|month)/)
+    await expectAccessible(page)
+  }
+  await page.reload()
+  await expect(page.getByRole('table')).toBeVisible()
+})
+
+test('a failed reading says so and is tried again [ERR-4]', async ({ page }) => {
+  await enter(page, 'planner')
+  await page.route('**/api/calendar?*', (request) => request.abort())
+  await page.goto('/calendar')
+  await expect(page.getByText('Impossible de récupérer les disponibilités')).toBeVisible()
+  await page.unroute('**/api/calendar?*')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByRole('region', { name: 'À planifier' })).toBeVisible()
+  await expect(page.getByText('Impossible de récupérer les disponibilités')).toHaveCount(0)
+})
+
+test('who may not plan sees the lines without a drag; who may not see calendars has no entry [PERM-2] [NAV-10]', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'network')
+  await page.goto('/calendar')
+  await expect(waitingList(page)).toBeVisible()
+  await expect(waitingList(page).getByRole('button', { name: /rue|avenue|place/i })).toHaveCount(0)
+  const accountant = await pageOf(browser, 'accountant')
+  await accountant.goto('/')
+  await expect(accountant.getByRole('navigation', { name: 'Menu principal' })).toBeVisible()
+  await expect(accountant.getByRole('link', { name: 'Calendrier' })).toHaveCount(0)
+})
+
+test('the day of the change of hour has 25 hours', async ({ page }) => {
+  await enter(page, 'planner')
+  await resize(page, 1440, 900)
+  await page.goto('/calendar?view=day&day=2026-10-25')
+  await expect(page.getByText('Jour de 25 h')).toBeVisible()
+  await expect(page.getByText('2 h', { exact: true })).toHaveCount(2)
+})

@@ -1,0 +1,135 @@
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { dialog, parisHour, status } from './booking-steps.ts'
+import { test } from './journey.ts'
+import { findSliding, findSmallTargets } from './page-faults.ts'
+import { asApi, enter, expectAccessible, frenchDay, given, order, pageOf, unique } from './steps.ts'
+
+const hourMs = 3_600_000
+/** Soon enough to be proposed at night too, within one day in Paris. */
+const soon = (): string => {
+  const hours = [3, 6].map((ahead) => new Date(Math.ceil((Date.now() + ahead * hourMs) / hourMs) * hourMs).toISOString())
+  return hours.find((at) => parisHour(at) > '00:30' && parisHour(at) < '21:00') ?? hours[0] ?? ''
+}
+const papers = ['IDENTITY', 'CONTRACT', 'TRAINING'].map((kind) => ({ kind, blocking: false }))
+const hours = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '00:00', closes: '23:59' }))
+
+/** A checker who works at any hour and has a mail address. */
+const makeChecker = async (request: APIRequestContext, firstName: string) => {
+  const api = await asApi(request, 'administrator')
+  const { items } = await api.get<{ items: { id: string }[] }>(`/api/areas/zip-codes?zip=${order.zipCode}`)
+  const lastName = unique().replaceAll(/\d/g, 'x')
+  const email = `${lastName.toLowerCase()}@controleurs.example`
+  const tags = ['FURNISHED', 'HOUSE', 'NOTFURNISHED']
+  const zones = items.map(({ id: areaId }) => ({ areaId, isPrimary: true }))
+  const draft = { firstName, lastName, email, tags, languages: ['FR'], zipCode: order.zipCode, selfBilling: false, zones }
+  const made = await api.post('/api/checkers', { ...draft, extraZips: [], certifications: papers })
+  const address = `/api/checkers/${made.id}`
+  await api.patch(`${address}/availabilities`, { weeks: [{ fromDay: null, untilDay: null, hours }] }, made.version)
+  await api.post(`${address}/transitions`, { to: 'CHECKER' })
+  await api.post(`${address}/transitions`, { to: 'WORKING' })
+  return { name: `${firstName} ${lastName}`, email }
+}
+
+/** The address of the link in the last mail to a checker, read on the development page. */
+const linkTo = async (request: APIRequestContext, email: string): Promise<string> => {
+  const page = await (await request.get('/api/dev/outbox')).text()
+  const article = page.split('<article>').find((text) => text.includes(email) && text.includes('/l/'))
+  return new URL(/href="([^"]*\/l\/[^"]*)"/.exec(article ?? '')?.[1] ?? '').pathname
+}
+
+/** A phone without an account. */
+const phoneAt = async (browser: Browser, address: string): Promise<Page> => {
+  const page = await (await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })).newPage()
+  await page.goto(address)
+  return page
+}
+const expectOfPhone = async (page: Page) => {
+  await expectAccessible(page)
+  expect([await findSliding(page), await findSmallTargets(page)]).toEqual([[], []])
+}
+const line = (page: Page, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+
+test('a planner proposes a mission, a checker takes it from a phone without an account, the planner sees it, the next one comes too late [TAB-1] [STATE-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  const { booking } = await given(request)
+  const { id } = await booking()
+  const [ada, bea, cleo] = [await makeChecker(request, 'Ada'), await makeChecker(request, 'Béa'), await makeChecker(request, 'Cléo')]
+  const at = soon()
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=mission-propositions`)
+  await page.getByRole('button', { name: 'Chercher un contrôleur' }).click()
+  await dialog(page).getByRole('radio', { name: 'Premier arrivé' }).check()
+  await dialog(page).getByLabel('Date proposée', { exact: true }).fill(frenchDay(at))
+  await dialog(page).getByLabel('Heure', { exact: true }).fill(parisHour(at))
+  await page.keyboard.press('Tab')
+  await expect(dialog(page).getByRole('list', { name: 'Contrôleurs sollicités' })).toContainText(ada.name)
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Tarif proposé HT').fill('45')
+  await dialog(page).getByRole('button', { name: 'Lancer la recherche' }).click()
+  await expect(page.getByRole('heading', { name: 'Recherche en cours' })).toBeVisible()
+  await expect(line(page, ada.name)).toContainText('expire dans')
+  await expect(status(page, 'En attente du contrôleur')).toBeVisible()
+  await expectAccessible(page)
+
+  const refusing = await phoneAt(browser, await linkTo(request, cleo.email))
+  await expect(refusing.getByText('45,00')).toBeVisible()
+  await expectOfPhone(refusing)
+  await refusing.getByRole('button', { name: 'Refuser' }).click()
+  await refusing.getByRole('radio', { name: 'Indisponible' }).check()
+  await refusing
+    .getByRole('textbox', { name: "Indisponible jusqu'au" })
+    .fill(frenchDay(new Date(Date.parse(at) + 48 * hourMs).toISOString()))
+  await expectOfPhone(refusing)
+  await refusing.getByRole('button', { name: 'Confirmer le refus' }).click()
+  await expect(refusing.getByRole('heading', { name: 'Votre refus est enregistré' })).toBeVisible()
+  await expect(line(page, cleo.name)).toContainText("indisponible jusqu'au")
+
+  const late = await phoneAt(browser, await linkTo(request, bea.email))
+  await expect(late.getByRole('button', { name: 'Accepter la mission' })).toBeVisible()
+  const first = await phoneAt(browser, await linkTo(request, ada.email))
+  await first.getByRole('button', { name: 'Accepter la mission' }).click()
+  await expect(first.getByRole('heading', { name: 'La mission est à vous' })).toBeVisible()
+  await expectOfPhone(first)
+  await expect(status(page, 'Planifiée')).toBeVisible()
+  await expect(line(page, ada.name)).toContainText('Acceptée')
+
+  await late.getByRole('button', { name: 'Accepter la mission' }).click()
+  await expect(late.getByRole('heading', { name: "Cette mission vient d'être attribuée" })).toBeVisible()
+  await expectOfPhone(late)
+})
+
+test('a search is stopped with a reason; its link gives away nothing any more, in the product’s menu or without [TAB-1]', async ({
+  browser,
+  page,
+  request,
+}) => {
+  const { booking, api } = await given(request)
+  const { id } = await booking()
+  const ada = await makeChecker(request, 'Ada')
+  await api.post(`/api/bookings/${id}/dispatches`, { mode: 'first', startAt: soon() })
+  const link = await linkTo(request, ada.email)
+  await enter(page, 'planner')
+  await page.goto(`/booking/${id}?tab=mission-propositions`)
+  await page.getByRole('button', { name: 'Arrêter la recherche' }).click()
+  await dialog(page).getByRole('button', { name: 'Arrêter la recherche' }).click()
+  await expect(dialog(page).getByLabel('Motif')).toHaveAccessibleDescription('Indiquez un motif.')
+  await dialog(page).getByLabel('Motif').fill('Le client rappelle.')
+  await dialog(page).getByRole('button', { name: 'Arrêter la recherche' }).click()
+  await expect(line(page, ada.name)).toContainText('Retirée')
+  await expect(page.getByText('Recherche arrêtée')).toBeVisible()
+  await page.getByRole('link', { name: 'Historique' }).click()
+  await expect(page.getByText("a lancé la recherche d'un contrôleur")).toBeVisible()
+
+  for (const ended of [await phoneAt(browser, link), await phoneAt(browser, `/l/${'0'.repeat(64)}`)]) {
+    await expect(ended.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
+    await expectOfPhone(ended)
+  }
+  const colleague = await pageOf(browser, 'reader')
+  await colleague.goto(link)
+  await expect(colleague.getByRole('heading', { name: "Ce lien n'est plus valable" })).toBeVisible()
+  await expect(colleague.getByRole('navigation', { name: 'Menu principal' })).toBeHidden()
+})

@@ -1,0 +1,97 @@
+import type { availabilityCalls, Availabilities } from '@adm/contract/booking/availability'
+import type { CallInput } from '@adm/contract/call'
+import type { CheckerAgenda, MissionToAssign } from '@adm/domain/booking/assignment/assignment'
+import { freeStarts, startsEvery, whyUnsuitable } from '@adm/domain/booking/assignment/free-slots'
+import { bookingRefusals } from '@adm/domain/booking/order/booking-refusals'
+import { neededTags } from '@adm/domain/booking/step/booking-needs'
+import type { CheckerDays } from '@adm/domain/checker/checker'
+import { addDays, dayOf, daysBetween } from '@adm/domain/values/date/moment'
+import { holidayName } from '@adm/domain/values/date/working-day'
+import type { Reading } from '../../../platform/work/work.ts'
+import { type Days, findCandidates, mostCandidates } from '../../checker/checker.queries.ts'
+import { getBooking } from '../order/booking.queries.ts'
+import { findMissionsOn } from '../step/booking-mission.queries.ts'
+import { findAreaPlace } from './availability.queries.ts'
+import { agendasOf, missionToAssign } from './booking-candidates.service.ts'
+
+type FreeChecker = Availabilities['checkers'][number]
+type FreeSlot = Availabilities['days'][number]['slots'][number]
+type Query = CallInput<typeof availabilityCalls.ofService>['query']
+type Requested = Days & { checker_id?: readonly string[] | undefined }
+
+/**
+ * The free hours of the checkers for a service at a zip code.
+ * @throws {Refusal} `FIELDS_INVALID` for a zip code without an area
+ */
+export const findServiceAvailabilities = async (
+  reading: Reading,
+  { zipCode, durationMinutes, language, ...query }: Query,
+): Promise<Availabilities> => {
+  const covered = await findAreaPlace(reading.db, zipCode)
+  if (!covered) throw bookingRefusals.uncoveredZip()
+  const typology = { ...query, options: query.options ?? [] }
+  return findAvailabilities(reading, { ...covered, zipCode, durationMinutes, language, neededTags: neededTags(typology) }, query, null)
+}
+
+/** The free hours of the checkers for the mission of a booking; its own mission does not count. @throws {Refusal} `BOOKING_NOT_FOUND` */
+export const findBookingAvailabilities = async (reading: Reading, id: string, days: Requested): Promise<Availabilities> => {
+  const mission = await missionToAssign(reading.db, await getBooking(reading.db, id))
+  return findAvailabilities(reading, mission, days, id)
+}
+
+const findAvailabilities = async (
+  { db, now }: Reading,
+  mission: MissionToAssign,
+  { checker_id: chosen, ...span }: Requested,
+  exceptBookingId: string | null,
+): Promise<Availabilities> => {
+  const candidates = await findCandidates(db, '', span)
+  const considered = chosen ? candidates.filter(({ id }) => chosen.includes(id)) : candidates
+  const days = daysOf(span)
+  const suitable = considered.filter((checker) => days.some((day) => whyUnsuitable(mission, checker, day).length === 0))
+  const ids = suitable.map(({ id }) => id)
+  const agendas = agendasOf(suitable, await findMissionsOn(db, ids, span, exceptBookingId))
+  const checkers = agendas.map((agenda) => freeCheckerOf(mission, agenda, days, now)).filter(({ starts }) => starts.length > 0)
+  const free = new Set(checkers.map(({ id }) => id))
+  return {
+    durationMinutes: mission.durationMinutes,
+    days: days.map((day) => ({ day, holiday: holidayName(day, mission.zipCode), slots: slotsOf(day, checkers) })),
+    checkers,
+    excluded: considered.filter(({ id }) => !free.has(id)).map((checker) => excludedOf(mission, checker, span.fromDay)),
+    isComplete: candidates.length < mostCandidates,
+  }
+}
+
+const daysOf = ({ fromDay, untilDay }: Days): readonly string[] =>
+  Array.from({ length: daysBetween(fromDay, untilDay) + 1 }, (_, index) => addDays(fromDay, index))
+
+const freeCheckerOf = (mission: MissionToAssign, agenda: CheckerAgenda, days: readonly string[], now: string): FreeChecker => ({
+  id: agenda.checker.id,
+  name: agenda.checker.name,
+  starts: days.flatMap((day) => freeStarts(mission, agenda, day, now)),
+})
+
+const excludedOf = (mission: MissionToAssign, checker: CheckerDays, day: string): Availabilities['excluded'][number] => {
+  const reasons = whyUnsuitable(mission, checker, day)
+  return { id: checker.id, name: checker.name, reasons: reasons.length > 0 ? [...reasons] : ['Aucune heure libre sur ces jours.'] }
+}
+
+/** The slots of a day on the half hour: of the checkers free at that time, the one whose day grows least. */
+const slotsOf = (day: string, checkers: readonly FreeChecker[]): FreeSlot[] => {
+  const slots = new Map<string, FreeSlot>()
+  for (const { id: checkerId, starts } of checkers) {
+    for (const free of starts.filter(({ firstStartAt }) => dayOf(firstStartAt) === day)) {
+      for (const startAt of startsEvery(30, free)) {
+        const slot = { startAt, checkerId, addedMinutes: free.addedMinutes, otherCheckers: 0 }
+        slots.set(startAt, better(slots.get(startAt), slot))
+      }
+    }
+  }
+  return [...slots.values()].toSorted((a, b) => a.startAt.localeCompare(b.startAt))
+}
+
+const better = (before: FreeSlot | undefined, slot: FreeSlot): FreeSlot => {
+  if (!before) return slot
+  const otherCheckers = before.otherCheckers + 1
+  return slot.addedMinutes < before.addedMinutes ? { ...slot, otherCheckers } : { ...before, otherCheckers }
+}

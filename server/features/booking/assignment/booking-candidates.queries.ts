@@ -1,0 +1,64 @@
+import { addDays, startOfDay } from '@adm/domain/values/date/moment'
+import { sql } from 'kysely'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Days } from '../../checker/checker.queries.ts'
+
+type ByChecker = ReadonlyMap<string, number>
+const countsOf = (rows: readonly { checkerId: string | null; count: number }[]): ByChecker =>
+  new Map(rows.flatMap(({ checkerId, count }) => (checkerId ? [[checkerId, count]] : [])))
+
+/** The live missions of all checkers on these days. @param days Paris days, both included */
+const missionsIn = (db: Db, { fromDay, untilDay }: Days) =>
+  db
+    .selectFrom('mission')
+    .where('mission.live', '=', sql.lit(true))
+    .where('mission.start_at', '>=', startOfDay(fromDay))
+    .where('mission.start_at', '<', startOfDay(addDays(untilDay, 1)))
+
+/** The number of missions of each checker on these days; a checker without any is left out. Served by `mission_checker_day_idx`. */
+export const countMissions = async (db: Db, checkerIds: readonly string[], days: Days): Promise<ByChecker> =>
+  countsOf(
+    await missionsIn(db, days)
+      .select(['mission.checker_id as checkerId', sql<number>`count(*)::int`.as('count')])
+      .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+      .groupBy('mission.checker_id')
+      .execute(),
+  )
+
+/** The number of propositions that each checker received since an instant. Served by `mission_proposition_checker_idx`. */
+export const countPropositions = async (db: Db, checkerIds: readonly string[], since: string): Promise<ByChecker> =>
+  countsOf(
+    await db
+      .selectFrom('mission_proposition')
+      .select(['checker_id as checkerId', sql<number>`count(*)::int`.as('count')])
+      .where('checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+      .where('proposed_at', '>=', since)
+      .groupBy('checker_id')
+      .execute(),
+  )
+
+/** The checkers with a mission at the address of a booking on a day. Served by `mission_checker_day_idx`. */
+export const findCheckersInBuilding = async (
+  db: Db,
+  bookingId: string,
+  checkerIds: readonly string[],
+  day: string,
+): Promise<ReadonlySet<string>> => {
+  const rows = await missionsIn(db, { fromDay: day, untilDay: day })
+    .innerJoin('booking as there', 'there.id', 'mission.booking_id')
+    .innerJoin('booking as target', (join) =>
+      join.onRef('target.zip_code', '=', 'there.zip_code').onRef('target.plain_address', '=', 'there.plain_address'),
+    )
+    .select('mission.checker_id as checkerId')
+    .where('mission.checker_id', '=', sql<string>`any(${checkerIds}::uuid[])`)
+    .where('target.id', '=', bookingId)
+    .where('there.id', '!=', bookingId)
+    .execute()
+  return new Set(rows.flatMap(({ checkerId }) => (checkerId ? [checkerId] : [])))
+}
+
+/** The checker of a booking's last mission. */
+export const findCheckerOf = async (db: Db, bookingId: string): Promise<string | null> => {
+  const row = await db.selectFrom('booking').select('checker_id as checkerId').where('id', '=', bookingId).executeTakeFirst()
+  return row?.checkerId ?? null
+}

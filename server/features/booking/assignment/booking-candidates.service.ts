@@ -1,0 +1,151 @@
+import type { BookingCandidate } from '@adm/contract/booking/booking'
+import { type Assignment, type CheckerAgenda, judgeAssignment, type MissionToAssign } from '@adm/domain/booking/assignment/assignment'
+import { byScore, type CandidateScore, scoreOf, teamLoadOf } from '@adm/domain/booking/assignment/candidate-score'
+import { smallestChange } from '@adm/domain/booking/assignment/smallest-change'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import { neededTags } from '@adm/domain/booking/step/booking-needs'
+import { bookingActors } from '@adm/domain/booking/step/booking-transition'
+import type { CheckerDays } from '@adm/domain/checker/checker'
+import type { DayMission } from '@adm/domain/checker/checker-day'
+import type { Place } from '@adm/domain/checker/travel'
+import { addDays, addMinutes, dayOf, weekdayOf } from '@adm/domain/values/date/moment'
+import type { Db } from '../../../platform/database/database.ts'
+import type { Reading } from '../../../platform/work/work.ts'
+import { type Days, findCandidates } from '../../checker/checker.queries.ts'
+import { findBookingPlace, getBooking } from '../order/booking.queries.ts'
+import { findMissionsOn } from '../step/booking-mission.queries.ts'
+import { countMissions, countPropositions, findCheckerOf, findCheckersInBuilding } from './booking-candidates.queries.ts'
+
+/** The mission of a booking at a place, as the guards G5 to G8 read it. */
+export const missionOf = (booking: Booking, place: Place | null): MissionToAssign => ({
+  neededTags: neededTags(booking),
+  language: booking.language,
+  area: { id: booking.areaId, name: booking.areaName },
+  zipCode: booking.zipCode,
+  durationMinutes: booking.durationMinutes,
+  place,
+})
+
+/** The same, at the place of the booking. */
+export const missionToAssign = async (db: Db, booking: Booking): Promise<MissionToAssign> =>
+  missionOf(booking, await findBookingPlace(db, booking.id))
+
+type Judging = Pick<Reading, 'db' | 'by' | 'now'>
+/** An order, its mission, and the hour for which a checker is sought. */
+type Sought = { booking: Booking; mission: MissionToAssign; startAt: string }
+
+/** The most candidates in an answer. */
+export const mostListed = 30
+/** Days before and after the hour among which the smallest change looks for another one. */
+const daysAround = 7
+const propositionDays = 30
+const daysOfWeek = 7
+
+const weekOf = (day: string): Days => {
+  const monday = addDays(day, 1 - weekdayOf(day))
+  return { fromDay: monday, untilDay: addDays(monday, daysOfWeek - 1) }
+}
+const daysAroundOf = (day: string): Days => ({ fromDay: addDays(day, -daysAround), untilDay: addDays(day, daysAround) })
+
+/** The checkers with their missions, in order of the start. */
+export const agendasOf = (checkers: readonly CheckerDays[], missions: readonly DayMission[]): readonly CheckerAgenda[] => {
+  const byChecker = new Map<string, DayMission[]>(checkers.map(({ id }) => [id, []]))
+  for (const mission of missions.toSorted((a, b) => a.startAt.localeCompare(b.startAt))) byChecker.get(mission.checkerId)?.push(mission)
+  return checkers.map((checker) => ({ checker, missions: byChecker.get(checker.id) ?? [] }))
+}
+
+type Judged = { agenda: CheckerAgenda; assignment: Assignment; score: CandidateScore; id: string; propositions: number }
+
+/** Accepted candidates first, then those with fewer refusals; equals by score. */
+const byPreference = (bookingId: string) => {
+  const compareScores = byScore(bookingId)
+  return (a: Judged, b: Judged): number => a.assignment.refusals.length - b.assignment.refusals.length || compareScores(a, b)
+}
+
+const candidateOf = (
+  { booking, mission }: Sought,
+  { agenda: { checker, missions }, assignment: { fit, refusals }, score }: Judged,
+): BookingCandidate => ({
+  id: checker.id,
+  name: checker.name,
+  travelMinutes: checker.home && mission.place ? fit.travelMinutes : null,
+  missionsThatDay: missions.length,
+  isOfArea: checker.areaIds.includes(booking.areaId),
+  allowed: refusals.length === 0,
+  refusals: [...refusals],
+  score: score.points,
+  terms: [...score.terms],
+  smallestChange: null,
+})
+
+/**
+ * Judges checkers for an order at an hour by the guards G5 to G8, best first, each with its score.
+ * @param missions the other missions of these checkers on that day
+ */
+export const judgeCandidates = async (
+  { db, by, now }: Judging,
+  sought: Sought,
+  checkers: readonly CheckerDays[],
+  missions: readonly DayMission[],
+): Promise<BookingCandidate[]> => {
+  const { booking, mission, startAt } = sought
+  const day = dayOf(startAt)
+  const ids = checkers.map((checker) => checker.id)
+  const [weekCounts, propositions, inBuilding, entryChecker] = await Promise.all([
+    countMissions(db, ids, weekOf(day)),
+    countPropositions(db, ids, addMinutes(now, -propositionDays * 24 * 60)),
+    findCheckersInBuilding(db, booking.id, ids, day),
+    booking.entryBookingId ? findCheckerOf(db, booking.entryBookingId) : null,
+  ])
+  const weekMissions = (id: string): number => weekCounts.get(id) ?? 0
+  const team = teamLoadOf(ids.map(weekMissions))
+  const actors = bookingActors(by)
+  const judged = agendasOf(checkers, missions).map((agenda) => {
+    const { id } = agenda.checker
+    const assignment = judgeAssignment(mission, agenda, startAt, actors)
+    const facts = { weekMissions: weekMissions(id), didEntry: entryChecker === id, isInBuilding: inBuilding.has(id) }
+    return { id, agenda, assignment, score: scoreOf(assignment.fit, facts, team), propositions: propositions.get(id) ?? 0 }
+  })
+  return judged.toSorted(byPreference(booking.id)).map((candidate) => candidateOf(sought, candidate))
+}
+
+type RequestedSlot = { startAt: string; name: string; most?: number }
+
+/** The candidates for a booking at an hour, best first; a refused one with the smallest change that includes it. */
+export const findBookingCandidates = async (
+  reading: Judging,
+  id: string,
+  { startAt, name, most = mostListed }: RequestedSlot,
+): Promise<BookingCandidate[]> => {
+  const { db } = reading
+  const booking = await getBooking(db, id)
+  const day = dayOf(startAt)
+  const [mission, checkers] = await Promise.all([missionToAssign(db, booking), findCandidates(db, name, daysAroundOf(day))])
+  const ids = checkers.map((checker) => checker.id)
+  const sought = { booking, mission, startAt }
+  const candidates = await judgeCandidates(reading, sought, checkers, await findMissionsOn(db, ids, { fromDay: day, untilDay: day }, id))
+  const listed = candidates.slice(0, most)
+  const changes = await findChanges(reading, sought, refusedOf(checkers, listed))
+  return listed.map((candidate) => ({ ...candidate, smallestChange: changes.get(candidate.id) ?? null }))
+}
+
+const refusedOf = (checkers: readonly CheckerDays[], listed: readonly BookingCandidate[]): readonly CheckerDays[] => {
+  const refused = new Set(listed.filter(({ allowed }) => !allowed).map(({ id }) => id))
+  return checkers.filter(({ id }) => refused.has(id))
+}
+
+/** The smallest change that includes each refused checker, in words. */
+const findChanges = async (
+  { db, now }: Judging,
+  { booking, mission, startAt }: Sought,
+  refused: readonly CheckerDays[],
+): Promise<ReadonlyMap<string, string>> => {
+  const ids = refused.map(({ id }) => id)
+  const missions = await findMissionsOn(db, ids, daysAroundOf(dayOf(startAt)), booking.id)
+  return new Map(
+    agendasOf(refused, missions).flatMap((agenda) => {
+      const change = smallestChange(mission, agenda, startAt, now)
+      return change ? [[agenda.checker.id, change.words.join(', ')] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { makeRunner } from '../../../platform/jobs/jobs.ts'
+import { drain, startTestServer, stoppedClock, type TestServer } from '../../../testing.ts'
+import { closeUndatedJob } from './booking-undated.jobs.ts'
+
+const clock = stoppedClock('2026-06-01T09:00:00.000Z')
+let server: TestServer
+let planner: Awaited<ReturnType<TestServer['signedIn']>>
+beforeAll(async () => {
+  server = await startTestServer([], { now: clock.now })
+  planner = await server.signedIn('bookings:read', 'bookings:update')
+})
+afterAll(() => server.stop())
+
+const day = 24 * 3_600
+const night = async (days: number) => {
+  clock.pass(days * day)
+  const runner = makeRunner(server.runtime, [closeUndatedJob])
+  await runner.plan()
+  await drain(runner)
+}
+const statusesOf = (...ids: readonly string[]) =>
+  Promise.all(ids.map(async (id) => (await planner.get(`/api/bookings/${id}`)).body)).then((bodies) =>
+    bodies.map(({ status, result }) => `${String(status)} ${String(result)}`),
+  )
+
+it('an order without a date is closed by the clock after 60 days without activity, and no other one [STATE-1]', async () => {
+  const { id: checkerId } = await server.given.checker()
+  const [forgotten, toCome, touched, planned] = [
+    await server.given.booking({ wishedDay: '2026-06-10' }),
+    await server.given.booking({ wishedDay: '2026-12-24' }),
+    await server.given.booking({ wishedDay: '2026-06-10' }),
+    await server.given.booking({ wishedDay: '2026-06-10' }, { to: 'planned', checkerId, startAt: '2026-09-01T09:00:00.000Z' }),
+  ]
+  const ids = [forgotten.id, toCome.id, touched.id, planned.id]
+  clock.pass(30 * day)
+  await planner.patch(`/api/bookings/${touched.id}`, { comment: 'Le client rappelle.' }, { 'if-match': `"${touched.version}"` })
+
+  await night(29)
+  expect(await statusesOf(...ids)).toEqual(['waiting null', 'waiting null', 'waiting null', 'planned null'])
+  await night(2)
+  expect(await statusesOf(...ids)).toEqual(['finished_no_date canceledNoInvoicing', 'waiting null', 'waiting null', 'planned null'])
+  const last = await server.db
+    .selectFrom('event')
+    .select(['kind', 'by_kind'])
+    .where('entity_id', '=', forgotten.id)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
+  expect(last).toEqual({ kind: 'E22', by_kind: 'system' })
+})
+
+it('an order with an open proposition stays open: the guard is asked [STATE-1]', async () => {
+  const { id } = await server.given.booking({ wishedDay: '2026-06-10' })
+  const { id: checkerId } = await server.given.checker()
+  await server.given.openProposition(id, checkerId)
+  await night(62)
+  expect(await statusesOf(id)).toEqual(['waiting null'])
+})

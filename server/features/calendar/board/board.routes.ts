@@ -1,0 +1,14 @@
+import { calendarCalls } from '@adm/contract/calendar'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { answers } from '../../../platform/http/serve.ts'
+import { findWaitingOrders } from './board.queries.ts'
+import { readBoard } from './board.service.ts'
+import { findBestPlace, simulate } from './simulation.service.ts'
+
+export const boardRoutes = answers(calendarCalls, {
+  board: ({ query }, reading) => readBoard(reading, query),
+  waiting: ({ query: { page_index, responses_by_page, checker_id: _lines, ...filter } }, { db, now }) =>
+    findWaitingOrders(db, { filter, today: dayOf(now) }, { page_index, responses_by_page }),
+  simulation: ({ query }, reading) => simulate(reading, query),
+  bestPlace: ({ query }, reading) => findBestPlace(reading, query),
+})

@@ -1,0 +1,58 @@
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { isOpenTo } from '@adm/contract/call'
+import type { Board, BoardFilters, BoardLine, BoardMission, BoardQuery } from '@adm/contract/calendar'
+import { workloadOf } from '@adm/domain/calendar/workload'
+import { freeHours } from '@adm/domain/checker/availability'
+import { addDays, dayOf, daysBetween, startOfDay } from '@adm/domain/values/date/moment'
+import type { Reading } from '../../../platform/work/work.ts'
+import { findBoardAbsences, findBoardCheckers, findBoardMissions, findExceptions, findWeeklyHours } from './board.queries.ts'
+
+const daysOf = ({ fromDay, untilDay }: BoardQuery): readonly string[] =>
+  Array.from({ length: daysBetween(fromDay, untilDay) + 1 }, (_, index) => addDays(fromDay, index))
+
+/**
+ * The lines of the board. The orders of the missions, and the filters that select them, are for callers who may read orders; without this
+ * permission a mission is a taken time.
+ */
+export const readBoard = async ({ db, by, now }: Pick<Reading, 'db' | 'by' | 'now'>, query: BoardQuery): Promise<Board> => {
+  const { fromDay, untilDay, page_index, ...filter } = query
+  const days = daysOf(query)
+  const span = { from: startOfDay(fromDay), until: startOfDay(addDays(untilDay, 1)) }
+  const checkers = await findBoardCheckers(db, query, span)
+  const ids = checkers.map(({ id }) => id)
+  const seesOrders = isOpenTo(by.permissions, bookingCalls.list)
+  const [weekly, exceptions, absences, missions] = await Promise.all([
+    findWeeklyHours(db, ids),
+    findExceptions(db, ids, query),
+    findBoardAbsences(db, ids, span),
+    findBoardMissions(db, ids, span, { filter: seesOrders ? ofOrders(filter) : {}, today: dayOf(now) }),
+  ])
+  const [weeks, ownDays, away, planned] = [byChecker(weekly), byChecker(exceptions), byChecker(absences), byChecker(missions)]
+  const lines = checkers.map(({ id, name, zipCode, areaId, areaName, isWorking }): BoardLine => {
+    const stretches = (away.get(id) ?? []).map(withoutChecker)
+    const own = { zipCode, weekly: weeks.get(id) ?? [], exceptions: ownDays.get(id) ?? [], absences: stretches }
+    const hours = days.flatMap((day) => freeHours(own, day))
+    const line = (planned.get(id) ?? []).flatMap((row) => toMission(row, seesOrders))
+    const area = areaId && areaName !== null ? { id: areaId, name: areaName } : null
+    return { id, name, area, isWorking, hours, absences: own.absences, workload: workloadOf(hours, line), missions: line }
+  })
+  return { fromDay, untilDay, lines, total: checkers[0]?.total ?? 0, page_index }
+}
+
+const byChecker = <Row extends { checkerId: string | null }>(rows: readonly Row[]): ReadonlyMap<string | null, Row[]> => {
+  const groups = new Map<string | null, Row[]>()
+  for (const row of rows) {
+    const group = groups.get(row.checkerId)
+    if (group) group.push(row)
+    else groups.set(row.checkerId, [row])
+  }
+  return groups
+}
+const withoutChecker = ({ startAt, endAt }: { startAt: string; endAt: string }) => ({ startAt, endAt })
+
+/** The filters of orders without those that choose lines. */
+const ofOrders = ({ checker_id: _checkers, area_id: _areas, ...filter }: BoardFilters): BoardFilters => filter
+
+type MissionRow = Awaited<ReturnType<typeof findBoardMissions>>[number]
+const toMission = ({ startAt, endAt, leavesAt, checkerId: _checker, ...order }: MissionRow, seesOrders: boolean): BoardMission[] =>
+  startAt && endAt && leavesAt ? [{ startAt, endAt, leavesAt, order: seesOrders ? order : null }] : []

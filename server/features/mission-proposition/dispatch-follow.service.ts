@@ -1,0 +1,90 @@
+import { booking } from '@adm/domain/booking/order/booking'
+import { checkerFile } from '@adm/domain/checker/checker-file'
+import { missionProposition } from '@adm/domain/mission-proposition/mission-proposition'
+import { addMinutes, instant } from '@adm/domain/values/date/moment'
+import { z } from 'zod'
+import { postMail } from '../../platform/mail/outbox.ts'
+import type { Reaction, Work } from '../../platform/work/work.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
+import { findDispatchEndedBy, findRunningDispatch, getDispatch, setDispatchDue } from './dispatch.queries.ts'
+import { dispatchJob } from './dispatch.jobs.ts'
+import { asSystem, endDispatch, reopenDispatch } from './dispatch-wave.service.ts'
+import { findCheckerMails, findLivePropositionsOf, getPropositionForChange } from './mission-proposition.queries.ts'
+import { sought, withdrawProposition } from './mission-proposition.service.ts'
+import { propositionLetters } from './proposition-letters.ts'
+
+const orderNow = booking.pick({ id: true, status: true, checkerId: true })
+
+/** The reaction to a step of an order: a search ends when the order has a checker, or looks for none any more. */
+export const endDispatchOfOrder: Reaction = async (work, { after }) => {
+  const { id, status, checkerId } = orderNow.parse(after)
+  if (!checkerId && sought.includes(status)) return
+  const dispatch = await findRunningDispatch(work.db, id)
+  if (dispatch) await endDispatch(work, dispatch, checkerId ? 'assigned' : 'stopped')
+}
+
+/** The reaction to the undo of a step: a search that the step had ended goes on. */
+export const resumeDispatchOfOrder: Reaction = async (work, change) => {
+  const { id, status, checkerId } = orderNow.parse(change.after)
+  if (!work.undoing || checkerId || status !== 'waiting_checker') return endDispatchOfOrder(work, change)
+  const ended = await findDispatchEndedBy(work.db, work.undoing.requestId, id)
+  if (ended?.endedAt && !(await findRunningDispatch(work.db, id))) await reopenDispatch(work, ended)
+}
+
+/** The reaction to a proposition that is open again: its search goes on, and its order waits for a checker again (E11). */
+export const resumeDispatchOfProposition: Reaction = async (work, { after }) => {
+  const { bookingId, dispatchId, status } = missionProposition.parse(after)
+  if (!dispatchId || status !== 'proposed' || (await setDispatchDue(work.db, bookingId, work.now))) return
+  const order = await getBookingForChange(work.db, bookingId)
+  if (order.status === 'no_checker') await changeBookingStatus(asSystem(work), bookingId, { to: 'waiting_checker' })
+  await reopenDispatch(work, await getDispatch(work.db, dispatchId))
+}
+
+/**
+ * The reaction to the end of a proposition: the clock looks at its search at once. The job acts as the product, whoever answered; within
+ * the clock's own act the next time is written at its end.
+ */
+export const wakeDispatch: Reaction = async (work, { after }) => {
+  const { bookingId } = missionProposition.parse(after)
+  const isRunning = await setDispatchDue(work.db, bookingId, work.now)
+  if (isRunning && work.by.kind !== 'system') await dispatchJob.enqueue(asSystem(work), {})
+}
+
+const newsMs = 24 * 3_600_000
+
+/** The reaction to a withdrawal: the checker who was asked by mail is told. */
+export const notifyWithdrawn: Reaction = async (work, { before, after }) => {
+  const proposition = missionProposition.parse(after)
+  const wasOpen = before !== null && 'status' in before && before.status === 'proposed'
+  if (!proposition.dispatchId || !wasOpen || proposition.startAt <= work.now) return
+  const mail = (await findCheckerMails(work.db, [proposition.checkerId])).get(proposition.checkerId)
+  if (!mail) return
+  const order = await getBooking(work.db, proposition.bookingId)
+  const goodUntil = new Date(Date.parse(work.now) + newsMs).toISOString()
+  await postMail(work, mail, propositionLetters.withdrawn(order, proposition), goodUntil)
+}
+
+/** The reaction to a change of state of a checker: who may not be assigned any more has no open proposition. */
+export const withdrawFromLeaver: Reaction = async (work, { id, after }) => {
+  const { network, type } = checkerState.parse(after)
+  if (network === 'OUT_OF_NETWORK' || type === 'CANDIDATE') await withdrawFrom(work, id, () => true)
+}
+const checkerState = checkerFile.pick({ network: true, type: true })
+
+/** The reaction to an absence of a checker: the propositions of missions during it are withdrawn. */
+export const withdrawFromAbsent: Reaction = async (work, { id, after }) => {
+  const { absence } = absenceFact.parse(after)
+  if (absence) await withdrawFrom(work, id, (startAt, endAt) => startAt < absence.endAt && endAt > absence.startAt)
+}
+const absenceFact = z.object({ absence: z.object({ startAt: instant, endAt: instant }).nullable() })
+
+const withdrawFrom = async (work: Work, checkerId: string, isMeant: (startAt: string, endAt: string) => boolean): Promise<void> => {
+  for (const { id, bookingId, startAt } of await findLivePropositionsOf(work.db, checkerId)) {
+    const { durationMinutes } = await getBookingForChange(work.db, bookingId)
+    if (!isMeant(startAt, addMinutes(startAt, durationMinutes))) continue
+    const before = await getPropositionForChange(work.db, id)
+    if (before.status !== 'proposed') continue
+    await withdrawProposition(work, before)
+  }
+}

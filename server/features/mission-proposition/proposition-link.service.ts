@@ -1,0 +1,115 @@
+import type { LinkedMission, LinkedProposition } from '@adm/contract/mission-dispatch'
+import type { By } from '@adm/domain/actor'
+import type { Booking } from '@adm/domain/booking/order/booking'
+import type { MissionProposition, PropositionAnswer } from '@adm/domain/mission-proposition/mission-proposition'
+import { propositionRefusals } from '@adm/domain/mission-proposition/proposition-refusals'
+import { propositionMachine } from '@adm/domain/mission-proposition/proposition-transition'
+import { linkNotValid } from '@adm/domain/personal-link'
+import { addMinutes, dayOf } from '@adm/domain/values/date/moment'
+import { findValidLink } from '../../platform/link/personal-link.ts'
+import type { Reading, Work } from '../../platform/work/work.ts'
+import { findSlotFit } from '../booking/step/booking-planning.service.ts'
+import { changeBookingStatus } from '../booking/step/booking-transition.service.ts'
+import { getBooking, getBookingForChange } from '../booking/order/booking.queries.ts'
+import { findWithdrawals } from '../key-tracking/key-tracking.queries.ts'
+import { findPropositionsOfBooking, getProposition, getPropositionForChange } from './mission-proposition.queries.ts'
+import { propositionFactsOf, settle } from './mission-proposition.service.ts'
+
+type Given = Pick<Reading | Work, 'db' | 'now'>
+
+/** The proposition of a link. @throws {Refusal} `LINK_NOT_VALID` for every link that opens nothing */
+const getLinked = async (given: Given, token: string): Promise<MissionProposition> => {
+  const link = await findValidLink(given, token, ['mission-proposition'])
+  if (!link?.subjectId) throw linkNotValid()
+  return getProposition(given.db, link.subjectId)
+}
+
+/** What the bearer of a link sees. @throws {Refusal} `LINK_NOT_VALID` */
+export const readLinkedProposition = async (reading: Reading, token: string): Promise<LinkedProposition> =>
+  asLinked(reading, await getLinked(reading, token))
+
+const asLinked = async (given: Given, proposition: MissionProposition): Promise<LinkedProposition> => {
+  const { status, expiresAt } = proposition
+  if (status === 'declined') return { state: 'declined' }
+  if (status === 'superseded') return { state: 'taken' }
+  const isOpen = status === 'proposed' && expiresAt !== null && expiresAt > given.now
+  if (!isOpen && status !== 'accepted') throw linkNotValid()
+  const mission = await missionOf(given, proposition)
+  return isOpen ? { state: 'open', expiresAt, mission } : { state: 'accepted', mission }
+}
+
+const missionOf = async ({ db }: Given, proposition: MissionProposition): Promise<LinkedMission> => {
+  const { bookingId, checkerId, startAt, feeCents } = proposition
+  const order = await getBooking(db, bookingId)
+  const endAt = addMinutes(startAt, order.durationMinutes)
+  const [{ fit, checker }, [leg]] = await Promise.all([
+    findSlotFit(db, bookingId, { checkerId, startAt, endAt }),
+    findWithdrawals(db, [bookingId]),
+  ])
+  const distanceKm = fit?.distanceKm ?? null
+  return {
+    ...placeOf(order),
+    startAt,
+    endAt,
+    distanceKm: distanceKm === null ? null : Math.round(distanceKm),
+    travelMinutes: checker?.home && fit ? fit.travelMinutes : null,
+    feeCents,
+    keys: leg?.active && leg.way ? { way: leg.way, place: leg.place ?? null, hours: leg.hours ?? null } : null,
+  }
+}
+
+const placeOf = (order: Booking) => ({
+  service: order.service,
+  address: order.address,
+  zipCode: order.zipCode,
+  city: order.city,
+  residence: order.residence ?? null,
+  building: order.building ?? null,
+  staircase: order.staircase ?? null,
+  floor: order.floor ?? null,
+  door: order.door ?? null,
+  hasDigicode: Boolean(order.digicode),
+  roomCount: order.roomCount ?? null,
+  surface: order.surface,
+  furnished: order.furnished,
+})
+
+/**
+ * Records the answer of the bearer of a link. An acceptance assigns the mission in the same transaction (E08), with the guards of the
+ * assignment; the same answer sent twice is answered alike.
+ * @throws {Refusal} `LINK_NOT_VALID`, `MISSION_TAKEN`, the guards of E08, `FIELDS_INVALID`
+ */
+export const answerLinkedProposition = async (work: Work, token: string, answer: PropositionAnswer): Promise<LinkedProposition> => {
+  const { id, bookingId } = await getLinked(work, token)
+  const order = await getBookingForChange(work.db, bookingId)
+  const before = await getPropositionForChange(work.db, id)
+  if (before.status === answer.to) return asLinked(work, before)
+  requireOpen(work, before)
+  requireDay(before, answer)
+  const by: By = { kind: 'link', id: before.checkerId, permissions: [], actors: ['CHK'] }
+  const asChecker = { ...work, by }
+  const transition = propositionMachine.require(before.status, answer.to, by.actors)
+  const facts = propositionFactsOf(order, before, await findPropositionsOfBooking(work.db, bookingId))
+  const status = propositionMachine.take(transition, facts, { actors: by.actors })
+  const after = await settle(asChecker, before, { kind: transition.id, status, ...wordsOf(answer) })
+  if (status === 'accepted')
+    await changeBookingStatus(asChecker, bookingId, { to: 'planned', checkerId: before.checkerId, startAt: before.startAt })
+  return asLinked(work, after)
+}
+
+/** What a refusal says; an acceptance says nothing more. */
+const wordsOf = ({ to, reason, comment, unavailableUntil }: PropositionAnswer) =>
+  to === 'declined'
+    ? { reason: reason ?? null, comment: comment ?? null, unavailableUntil: unavailableUntil ?? null }
+    : { reason: null, comment: null }
+
+/** @throws {Refusal} `MISSION_TAKEN` once another checker has the mission, else `LINK_NOT_VALID` */
+const requireOpen = ({ now }: Work, { status, expiresAt }: MissionProposition): void => {
+  if (status === 'superseded') throw propositionRefusals.taken()
+  if (status !== 'proposed' || !expiresAt || expiresAt <= now) throw linkNotValid()
+}
+
+const requireDay = ({ startAt }: MissionProposition, { unavailableUntil }: PropositionAnswer): void => {
+  if (unavailableUntil && unavailableUntil < dayOf(startAt))
+    throw propositionRefusals.fields([{ path: 'unavailableUntil', message: "L'absence ne peut pas finir avant le jour de la mission." }])
+}

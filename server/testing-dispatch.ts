@@ -1,0 +1,73 @@
+import type { Permission } from '@adm/domain/permission'
+import { dispatchJob, relaunchJob } from './features/mission-proposition/dispatch.jobs.ts'
+import { makeRunner } from './platform/jobs/jobs.ts'
+import { drain, startTestServer, stoppedClock } from './testing.ts'
+
+const minutes = 60
+export const hours = 60 * minutes
+export const days = 24 * hours
+/** The jobs of the clock on searches. */
+export const dispatchJobs = [dispatchJob, relaunchJob]
+
+/** A server with a stopped clock, on which a planner with these permissions searches for checkers who answer by link. */
+export const startDispatchServer = async (...permissions: readonly Permission[]) => {
+  const clock = stoppedClock('2026-11-23T09:00:00.000Z')
+  const server = await startTestServer([], { now: clock.now })
+  const planner = await server.signedIn(...permissions)
+  /** Ten in the morning in Paris, three days after the clock. */
+  const startAt = () => `${new Date(Date.parse(clock.now()) + 3 * days * 1000).toISOString().slice(0, 10)}T09:00:00.000Z`
+  /** Advances the clock to ten in the morning in Paris of the next day. */
+  const passNight = () => {
+    const next = Date.parse(`${clock.now().slice(0, 10)}T09:00:00.000Z`) + days * 1000
+    clock.pass((next - Date.parse(clock.now())) / 1000)
+  }
+  const tick = async (seconds = 0) => {
+    clock.pass(seconds)
+    const runner = makeRunner(server.runtime, dispatchJobs)
+    await runner.plan()
+    await drain(runner)
+  }
+  const start = (id: string, body: object = {}) =>
+    planner.post(`/api/bookings/${id}/dispatches`, { mode: 'waves', startAt: startAt(), ...body })
+  return { ...server, clock, planner, startAt, passNight, tick, start, ...readsOf(server, planner), orderWith: orderMaker(server) }
+}
+type Server = Awaited<ReturnType<typeof startTestServer>>
+
+/** Zip codes of Paris, one an order. */
+const zipCodes = (): string[] =>
+  [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((number) => String(75_000 + number))
+
+/** Makes orders in areas of their own, so that only their own checkers may come. */
+const orderMaker = ({ given, db }: Server) => {
+  const free = zipCodes()
+  return async (...names: readonly string[]) => {
+    const zipCode = free.shift() ?? ''
+    const { id: areaId } = await given.area([zipCode])
+    const hire = async (name: string) => {
+      const email = `${name.replace(' ', '.').toLowerCase()}.${zipCode}@adm.example`
+      const { id } = await given.checker(name, { email, max_distance_km: null })
+      return { id, email }
+    }
+    // The sample area of checkers exists before many of them are made at once.
+    await given.area()
+    const checkers = await Promise.all(names.map(hire))
+    const ids = checkers.map(({ id }) => id)
+    if (ids.length > 0) await db.updateTable('checker_area').set({ area_id: areaId }).where('checker_id', 'in', ids).execute()
+    const { id } = await given.booking({ zipCode })
+    return { id, checkers, zipCode, areaId }
+  }
+}
+
+const readsOf = ({ db, mailsTo, anonymous }: Server, planner: Awaited<ReturnType<Server['signedIn']>>) => {
+  const statusOf = async (id: string) => (await planner.get(`/api/bookings/${id}`)).body['status']
+  const rowsOf = (id: string) =>
+    db.selectFrom('mission_proposition').selectAll().where('booking_id', '=', id).orderBy('wave').orderBy('id').execute()
+  const stateOf = async (id: string) => (await rowsOf(id)).map(({ wave, status }) => `${wave} ${status}`)
+  const lastDispatch = (id: string) =>
+    db.selectFrom('mission_dispatch').selectAll().where('booking_id', '=', id).orderBy('created_at', 'desc').executeTakeFirstOrThrow()
+  /** The secret of the link in the first mail to a checker. */
+  const tokenTo = async (email: string) => /\/l\/([0-9a-f]{64})/.exec((await mailsTo(email))[0]?.text ?? '')?.[1] ?? ''
+  const linkOf = (token: string) => `/api/links/${token}/mission-proposition`
+  const answerOf = async (email: string, body: object) => anonymous.post(linkOf(await tokenTo(email)), body)
+  return { statusOf, rowsOf, stateOf, lastDispatch, tokenTo, linkOf, answerOf }
+}

@@ -1,0 +1,56 @@
+import { dayOf } from '@adm/domain/values/date/moment'
+import { describeError } from '../../../platform/api/refused.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { ErrorPanel, Notice } from '../../../ui/layout/states.tsx'
+import { MissionChoice, MissionWords } from './mission-choice.tsx'
+import type { OpenDecision } from './open-decision.ts'
+import type { MissionToDecide } from './use-absence-decisions.ts'
+import './absence.css'
+import { HandedToPlanners } from './handed-half.tsx'
+
+type Props = {
+  rows: readonly MissionToDecide[]
+  /** The refusals of the server, by booking. */
+  refusals: ReadonlyMap<string, string>
+  mayReassign: boolean
+  /** Why the replacements could not be read. */
+  unread: { error: Error; retry: () => void } | null
+  onDecide: (bookingId: string, decision: OpenDecision) => void
+  onPostponeRest: () => void
+}
+
+/** The missions under an absence, each with its decision; without the permission to decide, those handed over to the planners. */
+export const AbsenceMissions = ({ rows, refusals, mayReassign, unread, onDecide, onPostponeRest }: Props) => {
+  if (rows.length === 0) return null
+  const isOneDay = new Set(rows.map(({ mission }) => dayOf(mission.startAt))).size === 1
+  const isOpen = rows.some(({ decision, replacement }) => (replacement || unread) && !decision.choice)
+  return (
+    <section className="missions-under" aria-label="Missions pendant l'absence">
+      <Notice tone="warning" action={isOpen && <Button onClick={onPostponeRest}>Le reste plus tard</Button>}>
+        {rows.length === 1 ? 'Une mission est prévue' : `${rows.length} missions sont prévues`} pendant cette absence.
+        {!mayReassign && <HandedToPlanners />}
+      </Notice>
+      {unread && (
+        <ErrorPanel
+          error={{ ...describeError(unread.error), message: 'Impossible de récupérer les disponibilités' }}
+          onRetry={unread.retry}
+        />
+      )}
+      {rows.map((row) =>
+        mayReassign ? (
+          <MissionChoice
+            key={row.mission.bookingId}
+            row={row}
+            isOneDay={isOneDay}
+            error={refusals.get(row.mission.bookingId)}
+            onChange={(decision) => onDecide(row.mission.bookingId, decision)}
+          />
+        ) : (
+          <div key={row.mission.bookingId} className="mission-choice">
+            <MissionWords mission={row.mission} isOneDay={isOneDay} />
+          </div>
+        ),
+      )}
+    </section>
+  )
+}

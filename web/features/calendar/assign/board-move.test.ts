@@ -1,0 +1,52 @@
+import type { Board, BoardLine, BoardOrder } from '@adm/contract/calendar'
+import { expect, it } from 'vitest'
+import { movedOnBoard } from './board-move.ts'
+
+const order = (id: string): BoardOrder => ({
+  id,
+  code: id,
+  version: 1,
+  status: 'planned',
+  service: 'checkin',
+  address: '1 rue des Lilas',
+  zipCode: '75011',
+  city: 'Paris',
+  clientName: 'Agence du Port',
+  matches: true,
+})
+const mission = (id: string, hour: string) => ({
+  startAt: `2027-03-01T${hour}:00.000Z`,
+  endAt: `2027-03-01T${hour}:45.000Z`,
+  leavesAt: `2027-03-01T${hour}:00.000Z`,
+  order: order(id),
+})
+const line = (id: string, ...missions: BoardLine['missions']): BoardLine => ({
+  id,
+  name: id,
+  area: null,
+  isWorking: true,
+  hours: [],
+  absences: [],
+  workload: { takenMinutes: 0, offeredMinutes: 0 },
+  missions,
+})
+const board: Board = {
+  fromDay: '2027-03-01',
+  untilDay: '2027-03-01',
+  lines: [line('ana', mission('a', '08'), mission('b', '12')), line('bob', mission('c', '10')), line('eve')],
+  total: 3,
+  page_index: 0,
+}
+const idsOf = ({ lines }: Board) => lines.map(({ missions }) => missions.map((each) => each.order?.id))
+const to = (id: string, checkerId: string, hour: string) => ({ ...mission(id, hour), checkerId })
+
+it('moves a mission to its place on another line, and leaves the other lines as they are', () => {
+  const after = movedOnBoard(board, to('a', 'bob', '09'))
+  expect(idsOf(after)).toEqual([['b'], ['a', 'c'], []])
+  expect(after.lines[2]).toBe(board.lines[2])
+})
+
+it('moves a mission along its own line, and adds an order that waited', () => {
+  expect(idsOf(movedOnBoard(board, to('a', 'ana', '15')))).toEqual([['b', 'a'], ['c'], []])
+  expect(idsOf(movedOnBoard(board, to('new', 'eve', '09')))).toEqual([['a', 'b'], ['c'], ['new']])
+})

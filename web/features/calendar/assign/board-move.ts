@@ -1,0 +1,16 @@
+import type { Board, BoardOrder } from '@adm/contract/calendar'
+
+/** An order on its way to a checker and a start, as the board draws it before the server has answered. */
+export type Moved = { order: BoardOrder; checkerId: string; startAt: string; endAt: string; leavesAt: string }
+
+/** The board after a move: the mission leaves its line and stands on the other. The server's answer replaces it. */
+export const movedOnBoard = (board: Board, { order, checkerId, startAt, endAt, leavesAt }: Moved): Board => ({
+  ...board,
+  lines: board.lines.map((line) => {
+    const others = line.missions.filter((mission) => mission.order?.id !== order.id)
+    const isTarget = line.id === checkerId
+    if (!isTarget && others.length === line.missions.length) return line
+    const missions = isTarget ? [...others, { startAt, endAt, leavesAt, order }] : others
+    return { ...line, missions: missions.toSorted((a, b) => a.startAt.localeCompare(b.startAt)) }
+  }),
+})

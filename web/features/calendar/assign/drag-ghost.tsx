@@ -1,0 +1,59 @@
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { dayOf, formatDayShort, formatHour } from '@adm/domain/values/date/moment'
+import { classes } from '../../../ui/base/classes.ts'
+import { Icon } from '../../../ui/base/icon.tsx'
+import { lastingRefusals, phaseOf, travelInWords } from '../board/board-words.ts'
+import type { Drag } from './use-board-drag.ts'
+
+/** The order under the hand, at the place where it would be dropped, with what that would cost or why it is refused. */
+export const DragGhost = ({ drag, checkerName }: { drag: Drag; checkerName: string | undefined }) => {
+  const { order, target, x, y, outcome } = drag
+  const lasting = outcome?.simulation ? lastingRefusals(outcome.simulation) : []
+  const isRefused = lasting.length > 0 || outcome?.failure !== undefined
+  const box = target?.box ?? { left: x, top: y, width: 120, height: 28 }
+  return (
+    <div className="board-drag" aria-hidden="true">
+      <div className={classes('board-ghost', isRefused && 'board-ghost-refused')} style={box} data-phase={phaseOf(order.status)} />
+      <div className={classes('board-hint', isRefused && 'board-hint-refused')} style={hintPlace(x, y)}>
+        <strong>
+          {bookingServiceLabels[order.service]} · {order.address}
+        </strong>
+        {target ? (
+          <span className="numbers">
+            {checkerName} · {formatDayShort(dayOf(target.startAt)).replace(/ \d{4}$/, '')} {formatHour(target.startAt)}
+          </span>
+        ) : (
+          <span className="dim">Déposez sur la ligne d'un contrôleur</span>
+        )}
+        {target && <Effects outcome={outcome} />}
+      </div>
+    </div>
+  )
+}
+
+const hintWidth = 300
+const hintPlace = (x: number, y: number) => ({
+  left: Math.min(x + 16, innerWidth - hintWidth - 8),
+  ...(y > innerHeight - 180 ? { bottom: innerHeight - y + 16 } : { top: y + 20 }),
+  width: hintWidth,
+})
+
+const Effects = ({ outcome }: Pick<Drag, 'outcome'>) => {
+  if (!outcome) return <span className="dim">Calcul…</span>
+  const { simulation, failure } = outcome
+  if (!simulation) return <span className="board-refusal">{failure}</span>
+  return (
+    <>
+      <span>
+        {travelInWords(simulation)}, départ <span className="numbers">{formatHour(simulation.leavesAt)}</span>
+      </span>
+      {simulation.isWished === false && <span className="board-warning">Hors des dates souhaitées</span>}
+      {simulation.refusals.map(({ guard, message, forcible }) => (
+        <span key={guard} className={forcible ? 'board-warning' : 'board-refusal'}>
+          <Icon name="warning" /> {message}
+          {forcible && ' À forcer, avec un motif.'}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { BoardMission } from '@adm/contract/calendar'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { classes } from '../../../ui/base/classes.ts'
+import { durationInWords, type DayWindow, placeIn } from './board-time.ts'
+import { hoursInWords, missionInWords, phaseOf, shortPlace, shortService, signOf, travelOf } from './board-words.ts'
+
+const styleOf = ({ left, width }: { left: number; width: number }) => ({ left: `${left}%`, width: `${width}%` })
+
+type BlockProps = {
+  mission: BoardMission
+  drawn: DayWindow
+  /** Room for the words of the service, the address and the travel. */
+  isWide: boolean
+  /** The one tab stop of the board. */
+  isStop: boolean
+}
+
+/** A mission, with the way to it before it. A link to its order, which is dragged and read by its `data-order`. */
+export const BoardBlock = ({ mission, drawn, isWide, isStop }: BlockProps) => {
+  const { leavesAt, startAt, order } = mission
+  const place = placeIn(drawn, mission)
+  const way = placeIn(drawn, { startAt: leavesAt, endAt: startAt })
+  if (!place) return null
+  return (
+    <>
+      {way && (
+        <span className="board-way" style={styleOf(way)} aria-hidden="true">
+          {isWide && travelOf(mission) >= 15 && <span className="numbers">{travelOf(mission)}</span>}
+        </span>
+      )}
+      {order ? (
+        <a
+          href={`/booking/${order.id}`}
+          className={classes('board-mission', !order.matches && 'board-mission-other')}
+          style={styleOf(place)}
+          data-phase={phaseOf(order.status)}
+          data-order={order.id}
+          draggable={false}
+          tabIndex={isStop ? 0 : -1}
+          aria-label={missionInWords(mission)}
+        >
+          <span className="board-mission-line">
+            <span className="board-mission-sign">{signOf(order.status)}</span>
+            {isWide ? bookingServiceLabels[order.service] : shortService(order.service)}
+          </span>
+          <span className="board-mission-place">{isWide ? order.address : shortPlace(order)}</span>
+        </a>
+      ) : (
+        <span className="board-mission board-mission-taken" style={styleOf(place)}>
+          <span className="field-label-hidden">{missionInWords(mission)}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The details of a mission, beside the block under the pointer or the focus. Its words are the block's own name too. */
+export const BlockCard = ({ mission }: { mission: BoardMission }) => {
+  const { order, leavesAt } = mission
+  return (
+    <>
+      <strong className="numbers">{hoursInWords(mission)}</strong>
+      {order && (
+        <>
+          <span>{bookingServiceLabels[order.service]}</span>
+          <span>{order.address}</span>
+          <span>
+            {order.zipCode} {order.city}
+          </span>
+          <span className="dim">
+            {order.clientName} · {order.code}
+          </span>
+        </>
+      )}
+      <span className="dim">
+        Trajet {durationInWords(travelOf(mission))}, départ{' '}
+        <span className="numbers">{hoursInWords({ startAt: leavesAt, endAt: leavesAt }).slice(0, 5)}</span>
+      </span>
+    </>
+  )
+}

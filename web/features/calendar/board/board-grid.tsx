@@ -1,0 +1,210 @@
+import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, startTransition, useEffect, useMemo, useState } from 'react'
+import type { Board, BoardLine } from '@adm/contract/calendar'
+import { totalWorkload } from '@adm/domain/calendar/workload'
+import { dayOf, formatDay, formatDayShort } from '@adm/domain/values/date/moment'
+import { holidayName } from '@adm/domain/values/date/working-day'
+import { whenIdle } from '../../../platform/idle.ts'
+import { useOffered } from '../../../platform/offered.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { BoardLineRow } from './board-line.tsx'
+import { HoverCard } from './hover-card.tsx'
+import { neighbourOf } from './board-keys.ts'
+import { type DayWindow, hoursOfDay, placeIn, ticksOf, windowsOf } from './board-time.ts'
+import { WorkloadBar } from './workload-bar.tsx'
+
+/** The property that the rows of the board have their columns from. */
+type Columns = CSSProperties & { '--columns': string }
+
+type GridProps = {
+  board: Board
+  days: readonly string[]
+  today: string
+  ref: Ref<HTMLDivElement>
+  onDay: (day: string) => void
+  /** Opens the dialog of an order; absent without the permission to plan. */
+  onPlace: ((orderId: string) => void) | undefined
+}
+
+/** The lines of the checkers by area, over one day or the days of a week. */
+export const BoardGrid = ({ board, days, today, ref, onDay, onPlace }: GridProps) => {
+  const windows = useMemo(() => windowsOf(days, board.lines), [days, board.lines])
+  const groups = useMemo(() => groupsOf(board.lines), [board.lines])
+  const isWide = days.length === 1
+  const drawnLines = useDrawnLines(board.lines.length)
+  const { stop, ...moves } = useMoves(board.lines, onPlace)
+  const columns: Columns = { '--columns': columnsOf(windows, board.lines, isWide) }
+  return (
+    <div ref={ref} className={classes('board-scroll', isWide ? 'board-of-day' : 'board-of-week')} style={columns} {...moves}>
+      <div className="board-grid">
+        <Heads windows={windows} today={today} isWide={isWide} onDay={onDay} />
+        {groups.map(({ id, name, lines }) => (
+          <Group key={id} name={name} lines={lines}>
+            {lines.map((line) => (
+              <BoardLineRow
+                key={line.id}
+                line={line}
+                windows={windows}
+                today={today}
+                isWide={isWide}
+                isDrawn={board.lines.indexOf(line) < drawnLines}
+                stop={line.missions.some(({ order }) => order?.id === stop) ? stop : null}
+              />
+            ))}
+          </Group>
+        ))}
+        <NowMark windows={windows} />
+      </div>
+      <HoverCard lines={board.lines} />
+    </div>
+  )
+}
+
+/** Lines of the first paint: more than the tallest usual window has. */
+const firstLines = 24
+
+/** The number of lines drawn in full. The first screen comes at once, the lines below it while the browser is idle. */
+const useDrawnLines = (total: number): number => {
+  const [count, setCount] = useState(firstLines)
+  // The time of the browser is outside React.
+  useEffect(() => {
+    if (count >= total) return
+    return whenIdle(() => startTransition(() => setCount(count + firstLines)))
+  }, [count, total])
+  return count
+}
+
+type AreaGroup = { id: string; name: string; lines: readonly BoardLine[] }
+
+/** The lines by area, in the order of the answer. */
+const groupsOf = (lines: readonly BoardLine[]): readonly AreaGroup[] => {
+  const groups = new Map<string, { id: string; name: string; lines: BoardLine[] }>()
+  for (const line of lines) {
+    const { id, name } = line.area ?? { id: 'none', name: 'Sans zone' }
+    const group = groups.get(id)
+    if (group) group.lines.push(line)
+    else groups.set(id, { id, name, lines: [line] })
+  }
+  return [...groups.values()]
+}
+
+const Group = ({ name, lines, children }: { name: string; lines: readonly BoardLine[]; children: ReactNode }) => (
+  <section className="board-area" aria-label={name}>
+    <div className="board-area-head">
+      <h2>{name}</h2>
+      <WorkloadBar load={totalWorkload(lines.map(({ workload }) => workload))} isLong />
+    </div>
+    <ul className="board-lines">{children}</ul>
+  </section>
+)
+
+/** A day on which nobody works and nothing is planned is narrow. */
+const columnsOf = (windows: readonly DayWindow[], lines: readonly BoardLine[], isWide: boolean): string => {
+  const width = ({ day, from, until }: DayWindow): string => {
+    if (isWide) return `minmax(${Math.round(((until - from) / 3_600_000) * 64)}px, 1fr)`
+    const isUsed = lines.some(
+      ({ hours, missions }) =>
+        hours.some((stretch) => placeIn({ day, from, until }, stretch)) || missions.some(({ startAt }) => dayOf(startAt) === day),
+    )
+    return isUsed ? 'minmax(116px, 4fr)' : 'minmax(44px, 1fr)'
+  }
+  return windows.map(width).join(' ')
+}
+
+type HeadsProps = { windows: readonly DayWindow[]; today: string; isWide: boolean; onDay: (day: string) => void }
+
+/** The days, each with its holiday and its length when it is not of 24 hours; of a single day the hours. */
+const Heads = ({ windows, today, isWide, onDay }: HeadsProps) => (
+  <div className="board-heads">
+    <span className="board-corner">Contrôleurs</span>
+    {windows.map((drawn) => (
+      <div key={drawn.day} className={classes('board-head', drawn.day === today && 'board-head-today')}>
+        {isWide ? <Hours drawn={drawn} /> : <DayButton day={drawn.day} isToday={drawn.day === today} onDay={onDay} />}
+        <DayNotes day={drawn.day} />
+      </div>
+    ))}
+  </div>
+)
+
+const DayButton = ({ day, isToday, onDay }: { day: string; isToday: boolean; onDay: (day: string) => void }) => (
+  <button
+    type="button"
+    className="board-day"
+    aria-label={`Ouvrir le ${formatDay(day)}`}
+    aria-current={isToday ? 'date' : undefined}
+    onClick={() => onDay(day)}
+  >
+    {formatDayShort(day).replace(/ \d{4}$/, '')}
+  </button>
+)
+
+const DayNotes = ({ day }: { day: string }) => {
+  const [holiday, hours] = [holidayName(day), hoursOfDay(day)]
+  return (
+    <>
+      {holiday && <span className="board-note">{holiday}</span>}
+      {hours !== 24 && <span className="board-note">Jour de {hours} h</span>}
+    </>
+  )
+}
+
+const Hours = ({ drawn }: { drawn: DayWindow }) => (
+  <div className="board-hours" aria-hidden="true">
+    {ticksOf(drawn).map(({ at, hour, share }) => (
+      <span key={at} className="numbers" style={{ left: `${share}%` }}>
+        {hour} h
+      </span>
+    ))}
+  </div>
+)
+
+const minuteMs = 60_000
+
+/** The line of the present minute, in the column of today: its place is a property that the cells read, so that no line is drawn again. */
+const NowMark = ({ windows }: { windows: readonly DayWindow[] }) => {
+  const [now, setNow] = useState(() => Date.now())
+  // The clock is outside React.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  const drawn = windows.find(({ from, until }) => from <= now && now < until)
+  if (!drawn) return null
+  const share = (100 * (now - drawn.from)) / (drawn.until - drawn.from)
+  return (
+    <div className="board-now" aria-hidden="true">
+      <span />
+      {windows.map(({ day }) => (
+        <span key={day}>{day === drawn.day && <i style={{ left: `${share}%` }} />}</span>
+      ))}
+    </div>
+  )
+}
+
+/**
+ * One tab stop for all missions, moved by the arrow keys. The mission that had the focus last is offered to `P` and to `Ctrl K`, which a
+ * screen reader lets through.
+ */
+const useMoves = (lines: readonly BoardLine[], onPlace: GridProps['onPlace']) => {
+  const [current, setCurrent] = useState<string | null>(null)
+  const orders = lines.flatMap(({ missions }) => missions.flatMap(({ order }) => (order ? [order] : [])))
+  const focused = orders.find(({ id }) => id === current)
+  const acts = focused && onPlace ? [{ label: `Déplacer ${focused.code}`, keys: 'p', run: () => onPlace(focused.id) }] : []
+  useOffered('Mission choisie', acts)
+  return {
+    stop: focused?.id ?? orders[0]?.id ?? null,
+    onFocus: ({ target }: { target: EventTarget }) => {
+      const id = orderAt(target)
+      if (id) setCurrent(id)
+    },
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      const id = orderAt(event.target)
+      const next = id && neighbourOf(lines, id, event.key)
+      if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+      event.preventDefault()
+      event.currentTarget.querySelector<HTMLElement>(`[data-order="${next}"]`)?.focus()
+    },
+  }
+}
+
+const orderAt = (target: EventTarget): string | null =>
+  target instanceof HTMLElement ? (target.closest<HTMLElement>('[data-order]')?.dataset['order'] ?? null) : null

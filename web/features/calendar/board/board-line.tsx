@@ -1,0 +1,82 @@
+import { memo } from 'react'
+import type { BoardLine } from '@adm/contract/calendar'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { classes } from '../../../ui/base/classes.ts'
+import { BoardBlock } from './board-block.tsx'
+import { type DayWindow, placeIn, ticksOf } from './board-time.ts'
+import { hoursInWords } from './board-words.ts'
+import { WorkloadBar } from './workload-bar.tsx'
+
+type LineProps = {
+  line: BoardLine
+  windows: readonly DayWindow[]
+  today: string
+  isWide: boolean
+  /** False for a line below the first screen, until the browser is idle. */
+  isDrawn: boolean
+  /** The order whose block is the tab stop, when it is on this line. */
+  stop: string | null
+}
+
+/** A checker: name and load, then each day with its hours, absences, ways and missions. */
+export const BoardLineRow = memo(({ line, windows, today, isWide, isDrawn, stop }: LineProps) => (
+  <li className="board-line" aria-label={line.name}>
+    <div className="board-line-head">
+      <a href={`/checker/${line.id}`} className="board-name">
+        {line.name}
+      </a>
+      {!line.isWorking && <span className="board-left">Hors réseau</span>}
+      <WorkloadBar load={line.workload} />
+    </div>
+    {windows.map((drawn) => (
+      <BoardCell key={drawn.day} line={line} drawn={drawn} isToday={drawn.day === today} isWide={isWide} isDrawn={isDrawn} stop={stop} />
+    ))}
+  </li>
+))
+
+type CellProps = Omit<LineProps, 'windows' | 'today'> & { drawn: DayWindow; isToday: boolean }
+
+/** A day of a line. Its data says to a drag what it lies on. */
+const BoardCell = ({ line, drawn, isToday, isWide, isDrawn, stop }: CellProps) => (
+  <div
+    className={classes('board-cell', isToday && 'board-cell-today')}
+    data-checker={line.id}
+    data-from={drawn.from}
+    data-until={drawn.until}
+  >
+    {isDrawn && <Background line={line} drawn={drawn} hasTicks={isWide} />}
+    {isDrawn &&
+      line.missions
+        .filter(({ startAt }) => dayOf(startAt) === drawn.day)
+        .map((mission) => (
+          <BoardBlock
+            key={mission.order?.id ?? mission.startAt}
+            mission={mission}
+            drawn={drawn}
+            isWide={isWide}
+            isStop={stop !== null && mission.order?.id === stop}
+          />
+        ))}
+  </div>
+)
+
+/** Working hours over the hatched closed ones, the hours of the clock, and the absences with their word. */
+const Background = ({ line, drawn, hasTicks }: { line: BoardLine; drawn: DayWindow; hasTicks: boolean }) => (
+  <>
+    {line.hours.map((stretch) => {
+      const place = placeIn(drawn, stretch)
+      return place && <span key={stretch.startAt} className="board-free" style={{ left: `${place.left}%`, width: `${place.width}%` }} />
+    })}
+    {hasTicks && ticksOf(drawn).map(({ at, share }) => <span key={at} className="board-tick" style={{ left: `${share}%` }} />)}
+    {line.absences.map((stretch) => {
+      const place = placeIn(drawn, stretch)
+      return (
+        place && (
+          <span key={stretch.startAt} className="board-absence" style={{ left: `${place.left}%`, width: `${place.width}%` }}>
+            <span title={hoursInWords(stretch)}>Absence</span>
+          </span>
+        )
+      )
+    })}
+  </>
+)

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { boardFilters, calendarCalls } from '@adm/contract/calendar'
+import { day } from '@adm/domain/values/date/moment'
+import { todayInParis } from '../../../platform/today.ts'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { indexedPages } from '@adm/contract/list'
+import { boardDays, boardViews } from './board-days.ts'
+
+/** The search parameters of the board: its view, its day, its filters, and whether the waiting orders are beside it. */
+export const boardSearch = z.strictObject({
+  ...boardFilters.shape,
+  view: z.enum(boardViews).default('week'),
+  day: day.optional(),
+  page_index: indexedPages.query.page_index,
+  waiting: z.enum(['shown', 'hidden']).default('shown'),
+})
+export type BoardSearch = z.output<typeof boardSearch>
+
+/** Default values, left out of the address. */
+export const defaultBoard: Pick<BoardSearch, 'view' | 'page_index' | 'waiting'> = { view: 'week', page_index: 0, waiting: 'shown' }
+
+/** The filters of a search. */
+export const filtersOfBoard = ({ view: _view, day: _day, page_index: _page, waiting: _waiting, ...filters }: BoardSearch) => filters
+
+/** The query of the board for a search. */
+export const boardQuery = (search: BoardSearch, today = todayInParis()) => {
+  const days = boardDays(search.view, search.day ?? today)
+  const span = { fromDay: days[0] ?? today, untilDay: days.at(-1) ?? today }
+  return apiQuery(calendarCalls.board, { query: { ...filtersOfBoard(search), ...span, page_index: search.page_index } })
+}

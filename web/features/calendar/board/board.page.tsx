@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { bookingCalls } from '@adm/contract/booking/booking'
+import { type Board, calendarCalls, linesAPage } from '@adm/contract/calendar'
+import { describeError } from '../../../platform/api/refused.ts'
+import { useNarrow } from '../../../platform/narrow.ts'
+import { useMay } from '../../../platform/session/session.tsx'
+import { useToday } from '../../../platform/today.ts'
+import { Button } from '../../../ui/base/button.tsx'
+import { Page } from '../../../ui/layout/page.tsx'
+import { EmptyState, ErrorPanel, PageSkeleton } from '../../../ui/layout/states.tsx'
+import { Pagination } from '../../../ui/table/pagination.tsx'
+import './board.css'
+import { BoardBar, BoardFilterBar, type Show, titleOf } from './board-bar.tsx'
+import { boardDays } from './board-days.ts'
+import { BoardGrid } from './board-grid.tsx'
+import { BoardMonth } from './board-month.tsx'
+import { BoardPhone } from './board-phone.tsx'
+import { BoardPrint } from './board-print.tsx'
+import { boardQuery, type BoardSearch, filtersOfBoard } from './board-search.ts'
+import { PlanningBoard } from './planning-board.tsx'
+import { useWaitingOrders, type WaitingPage } from './waiting-orders.tsx'
+
+const route = getRouteApi('/signed-in/calendar')
+
+/** The planning board: the checkers' days, and the orders that wait beside them. */
+export function BoardPage() {
+  const isNarrow = useNarrow()
+  const today = useToday()
+  const searched = route.useSearch()
+  const search: BoardSearch = isNarrow ? { ...searched, view: 'day' } : searched
+  const navigate = route.useNavigate()
+  const { view, day = today } = search
+  const show: Show = (change) => void navigate({ search: (before) => ({ ...before, page_index: 0, ...change }), replace: true })
+  const result = useQuery({ ...boardQuery(search, today), placeholderData: keepPreviousData })
+  const sees = useMay(calendarCalls.waiting)
+  const waiting = useWaitingOrders(filtersOfBoard(search), sees)
+  return (
+    <Page
+      title="Calendrier"
+      layout="fills"
+      actions={
+        <>
+          <BoardBar view={view} day={day} today={today} onShow={show} hasViews={!isNarrow} />
+          {sees && search.waiting === 'hidden' && (
+            <Button icon="sidebar" onClick={() => show({ waiting: 'shown' })}>
+              À planifier <span className="numbers">{waiting.result.data?.total}</span>
+            </Button>
+          )}
+          {view === 'week' && <Button onClick={() => print()}>Imprimer</Button>}
+        </>
+      }
+    >
+      <BoardFilterBar search={search} onShow={show} />
+      {result.error && (
+        <ErrorPanel
+          error={{ ...describeError(result.error), message: 'Impossible de récupérer les disponibilités' }}
+          onRetry={() => void result.refetch()}
+        />
+      )}
+      {result.isPending && <PageSkeleton />}
+      {result.data && !result.error && (
+        <Content board={result.data} search={search} isNarrow={isNarrow} today={today} waiting={sees ? waiting : null} onShow={show} />
+      )}
+    </Page>
+  )
+}
+
+type ContentProps = {
+  board: Board
+  search: BoardSearch
+  isNarrow: boolean
+  today: string
+  /** Null for a person who may not read orders. */
+  waiting: WaitingPage | null
+  onShow: Show
+}
+
+const Content = ({ board, search, isNarrow, today, waiting, onShow }: ContentProps) => {
+  const { view, day = today } = search
+  const days = boardDays(view, day)
+  const mayPlan = useMay(bookingCalls.transition)
+  const openDay = (chosen: string) => onShow({ view: 'day', day: chosen })
+  if (board.lines.length === 0)
+    return (
+      <EmptyState
+        title="Aucun contrôleur ne correspond à ces filtres."
+        action={<Button onClick={() => onShow({ area_id: undefined, checker_id: undefined })}>Voir tous les contrôleurs</Button>}
+      />
+    )
+  return (
+    <>
+      <PlanningBoard
+        board={board}
+        day={day}
+        today={today}
+        mayPlan={mayPlan}
+        waiting={waiting && search.waiting === 'shown' ? waiting : null}
+        onHideWaiting={() => onShow({ waiting: 'hidden' })}
+        isNarrow={isNarrow}
+        hasLegend={!isNarrow && view !== 'month'}
+        view={(acts) => {
+          if (isNarrow) return <BoardPhone board={board} day={day} onPlace={acts.onPlace} />
+          if (view === 'month') return <BoardMonth board={board} days={days} month={day.slice(0, 7)} today={today} onDay={openDay} />
+          return <BoardGrid board={board} days={days} today={today} ref={acts.scroller} onDay={openDay} onPlace={acts.onPlace} />
+        }}
+      />
+      {board.total > linesAPage && (
+        <Pagination
+          index={board.page_index}
+          size={linesAPage}
+          total={board.total}
+          totalIsExact
+          onChange={(page_index) => onShow({ page_index })}
+        />
+      )}
+      {view === 'week' && <BoardPrint board={board} days={days} title={titleOf(view, day)} />}
+    </>
+  )
+}

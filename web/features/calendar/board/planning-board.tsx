@@ -1,0 +1,128 @@
+import { useRouter } from '@tanstack/react-router'
+import { type MouseEvent, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import type { Board, WaitingOrder } from '@adm/contract/calendar'
+import { lazyPart } from '../../../recipes/page/lazy-part.tsx'
+import { showToast } from '../../../ui/overlay/toast.tsx'
+import { type Assignment, type Outcome, simulateOnce } from '../assign/board-simulation.ts'
+import { type Draggable, orderOfWaiting, orderOnBoard } from '../assign/board-orders.ts'
+import { lastingRefusals, statusSigns } from './board-words.ts'
+import { DragGhost } from '../assign/drag-ghost.tsx'
+import { assignFailure, useAssign } from '../assign/use-assign.ts'
+import { useBoardDrag } from '../assign/use-board-drag.ts'
+import { type WaitingPage, WaitingOrders } from './waiting-orders.tsx'
+import { bookingStatusLabels } from '@adm/domain/booking/step/booking-status'
+
+const PlaceDialog = lazyPart(() => import('../assign/place-dialog.tsx'), 'PlaceDialog')
+
+type BoardActs = {
+  scroller: RefObject<HTMLDivElement | null>
+  /** Opens the dialog of an order; absent without the permission to plan. */
+  onPlace: ((orderId: string) => void) | undefined
+}
+
+type Props = {
+  board: Board
+  /** The displayed day. */
+  day: string
+  today: string
+  mayPlan: boolean
+  waiting: WaitingPage | null
+  isNarrow: boolean
+  /** Whether the missions are drawn as blocks. */
+  hasLegend: boolean
+  onHideWaiting: () => void
+  /** The lines, with the acts that they offer. */
+  view: (acts: BoardActs) => ReactNode
+}
+
+type Opened = { order: Draggable; place?: { checkerId: string; startAt: string } }
+
+/** The lines and the waiting orders, between which orders are dragged, with the dialog of each. */
+export const PlanningBoard = ({ board, day, today, mayPlan, waiting, isNarrow, hasLegend, onHideWaiting, view }: Props) => {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const orderOf = (id: string): Draggable | undefined => orderOnBoard(board.lines, id) ?? orderOfPage(waiting, id)
+  const drop = useDrop((order, place) => setOpened({ order, place }))
+  const { drag, begin } = useBoardDrag({ orderOf, board: () => scroller.current, onDrop: drop })
+  const open = (id: string) => {
+    const order = orderOf(id)
+    if (order) setOpened({ order })
+    else showToast({ tone: 'error', message: 'Cette mission ne peut plus être déplacée.' })
+  }
+  const links = useLinks()
+  const orders = waiting && (
+    <WaitingOrders
+      waiting={waiting}
+      today={today}
+      onPlace={mayPlan ? ({ id }) => open(id) : undefined}
+      onHide={isNarrow ? undefined : onHideWaiting}
+    />
+  )
+  return (
+    <>
+      <div className="planning" onPointerDown={mayPlan ? begin : undefined} {...links}>
+        {!isNarrow && orders}
+        {view({ scroller, onPlace: mayPlan ? open : undefined })}
+        {isNarrow && orders}
+      </div>
+      {hasLegend && <Legend mayPlan={mayPlan} />}
+      {drag && <DragGhost drag={drag} checkerName={nameOf(board, drag.target?.checkerId)} />}
+      <Suspense>
+        {opened && <PlaceDialog order={opened.order} place={opened.place} lines={board.lines} day={day} onClose={() => setOpened(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Plain links of the lines open without a new load of the product: six hundred links of the router would each follow every address. */
+const useLinks = () => {
+  const router = useRouter()
+  return {
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const href = event.target instanceof Element ? event.target.closest('a')?.getAttribute('href') : null
+      if (!href || event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      void router.navigate({ href })
+    },
+  }
+}
+
+const nameOf = ({ lines }: Board, checkerId: string | undefined): string | undefined => lines.find(({ id }) => id === checkerId)?.name
+
+const orderOfPage = (waiting: WaitingPage | null, id: string): Draggable | undefined => {
+  const order = waiting?.result.data?.items.find((item: WaitingOrder) => item.id === id)
+  return order && orderOfWaiting(order)
+}
+
+/** A drop: the step itself, its dialog when it needs a reason, or the refusal, whose block stays where it was. */
+const useDrop = (onDialog: (order: Draggable, place: { checkerId: string; startAt: string }) => void) => {
+  const assign = useAssign()
+  return async (order: Draggable, assignment: Assignment, current: Outcome | null) => {
+    const { checkerId, startAt } = assignment
+    if (order.current?.checkerId === checkerId && order.current.startAt === startAt) return
+    const { simulation, failure } = current ?? (await simulateOnce(assignment))
+    const refusal = failure ?? (simulation && lastingRefusals(simulation)[0]?.message)
+    if (refusal || !simulation) showToast({ tone: 'error', message: refusal ?? '', seconds: 12 })
+    else if (simulation.refusals.length > 0) onDialog(order, { checkerId, startAt })
+    else
+      assign.mutate({ order, simulation }, { onError: (error) => showToast({ tone: 'error', message: assignFailure(error), seconds: 12 }) })
+  }
+}
+
+const legend = ['planned', 'confirmed', 'done', 'validated', 'unsuccessful_move'] as const
+
+const Legend = ({ mayPlan }: { mayPlan: boolean }) => (
+  <p className="board-legend">
+    {legend.map((status) => (
+      <span key={status}>
+        <b>{statusSigns[status]}</b> {bookingStatusLabels[status]}
+      </span>
+    ))}
+    <span className="board-legend-way">Trajet</span>
+    {mayPlan && (
+      <span>
+        Glissez une commande sur une ligne, ou choisissez-la et appuyez sur <kbd>P</kbd>
+      </span>
+    )}
+  </p>
+)

@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type BoardFilters, calendarCalls, type WaitingOrder } from '@adm/contract/calendar'
+import { bookingServiceLabels } from '@adm/domain/offer/sold-service'
+import { apiQuery } from '../../../platform/api/api.ts'
+import { describeError } from '../../../platform/api/refused.ts'
+import { classes } from '../../../ui/base/classes.ts'
+import { IconButton } from '../../../ui/base/button.tsx'
+import { EmptyState, ErrorPanel } from '../../../ui/layout/states.tsx'
+import { BookingStatusTag } from '../../booking/list/booking-status-tag.tsx'
+import { durationInWords } from './board-time.ts'
+import { wishInWords } from './board-words.ts'
+
+const ordersAPage = 50
+
+/** The page of the orders that wait for a date or a checker. */
+export const useWaitingOrders = (filters: BoardFilters, isOn: boolean) => {
+  const [page, setPage] = useState({ filters: JSON.stringify(filters), index: 0 })
+  const index = page.filters === JSON.stringify(filters) ? page.index : 0
+  const query = apiQuery(calendarCalls.waiting, { query: { ...filters, page_index: index, responses_by_page: ordersAPage } })
+  const result = useQuery({ ...query, enabled: isOn, placeholderData: keepPreviousData })
+  return { result, index, turn: (next: number) => setPage({ filters: JSON.stringify(filters), index: next }) }
+}
+export type WaitingPage = ReturnType<typeof useWaitingOrders>
+
+type Props = {
+  waiting: WaitingPage
+  today: string
+  /** Opens the dialog of an order; absent without the permission to plan. */
+  onPlace: ((order: WaitingOrder) => void) | undefined
+  /** Absent where the orders are below the day, on a phone. */
+  onHide: (() => void) | undefined
+}
+
+/** The orders that wait for a date or a checker, the most urgent first: dragged to a line, or opened by a click. */
+export const WaitingOrders = ({ waiting, today, onPlace, onHide }: Props) => {
+  const { data, error, refetch } = waiting.result
+  return (
+    <section className="waiting" aria-label="À planifier">
+      <div className="waiting-head">
+        <h2>
+          À planifier <span className="dim numbers">{data && (data.totalIsExact ? data.total : `plus de ${data.total}`)}</span>
+        </h2>
+        {onHide && <IconButton icon="close" label="Masquer les commandes à planifier" onClick={onHide} />}
+      </div>
+      {error && <ErrorPanel error={describeError(error)} onRetry={() => void refetch()} />}
+      {data && <WaitingList page={data} today={today} onPlace={onPlace} />}
+      {data && <WaitingPages page={data} index={waiting.index} onTurn={waiting.turn} />}
+    </section>
+  )
+}
+
+type OrdersPage = NonNullable<WaitingPage['result']['data']>
+
+const WaitingList = ({ page, today, onPlace }: { page: OrdersPage } & Pick<Props, 'today' | 'onPlace'>) =>
+  page.items.length === 0 ? (
+    <EmptyState title="Rien à planifier">Aucune commande de ces filtres n'attend de date.</EmptyState>
+  ) : (
+    <ul className="waiting-list" aria-label="Commandes, les plus urgentes en premier">
+      {page.items.map((order) => (
+        <li key={order.id}>
+          <WaitingCard order={order} today={today} onPlace={onPlace} />
+        </li>
+      ))}
+    </ul>
+  )
+
+const WaitingPages = ({ page, index, onTurn }: { page: OrdersPage; index: number; onTurn: (index: number) => void }) => {
+  const last = index * ordersAPage + page.items.length
+  const isLast = page.totalIsExact && last >= page.total
+  if (index === 0 && isLast) return null
+  const [noneBefore, noneAfter] = [['Ce sont les premières.'], ['Ce sont les dernières.']]
+  return (
+    <div className="waiting-pages">
+      <IconButton icon="back" label="Commandes précédentes" refusals={index === 0 ? noneBefore : []} onClick={() => onTurn(index - 1)} />
+      <span className="numbers">
+        {index * ordersAPage + 1}–{last}
+      </span>
+      <IconButton icon="forward" label="Commandes suivantes" refusals={isLast ? noneAfter : []} onClick={() => onTurn(index + 1)} />
+    </div>
+  )
+}
+
+const WaitingCard = ({ order, today, onPlace }: { order: WaitingOrder; today: string } & Pick<Props, 'onPlace'>) => {
+  const { service, address, zipCode, city, clientName, status, durationMinutes, wishedDay, wishedUntilDay, code } = order
+  const isLate = (wishedUntilDay ?? wishedDay ?? today) < today
+  const words = (
+    <>
+      <span className="waiting-line">
+        <strong>{bookingServiceLabels[service]}</strong>
+        <span className="dim numbers">{durationInWords(durationMinutes)}</span>
+      </span>
+      <span className="waiting-place">{address}</span>
+      <span className="waiting-place dim">
+        {zipCode} {city} · {clientName}
+      </span>
+      <span className="waiting-line">
+        <BookingStatusTag status={status} />
+        <span className={classes('waiting-wish', isLate && 'waiting-late')}>
+          {isLate && 'Dépassée : '}
+          {wishInWords(wishedDay, wishedUntilDay)}
+        </span>
+      </span>
+    </>
+  )
+  if (!onPlace)
+    return (
+      <a className="waiting-card" href={`/booking/${order.id}`}>
+        {words}
+      </a>
+    )
+  return (
+    <button type="button" className="waiting-card" data-order={order.id} title={code} onClick={() => onPlace(order)}>
+      {words}
+    </button>
+  )
+}

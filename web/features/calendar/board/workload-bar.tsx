@@ -1,0 +1,26 @@
+import { type Workload, workloadPercent } from '@adm/domain/calendar/workload'
+import { classes } from '../../../ui/base/classes.ts'
+import { durationInWords } from './board-time.ts'
+
+/** Hours taken of the hours offered, as a bar and in figures. */
+export const WorkloadBar = ({ load, isLong = false }: { load: Workload; isLong?: boolean }) => {
+  const percent = workloadPercent(load)
+  const { takenMinutes, offeredMinutes } = load
+  const hours = `${durationInWords(takenMinutes)} prises sur ${durationInWords(offeredMinutes)} offertes`
+  return (
+    <span className={classes('load', percent !== null && percent > 100 && 'load-over')} title={hours}>
+      <span className="load-bar" aria-hidden="true">
+        <span style={{ width: `${Math.min(100, percent ?? 0)}%` }} />
+      </span>
+      <span className="load-figure numbers">
+        <span className="field-label-hidden">Charge </span>
+        {percent === null ? '–' : `${percent} %`}
+      </span>
+      {isLong && (
+        <span className="load-hours numbers">
+          {durationInWords(takenMinutes)} / {durationInWords(offeredMinutes)}
+        </span>
+      )}
+    </span>
+  )
+}

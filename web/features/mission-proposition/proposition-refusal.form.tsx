@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { LinkedMission } from '@adm/contract/mission-dispatch'
+import { type DeclineReason, declineReasonLabels } from '@adm/domain/mission-proposition/mission-proposition'
+import { dayOf } from '@adm/domain/values/date/moment'
+import { Refused } from '../../platform/api/refused.ts'
+import { Button, SubmitButton } from '../../ui/base/button.tsx'
+import { DateInput } from '../../ui/input/date-input.tsx'
+import { optionsOf } from '../../ui/input/options.ts'
+import { RadioList } from '../../ui/input/radio-list.tsx'
+import { TextInput } from '../../ui/input/text-input.tsx'
+import { Notice } from '../../ui/layout/states.tsx'
+import type { AnswerAct } from './use-answer.ts'
+
+type Props = { mission: LinkedMission; answer: AnswerAct; onBack: () => void }
+
+/** The refusal of a mission: a reason, and the end of an absence for who is not available. */
+export const PropositionRefusal = ({ mission: { startAt }, answer, onBack }: Props) => {
+  const [reason, setReason] = useState<DeclineReason>()
+  const [until, setUntil] = useState('')
+  const [comment, setComment] = useState('')
+  const isAway = reason === 'unavailable'
+  const dayError =
+    answer.error instanceof Refused ? answer.error.refusal.errors.find(({ path }) => path === 'unavailableUntil')?.message : undefined
+  return (
+    <form
+      className="proposition-refusal"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const absence = isAway && until ? { unavailableUntil: until } : {}
+        answer.mutate({ to: 'declined', reason: reason ?? null, comment: comment || null, ...absence })
+      }}
+    >
+      {answer.error && !dayError && <Notice tone="error">{answer.error.message}</Notice>}
+      <RadioList label="Pourquoi refusez-vous ?" options={optionsOf(declineReasonLabels)} value={reason} onChange={setReason} />
+      {isAway && (
+        <DateInput
+          label="Indisponible jusqu'au"
+          optional
+          hint="L'absence sera proposée à votre responsable."
+          min={dayOf(startAt)}
+          value={until}
+          error={dayError}
+          onChange={setUntil}
+        />
+      )}
+      <TextInput label="Commentaire" optional value={comment} onChange={({ currentTarget }) => setComment(currentTarget.value)} />
+      <div className="proposition-answers">
+        <SubmitButton pending={answer.isPending}>Confirmer le refus</SubmitButton>
+        <Button onClick={onBack}>Revenir à la mission</Button>
+      </div>
+    </form>
+  )
+}
